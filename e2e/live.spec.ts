@@ -108,7 +108,7 @@ test("staff see a registration the moment it is made, with rows opened and the s
   const eventId = await golfEvent(page.request, "Annual Golf Classic");
   await rivalBuys(page.request, eventId, {}, "First Live Paving");
   await signIn(page, site);
-  const stream = page.waitForResponse(/\/live$/);
+  const stream = page.waitForResponse(/\/get-registrants\/.*\/live\?/);
   await openTakenOver(page, `/mapa-admin/events/${eventId}`);
   expect((await stream).status()).toBe(200);
   await page.getByLabel("Name, company, email or reference").fill("live paving");

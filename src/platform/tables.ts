@@ -63,19 +63,26 @@ export const outbox = pgTable(
     index("outbox_created").on(table.createdAt, table.id),
     index("outbox_by_template").on(table.template, table.createdAt),
     index("outbox_waiting").on(table.nextAt).where(sql`sent_at is null`),
+    index("outbox_withheld").on(table.createdAt, table.id).where(sql`is_withheld`),
     index("outbox_held").on(table.heldAt).where(sql`held_at is not null`),
   ],
 );
 
 /** Addresses that no letter reaches, in small letters: nothing is sent there until staff lift it. */
-export const mailSuppressions = pgTable("mail_suppressions", {
-  address: text("address").primaryKey(),
-  reason: text("reason").$type<"bounced" | "complaint">().notNull(),
-  detail: text("detail").notNull(),
-  createdAt: instant("created_at").notNull(),
-  /** The site writes there again. The row stays, so that lifting it can be taken back. */
-  liftedAt: instant("lifted_at"),
-});
+export const mailSuppressions = pgTable(
+  "mail_suppressions",
+  {
+    address: text("address").primaryKey(),
+    reason: text("reason").$type<"bounced" | "complaint">().notNull(),
+    detail: text("detail").notNull(),
+    createdAt: instant("created_at").notNull(),
+    /** The site writes there again. The row stays, so that lifting it can be taken back. */
+    liftedAt: instant("lifted_at"),
+  },
+  (table) => [
+    index("mail_suppressions_newest").on(table.createdAt, table.address).where(sql`${table.liftedAt} is null`),
+  ],
+);
 
 /** What mail services told about letters that did not arrive; each is dealt with once. */
 export const mailBounces = pgTable(

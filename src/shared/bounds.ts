@@ -1,5 +1,6 @@
 /** Numbers and days as they may be sent: none so large or so far away that reckoning with it fails. */
 import { z } from "zod";
+import { formatCount, MOST_COUNTED } from "./counts.ts";
 import { isTimeZone } from "./time-zone.ts";
 
 /** Ten million dollars: more than any sum here, and less than a database's integer holds. */
@@ -30,3 +31,10 @@ export const timeZoneSchema = z
   .string()
   .max(60, { abort: true })
   .refine(isTimeZone, "Must be a time zone, such as America/Chicago");
+
+/** How an answer says how many rows a list has. */
+export const isMoreSchema = z.literal(true).optional().describe("More fit than were counted");
+export const countedFields = {
+  total: z.int().describe(`How many fit, on all pages, counted up to ${formatCount(MOST_COUNTED)}`),
+  isMore: isMoreSchema,
+};

@@ -1,7 +1,16 @@
 /** Counted words as people read them. */
 
+/** Lists are counted as far as this: an exact total of a long list would cost more than its page. */
+export const MOST_COUNTED = 1000;
+
+/** How many there are, or how many were counted, where there are more. */
+export type Counted = { total: number; isMore?: true | undefined };
+
 /** `12,000` */
 export const formatCount = (count: number): string => count.toLocaleString("en-US");
+
+/** `12`, and `1,000+` where more were not counted. */
+export const formatCounted = ({ total, isMore }: Counted): string => `${formatCount(total)}${isMore ? "+" : ""}`;
 
 /**
  * `1 event`, `12 events`, `2 people`.
@@ -10,3 +19,7 @@ export const formatCount = (count: number): string => count.toLocaleString("en-U
  */
 export const countOf = (count: number, noun: string, many = `${noun}s`): string =>
   `${formatCount(count)} ${count === 1 ? noun : many}`;
+
+/** `12 events`, and `1,000+ events` where more were not counted. */
+export const countedOf = (counted: Counted, noun: string, many = `${noun}s`): string =>
+  `${formatCounted(counted)} ${counted.total === 1 && !counted.isMore ? noun : many}`;

@@ -24,6 +24,10 @@ const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "U
 /** `169000` -> `$1,690.00`. */
 export const formatCents = (amount: number): string => dollars.format(amount / 100);
 
+/** `$1,690.00`, and `$1,690.00+` where more was not summed. */
+export const formatAtLeast = (amount: number, isMore: boolean | undefined): string =>
+  `${formatCents(amount)}${isMore ? "+" : ""}`;
+
 /** `169050` -> `1690.5`: the dollar number that a cart item and the specification's price fields carry. */
 export const toDollars = (amount: number): number => amount / 100;
 

@@ -105,5 +105,10 @@ export const auditLog = pgTable(
     subject: text("subject").notNull(),
     detail: text("detail").notNull(),
   },
-  (table) => [index("audit_log_at").on(table.at, table.id), index("audit_log_subject").on(table.subject)],
+  (table) => [
+    index("audit_log_at").on(table.at, table.id),
+    index("audit_log_of_actor").on(table.actorId, table.at, table.id),
+    index("audit_log_of_action").on(table.action, table.at, table.id),
+    index("audit_log_subject").on(table.subject),
+  ],
 );

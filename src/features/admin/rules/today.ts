@@ -1,5 +1,6 @@
 /** What the portal's first page tells. */
 import { z } from "zod";
+import { isMoreSchema } from "#shared/bounds.ts";
 
 const lineSchema = z.object({
   key: z.enum([
@@ -16,6 +17,7 @@ const lineSchema = z.object({
   ]),
   count: z.number().int().describe("At least 1: what is done is not listed"),
   cents: z.number().int().nullable().describe("Their sum, where they have one"),
+  isMore: isMoreSchema.describe("More wait than were counted: count and sum are at least that"),
   oldest: z
     .object({ label: z.string(), at: z.iso.datetime() })
     .nullable()
@@ -56,5 +58,7 @@ export const todaySchema = z.object({
   money: z.array(eventMoneySchema).nullable().describe("Of the events nearest to today; null without the right to it"),
   eventsToCome: z.number().int().nullable(),
   members: z.number().int().nullable(),
+  hasMoreEvents: isMoreSchema,
+  hasMoreMembers: isMoreSchema,
 });
 export type Today = z.output<typeof todaySchema>;

@@ -1,5 +1,6 @@
 import { Link, useOutletContext } from "react-router";
 import { apiContext, nowContext } from "#app/api-context.ts";
+import { type Counted, formatCounted } from "#shared/counts.ts";
 import { formatLongDate } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { absent, keepTyped } from "#ui/admin/staff-data.ts";
@@ -45,8 +46,11 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
   const { grants } = useOutletContext<{ grants: string[] }>();
   const zone = useZone();
   if (!loaderData) return null;
-  const { attention, next, money, eventsToCome, members } = loaderData.today;
-  const counts: Record<string, number | null> = { [portal.events]: eventsToCome, [portal.members]: members };
+  const { attention, next, money, eventsToCome, members, hasMoreEvents, hasMoreMembers } = loaderData.today;
+  const counts: Record<string, Counted | null> = {
+    [portal.events]: eventsToCome === null ? null : { total: eventsToCome, isMore: hasMoreEvents },
+    [portal.members]: members === null ? null : { total: members, isMore: hasMoreMembers },
+  };
   return (
     <>
       <h1 className={styles.title}>Today</h1>
@@ -63,7 +67,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
                   <span className={styles.name}>{label}</span>
                   <span className={styles.note}>{note}</span>
                 </span>
-                {counts[path] != null && <span className={styles.number}>{counts[path]}</span>}
+                {counts[path] && <span className={styles.number}>{formatCounted(counts[path])}</span>}
               </span>
             </Link>
           </li>

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
 import { chargeViewSchema } from "#features/payments/rules/charge-schema.ts";
 import { paymentViewSchema } from "#features/payments/rules/payment-view.ts";
+import { countedFields } from "#shared/bounds.ts";
 import { classReferenceSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import { undeliveredSchema } from "#shared/undelivered.ts";
@@ -62,7 +63,7 @@ export type ClassFilters = z.output<typeof classFiltersSchema>;
 
 export const classPageSchema = z.object({
   registrations: z.array(staffClassRegistrationSchema.meta({ id: "StaffClassRegistration" })),
-  total: z.number().int().describe("How many fit, on all pages"),
+  ...countedFields,
   next: z.string().nullable().describe("`before` of the page below, where there is one"),
 });
 export type ClassPage = z.output<typeof classPageSchema>;

@@ -1,12 +1,14 @@
-import { asc, count, eq } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
+import { countUpTo } from "#platform/database/count-up-to.ts";
 import type { Db } from "#platform/database/db.ts";
 import { classRegistrations } from "./tables.ts";
 
 /** Class registrations whose certification ID staff must look for, and the one that waits the longest. */
-export async function countUnknownIds(db: Db) {
-  const isUnknown = eq(classRegistrations.certIdStatus, "unknown");
+export async function countUnknownIds(db: Db, most?: number) {
+  // Said as the index says it.
+  const isUnknown = sql`${classRegistrations.certIdStatus} = 'unknown'`;
   const { firstName, lastName, certId, createdAt, id } = classRegistrations;
-  const [counted] = await db.select({ count: count() }).from(classRegistrations).where(isUnknown);
+  const { total: count, ...more } = await countUpTo(db, sql`from ${classRegistrations} where ${isUnknown}`, most);
   const [oldest] = await db
     .select({ firstName, lastName, certId, createdAt })
     .from(classRegistrations)
@@ -14,7 +16,7 @@ export async function countUnknownIds(db: Db) {
     .orderBy(asc(createdAt), asc(id))
     .limit(1);
   return {
-    count: counted?.count ?? 0,
+    ...{ count, ...more },
     oldest: oldest && { label: `${oldest.firstName} ${oldest.lastName}, ${oldest.certId}`, at: oldest.createdAt },
   };
 }

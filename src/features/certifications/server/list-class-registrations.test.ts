@@ -6,6 +6,7 @@ import { createTestDeps } from "#test/deps.ts";
 import { createTestStaff } from "#test/staff.ts";
 import { classRegistrationSchema } from "../rules/class-registration.ts";
 import type { ClassPage } from "../rules/class-view.ts";
+import { listClassRegistrations } from "./list-class-registrations.ts";
 import { registerForClass } from "./register-for-class.ts";
 
 const deps = await createTestDeps();
@@ -58,4 +59,14 @@ test("every word must occur, and pattern characters are literal", async () => {
 test("a limit out of range is refused, and an unknown last reference ends the list", async () => {
   expect((await answerOf({ limit: "101" })).status).toBe(422);
   expect(await pageOf({ before: "C-NOBODY" })).toEqual({ registrations: [], total: COUNT, next: null });
+});
+
+test.each([
+  [COUNT - 1, { total: COUNT - 1, isMore: true }],
+  [COUNT, { total: COUNT }],
+  [COUNT + 1, { total: COUNT }],
+])("counted up to %i, the list says whether there are more", async (mostCounted, counted) => {
+  const page = await listClassRegistrations(deps, { limit: 3, mostCounted });
+  expect({ total: page.total, isMore: page.isMore }).toEqual({ isMore: undefined, ...counted });
+  expect(page.next).not.toBeNull();
 });

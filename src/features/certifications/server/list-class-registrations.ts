@@ -1,6 +1,7 @@
 /** The class registrations that staff read: a page by cursor, and how many there are in all. */
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
+import { countUpTo } from "#platform/database/count-up-to.ts";
 import { textFilter } from "#platform/database/text-filter.ts";
 import type { Deps } from "#platform/deps.ts";
 import { undeliveredAbout } from "#platform/mail/undelivered.ts";
@@ -12,6 +13,7 @@ import { certifications, classRegistrations, technicians } from "./tables.ts";
 type Asked = ClassFilters & {
   /** Reference of the last one of the page above. */ before?: string | undefined;
   limit: number;
+  mostCounted?: number;
 };
 
 const { id, firstName, lastName, company, email, reference, certId, certIdStatus } = classRegistrations;
@@ -24,15 +26,18 @@ const texts = sql`concat_ws(' ', ${firstName}, ${lastName}, ${company}, ${email}
 type ReadDeps = Pick<Deps, "db" | "letters">;
 
 /** The newest first. */
-export async function listClassRegistrations(deps: ReadDeps, { q, ids, before, limit }: Asked): Promise<ClassPage> {
+export async function listClassRegistrations(
+  deps: ReadDeps,
+  { q, ids, before, limit, mostCounted }: Asked,
+): Promise<ClassPage> {
   const { db } = deps;
   const fits = and(textFilter(texts, q), ids && eq(certIdStatus, ids));
   const last = db
     .select({ createdAt, id })
     .from(classRegistrations)
     .where(sql`${reference} = ${before ?? ""}`);
-  const [[counted], found] = await Promise.all([
-    db.select({ total: count() }).from(classRegistrations).where(fits),
+  const [counted, found] = await Promise.all([
+    countUpTo(db, sql`from ${classRegistrations} where ${fits ?? sql`true`}`, mostCounted),
     db
       .select({ row: classRegistrations, first: technicians.firstName, last: technicians.lastName })
       .from(classRegistrations)
@@ -44,7 +49,7 @@ export async function listClassRegistrations(deps: ReadDeps, { q, ids, before, l
   ]);
   const page = found.slice(0, limit);
   const next = found.length > limit ? (page.at(-1)?.row.reference ?? null) : null;
-  return { registrations: await viewRows(deps, page), total: counted?.total ?? 0, next };
+  return { registrations: await viewRows(deps, page), ...counted, next };
 }
 
 type Found = { row: typeof classRegistrations.$inferSelect; first: string | null; last: string | null };

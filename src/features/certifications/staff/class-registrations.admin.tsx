@@ -2,7 +2,7 @@ import { Table } from "@mantine/core";
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { MemberCheckMark } from "#features/membership/staff/member-check-mark.tsx";
-import { countOf } from "#shared/counts.ts";
+import { countedOf } from "#shared/counts.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
@@ -38,7 +38,7 @@ const COLUMNS = ["Name", "Class", "Certification ID", "Member price", "Payment",
 
 export default function ClassRegistrationsPage({ loaderData: page }: Route.ComponentProps) {
   if (!page) return null;
-  const { registrations, total, next, filters, isFirst } = page;
+  const { registrations, total, isMore, next, filters, isFirst } = page;
   const isNarrowed = Object.keys(filters).length > 0 || !isFirst;
   return (
     <>
@@ -48,7 +48,7 @@ export default function ClassRegistrationsPage({ loaderData: page }: Route.Compo
           label="Filter class registrations"
           list={LIST}
           filters={filters}
-          found={countOf(total, "class registration")}
+          found={countedOf({ total, isMore }, "class registration")}
         >
           <WordsFilter label="Name, company, email, class, ID or reference" value={filters.q} />
           <ChoiceFilter name="ids" label="Certification ID" value={filters.ids} choices={ID_CHOICES} />

@@ -1,4 +1,5 @@
 /** The staff's content on pages: settings, documents and notices in the public buckets, messages to the office. */
+import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   boolean,
@@ -14,6 +15,7 @@ import {
 import { instant } from "#platform/database/columns.ts";
 import { searchable, tsvector } from "#platform/database/tsvector.ts";
 import type { Bucket } from "#platform/storage/store.ts";
+import { MESSAGE_STANDINGS } from "../rules/inbox.ts";
 
 export const settings = pgTable("settings", {
   /** One of the keys of `settingSchemas`. */
@@ -52,6 +54,8 @@ export const documents = pgTable(
     unique("documents_address").on(table.bucket, table.name),
     index("documents_effective").on(table.bucket, table.effectiveOn),
     index("documents_by_day").on(table.effectiveOn),
+    index("documents_newest").on(sql`${table.effectiveOn} desc`, table.title, table.id),
+    index("documents_newest_of").on(table.bucket, sql`${table.effectiveOn} desc`, table.title, table.id),
     index("documents_search").using("gin", table.search),
   ],
 );
@@ -92,10 +96,19 @@ export const contactMessages = pgTable(
     message: text("message").notNull(),
     /** A field that only a robot fills was filled: kept for staff, not mailed. */
     isSuspect: boolean("suspect").notNull().default(false),
+    /** As `MESSAGE_STANDINGS` says it. A trigger writes it with each answer and each change of who has it in hand. */
+    standing: text("standing", { enum: MESSAGE_STANDINGS }).notNull().default("open"),
     requestKey: text("idempotency_key").unique(),
     /** Distinguishes a repetition of the same request from another request with the same key. */
     requestHash: text("request_hash"),
     createdAt: instant("created_at").notNull(),
   },
-  (table) => [index("contact_messages_by_date").on(table.createdAt, table.id)],
+  (table) => [
+    index("contact_messages_by_date").on(table.createdAt, table.id),
+    index("contact_messages_by_standing").on(table.standing, table.createdAt, table.id),
+    index("contact_messages_waiting")
+      .on(table.createdAt, table.id)
+      .where(sql`${table.standing} in ('open', 'assigned') and not ${table.isSuspect}`),
+    index("contact_messages_of_robots").on(table.createdAt, table.id).where(sql`${table.isSuspect}`),
+  ],
 );

@@ -78,6 +78,12 @@ export const events = pgTable(
   (table) => [
     index("events_by_date").on(table.status, table.date),
     index("events_by_slug").on(table.slug),
+    index("events_by_type").on(table.type, table.date, table.id),
+    index("events_by_year").on(
+      sql`(extract(year from timezone(${table.timeZone}, ${table.date}))::int)`,
+      table.date,
+      table.id,
+    ),
     index("events_search").using("gin", table.search),
   ],
 );
@@ -148,6 +154,10 @@ export const registrations = pgTable(
     index("registrations_unsettled")
       .on(table.createdAt, table.id)
       .where(sql`${table.memberCheck} in ('provisional', 'unmatched') and ${table.memberSettled} is null`),
+    // Holds what is counted of an event.
+    index("registrations_active")
+      .on(table.eventId, table.createdAt, table.headcount)
+      .where(sql`${table.status} = 'active'`),
     index("registrations_held").on(table.holdUntil).where(sql`${table.status} = 'active'`),
   ],
 );

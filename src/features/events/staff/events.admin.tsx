@@ -1,7 +1,7 @@
 import { Button, Table } from "@mantine/core";
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
-import { countOf } from "#shared/counts.ts";
+import { type Counted, countedOf, formatCounted } from "#shared/counts.ts";
 import { formatLongDate, yearOf } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
@@ -34,7 +34,7 @@ const COLUMNS = ["Event", "Date", "Type", "State", "Registered", "Paid"];
 
 export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
   if (!page) return null;
-  const { events, total, years, next, filters, isFirst } = page;
+  const { events, total, isMore, years, next, filters, isFirst } = page;
   const isNarrowed = Object.keys(filters).length > 0 || !isFirst;
   return (
     <>
@@ -43,7 +43,7 @@ export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
           New event
         </Button>
       </PageHead>
-      {(events.length > 0 || isNarrowed) && <Filters filters={filters} years={years} total={total} />}
+      {(events.length > 0 || isNarrowed) && <Filters filters={filters} years={years} counted={{ total, isMore }} />}
       {events.length > 0 ? (
         <TableFrame stacks label="Events, the latest first" columns={COLUMNS} amounts={["Registered", "Paid"]}>
           {events.map((event) => (
@@ -60,10 +60,10 @@ export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
   );
 }
 
-type FiltersProps = { filters: EventFilters; years: readonly string[]; total: number };
+type FiltersProps = { filters: EventFilters; years: readonly string[]; counted: Counted };
 
-const Filters = ({ filters, years, total }: FiltersProps) => (
-  <FilterForm label="Filter events" list={LIST} filters={filters} found={countOf(total, "event")}>
+const Filters = ({ filters, years, counted }: FiltersProps) => (
+  <FilterForm label="Filter events" list={LIST} filters={filters} found={countedOf(counted, "event")}>
     <WordsFilter label="Title, location, year or month" value={filters.q} />
     <ChoiceFilter
       name="type"
@@ -87,7 +87,7 @@ const Filters = ({ filters, years, total }: FiltersProps) => (
 );
 
 function Row({ event }: { event: EventPage["events"][number] }) {
-  const { id, event_title, event_date, time_zone, event_type, status, hasDraft, registered, paidCents } = event;
+  const { id, event_title, event_date, time_zone, event_type, status, hasDraft, registered, paidCents, isMore } = event;
   const name = `${yearOf(event_date, time_zone)} ${event_title || "Without a title"}`;
   const main = status === "draft" ? portal.editEvent(id) : portal.registrants(id);
   return (
@@ -111,9 +111,9 @@ function Row({ event }: { event: EventPage["events"][number] }) {
       </Table.Td>
       <Table.Td className={cell.cents}>
         <span className={cell.phoneLabel}>Registered </span>
-        {registered}
+        {formatCounted({ total: registered, isMore })}
       </Table.Td>
-      <CentsCell label="Paid" cents={paidCents} />
+      <CentsCell label="Paid" cents={paidCents} isMore={isMore} />
     </Table.Tr>
   );
 }

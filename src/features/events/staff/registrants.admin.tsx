@@ -2,7 +2,7 @@ import { useRevalidator } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { History } from "#features/accounts/staff/history.tsx";
 import { useMay } from "#features/accounts/staff/use-may.ts";
-import { countOf } from "#shared/counts.ts";
+import { type Counted, countedOf } from "#shared/counts.ts";
 import { formatLongDate, yearOf } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
@@ -53,7 +53,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     capacity,
     correctionsLastDay: corrections_last_day,
     registrants: await registrants.json(),
-    ...{ filters, isFirst: !before, total: Number(registrants.headers.get("x-total-count")) },
+    ...{ filters, isFirst: !before, before },
+    counted: countedIn(registrants.headers),
     next: lastPartOf(registrants.headers.get("link")),
     waiters: waitlist.status === 200 ? await waitlist.json() : [],
   };
@@ -76,6 +77,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return refused(response);
 }
 
+const countedIn = (headers: Headers): Counted => ({
+  total: Number(headers.get("x-total-count")),
+  ...(headers.has("x-total-more") && { isMore: true }),
+});
+
 /** The last reference of this page, as the `Link` header names it. */
 const lastPartOf = (link: string | null): string | null => /[?&]before=([^&>]+)/.exec(link ?? "")?.[1] ?? null;
 
@@ -83,15 +89,25 @@ export const clientAction = keepTyped;
 
 const BACK = { to: portal.events, label: "All events" };
 
+/** The stream that tells of changes of this very page. */
+function liveOf({
+  id,
+  filters,
+  before,
+}: Pick<Route.ComponentProps["loaderData"] & object, "id" | "filters" | "before">) {
+  const asked = new URLSearchParams({ ...filters, ...(before && { before }), limit: PAGE });
+  return `/api/get-registrants/${id}/live?${asked}`;
+}
+
 export default function RegistrantsPage({ loaderData: event, params }: Route.ComponentProps) {
   const may = useMay();
   const { revalidate } = useRevalidator();
   // Opened rows and the search are this page's own and stay as they are.
-  useLiveStream(event ? `/api/get-registrants/${params.eventId}/live` : undefined, (data) => {
+  useLiveStream(event ? liveOf(event) : undefined, (data) => {
     if (JSON.parse(data).version !== event?.version) void revalidate();
   });
   if (!event) return null;
-  const { registrants, filters, isFirst, next, total } = event;
+  const { registrants, filters, isFirst, next, counted } = event;
   const list = portal.registrants(params.eventId);
   const isFiltered = Object.keys(filters).length > 0;
   return (
@@ -102,7 +118,7 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
         <TextFilter
           label="Filter registrants"
           texts="Name, company, email or reference"
-          found={countOf(total, "registrant")}
+          found={countedOf(counted, "registrant")}
           {...{ list, filters }}
         />
       )}

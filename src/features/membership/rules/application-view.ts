@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { chargeViewSchema } from "#features/payments/rules/charge-schema.ts";
 import { paymentViewSchema } from "#features/payments/rules/payment-view.ts";
+import { countedFields } from "#shared/bounds.ts";
 import { applicationReferenceSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import { APPLICATION_PAY_METHODS, APPLICATION_STATES, BUSINESS_TYPES, MEMBER_TYPES } from "./application-options.ts";
@@ -44,7 +45,7 @@ export type MemberFilters = z.output<typeof memberFiltersSchema>;
 
 export const applicationPageSchema = z.object({
   applications: z.array(staffApplicationSchema.meta({ id: "StaffApplication" })),
-  total: z.number().int().describe("How many fit, on all pages"),
+  ...countedFields,
   next: z.string().nullable().describe("`before` of the page below, where there is one"),
 });
 export type ApplicationPage = z.output<typeof applicationPageSchema>;

@@ -1,24 +1,27 @@
-import { asc, count, eq, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
+import { countUpTo, sumUpTo } from "#platform/database/count-up-to.ts";
 import type { Db } from "#platform/database/db.ts";
+import type { Counted } from "#shared/counts.ts";
 import { affiliates, applications } from "./tables.ts";
 
-/** Applications that nobody has decided, with their dues and the one that waits the longest. */
-export async function countNewApplications(db: Db) {
-  const isNew = eq(applications.state, "new");
-  const [sums] = await db
-    .select({ count: count(), cents: sql<string>`coalesce(sum(${applications.duesCents}), 0)::text` })
-    .from(applications)
-    .where(isNew);
+/** Applications that nobody has decided, the oldest first, with their dues and the one that waits the longest. */
+export async function countNewApplications(db: Db, most?: number) {
+  // Said as the index says it.
+  const isNew = sql`${applications.state} = 'new'`;
+  const { totalCents: cents, ...counted } = await sumUpTo(
+    db,
+    sql`select ${applications.duesCents} as cents from ${applications} where ${isNew}
+      order by ${applications.createdAt}, ${applications.id}`,
+    most,
+  );
   const [oldest] = await db
     .select({ label: applications.companyName, at: applications.createdAt })
     .from(applications)
     .where(isNew)
     .orderBy(asc(applications.createdAt), asc(applications.id))
     .limit(1);
-  return { count: sums?.count ?? 0, cents: Number(sums?.cents ?? 0), oldest };
+  return { ...counted, cents, oldest };
 }
 
-export async function countMembers(db: Db): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(affiliates).where(eq(affiliates.isActive, true));
-  return row?.count ?? 0;
-}
+export const countMembers = (db: Db, most?: number): Promise<Counted> =>
+  countUpTo(db, sql`from ${affiliates} where ${affiliates.isActive}`, most);

@@ -1,6 +1,7 @@
 /** The applications that staff read: a page by cursor, and how many there are in all. */
-import { and, count, desc, sql } from "drizzle-orm";
+import { and, desc, sql } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
+import { countUpTo } from "#platform/database/count-up-to.ts";
 import type { Db } from "#platform/database/db.ts";
 import { textFilter } from "#platform/database/text-filter.ts";
 import type { ApplicationPage, MemberFilters } from "../rules/application-view.ts";
@@ -10,20 +11,21 @@ import { applications } from "./tables.ts";
 type Asked = MemberFilters & {
   /** Reference of the last one of the page above. */ before?: string | undefined;
   limit: number;
+  mostCounted?: number;
 };
 
 const { id, companyName, repName, email, website, city, reference, createdAt } = applications;
 const texts = sql`concat_ws(' ', ${companyName}, ${repName}, ${email}, ${website}, ${city}, ${reference})`;
 
 /** The newest first. */
-export async function listApplications(db: Db, { q, before, limit }: Asked): Promise<ApplicationPage> {
+export async function listApplications(db: Db, { q, before, limit, mostCounted }: Asked): Promise<ApplicationPage> {
   const fits = textFilter(texts, q);
   const last = db
     .select({ createdAt, id })
     .from(applications)
     .where(sql`${reference} = ${before ?? ""}`);
-  const [[counted], found] = await Promise.all([
-    db.select({ total: count() }).from(applications).where(fits),
+  const [counted, found] = await Promise.all([
+    countUpTo(db, sql`from ${applications} where ${fits ?? sql`true`}`, mostCounted),
     db
       .select()
       .from(applications)
@@ -36,7 +38,7 @@ export async function listApplications(db: Db, { q, before, limit }: Asked): Pro
   const charges = await chargesOfSources(db, APPLICATION, ids);
   return {
     applications: page.map((row) => ({ ...viewApplicationRow(row, charges), id: row.id })),
-    total: counted?.total ?? 0,
+    ...counted,
     next: found.length > limit ? (page.at(-1)?.reference ?? null) : null,
   };
 }

@@ -1,7 +1,7 @@
 /** Member companies as the public list shows them, and applications to become one. */
 import { sql } from "drizzle-orm";
-import { boolean, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#platform/database/columns.ts";
+import { type AnyPgColumn, boolean, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant, quoted } from "#platform/database/columns.ts";
 import { searchable, tsvector } from "#platform/database/tsvector.ts";
 import type { ApplicationReference, ApplicationToken } from "#shared/identifiers.ts";
 import {
@@ -10,6 +10,10 @@ import {
   BUSINESS_TYPES,
   MEMBER_TYPES,
 } from "../rules/application-options.ts";
+
+/** Tiers in the order of the choices; a member without one comes last. Its text is that of an index. */
+export const tierRank = (tier: AnyPgColumn) =>
+  sql`coalesce(array_position(array[${quoted(MEMBER_TYPES)}]::text[], ${tier}), 99)`;
 
 export const affiliates = pgTable(
   "affiliates",
@@ -63,6 +67,20 @@ export const affiliates = pgTable(
   (table) => [
     index("affiliates_by_name").on(sql`lower(${table.name})`).where(sql`${table.isActive}`),
     index("affiliates_email_domain").on(table.emailDomain),
+    // The orders of the roll, and what it is narrowed down by.
+    index("affiliates_roll_by_name").on(sql`lower(${table.name})`, table.id),
+    index("affiliates_roll_by_city").on(sql`lower(${table.city})`, sql`lower(${table.name})`, table.id),
+    index("affiliates_roll_by_tier").on(sql`(${tierRank(table.tier)})`, sql`lower(${table.name})`, table.id),
+    index("affiliates_roll_by_dues").on(
+      sql`(coalesce(${table.duesPaidThrough}, 'infinity'::date))`,
+      sql`lower(${table.name})`,
+      table.id,
+    ),
+    index("affiliates_ended").on(sql`lower(${table.name})`, table.id).where(sql`not ${table.isActive}`),
+    index("affiliates_in_city").on(sql`lower(${table.city}) text_pattern_ops`),
+    index("affiliates_in_state").on(table.state),
+    index("affiliates_of_tier").on(table.tier),
+    index("affiliates_paid_through").on(table.duesPaidThrough),
     index("affiliates_search").using("gin", table.search),
   ],
 );
@@ -108,6 +126,7 @@ export const applications = pgTable(
   },
   (table) => [
     index("applications_by_date").on(table.createdAt, table.id),
+    index("applications_new").on(table.createdAt, table.id).where(sql`${table.state} = 'new'`),
     index("applications_of_company").on(table.companyId),
   ],
 );

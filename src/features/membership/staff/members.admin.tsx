@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { apiContext, nowContext } from "#app/api-context.ts";
-import { countOf } from "#shared/counts.ts";
+import { type Counted, countedOf } from "#shared/counts.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { Downloads } from "#ui/admin/lists/downloads.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
@@ -62,9 +62,7 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <RollFilters
         {...{ filters, counts: roll.counts }}
-        found={[sayFound(roll.total, filters), !isRollOnly && countOf(asked.total, "application")]
-          .filter(Boolean)
-          .join(", ")}
+        found={[sayFound(roll, filters), !isRollOnly && countedOf(asked, "application")].filter(Boolean).join(", ")}
       />
       {roll.total > 0 && <Downloads path="/api/admin/members" query={filters} />}
       {hasWaiting && (
@@ -101,7 +99,7 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const sayFound = (total: number, { standing }: Asked) =>
-  standing === "ended" ? countOf(total, "ended membership") : countOf(total, "member");
+const sayFound = (counted: Counted, { standing }: Asked) =>
+  standing === "ended" ? countedOf(counted, "ended membership") : countedOf(counted, "member");
 
 export { PageProblem as ErrorBoundary };

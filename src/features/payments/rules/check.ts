@@ -1,6 +1,6 @@
 /** The input and the views of the check desk. Screens and server share these schemas. */
 import { z } from "zod";
-import { centsSchema, daySchema } from "#shared/bounds.ts";
+import { centsSchema, countedFields, daySchema, isMoreSchema } from "#shared/bounds.ts";
 import {
   chargeTokenSchema,
   checkIdSchema,
@@ -167,8 +167,12 @@ export const unmatchedSchema = z.object({
 });
 export type UnmatchedLine = z.output<typeof unmatchedSchema>;
 
-/** The sums over a whole list, not over one page. */
-const whole = { count: z.int(), totalCents: z.int() };
+/** The sums over a whole list, not over one page, as far as it is counted. */
+const whole = {
+  count: countedFields.total,
+  totalCents: z.int().describe("What was counted comes to"),
+  isMore: isMoreSchema,
+};
 export const depositPageSchema = z.object({ deposits: z.array(depositSchema), next: depositIdSchema.nullable() });
 export const unmatchedPageSchema = z.object({ lines: z.array(unmatchedSchema), next: z.string().nullable(), ...whole });
 export const overduePageSchema = z.object({

@@ -64,6 +64,9 @@ export const charges = pgTable(
     index("charges_owed").on(OWED_CUSTOMER, table.dueOn, table.amountCents).where(sql`${table.status} = 'open'`),
     index("charges_open_amount").on(table.amountCents).where(sql`${table.status} = 'open'`),
     index("charges_open_due").on(table.dueOn, table.id).where(sql`${table.status} = 'open'`),
+    index("charges_paid_of")
+      .on(table.sourceKind, table.sourceId, table.amountCents)
+      .where(sql`${table.status} = 'paid'`),
     index("charges_by_program").on(table.program, table.status, table.amountCents),
     index("charges_by_email").on(sql`lower(${table.customer} ->> 'email')`),
     uniqueIndex("charges_source").on(table.sourceKind, table.sourceId, table.position),
@@ -116,6 +119,8 @@ export const orders = pgTable(
   },
   (table) => [
     index("orders_created").on(table.createdAt, table.id),
+    index("orders_method").on(table.method, table.createdAt, table.id),
+    index("orders_paid").on(table.paidAt, table.id).where(sql`${table.paidAt} is not null`),
     index("orders_status").on(table.status, table.createdAt, table.id),
     index("orders_by_email").on(sql`lower(${table.customer} ->> 'email')`),
     index("orders_words").using("gin", sql`(${ORDER_WORDS})`),
@@ -158,6 +163,7 @@ export const orderLines = pgTable(
     uniqueIndex("order_lines_one_live_order")
       .on(table.chargeId)
       .where(sql`${table.holdsCharge} and ${table.chargeId} is not null`),
+    index("order_lines_unmatched").on(table.orderId, table.lineNo).where(sql`${table.chargeId} is null`),
     check("order_lines_amount", sql`${table.amountCents} > 0`),
   ],
 );

@@ -8,7 +8,7 @@ import { getOrganization, listSettings } from "#features/content/server/settings
 import { countByPublication } from "#features/events/server/catalog/has-events.ts";
 import { countMembers } from "#features/membership/server/count-new-applications.ts";
 import type { Deps } from "#platform/deps.ts";
-import { countOf } from "#shared/counts.ts";
+import { countedOf, countOf } from "#shared/counts.ts";
 import type { SampleLoad, SetUp, SetUpLine } from "../../rules/set-up.ts";
 import { mayOpen } from "../find/may-open.ts";
 import { isUntouched } from "./is-untouched.ts";
@@ -61,13 +61,15 @@ async function readAssociation({ db }: Deps): Promise<Fact> {
 
 async function readEvents({ db }: Deps): Promise<Fact> {
   const { published, drafts } = await countByPublication(db);
-  if (published > 0) return { isDone: true, detail: `${countOf(published, "event")} published.` };
-  return { isDone: false, detail: drafts > 0 ? `${countOf(drafts, "draft")}: publish one when it is ready.` : null };
+  if (published.total > 0) return { isDone: true, detail: `${countedOf(published, "event")} published.` };
+  const detail = drafts.total > 0 ? `${countedOf(drafts, "draft")}: publish one when it is ready.` : null;
+  return { isDone: false, detail };
 }
 
 async function readMembers({ db }: Deps): Promise<Fact> {
-  const count = await countMembers(db);
-  return { isDone: count > 0, detail: count > 0 ? `${countOf(count, "member")}.` : null };
+  const members = await countMembers(db);
+  const isDone = members.total > 0;
+  return { isDone, detail: isDone ? `${countedOf(members, "member")}.` : null };
 }
 
 async function readStaff(deps: Deps): Promise<Fact> {

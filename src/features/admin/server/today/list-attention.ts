@@ -45,17 +45,18 @@ export async function listAttention(deps: Deps, staff: Staff): Promise<Attention
 
 async function readOverdue(deps: Deps): Promise<Line> {
   const asked = { organization: await deps.organization(), today: await todayOf(deps) };
-  const { count, totalCents: cents, charges } = await listOverdue(deps.db, { ...asked, limit: 1 });
+  const { count, totalCents: cents, isMore, charges } = await listOverdue(deps.db, { ...asked, limit: 1 });
   const [first] = charges;
   const label = first && (first.company ?? first.name ?? first.label);
-  return { count, cents, oldest: first?.dueOn && label ? { label, at: `${first.dueOn}T12:00:00.000Z` } : null };
+  const oldest = first?.dueOn && label ? { label, at: `${first.dueOn}T12:00:00.000Z` } : null;
+  return { count, cents, isMore, oldest };
 }
 
 async function readUnmatched(deps: Deps): Promise<Line> {
   const page = await listUnmatched(deps.db, await deps.organization(), { limit: 1 });
   const [first] = page.lines;
   const oldest = first ? { label: [first.label, first.payer].filter(Boolean).join(", "), at: first.paidAt } : null;
-  return { count: page.count, cents: page.totalCents, oldest };
+  return { count: page.count, cents: page.totalCents, isMore: page.isMore, oldest };
 }
 
 async function readWaitingChecks(deps: Deps): Promise<Line> {
@@ -67,8 +68,8 @@ async function readWaitingChecks(deps: Deps): Promise<Line> {
 }
 
 async function readOverdueDues(deps: Deps): Promise<Line> {
-  const { count, cents, oldest } = await countOverdueDues(deps);
-  return { count, cents, oldest: oldest ? { label: oldest.label, at: `${oldest.dueOn}T12:00:00.000Z` } : null };
+  const { count, isMore, cents, oldest } = await countOverdueDues(deps);
+  return { count, isMore, cents, oldest: oldest ? { label: oldest.label, at: `${oldest.dueOn}T12:00:00.000Z` } : null };
 }
 
 const atInstant = (line: Omit<Line, "oldest"> & { oldest?: { label: string; at: Date } | undefined }): Line => ({

@@ -24,7 +24,11 @@ export async function viewToday(deps: Deps, staff: Staff): Promise<Today> {
     forThose(["events", "registrations", "checkIn"], () => countEventsAhead(db, now)),
     forThose("members", () => countMembers(db)),
   ]);
-  return { attention, next, money, eventsToCome, members };
+  return {
+    ...{ attention, next, money, eventsToCome: eventsToCome?.total ?? null, members: members?.total ?? null },
+    ...(eventsToCome?.isMore && { hasMoreEvents: true }),
+    ...(members?.isMore && { hasMoreMembers: true }),
+  };
 }
 
 async function moneyOfEvents({ db, now }: Deps): Promise<EventMoney[]> {

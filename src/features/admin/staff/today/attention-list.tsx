@@ -1,6 +1,7 @@
 import { Link } from "react-router";
+import { formatCounted } from "#shared/counts.ts";
 import { formatDay, isoDay } from "#shared/dates.ts";
-import { formatCents } from "#shared/money.ts";
+import { formatAtLeast } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";
@@ -41,9 +42,9 @@ export function AttentionList({ lines }: { lines: readonly AttentionLine[] }) {
         <EmptyState title="The day's work is done">Nothing waits for you. What comes in appears here.</EmptyState>
       )}
       <ul>
-        {lines.map(({ key, count, cents, oldest }) => (
+        {lines.map(({ key, count, cents, isMore, oldest }) => (
           <li key={key} className={styles.line}>
-            <b className={WORDS[key].isLate ? styles.late : styles.count}>{count}</b>
+            <b className={WORDS[key].isLate ? styles.late : styles.count}>{formatCounted({ total: count, isMore })}</b>
             <span className={styles.what}>
               {WORDS[key].what}
               {oldest && (
@@ -52,7 +53,7 @@ export function AttentionList({ lines }: { lines: readonly AttentionLine[] }) {
                 </span>
               )}
             </span>
-            {cents !== null && cents > 0 && <span className={styles.cents}>{formatCents(cents)}</span>}
+            {cents !== null && cents > 0 && <span className={styles.cents}>{formatAtLeast(cents, isMore)}</span>}
             <Link to={WORDS[key].to} className={styles.act} aria-label={`${WORDS[key].act}: ${WORDS[key].what}`}>
               {WORDS[key].act}
             </Link>

@@ -4,9 +4,9 @@ import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { type StaffEnv, staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { todayOf } from "#platform/deps.ts";
-import { createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";
+import { createApi, created, json, jsonBody, nextPage, problems } from "#platform/http/http.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
-import { daySchema } from "#shared/bounds.ts";
+import { countedFields, daySchema } from "#shared/bounds.ts";
 import { lineSchema } from "#shared/text.ts";
 import { documentNameSchema } from "../../rules/document-name.ts";
 import { DOCUMENT_BUCKETS, MAX_DOCUMENTS, staffDocumentSchema } from "../../rules/documents.ts";
@@ -91,12 +91,12 @@ const getStaffDocuments = staffRoute("website", {
     query: z.object({
       bucket: z.enum(DOCUMENT_BUCKETS).optional(),
       limit: z.coerce.number().int().min(1).max(MAX_DOCUMENTS).default(50),
-      offset: z.coerce.number().int().min(0).max(100_000).default(0),
+      before: nextPage(z.uuid()),
     }),
   },
   responses: {
     200: json(
-      z.object({ documents: z.array(staffDocumentSchema), total: z.int() }),
+      z.object({ documents: z.array(staffDocumentSchema), ...countedFields, next: z.uuid().nullable() }),
       "One page, and how many there are",
     ),
   },

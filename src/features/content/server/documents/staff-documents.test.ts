@@ -15,6 +15,7 @@ import { findEdition } from "../settings/queries.ts";
 import { documents } from "../tables.ts";
 import { addDocument } from "./add-document.ts";
 import { addEdition } from "./add-edition.ts";
+import { listStaffDocuments } from "./staff-documents.ts";
 
 const deps = await createTestDeps();
 const call = createTestApi(deps);
@@ -344,4 +345,24 @@ test("staff list every document page by page, with those that are not in effect 
   expect(page.total).toBe(2);
   expect(page.documents).toMatchObject([{ id: coming.id, state: "coming", editions: [{ state: "coming" }] }]);
   expect(await (await call("/documents?bucket=certification_pdfs")).json()).toHaveLength(1);
+});
+
+test("pages of staff's list name each document once, the newest first, and say how many there are", async () => {
+  for (const effectiveOn of ["2097-01-05", "2097-01-06", "2097-01-06", "2097-01-07"])
+    await add({ title: "In pages", effectiveOn });
+  const whole = await listStaffDocuments(deps.db, { limit: 100, today: "2026-01-01" });
+  const ids = whole.documents.map(({ id }) => id);
+  expect([whole.next, whole.total, whole.isMore]).toEqual([null, ids.length, undefined]);
+  const seen: string[] = [];
+  let before: string | null = null;
+  do {
+    const query = new URLSearchParams({ limit: "3", ...(before && { before }) });
+    const page = await (await call(`/admin/documents?${query}`, { headers: { cookie: staff.cookie } })).json();
+    expect(page.total).toBe(ids.length);
+    seen.push(...page.documents.map(({ id }: StaffDocument) => id));
+    before = page.next;
+  } while (before);
+  expect(seen).toEqual(ids);
+  const asked = { limit: 1, today: "2026-01-01", mostCounted: 3 };
+  expect(await listStaffDocuments(deps.db, asked)).toMatchObject({ total: 3, isMore: true, next: ids[0] });
 });

@@ -1,5 +1,6 @@
 /** Reads of documents for staff: with editions that are not in effect yet, and their uploader. */
-import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { countUpTo } from "#platform/database/count-up-to.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { DocumentBucket, StaffDocument } from "../../rules/documents.ts";
 import { noSuchDocument } from "../errors.ts";
@@ -9,25 +10,40 @@ import { documentEditions, documents } from "../tables.ts";
 /** Of each document as many editions are listed; all of them stay readable. */
 const MAX_EDITIONS = 50;
 
-type Wanted = { bucket?: DocumentBucket | undefined; limit: number; offset: number; today: string };
+type Wanted = {
+  bucket?: DocumentBucket | undefined;
+  /** Id of the last document of the page above. */ before?: string | undefined;
+  limit: number;
+  today: string;
+  mostCounted?: number;
+};
+
+const { effectiveOn: day, title: named } = documents;
 
 /** Newest first. @param today the calendar day in the association's zone, `2027-03-01`. */
-export async function listStaffDocuments(db: Db, { bucket, limit, offset, today }: Wanted) {
+export async function listStaffDocuments(db: Db, { bucket, before, limit, today, mostCounted }: Wanted) {
   const where = bucket && eq(documents.bucket, bucket);
-  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(documents).where(where);
-  return { documents: await readDocuments(db, { where, limit, offset, today }), total };
+  const last = (column: "effective_on" | "title") =>
+    sql`(select ${sql.identifier(column)} from ${documents} as last where last.id = ${before ?? null})`;
+  // The index ends where the day ends; the day's own documents are then taken by title.
+  const isAfter = sql`${day} <= ${last("effective_on")} and (${day} < ${last("effective_on")}
+    or (${named}, ${documents.id}) > (${last("title")}, ${before ?? null}::uuid))`;
+  const counted = await countUpTo(db, sql`from ${documents} where ${where ?? sql`true`}`, mostCounted);
+  const found = await readDocuments(db, { where: and(where, before ? isAfter : undefined), limit: limit + 1, today });
+  const page = found.slice(0, limit);
+  return { documents: page, ...counted, next: found.length > limit ? (page.at(-1)?.id ?? null) : null };
 }
 
 /** @throws `content.no-such-document` */
 export async function findStaffDocument(db: Db, { id, today }: { id: string; today: string }): Promise<StaffDocument> {
-  const [found] = await readDocuments(db, { where: eq(documents.id, id), limit: 1, offset: 0, today });
+  const [found] = await readDocuments(db, { where: eq(documents.id, id), limit: 1, today });
   if (!found) throw noSuchDocument();
   return found;
 }
 
-type Read = Omit<Wanted, "bucket"> & { where: SQL | undefined };
+type Read = Pick<Wanted, "limit" | "today"> & { where: SQL | undefined };
 
-async function readDocuments(db: Db, { where, limit, offset, today }: Read): Promise<StaffDocument[]> {
+async function readDocuments(db: Db, { where, limit, today }: Read): Promise<StaffDocument[]> {
   const newest = [desc(documents.effectiveOn), documents.title, documents.id];
   const listed = db
     .select()
@@ -35,7 +51,6 @@ async function readDocuments(db: Db, { where, limit, offset, today }: Read): Pro
     .where(where)
     .orderBy(...newest)
     .limit(limit)
-    .offset(offset)
     .as("listed");
   const edition = db
     .select()

@@ -1,5 +1,6 @@
 /** Reads of lettings, for the public and for staff. */
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { countUpTo } from "#platform/database/count-up-to.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { PublicLetting, StaffLetting } from "../../rules/lettings.ts";
 import { storedPath } from "../successors.ts";
@@ -37,28 +38,42 @@ export async function listLettings(
   });
 }
 
+type StaffPage = Omit<Range, "offset"> & {
+  /** Id of the last letting of the page above. */ before?: string | undefined;
+  mostCounted?: number;
+};
+
 /** All of them, the newest day first. */
-export async function listStaffLettings(db: Db, { limit, offset, today }: Range) {
-  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(lettings);
-  return { lettings: await readForStaff(db, { limit, offset, today }), total };
+export async function listStaffLettings(db: Db, { before, limit, today, mostCounted }: StaffPage) {
+  const last = (column: "held_on" | "title") =>
+    sql`(select ${sql.identifier(column)} from ${lettings} as last where last.id = ${before ?? null})`;
+  const { heldOn, title, id } = lettings;
+  // The index ends where the day ends; the day's own lettings are then taken by title.
+  const isAfter = sql`${heldOn} <= ${last("held_on")} and (${heldOn} < ${last("held_on")}
+    or (${title}, ${id}) > (${last("title")}, ${before ?? null}::uuid))`;
+  const counted = await countUpTo(db, sql`from ${lettings}`, mostCounted);
+  const found = await readForStaff(db, { ...(before && { where: isAfter }), limit: limit + 1, today });
+  const page = found.slice(0, limit);
+  return { lettings: page, ...counted, next: found.length > limit ? (page.at(-1)?.id ?? null) : null };
 }
 
 /** @throws `content.no-such-letting` */
 export async function findStaffLetting(db: Db, id: string, today: string): Promise<StaffLetting> {
-  const [found] = await readForStaff(db, { where: eq(lettings.id, id), limit: 1, offset: 0, today });
+  const [found] = await readForStaff(db, { where: eq(lettings.id, id), limit: 1, today });
   if (!found) throw noSuchLetting();
   return found;
 }
 
-async function readForStaff(db: Db, { where, limit, offset, today }: Range & { where?: SQL }): Promise<StaffLetting[]> {
+type Read = Pick<Range, "limit" | "today"> & { where?: SQL };
+
+async function readForStaff(db: Db, { where, limit, today }: Read): Promise<StaffLetting[]> {
   const newest = [desc(lettings.heldOn), lettings.title, lettings.id];
   const rows = await db
     .select()
     .from(lettings)
     .where(where)
     .orderBy(...newest)
-    .limit(limit)
-    .offset(offset);
+    .limit(limit);
   const files = await filesOf(db, rows);
   return rows.map((letting) => {
     const { id, version, writtenBy, updatedAt, heldOn } = letting;

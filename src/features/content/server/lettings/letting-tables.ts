@@ -1,4 +1,5 @@
 /** Bid lettings, and the files that contractors read for them. */
+import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 import { searchable, tsvector } from "#platform/database/tsvector.ts";
@@ -30,7 +31,11 @@ export const lettings = pgTable(
     requestHash: text("request_hash"),
     search: tsvector("search").generatedAlwaysAs(searchable("title", "counties::text || ' ' || projects::text")),
   },
-  (table) => [index("lettings_by_day").on(table.heldOn), index("lettings_search").using("gin", table.search)],
+  (table) => [
+    index("lettings_by_day").on(table.heldOn),
+    index("lettings_newest").on(sql`${table.heldOn} desc`, table.title, table.id),
+    index("lettings_search").using("gin", table.search),
+  ],
 );
 
 /** No screen deletes a file: one that was removed is brought back. */

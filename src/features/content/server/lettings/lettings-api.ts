@@ -3,9 +3,9 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { type StaffEnv, staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { todayOf } from "#platform/deps.ts";
-import { createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";
+import { createApi, created, json, jsonBody, nextPage, problems } from "#platform/http/http.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
-import { daySchema } from "#shared/bounds.ts";
+import { countedFields, daySchema } from "#shared/bounds.ts";
 import { lineSchema } from "#shared/text.ts";
 import {
   LETTING_FILE_KINDS,
@@ -22,8 +22,9 @@ import { findStaffLetting, listLettings, listStaffLettings } from "./letting-que
 import { removeLettingFile } from "./remove-letting-file.ts";
 import { setLettingState } from "./set-letting-state.ts";
 
+const limit = z.coerce.number().int().min(1).max(MAX_LETTINGS).default(50);
 const range = {
-  limit: z.coerce.number().int().min(1).max(MAX_LETTINGS).default(50),
+  limit,
   offset: z.coerce.number().int().min(0).max(100_000).default(0),
 };
 const params = z.object({ id: z.uuid() });
@@ -44,9 +45,12 @@ const getStaffLettings = staffRoute("lettings", {
   summary: "All lettings, drafts and withdrawn ones included, the newest day first",
   method: "get",
   path: "/admin/lettings",
-  request: { query: z.object(range) },
+  request: { query: z.object({ before: nextPage(z.uuid()), limit }) },
   responses: {
-    200: json(z.object({ lettings: z.array(staffLettingSchema), total: z.int() }), "One page, and how many there are"),
+    200: json(
+      z.object({ lettings: z.array(staffLettingSchema), ...countedFields, next: z.uuid().nullable() }),
+      "One page, and how many there are",
+    ),
   },
 });
 

@@ -8,6 +8,7 @@ import { createTestStaff } from "#test/staff.ts";
 import type { PublicLetting, StaffLetting } from "../../rules/lettings.ts";
 import { renderNoticesFeed } from "../documents/notices-feed.ts";
 import { lettingEntries } from "./letting-entries.ts";
+import { listStaffLettings } from "./letting-queries.ts";
 
 const deps = await createTestDeps();
 const call = createTestApi(deps);
@@ -130,4 +131,26 @@ test("public lettings are in the feed and in the search by county, drafts are no
   };
   expect(await found("itawamba")).toEqual([`/notice-to-contractors#letting-${id}`]);
   expect(await found("yalobusha")).toEqual([]);
+});
+
+test("pages of staff's list name each letting once, the newest day first, and say how many there are", async () => {
+  // Two of a day with the same title: a page must neither skip one of them nor repeat it.
+  for (const heldOn of ["2098-01-05", "2098-01-06", "2098-01-06", "2098-01-07"])
+    await draft({ title: "In pages", heldOn, cutOffOn: heldOn });
+  const whole = await listStaffLettings(deps.db, { limit: 100, today: "2026-01-01" });
+  const ids = whole.lettings.map(({ id }) => id);
+  expect([whole.next, whole.total, whole.isMore]).toEqual([null, ids.length, undefined]);
+  const seen: string[] = [];
+  let before: string | null = null;
+  do {
+    const query = new URLSearchParams({ limit: "3", ...(before && { before }) });
+    const page = await (await call(`/admin/lettings?${query}`, { headers: { cookie } })).json();
+    expect(page.total).toBe(ids.length);
+    seen.push(...page.lettings.map(({ id }: StaffLetting) => id));
+    before = page.next;
+  } while (before);
+  expect(seen).toEqual(ids);
+  const asked = { limit: 1, today: "2026-01-01", mostCounted: 3 };
+  expect(await listStaffLettings(deps.db, asked)).toMatchObject({ total: 3, isMore: true, next: ids[0] });
+  expect(await listStaffLettings(deps.db, { ...asked, before: crypto.randomUUID() })).toMatchObject({ lettings: [] });
 });

@@ -1,14 +1,14 @@
 /** The inbox as staff read it, the newest message first. */
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { listAble } from "#features/accounts/server/staff-users/staff-queries.ts";
+import { countUpTo } from "#platform/database/count-up-to.ts";
 import type { Db } from "#platform/database/db.ts";
 import { textFilter } from "#platform/database/text-filter.ts";
-import type { InboxFilters, InboxMessage, MessageStanding, MessageThread } from "../../rules/inbox.ts";
+import type { InboxFilters, InboxMessage, MessageThread } from "../../rules/inbox.ts";
 import { messageReference } from "../../rules/inbox.ts";
 import { contactMessages as messages } from "../tables.ts";
 import { messageAnswers as answers, messageHandling as handling } from "./message-tables.ts";
 
-const isAnswered = sql<boolean>`exists (select from ${answers} where ${answers.messageId} = ${messages.id})`;
 const reference = sql`'M-' || upper(left(${messages.id}::text, 8))`;
 
 /** One page. `before` is the `next` of the page before; an unknown cursor answers an empty page. */
@@ -43,21 +43,17 @@ export async function readThread(db: Db, id: string): Promise<MessageThread | un
 }
 
 /** People's messages that nobody has answered or ended, with the one that waits the longest. */
-export async function countWaiting(db: Db) {
+export async function countWaiting(db: Db, most?: number) {
   const asked = conditionOf({ standing: "waiting", robots: "without" });
-  const [sum] = await db
-    .select({ count: count() })
-    .from(messages)
-    .leftJoin(handling, eq(handling.messageId, messages.id))
-    .where(asked);
+  const { total: count, ...more } = await countUpTo(db, sql`from ${messages} where ${asked}`, most);
   const [first] = await read(db).where(asked).orderBy(asc(messages.createdAt), asc(messages.id)).limit(1);
   const { firstName, lastName, createdAt: at } = first?.message ?? {};
-  return { count: sum?.count ?? 0, oldest: at && { label: `${firstName} ${lastName}`, at } };
+  return { count, ...more, oldest: at && { label: `${firstName} ${lastName}`, at } };
 }
 
 const read = (db: Db) =>
   db
-    .select({ message: messages, handling, isAnswered })
+    .select({ message: messages, handling })
     .from(messages)
     .leftJoin(handling, eq(handling.messageId, messages.id))
     .$dynamic();
@@ -67,35 +63,25 @@ type Row = Awaited<ReturnType<typeof read>>[number];
 function conditionOf({ standing, assignee, robots, q }: InboxFilters): SQL | undefined {
   const texts = sql`concat_ws(' ', ${messages.firstName}, ${messages.lastName}, ${messages.email}, ${messages.message}, ${reference})`;
   return and(
-    standing ? STANDING[standing] : undefined,
+    standing === "waiting" ? WAITS : standing && eq(messages.standing, standing),
     assignee ? eq(handling.assigneeId, assignee) : undefined,
-    robots ? eq(messages.isSuspect, robots === "only") : undefined,
+    robots ? ROBOTS[robots] : undefined,
     textFilter(texts, q),
   );
 }
 
-const STANDING: Record<MessageStanding | "waiting", SQL | undefined> = {
-  waiting: and(isNull(handling.doneAt), sql`not ${isAnswered}`),
-  open: and(isNull(handling.doneAt), isNull(handling.assigneeId), sql`not ${isAnswered}`),
-  assigned: and(isNull(handling.doneAt), isNotNull(handling.assigneeId), sql`not ${isAnswered}`),
-  answered: and(isNull(handling.doneAt), isAnswered),
-  done: isNotNull(handling.doneAt),
-};
-
-function standingOf({ handling: facts, isAnswered: has }: Row): MessageStanding {
-  if (facts?.doneAt) return "done";
-  if (has) return "answered";
-  return facts?.assigneeId ? "assigned" : "open";
-}
+/** Said as the indexes say it. */
+const WAITS = sql`${messages.standing} in ('open', 'assigned')`;
+const ROBOTS = { only: sql`${messages.isSuspect}`, without: sql`not ${messages.isSuspect}` };
 
 function view(row: Row): InboxMessage {
-  const { id, firstName, lastName, email, phone, message, createdAt, isSuspect } = row.message;
+  const { id, firstName, lastName, email, phone, message, createdAt, isSuspect, standing } = row.message;
   const { assigneeId, assigneeName } = row.handling ?? {};
   return {
     ...{ id, email, phone, message, isSuspect, first_name: firstName, last_name: lastName },
     timestamp: createdAt.toISOString(),
     reference: messageReference(id),
-    standing: standingOf(row),
+    standing,
     assignee: assigneeId ? { id: assigneeId, name: assigneeName ?? "" } : null,
   };
 }

@@ -21,13 +21,17 @@ export const messageAnswers = pgTable(
 );
 
 /** Who has it in hand, and whether it is done. A message without a row is as it came. */
-export const messageHandling = pgTable("message_handling", {
-  messageId: uuid("message_id")
-    .primaryKey()
-    .references(() => contactMessages.id),
-  /** The staff user who has it in hand. */
-  assigneeId: uuid("assignee_id"),
-  assigneeName: text("assignee_name"),
-  doneAt: instant("done_at"),
-  doneBy: text("done_by"),
-});
+export const messageHandling = pgTable(
+  "message_handling",
+  {
+    messageId: uuid("message_id")
+      .primaryKey()
+      .references(() => contactMessages.id),
+    /** The staff user who has it in hand. */
+    assigneeId: uuid("assignee_id"),
+    assigneeName: text("assignee_name"),
+    doneAt: instant("done_at"),
+    doneBy: text("done_by"),
+  },
+  (table) => [index("message_handling_of").on(table.assigneeId)],
+);

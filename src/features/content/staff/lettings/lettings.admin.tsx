@@ -1,7 +1,7 @@
 import { Button, Table } from "@mantine/core";
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
-import { countOf } from "#shared/counts.ts";
+import { countedOf } from "#shared/counts.ts";
 import { formatDay } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
@@ -16,27 +16,20 @@ import { LettingMark } from "./letting-words.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Lettings");
 
-const PAGE_SIZE = 50;
-/** How many lettings are above the page. */
-const FROM = /^[1-9]\d{0,4}$/;
-
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const from = new URL(request.url).searchParams.get("from") ?? "";
-  const offset = FROM.test(from) ? Number(from) : 0;
-  const query = { limit: String(PAGE_SIZE), offset: String(offset) };
-  const response = await context.get(apiContext).admin.lettings.$get({ query });
+  const before = new URL(request.url).searchParams.get("before") ?? undefined;
+  const response = await context.get(apiContext).admin.lettings.$get({ query: { before } });
   if (response.status !== 200) return absent(response);
-  return { ...(await response.json()), offset };
+  return { ...(await response.json()), isFirst: !before };
 }
 
 /** Every letting, the newest day first: drafts, those that are public, and those that are over. */
 export default function LettingsPage({ loaderData: page }: Route.ComponentProps) {
   if (!page) return null;
-  const { lettings, total, offset } = page;
-  const after = offset + lettings.length;
+  const { lettings, isFirst, next } = page;
   return (
     <>
-      <PageHead title="Lettings" note={`Bid lettings with their documents and addenda: ${countOf(total, "letting")}`}>
+      <PageHead title="Lettings" note={`Bid lettings with their documents and addenda: ${countedOf(page, "letting")}`}>
         <Button component={Link} to={portal.newLetting}>
           Add a letting
         </Button>
@@ -60,10 +53,7 @@ export default function LettingsPage({ loaderData: page }: Route.ComponentProps)
           ))}
         </TableFrame>
       )}
-      <ListPages
-        {...{ list: portal.lettings, what: "lettings", asked: {}, isFirst: offset === 0, cursor: "from" }}
-        next={after < total ? String(after) : null}
-      />
+      <ListPages list={portal.lettings} what="lettings" asked={{}} {...{ isFirst, next }} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Table } from "@mantine/core";
 import { Link } from "react-router";
 import { z } from "zod";
 import { apiContext } from "#app/api-context.ts";
-import { countOf } from "#shared/counts.ts";
+import { countedOf } from "#shared/counts.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { ChoiceFilter, FilterForm, filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
@@ -18,19 +18,14 @@ import { DocumentMark, daysOf, KIND_CHOICES, KINDS } from "./document-words.tsx"
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Documents");
 
 const filtersSchema = z.object({ bucket: z.enum(DOCUMENT_BUCKETS) });
-const PAGE_SIZE = 50;
-/** How many documents are above the page. */
-const FROM = /^[1-9]\d{0,4}$/;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const filters = filtersIn(filtersSchema, params);
-  const from = params.get("from") ?? "";
-  const offset = FROM.test(from) ? Number(from) : 0;
-  const query = { ...filters, limit: String(PAGE_SIZE), offset: String(offset) };
-  const response = await context.get(apiContext).admin.documents.$get({ query });
+  const before = params.get("before") ?? undefined;
+  const response = await context.get(apiContext).admin.documents.$get({ query: { ...filters, before } });
   if (response.status !== 200) return absent(response);
-  return { ...(await response.json()), filters, offset };
+  return { ...(await response.json()), filters, isFirst: !before };
 }
 
 const COLUMNS = ["Document", "Kind", "In effect", "State"];
@@ -39,8 +34,7 @@ const LIST = portal.documents;
 /** Notices, specifications and papers of certification: those to come, those in force and those that are over. */
 export default function DocumentsPage({ loaderData: page }: Route.ComponentProps) {
   if (!page) return null;
-  const { documents, total, filters, offset } = page;
-  const after = offset + documents.length;
+  const { documents, filters, isFirst, next } = page;
   const asked: Record<string, string> = { ...filters };
   return (
     <>
@@ -49,7 +43,7 @@ export default function DocumentsPage({ loaderData: page }: Route.ComponentProps
           Add a document
         </Button>
       </PageHead>
-      <FilterForm label="Documents" list={LIST} filters={asked} found={countOf(total, "document")}>
+      <FilterForm label="Documents" list={LIST} filters={asked} found={countedOf(page, "document")}>
         <ChoiceFilter name="bucket" label="Kind" value={filters.bucket} choices={KIND_CHOICES} />
       </FilterForm>
       {documents.length === 0 && (
@@ -71,10 +65,7 @@ export default function DocumentsPage({ loaderData: page }: Route.ComponentProps
           ))}
         </TableFrame>
       )}
-      <ListPages
-        {...{ list: LIST, what: "documents", asked, isFirst: offset === 0, cursor: "from" }}
-        next={after < total ? String(after) : null}
-      />
+      <ListPages list={LIST} what="documents" {...{ asked, isFirst, next }} />
     </>
   );
 }

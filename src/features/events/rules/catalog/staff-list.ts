@@ -1,5 +1,6 @@
 /** The events as the portal lists them. */
 import { z } from "zod";
+import { countedFields, isMoreSchema } from "#shared/bounds.ts";
 import { lineSchema } from "#shared/text.ts";
 import { EVENT_STATUSES, EVENT_TYPES } from "./event-types.ts";
 import { listedEventSchema } from "./schema.ts";
@@ -24,10 +25,11 @@ export const eventPageSchema = z.object({
         hasDraft: z.boolean().describe("It is public, and has edits that are not"),
         registered: z.int().describe("Registrations that have not ended"),
         paidCents: z.int(),
+        isMore: isMoreSchema.describe("It has more registrations than are counted: both figures are at least that"),
       }),
   ),
   years: z.array(z.string()).describe("The years that have events, the latest first"),
-  total: z.number().int().describe("How many fit, on all pages"),
+  ...countedFields,
   next: z.string().nullable().describe("`before` of the page below, where there is one"),
 });
 export type EventPage = z.output<typeof eventPageSchema>;

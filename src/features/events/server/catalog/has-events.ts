@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import { countUpTo } from "#platform/database/count-up-to.ts";
 import type { Db } from "#platform/database/db.ts";
+import type { Counted } from "#shared/counts.ts";
 import { events } from "../tables.ts";
 
 /** Whether there is any event, a draft or one that is over as well. */
@@ -9,9 +11,10 @@ export async function hasEvents(db: Db): Promise<boolean> {
 }
 
 /** How many events visitors can read or could once, and how many nobody but staff has seen. */
-export async function countByPublication(db: Db): Promise<{ published: number; drafts: number }> {
-  const { rows } = await db.execute<{ published: number; drafts: number }>(sql`
-    select count(*) filter (where status <> 'draft')::int as published,
-      count(*) filter (where status = 'draft')::int as drafts from ${events}`);
-  return rows[0] ?? { published: 0, drafts: 0 };
+export async function countByPublication(db: Db): Promise<{ published: Counted; drafts: Counted }> {
+  const [published, drafts] = await Promise.all([
+    countUpTo(db, sql`from ${events} where status <> 'draft'`),
+    countUpTo(db, sql`from ${events} where status = 'draft'`),
+  ]);
+  return { published, drafts };
 }

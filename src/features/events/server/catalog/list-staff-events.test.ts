@@ -3,10 +3,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
-import { insertGolfEvent } from "#test/golf-event.ts";
+import { golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
 import { aPaidRegistration } from "#test/paid-registration.ts";
 import { createTestStaff } from "#test/staff.ts";
 import type { EventPage } from "../../rules/catalog/staff-list.ts";
+import { listStaffEvents } from "./list-staff-events.ts";
 
 const deps = await createTestDeps();
 const call = createTestApi(deps);
@@ -75,4 +76,38 @@ test("type, year and state narrow the list, which says what was registered and p
   );
   const [event] = (await pageOf({ q: "classic" })).events.filter((one) => one.id === rows[0]?.id);
   expect(event).toMatchObject({ registered: 1, paidCents: 75_000, status: "published" });
+});
+
+test.each([
+  [COUNT - 1, { total: COUNT - 1, isMore: true }],
+  [COUNT, { total: COUNT }],
+  [COUNT + 1, { total: COUNT }],
+])("counted up to %i, the list says whether there are more, and its pages go on", async (mostCounted, counted) => {
+  const asked = { limit: 3, mostCounted, q: "100%_" };
+  const first = await listStaffEvents(deps.db, asked);
+  expect({ total: first.total, isMore: first.isMore }).toEqual({ isMore: undefined, ...counted });
+  expect((await listStaffEvents(deps.db, { ...asked, limit: 9, before: first.next ?? "" })).events).toHaveLength(
+    COUNT - 3,
+  );
+});
+
+test("an event with more registrations than are counted says so, and an ended one counts as paid where it is", async () => {
+  const eventId = await insertGolfEvent(deps.db, { title: "Crowded", capacity: null });
+  for (let number = 0; number < 3; number++)
+    await call("/event-register", { body: golfRegistration(eventId, { company: `Crew ${number}` }) });
+  await deps.db.execute(sql`update charges set status = 'paid' where program like 'Crowded%'`);
+  await deps.db.execute(
+    sql`update registrations set status = 'cancelled' where event_id = ${eventId} and company = 'Crew 0'`,
+  );
+  const figures = async (mostCounted: number) =>
+    (await listStaffEvents(deps.db, { limit: 9, mostCounted, q: "crowded" })).events[0];
+  const whole = await figures(3);
+  expect(whole).toMatchObject({ registered: 2 });
+  expect(whole?.isMore).toBeUndefined();
+  const { rows } = await deps.db.execute<{ paid: string }>(
+    sql`select sum(amount_cents) as paid from charges where program like 'Crowded%'`,
+  );
+  expect(whole?.paidCents).toBe(Number(rows[0]?.paid));
+  expect(await figures(1)).toMatchObject({ registered: 1, isMore: true });
+  await deps.db.execute(sql`update events set event_title = 'Once' where id = ${eventId}`);
 });

@@ -1,8 +1,10 @@
 /** The events that staff choose from: a page by cursor, with what came in, and how many there are in all. */
-import { and, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { paidCentsByGroup } from "#features/payments/server/charges/queries.ts";
+import { countUpTo } from "#platform/database/count-up-to.ts";
 import type { Db } from "#platform/database/db.ts";
 import { textFilter } from "#platform/database/text-filter.ts";
+import { MOST_COUNTED } from "#shared/counts.ts";
 import type { EventFilters, EventPage } from "../../rules/catalog/staff-list.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { events, registrations } from "../tables.ts";
@@ -10,46 +12,49 @@ import { events, registrations } from "../tables.ts";
 type Asked = EventFilters & {
   /** Id of the last event of the page before. */ before?: string | undefined;
   limit: number;
+  mostCounted?: number;
 };
 
 const { id, title, date, location, timeZone, status, type, draft } = events;
 
-const yearOf = sql<string>`to_char(${date} at time zone ${timeZone}, 'YYYY')`;
+/** The index `events_by_year` has exactly this expression. */
+const yearOf = sql<number>`(extract(year from timezone(${timeZone}, ${date}))::int)`;
 /** The day is looked up as the list shows it, in the event's own zone. */
 const texts = sql`concat_ws(' ', ${yearOf}, ${title}, ${location},
   to_char(${date} at time zone ${timeZone}, 'FMDay, FMMonth FMDD, YYYY'))`;
 
 /** All events, drafts as well, the latest first. */
-export async function listStaffEvents(db: Db, { before, limit, ...filters }: Asked): Promise<EventPage> {
+export async function listStaffEvents(db: Db, { before, limit, mostCounted, ...filters }: Asked): Promise<EventPage> {
   const fits = fitting(filters);
   const last = db
     .select({ date, id })
     .from(events)
     .where(sql`${id} = ${before ?? null}`);
-  const [[counted], found, years] = await Promise.all([
-    db.select({ total: count() }).from(events).where(fits),
+  const [counted, found, years] = await Promise.all([
+    countUpTo(db, sql`from ${events} where ${fits ?? sql`true`}`, mostCounted),
     db
       .select({ id, title, date, timeZone, type, status, isEdited: sql<boolean>`${draft} is not null` })
       .from(events)
       .where(and(fits, before ? sql`(${date}, ${id}) < (${last})` : undefined))
       .orderBy(desc(date), desc(id))
       .limit(limit + 1),
-    db.selectDistinct({ year: yearOf }).from(events).orderBy(desc(yearOf)),
+    listYears(db),
   ]);
   const page = found.slice(0, limit);
   const came = await whatCame(
     db,
     page.map((row) => row.id),
+    mostCounted,
   );
   return {
     events: page.map((row) => ({
       ...{ id: row.id, event_title: row.title, event_date: row.date.toISOString(), time_zone: row.timeZone },
       ...{ event_type: row.type, status: row.status, hasDraft: row.isEdited && row.status !== "draft" },
-      ...{ registered: came.registered.get(row.id) ?? 0, paidCents: came.paid.get(row.id) ?? 0 },
+      ...(came.get(row.id) ?? NOTHING),
     })),
-    total: counted?.total ?? 0,
+    ...counted,
     next: found.length > limit ? (page.at(-1)?.id ?? null) : null,
-    years: years.map(({ year }) => year),
+    years,
   };
 }
 
@@ -57,23 +62,50 @@ const fitting = ({ q, type: wanted, year, status: state }: EventFilters): SQL | 
   and(
     textFilter(texts, q),
     wanted && eq(type, wanted),
-    year ? sql`${yearOf} = ${year}` : undefined,
+    year ? sql`${yearOf} = ${Number(year)}` : undefined,
     state && eq(status, state),
   );
 
-/** Registrations that have not ended, and the paid sums, of the events of one page. */
-async function whatCame(db: Db, ids: string[]) {
-  if (ids.length === 0) return { registered: new Map<string, number>(), paid: new Map<string, number>() };
-  const ofPage = inArray(registrations.eventId, ids);
-  const sources = sql`select ${registrations.id}::text as source_id, ${registrations.eventId}::text as of_group
-    from ${registrations} where ${ofPage}`;
-  const [counted, paid] = await Promise.all([
-    db
-      .select({ eventId: registrations.eventId, many: count() })
-      .from(registrations)
-      .where(and(ofPage, eq(registrations.status, "active")))
-      .groupBy(registrations.eventId),
+/** One look into the index for each year, instead of a look at every event. */
+async function listYears(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ year: number }>(sql`
+    with recursive years as (
+      (select ${yearOf} as year from ${events} order by 1 desc limit 1)
+      union all
+      select (select ${yearOf} from ${events} where ${yearOf} < years.year order by 1 desc limit 1) from years
+      where years.year is not null
+    )
+    select year from years where year is not null`);
+  return rows.map(({ year }) => String(year));
+}
+
+type Came = { registered: number; paidCents: number; isMore?: true };
+const NOTHING: Came = { registered: 0, paidCents: 0 };
+
+/**
+ * Registrations that have not ended, and what is paid of any. An event that has more than are counted says so: its
+ * figures are at least that.
+ */
+async function whatCame(db: Db, ids: string[], most = MOST_COUNTED): Promise<Map<string, Came>> {
+  if (ids.length === 0) return new Map();
+  const ofPage = sql`unnest(${sql.param(ids)}::uuid[]) as of_page (event_id)`;
+  const first = (which: SQL) => sql`(select id from ${registrations} where event_id = of_page.event_id ${which}
+    limit ${sql.raw(String(most + 1))})`;
+  const sources = sql`select counted.id::text as source_id, of_page.event_id::text as of_group
+    from ${ofPage} cross join lateral ${first(sql``)} as counted`;
+  const [{ rows }, paid] = await Promise.all([
+    db.execute<{ event: string; active: number; whole: number }>(sql`
+      select event_id as event, (select count(*)::int from ${first(sql`and status = 'active'`)} as counted) as active,
+        (select count(*)::int from ${first(sql``)} as counted) as whole from ${ofPage}`),
     paidCentsByGroup(db, REGISTRATION, sources),
   ]);
-  return { registered: new Map(counted.map(({ eventId, many }) => [eventId, many])), paid };
+  return new Map(
+    rows.map(({ event, active, whole }) => [
+      event,
+      {
+        ...{ registered: Math.min(active, most), paidCents: paid.get(event) ?? 0 },
+        ...(whole > most && { isMore: true as const }),
+      },
+    ]),
+  );
 }

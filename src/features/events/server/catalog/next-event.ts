@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import { countUpTo } from "#platform/database/count-up-to.ts";
 import type { Db } from "#platform/database/db.ts";
+import type { Counted } from "#shared/counts.ts";
 
 type Edition = { id: string; title: string; date: string; zone: string; type: string; capacity: number | null };
 type Week = { weeksBefore: number; registrations: number };
@@ -62,9 +64,5 @@ export async function nearestEvents(db: Db, now: Date, most: number): Promise<{ 
   return ahead.map(({ id, title }) => ({ id, title }));
 }
 
-export async function countEventsAhead(db: Db, now: Date): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from events where status = 'published' and event_date >= ${now.toISOString()}`,
-  );
-  return rows[0]?.count ?? 0;
-}
+export const countEventsAhead = (db: Db, now: Date, most?: number): Promise<Counted> =>
+  countUpTo(db, sql`from events where status = 'published' and event_date >= ${now.toISOString()}`, most);

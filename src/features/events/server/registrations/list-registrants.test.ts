@@ -1,10 +1,12 @@
 /** The staff's list of registrants: by pages, by words, and complete. */
+import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
 import { createTestStaff } from "#test/staff.ts";
 import { registrationRequestSchema } from "../../rules/registrations/registration.ts";
+import { listRegistrants, registrantsVersion } from "./list-registrants.ts";
 import { registerForEvent } from "./register-for-event.ts";
 
 const deps = await createTestDeps();
@@ -49,4 +51,34 @@ test("every word must occur, and pattern characters are literal", async () => {
 test("a limit out of range is refused, and an unknown last reference ends the list", async () => {
   expect((await page("?limit=501")).status).toBe(422);
   expect(await companies(await page("?before=R-NOBODY"))).toEqual([]);
+});
+
+test.each([
+  [COUNT - 1, { total: COUNT - 1, isMore: true }],
+  [COUNT, { total: COUNT }],
+  [COUNT + 1, { total: COUNT }],
+])("counted up to %i, the list says whether there are more, and its pages go on", async (mostCounted, counted) => {
+  const first = await listRegistrants(deps, eventId, { limit: 3, mostCounted });
+  expect(first.counted).toEqual(counted);
+  const second = await listRegistrants(deps, eventId, { limit: 9, mostCounted, before: first.next ?? "" });
+  expect([second.registrants.length, second.next]).toEqual([COUNT - 3, null]);
+});
+
+test("the version of a page is another one when its registrants, their charges or their number change, and only then", async () => {
+  const asked = { limit: 2 };
+  const versionOf = () => registrantsVersion(deps.db, eventId, asked);
+  const seen = [await versionOf(), await versionOf()];
+  expect(seen[0]).toBe(seen[1]);
+  const { registrants } = await listRegistrants(deps, eventId, { limit: COUNT });
+  const [newest, oldest] = [registrants[0]?.id, registrants.at(-1)?.id];
+  await deps.db.execute(sql`update registrations set last_name = 'Rede' where id = ${oldest}`);
+  expect(await versionOf()).toBe(seen[0]);
+  await deps.db.execute(sql`update registrations set last_name = 'Rede' where id = ${newest}`);
+  seen.push(await versionOf());
+  await deps.db.execute(sql`update charges set label = 'Golf, once more' where source_id = ${newest}::text`);
+  seen.push(await versionOf());
+  expect(new Set(seen).size).toBe(3);
+  const sent = { ...golfRegistration(eventId), company: "One more", email: "more@gulf.example" };
+  await registerForEvent(deps, registrationRequestSchema.parse(sent));
+  expect(seen).not.toContain(await versionOf());
 });

@@ -1,12 +1,18 @@
 /** The registrants of an event that staff read: a page by cursor, and how many there are in all. */
-import { and, count, desc, eq, sql } from "drizzle-orm";
-import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
+import { createHash } from "node:crypto";
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { chargesOfSources, digestOfCharges } from "#features/payments/server/charges/queries.ts";
+import { countUpTo } from "#platform/database/count-up-to.ts";
+import type { Db } from "#platform/database/db.ts";
 import { textFilter } from "#platform/database/text-filter.ts";
 import type { Deps } from "#platform/deps.ts";
 import { undeliveredAbout } from "#platform/mail/undelivered.ts";
+import { outbox } from "#platform/tables.ts";
+import type { Counted } from "#shared/counts.ts";
 import { registrationStatus } from "../../rules/registrations/registration-status.ts";
 import type { Registrant, RegistrantFilters } from "../../rules/registrations/registration-view.ts";
 import { getEventRow, listChanges } from "../catalog/queries.ts";
+import { checkInActs } from "../check-in/check-in-tables.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { registrations } from "../tables.ts";
 import { arrivalsOf } from "./arrivals.ts";
@@ -16,41 +22,86 @@ type ReadDeps = Pick<Deps, "db" | "letters">;
 export type RegistrantPage = {
   registrants: Registrant[];
   /** How many fit the filters, on all pages. */
-  total: number;
+  counted: Counted;
   /** Reference of the last registrant, where more follow. */
   next: string | null;
 };
 
-type Asked = RegistrantFilters & {
+export type AskedRegistrants = RegistrantFilters & {
   /** Reference of the last registrant of the page before. */ before?: string | undefined;
   limit: number;
+  mostCounted?: number;
 };
 
 /** Newest first. @throws `events.no-such-event` */
 export async function listRegistrants(
   deps: ReadDeps,
   eventId: string,
-  { q, before, limit }: Asked,
+  asked: AskedRegistrants,
 ): Promise<RegistrantPage> {
   const { db } = deps;
+  const { limit } = asked;
   await getEventRow(db, eventId);
-  const fits = and(eq(registrations.eventId, eventId), textFilter(texts, q));
-  const last = db
-    .select({ at: registrations.createdAt, id: registrations.id })
-    .from(registrations)
-    .where(sql`${registrations.reference} = ${before ?? ""}`);
-  const [[counted], found] = await Promise.all([
-    db.select({ total: count() }).from(registrations).where(fits),
+  const [counted, found] = await Promise.all([
+    countRegistrants(db, eventId, asked),
     db
       .select()
       .from(registrations)
-      .where(and(fits, before ? sql`(${registrations.createdAt}, ${registrations.id}) < (${last})` : undefined))
-      .orderBy(desc(registrations.createdAt), desc(registrations.id))
+      .where(onPage(db, eventId, asked))
+      .orderBy(...NEWEST)
       .limit(limit + 1),
   ]);
   const page = found.slice(0, limit);
   const next = found.length > limit ? (page.at(-1)?.reference ?? null) : null;
-  return { registrants: await withHistory(deps, page), total: counted?.total ?? 0, next };
+  return { registrants: await withHistory(deps, page), counted, next };
+}
+
+const NEWEST = [desc(registrations.createdAt), desc(registrations.id)];
+
+const fitting = (eventId: string, { q }: RegistrantFilters) =>
+  and(eq(registrations.eventId, eventId), textFilter(texts, q));
+
+function onPage(db: Db, eventId: string, { before, ...filters }: Omit<AskedRegistrants, "limit">) {
+  const last = db
+    .select({ at: registrations.createdAt, id: registrations.id })
+    .from(registrations)
+    .where(sql`${registrations.reference} = ${before ?? ""}`);
+  return and(
+    fitting(eventId, filters),
+    before ? sql`(${registrations.createdAt}, ${registrations.id}) < (${last})` : undefined,
+  );
+}
+
+const countRegistrants = (db: Db, eventId: string, { mostCounted, ...filters }: RegistrantFilters & Most) =>
+  countUpTo(db, sql`from ${registrations} where ${fitting(eventId, filters)}`, mostCounted);
+
+type Most = Pick<AskedRegistrants, "mostCounted">;
+
+/**
+ * Another text whenever anything that staff see of this page has changed: its registrants with their charges, arrivals
+ * and lost letters, how many there are, and whether more follow.
+ */
+export async function registrantsVersion(db: Db, eventId: string, asked: AskedRegistrants): Promise<string> {
+  const page = await db
+    // A row that is changed gets another xmin: the digest need not read its texts.
+    .select({ id: registrations.id, reference: registrations.reference, xmin: sql<string>`registrations.xmin::text` })
+    .from(registrations)
+    .where(onPage(db, eventId, asked))
+    .orderBy(...NEWEST)
+    .limit(asked.limit + 1);
+  const ids = page.map(({ id }) => id);
+  const references = page.map(({ reference }) => reference);
+  const [owed, acts, lost, total] = await Promise.all([
+    digestOfCharges(db, REGISTRATION, ids),
+    ids.length > 0 ? db.$count(checkInActs, inArray(checkInActs.registrationId, ids)) : 0,
+    ids.length > 0 ? db.$count(outbox, and(inArray(outbox.about, references), isNotNull(outbox.outcome))) : 0,
+    countRegistrants(db, eventId, asked),
+  ]);
+  const rows = page.map(({ id, xmin }) => [id, xmin]);
+  return createHash("sha256")
+    .update(JSON.stringify([rows, owed, acts, lost, total]))
+    .digest("hex")
+    .slice(0, 32);
 }
 
 /** The columns that the staff's search looks in. */

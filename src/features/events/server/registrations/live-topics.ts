@@ -6,9 +6,9 @@ import type { Topic } from "#platform/live/live-channel.ts";
 import { outbox } from "#platform/tables.ts";
 import { availabilityOf } from "../../rules/inventory/availability.ts";
 import { eventView, getEventRow, isFull, optionsGone } from "../catalog/queries.ts";
-import { checkInActs } from "../check-in/check-in-tables.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { registrations } from "../tables.ts";
+import { type AskedRegistrants, registrantsVersion } from "./list-registrants.ts";
 
 /** An event's availability, for every open form. It is read when a change is announced. */
 export const availabilityTopic = (db: Db, eventId: string): Topic => ({
@@ -22,29 +22,23 @@ export const availabilityTopic = (db: Db, eventId: string): Topic => ({
 const LOOK_EVERY_MS = 2_500;
 
 /**
- * The current version of an event's registrants, for staff with the open table. It is read every few seconds, and only
+ * The current version of a page of an event's registrants, for staff with the open table. It is read every few seconds, and only
  * while a page watches. To announce each registration instead would make all of them queue: PostgreSQL takes one lock
  * for the whole database when a transaction that notifies commits.
  */
-export const registrantsTopic = (db: Db, eventId: string): Topic => ({
-  name: `registrants:${eventId}`,
+export const registrantsTopic = (db: Db, eventId: string, asked: AskedRegistrants): Topic => ({
+  name: `registrants:${eventId}:${JSON.stringify(asked)}`,
   everyMs: LOOK_EVERY_MS,
   read: async () => {
     await getEventRow(db, eventId);
-    return JSON.stringify({ version: await registrantsVersion(db, eventId) });
+    return JSON.stringify({ version: await registrantsVersion(db, eventId, asked) });
   },
 });
 
-/** Another text whenever anything that staff see of an event's registrants has changed. */
-export async function registrantsVersion(db: Db, eventId: string): Promise<string> {
-  const [version, acts] = await Promise.all([
-    registrationsVersion(db, eventId),
-    db.$count(checkInActs, eq(checkInActs.eventId, eventId)),
-  ]);
-  return `${version}${acts}`;
-}
-
-/** The same of the registrations alone: whoever comes to the event changes nothing about them. */
+/**
+ * Another text whenever anything about an event's registrations has changed, for the door, which takes all of them away.
+ * Whoever comes to the event changes nothing about them.
+ */
 export async function registrationsVersion(db: Db, eventId: string): Promise<string> {
   const isOfEvent = eq(registrations.eventId, eventId);
   const ids = db

@@ -2,29 +2,36 @@
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { answerLive, createApi, eventStream, json, problems } from "#platform/http/http.ts";
+import { countedFields, isMoreSchema } from "#shared/bounds.ts";
 import { lineSchema } from "#shared/text.ts";
 import { registrantFiltersSchema, registrantSchema } from "../../rules/registrations/registration-view.ts";
-import { listRegistrants } from "./list-registrants.ts";
-import { registrantsTopic, registrantsVersion } from "./live-topics.ts";
+import { listRegistrants, registrantsVersion } from "./list-registrants.ts";
+import { registrantsTopic } from "./live-topics.ts";
+
+const ofPage = {
+  params: z.object({ eventId: z.uuid() }),
+  query: registrantFiltersSchema.extend({
+    before: lineSchema(40).optional().describe("Reference of the last registrant of the page above"),
+    limit: z.coerce.number().int().min(1).max(500).default(500),
+  }),
+};
 
 const registrantsRoute = staffRoute(["registrations", "checkIn"], {
   operationId: "getRegistrants",
   summary: "The registrants of an event, for staff",
   method: "get",
   path: "/get-registrants/{eventId}",
-  request: {
-    params: z.object({ eventId: z.uuid() }),
-    query: registrantFiltersSchema.extend({
-      before: lineSchema(40).optional().describe("Reference of the last registrant of the page above"),
-      limit: z.coerce.number().int().min(1).max(500).default(500),
-    }),
-  },
+  request: ofPage,
   responses: {
     200: {
       ...json(z.array(registrantSchema.meta({ id: "Registrant" })), "One page of the registrants, the newest first"),
       headers: z.object({
-        ETag: z.string().openapi({ description: "Another one whenever anything about the registrants has changed" }),
-        "X-Total-Count": z.string().openapi({ description: "How many fit, on all pages" }),
+        ETag: z.string().openapi({ description: "Another one whenever anything about this page has changed" }),
+        "X-Total-Count": z.string().openapi({ description: countedFields.total.description ?? "" }),
+        "X-Total-More": z
+          .literal("true")
+          .optional()
+          .openapi({ description: isMoreSchema.description ?? "" }),
         Link: z
           .string()
           .optional()
@@ -39,11 +46,11 @@ const registrantsLiveRoute = staffRoute(["registrations", "checkIn"], {
   operationId: "watchRegistrants",
   summary: "Which version of an event's registrants is the present one, for staff",
   description:
-    "Server-sent events. The data of each is `{ version }`, the `ETag` that get-registrants answers with: another one means that " +
-    "there is something new to get.",
+    "Server-sent events. The data of each is `{ version }`, the `ETag` that get-registrants answers with for the same query: " +
+    "another one means that there is something new to get.",
   method: "get",
   path: "/get-registrants/{eventId}/live",
-  request: { params: z.object({ eventId: z.uuid() }) },
+  request: ofPage,
   responses: { 200: eventStream("The stream"), ...problems(404, 429) },
 });
 
@@ -59,13 +66,14 @@ export const registrantsApi = createApi("Events")
     const { eventId } = c.req.valid("param");
     const asked = c.req.valid("query");
     // Before the rows: whatever comes between is then told as a change once more, and never missed.
-    c.header("ETag", `W/"${await registrantsVersion(db, eventId)}"`);
-    const { registrants, total, next } = await listRegistrants(c.var.deps, eventId, asked);
-    c.header("X-Total-Count", String(total));
+    c.header("ETag", `W/"${await registrantsVersion(db, eventId, asked)}"`);
+    const { registrants, counted, next } = await listRegistrants(c.var.deps, eventId, asked);
+    c.header("X-Total-Count", String(counted.total));
+    if (counted.isMore) c.header("X-Total-More", "true");
     if (next) c.header("Link", `<${addressOfPage(eventId, { ...asked, before: next })}>; rel="next"`);
     return c.json(registrants, 200);
   })
   .openapi(
     registrantsLiveRoute,
-    (c) => answerLive(c, registrantsTopic(c.var.deps.db, c.req.valid("param").eventId)) as never,
+    (c) => answerLive(c, registrantsTopic(c.var.deps.db, c.req.valid("param").eventId, c.req.valid("query"))) as never,
   );

@@ -1,5 +1,6 @@
 /** The member roll as staff read it: its filters, its order and its rows. */
 import { z } from "zod";
+import { countedFields, isMoreSchema } from "#shared/bounds.ts";
 import { lineSchema } from "#shared/text.ts";
 import { STATE_CODES } from "#shared/us-states.ts";
 import { MEMBER_TYPES } from "../application-options.ts";
@@ -29,9 +30,12 @@ export type RollMember = z.output<typeof rollMemberSchema>;
 
 export const rollPageSchema = z.object({
   members: z.array(rollMemberSchema.meta({ id: "RollMember" })),
-  total: z.int().describe("How many fit, on all pages"),
+  ...countedFields,
   counts: z
-    .object({ active: z.int(), ended: z.int(), behind: z.int() })
+    .object({
+      ...{ active: z.int(), ended: z.int(), behind: z.int() },
+      hasMore: z.object({ active: isMoreSchema, ended: isMoreSchema, behind: isMoreSchema }).optional(),
+    })
     .describe("Members, ended memberships, and members with dues behind, among what fits but for the standing"),
   next: z.string().nullable().describe("`after` of the page below, where there is one"),
 });

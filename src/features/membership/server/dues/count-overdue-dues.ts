@@ -1,32 +1,54 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { figuresOfInvoices } from "#features/payments/server/invoices/invoice-figures.ts";
+import { counted } from "#platform/database/count-up-to.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
 import { sumCents } from "#shared/money.ts";
 import { affiliates } from "../tables.ts";
-import { duesItems } from "./dues-tables.ts";
+import { duesIssues, duesItems } from "./dues-tables.ts";
 
-/** Invoices of all dues runs that are past their day, with what is owed of them and the one that waits the longest. */
-export async function countOverdueDues(deps: Deps) {
+/** What an invoice stands at follows from its charges, which costs more than a look into an index. */
+const MOST = 100;
+
+type Overdue = { label: string; dueOn: string; openCents: number };
+
+/**
+ * Invoices of all dues runs that are past their day, counted up to `most` of the earliest runs, with what is owed of
+ * them and the one that waits the longest.
+ */
+export async function countOverdueDues(deps: Deps, most = MOST) {
   const today = await todayOf(deps);
-  const open = await deps.db
+  const overdue: Overdue[] = [];
+  const size = most + 1;
+  // A void invoice is neither paid nor overdue: what is counted may be further on.
+  for (let from = 0; overdue.length <= most; from += size) {
+    const unpaid = await listUnpaid(deps, { today, from, size });
+    overdue.push(...(await overdueOf(deps, unpaid, today)));
+    if (unpaid.length < size) break;
+  }
+  const { total: count, ...more } = counted(overdue.length, most);
+  const cents = sumCents(overdue.slice(0, most).map(({ openCents }) => openCents));
+  return { count, ...more, cents, oldest: overdue.toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1))[0] };
+}
+
+type Range = { today: string; from: number; size: number };
+
+/** No invoice of a run is due before the run is. */
+const listUnpaid = ({ db }: Deps, { today, from, size }: Range) =>
+  db
     .select({ id: duesItems.invoiceId, label: affiliates.name })
     .from(duesItems)
+    .innerJoin(duesIssues, eq(duesIssues.id, duesItems.issueId))
     .innerJoin(affiliates, eq(affiliates.id, duesItems.companyId))
-    .where(and(isNotNull(duesItems.invoiceId), isNull(duesItems.paidAt)));
-  const figures = await figuresOfInvoices(
-    deps.db,
-    open.flatMap(({ id }) => id ?? []),
-    today,
-  );
-  const overdue = open
-    .flatMap(({ id, label }) => {
-      const invoice = id ? figures.get(id) : undefined;
-      return invoice?.state === "overdue" ? [{ label, dueOn: invoice.dueOn, openCents: invoice.openCents }] : [];
-    })
-    .sort((one, other) => (one.dueOn < other.dueOn ? -1 : 1));
-  return {
-    count: overdue.length,
-    cents: sumCents(overdue.map(({ openCents }) => openCents)),
-    oldest: overdue[0],
-  };
+    .where(and(isNotNull(duesItems.invoiceId), isNull(duesItems.paidAt), lt(duesIssues.dueOn, today)))
+    .orderBy(asc(duesIssues.dueOn), asc(duesIssues.id), asc(duesItems.id))
+    .limit(size)
+    .offset(from);
+
+async function overdueOf({ db }: Deps, unpaid: Awaited<ReturnType<typeof listUnpaid>>, today: string) {
+  const ids = unpaid.flatMap(({ id }) => id ?? []);
+  const figures = await figuresOfInvoices(db, ids, today);
+  return unpaid.flatMap(({ id, label }): Overdue[] => {
+    const invoice = id ? figures.get(id) : undefined;
+    return invoice?.state === "overdue" ? [{ label, dueOn: invoice.dueOn, openCents: invoice.openCents }] : [];
+  });
 }

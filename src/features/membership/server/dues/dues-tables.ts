@@ -1,4 +1,5 @@
 /** Yearly dues: one run a year, its drafts, and what was issued. Invoices alone say what is paid. */
+import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { amount, instant } from "#platform/database/columns.ts";
 import type { Customer } from "#shared/contact.ts";
@@ -89,5 +90,6 @@ export const duesItems = pgTable(
     uniqueIndex("dues_items_once").on(table.year, table.companyId),
     index("dues_items_of_company").on(table.companyId),
     index("dues_items_of_issue").on(table.issueId),
+    index("dues_items_unpaid").on(table.issueId).where(sql`${table.invoiceId} is not null and ${table.paidAt} is null`),
   ],
 );

@@ -11,7 +11,9 @@ import type { ApplicationPage } from "../../rules/application-view.ts";
 import type { RollPage } from "../../rules/roll/roll-view.ts";
 import { applyForMembership } from "../apply-for-membership.ts";
 import { addDomain } from "../companies/add-domain.ts";
+import { listApplications } from "../list-applications.ts";
 import { affiliates } from "../tables.ts";
+import { listRoll } from "./list-roll.ts";
 
 const deps = await createTestDeps();
 const call = createTestApi(deps);
@@ -196,4 +198,18 @@ test("the roll marks whom staff chose for the home page", async () => {
   });
   const marked = (await membersOf()).members.filter(({ isFeatured }) => isFeatured);
   expect(marked.map(({ id }) => id)).toEqual([second.id]);
+});
+
+test.each([
+  [COUNT - 1, { total: COUNT - 1, isMore: true }],
+  [COUNT, { total: COUNT }],
+  [COUNT + 1, { total: COUNT }],
+])("counted up to %i, the roll and the applications say whether there are more", async (mostCounted, counted) => {
+  const whole = { isMore: undefined, ...counted };
+  const roll = await listRoll(deps, { q: "pair", limit: 3, mostCounted });
+  expect({ total: roll.total, isMore: roll.isMore }).toEqual(whole);
+  expect({ total: roll.counts.active, isMore: roll.counts.hasMore?.active }).toEqual(whole);
+  expect(roll.counts).toMatchObject({ ended: 0, behind: 0 });
+  const applications = await listApplications(deps.db, { q: "100%_", limit: 3, mostCounted });
+  expect({ total: applications.total, isMore: applications.isMore }).toEqual(whole);
 });

@@ -1,20 +1,21 @@
 /** The member roll that staff read: a page by cursor, in the order that is asked for, and how many fit. */
-import { and, count, eq, gte, ilike, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { getSetting } from "#features/content/server/settings/queries.ts";
+import { countUpTo } from "#platform/database/count-up-to.ts";
 import { likePart } from "#platform/database/like-part.ts";
 import { textFilter } from "#platform/database/text-filter.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
-import { MEMBER_TYPES } from "../../rules/application-options.ts";
 import { aliasesIn } from "../../rules/roll/member-fields.ts";
 import type { RollSort } from "../../rules/roll/roll-options.ts";
 import type { RollFilters, RollMember, RollPage } from "../../rules/roll/roll-view.ts";
 import { companyDomains } from "../companies/company-tables.ts";
 import { SHOWN_MEMBER } from "../queries.ts";
-import { affiliates } from "../tables.ts";
+import { affiliates, tierRank } from "../tables.ts";
 
 type Asked = RollFilters & {
   /** Id of the last one of the page above. */ after?: string | undefined;
   limit: number;
+  mostCounted?: number;
 };
 
 const { id, name, street, city, state, zip, website, aliases, emailDomain, contactName, contactEmail } = affiliates;
@@ -24,34 +25,37 @@ const texts = sql`concat_ws(' ', ${name}, ${aliases}, ${street}, ${city}, ${stat
   ${contactName}, ${contactEmail}, ${domains})`;
 const nameKey = sql`lower(${name})`;
 
-/** What comes first; what is not entered comes last. */
-const KEYS: Record<RollSort, SQL> = {
-  name: nameKey,
-  city: sql`lower(${city})`,
-  tier: sql`coalesce(array_position(array[${sql.join(
-    MEMBER_TYPES.map((one) => sql`${one}`),
-    sql`, `,
-  )}]::text[], ${tier}), 99)`,
-  "paid-through": sql`coalesce(${paidThrough}, 'infinity'::date)`,
-  newest: sql`- extract(epoch from ${createdAt})`,
+type Order = { keys: readonly [SQL, ...SQL[]]; isDown?: true };
+
+/** What comes first; what is not entered comes last. Indexes have exactly these keys. */
+const ORDERS: Record<RollSort, Order> = {
+  name: { keys: [nameKey, sql`${id}`] },
+  city: { keys: [sql`lower(${city})`, nameKey, sql`${id}`] },
+  tier: { keys: [tierRank(tier), nameKey, sql`${id}`] },
+  "paid-through": { keys: [sql`coalesce(${paidThrough}, 'infinity'::date)`, nameKey, sql`${id}`] },
+  newest: { keys: [sql`${createdAt}`, sql`${id}`], isDown: true },
 };
 
-export async function listRoll(deps: Deps, { after, limit, sort = "name", ...asked }: Asked): Promise<RollPage> {
+export async function listRoll(
+  deps: Deps,
+  { after, limit, sort = "name", mostCounted, ...asked }: Asked,
+): Promise<RollPage> {
   const { db } = deps;
   const today = await todayOf(deps);
   const fits = and(standingFilter(asked), othersFilter(asked, today));
-  const order = [KEYS[sort], nameKey, id] as const;
-  const [by, then] = order;
-  const last = sql`(select ${by}, ${then}, ${id} from ${affiliates} where ${id} = ${after ?? null})`;
-  const [featured, [counted], counts, found] = await Promise.all([
+  const { keys, isDown } = ORDERS[sort];
+  const place = sql.join([...keys], sql`, `);
+  const last = sql`(select ${place} from ${affiliates} where ${id} = ${after ?? null})`;
+  const isFurther = isDown ? sql`(${place}) < ${last}` : sql`(${place}) > ${last}`;
+  const [featured, counted, counts, found] = await Promise.all([
     getSetting(db, "featured"),
-    db.select({ total: count() }).from(affiliates).where(fits),
-    countStandings(deps, othersFilter(asked, today), today),
+    countUpTo(db, sql`from ${affiliates} where ${fits ?? sql`true`}`, mostCounted),
+    countStandings(deps, othersFilter(asked, today), today, mostCounted),
     db
       .select({ ...SHOWN_MEMBER, aliases, tier, paidThrough, isActive, isListed })
       .from(affiliates)
-      .where(and(fits, after ? sql`(${by}, ${then}, ${id}) > ${last}` : undefined))
-      .orderBy(...order)
+      .where(and(fits, after ? isFurther : undefined))
+      .orderBy(...keys.map((key) => (isDown ? sql`${key} desc` : key)))
       .limit(limit + 1),
   ]);
   const members = found.slice(0, limit).map((row): RollMember => {
@@ -59,11 +63,15 @@ export async function listRoll(deps: Deps, { after, limit, sort = "name", ...ask
     return { ...row, aliases: aliasesIn(row.aliases), isFeatured };
   });
   const next = found.length > limit ? (members.at(-1)?.id ?? null) : null;
-  return { members, total: counted?.total ?? 0, counts, next };
+  return { members, ...counted, counts, next };
 }
 
 const standingFilter = ({ standing = "active" }: RollFilters) =>
-  standing === "all" ? undefined : eq(isActive, standing === "active");
+  standing === "all" ? undefined : standing === "active" ? IS_ACTIVE : HAS_ENDED;
+
+/** Said as the indexes say it. */
+const IS_ACTIVE = sql`${isActive}`;
+const HAS_ENDED = sql`not ${isActive}`;
 
 /** Every filter but the standing. */
 function othersFilter({ q, tier: ofTier, state: inState, city: inCity, dues }: RollFilters, today: string) {
@@ -76,17 +84,25 @@ function othersFilter({ q, tier: ofTier, state: inState, city: inCity, dues }: R
     textFilter(texts, q),
     ofTier ? eq(tier, ofTier) : undefined,
     inState ? eq(state, inState) : undefined,
-    inCity ? ilike(city, likePart(inCity).slice(1)) : undefined,
+    inCity ? sql`lower(${city}) like lower(${likePart(inCity).slice(1)})` : undefined,
     dues ? duesFilters[dues] : undefined,
   );
 }
 
-async function countStandings({ db }: Deps, fits: SQL | undefined, today: string): Promise<RollPage["counts"]> {
-  const isBehind = sql`${isActive} and ${paidThrough} < ${today}`;
-  const counted = (which: SQL) => sql<number>`count(*) filter (where ${which})::int`;
-  const [row] = await db
-    .select({ active: counted(sql`${isActive}`), ended: counted(sql`not ${isActive}`), behind: counted(isBehind) })
-    .from(affiliates)
-    .where(fits);
-  return row ?? { active: 0, ended: 0, behind: 0 };
+async function countStandings({ db }: Deps, fits: SQL | undefined, today: string, most?: number) {
+  const count = (which: SQL) => countUpTo(db, sql`from ${affiliates} where ${and(fits, which)}`, most);
+  const [active, ended, behind] = await Promise.all([
+    count(IS_ACTIVE),
+    count(HAS_ENDED),
+    count(sql`${isActive} and ${paidThrough} < ${today}`),
+  ]);
+  const hasMore = {
+    ...(active.isMore && { active: true as const }),
+    ...(ended.isMore && { ended: true as const }),
+    ...(behind.isMore && { behind: true as const }),
+  };
+  return {
+    ...{ active: active.total, ended: ended.total, behind: behind.total },
+    ...(Object.keys(hasMore).length > 0 && { hasMore }),
+  };
 }

@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from "@mantine/core";
+import { type Counted, formatCounted } from "#shared/counts.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { US_STATES } from "#shared/us-states.ts";
 import { ChoiceFilter, FilterForm, WordsFilter } from "#ui/admin/lists/list-filters.tsx";
@@ -10,6 +11,7 @@ import {
   ROLL_SORTS,
   STANDING_LABELS,
   STANDINGS,
+  type Standing,
 } from "../../rules/roll/roll-options.ts";
 import type { RollFilters as Asked, RollPage } from "../../rules/roll/roll-view.ts";
 
@@ -19,15 +21,22 @@ const TIERS = MEMBER_TYPES.map((tier) => ({ value: tier, label: tier }));
 const STATES = US_STATES.map(([value, label]) => ({ value, label }));
 
 /** Narrows the roll down and orders it; all of it stands in the address. */
-export function RollFilters({ filters, counts: { active, ended, behind }, found }: Props) {
-  const howMany = { active, ended, all: active + ended };
+export function RollFilters({ filters, counts: { active, ended, behind, hasMore }, found }: Props) {
+  const howMany: Record<Standing, Counted> = {
+    active: { total: active, isMore: hasMore?.active },
+    ended: { total: ended, isMore: hasMore?.ended },
+    all: { total: active + ended, isMore: hasMore?.active ?? hasMore?.ended },
+  };
   const [first, ...standings] = STANDINGS.map((value) => ({
     value: value === "active" ? "" : value,
-    label: `${STANDING_LABELS[value]} (${howMany[value]})`,
+    label: `${STANDING_LABELS[value]} (${formatCounted(howMany[value])})`,
   }));
   const dues = DUES_STANDINGS.map((value) => ({
     value,
-    label: value === "behind" ? `${DUES_LABELS.behind} (${behind})` : DUES_LABELS[value],
+    label:
+      value === "behind"
+        ? `${DUES_LABELS.behind} (${formatCounted({ total: behind, isMore: hasMore?.behind })})`
+        : DUES_LABELS[value],
   }));
   const sorts = ROLL_SORTS.map((value) => ({ value: value === "name" ? "" : value, label: ROLL_SORT_LABELS[value] }));
   return (

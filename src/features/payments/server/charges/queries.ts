@@ -61,9 +61,9 @@ export const chargeViewOf = ({ publicToken, label, amountCents, status, fund, du
 /**
  * Another text whenever a charge of the sources was opened, settled or changed.
  *
- * @param sourceIds a query of their ids.
+ * @param sourceIds their ids, or a query of them.
  */
-export async function digestOfCharges(db: Db, sourceKind: string, sourceIds: SQLWrapper): Promise<string> {
+export async function digestOfCharges(db: Db, sourceKind: string, sourceIds: SQLWrapper | string[]): Promise<string> {
   const [row] = await db
     .select({
       digest: sql<string>`md5(coalesce(string_agg(concat(${charges.id}, charges.xmin), ',' order by ${charges.id}), ''))`,

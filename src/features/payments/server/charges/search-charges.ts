@@ -1,4 +1,5 @@
 import { and, asc, eq, lt, or, type SQL, sql } from "drizzle-orm";
+import { sumUpTo } from "#platform/database/count-up-to.ts";
 import type { Db } from "#platform/database/db.ts";
 import { parseDollars } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
@@ -7,6 +8,8 @@ import { payeeOf } from "../../rules/funds.ts";
 import { charges } from "../tables.ts";
 
 const MOST_FOUND = 20;
+/** Said as the indexes of open charges say it. */
+const IS_OPEN = sql`${charges.status} = 'open'`;
 
 type Asked = { organization: Organization /** Calendar day in the association's zone. */; today: string };
 
@@ -28,13 +31,13 @@ export async function searchOpenCharges(db: Db, typed: string, asked: Asked): Pr
 }
 
 /**
- * Overdue charges, the longest overdue first, with their sum.
+ * Overdue charges, the longest overdue first, with the sum of as many as are counted.
  *
  * @param after token of the last charge of the page before. It may have been paid since.
  */
 export async function listOverdue(
   db: Db,
-  { after, limit, ...asked }: Asked & { after?: string | undefined; limit: number },
+  { after, limit, mostCounted, ...asked }: Asked & { after?: string | undefined; limit: number; mostCounted?: number },
 ): Promise<OverduePage> {
   const isOverdue = lt(charges.dueOn, asked.today);
   const isAfter = after
@@ -42,12 +45,14 @@ export async function listOverdue(
     : undefined;
   const found = await openChargesWhere(db, and(isOverdue, isAfter), asked, limit + 1);
   const page = found.slice(0, limit);
-  const [sums] = await db
-    .select({ count: sql<number>`count(*)::int`, cents: sql<string>`coalesce(sum(${charges.amountCents}), 0)::text` })
-    .from(charges)
-    .where(and(eq(charges.status, "open"), isOverdue));
+  const sums = await sumUpTo(
+    db,
+    sql`select ${charges.amountCents} as cents from ${charges} where ${and(IS_OPEN, isOverdue)}
+      order by ${charges.dueOn}, ${charges.id}`,
+    mostCounted,
+  );
   const next = found.length > limit ? (page.at(-1)?.token ?? null) : null;
-  return { charges: page, next, count: sums?.count ?? 0, totalCents: Number(sums?.cents ?? 0) };
+  return { charges: page, next, ...sums };
 }
 
 /** Open charges as staff see them, the earliest due day first and those without one last, at most `most`. */
@@ -60,7 +65,7 @@ export async function openChargesWhere(
   const rows = await db
     .select()
     .from(charges)
-    .where(and(eq(charges.status, "open"), which))
+    .where(and(IS_OPEN, which))
     .orderBy(asc(charges.dueOn), asc(charges.id))
     .limit(most);
   return rows.map(({ publicToken, label, amountCents, reference, customer, fund, dueOn }) => ({

@@ -56,6 +56,14 @@ export const checks = pgTable(
     index("checks_received").on(table.receivedOn, table.id),
     index("checks_created").on(table.createdAt, table.id),
     index("checks_deposit").on(table.depositId),
+    index("checks_waiting")
+      .on(table.fund, table.receivedOn, table.amountCents)
+      .where(sql`${table.depositId} is null and ${table.bouncedAt} is null and ${table.voidedAt} is null`),
+    index("checks_waiting_newest")
+      .on(table.createdAt, table.id)
+      .where(sql`${table.depositId} is null and ${table.bouncedAt} is null and ${table.voidedAt} is null`),
+    index("checks_returned").on(table.createdAt, table.id).where(sql`${table.bouncedAt} is not null`),
+    index("checks_voided").on(table.createdAt, table.id).where(sql`${table.voidedAt} is not null`),
     check("checks_amount", sql`${table.amountCents} > 0`),
   ],
 );

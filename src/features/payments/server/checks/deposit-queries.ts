@@ -1,6 +1,7 @@
 /** Reads of deposits, and of money without a charge. */
 
-import { and, asc, desc, eq, inArray, isNull, ne, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, notExists, type SQL, sql } from "drizzle-orm";
+import { type Summed, sumUpTo } from "#platform/database/count-up-to.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { DepositId } from "#shared/identifiers.ts";
 import type { Organization } from "#shared/organization.ts";
@@ -34,26 +35,49 @@ async function viewDeposits(
   which: SQL | undefined,
   limit: number,
 ): Promise<DepositView[]> {
-  const rows = await db
-    .select({
-      deposit: deposits,
-      count: sql<number>`count(${checks.id})::int`,
-      returned: sql<number>`count(${checks.bouncedAt})::int`,
-    })
+  const page = await db
+    .select()
     .from(deposits)
-    .leftJoin(checks, eq(checks.depositId, deposits.id))
     .where(which)
-    .groupBy(deposits.id)
     .orderBy(desc(deposits.createdAt), desc(deposits.id))
     .limit(limit);
-  return rows.map(({ deposit, count, returned }) => ({
-    ...{ id: deposit.id, reference: deposit.reference, madeOn: deposit.madeOn, madeBy: deposit.madeBy },
-    ...{ totalCents: deposit.totalCents, returned, account: payeeOf(organization, deposit.fund) },
-    count: deposit.undoneCount ?? count,
-    undone: deposit.undoneAt && {
-      ...{ at: deposit.undoneAt.toISOString(), by: deposit.undoneBy ?? "", reason: deposit.undoReason ?? "" },
-    },
-  }));
+  const checksOf = await countChecks(
+    db,
+    page.map(({ id }) => id),
+  );
+  return page.map((deposit) => {
+    const { count, returned } = checksOf.get(deposit.id) ?? { count: 0, returned: 0 };
+    return viewOf(organization, deposit, count, returned);
+  });
+}
+
+const viewOf = (
+  organization: Organization,
+  deposit: typeof deposits.$inferSelect,
+  count: number,
+  returned: number,
+): DepositView => ({
+  ...{ id: deposit.id, reference: deposit.reference, madeOn: deposit.madeOn, madeBy: deposit.madeBy },
+  ...{ totalCents: deposit.totalCents, returned, account: payeeOf(organization, deposit.fund) },
+  count: deposit.undoneCount ?? count,
+  undone: deposit.undoneAt && {
+    ...{ at: deposit.undoneAt.toISOString(), by: deposit.undoneBy ?? "", reason: deposit.undoReason ?? "" },
+  },
+});
+
+/** How many checks each of the deposits has, and how many of them came back. */
+async function countChecks(db: Db, ids: DepositId[]) {
+  if (ids.length === 0) return new Map<DepositId | null, { count: number; returned: number }>();
+  const rows = await db
+    .select({
+      of: checks.depositId,
+      count: sql<number>`count(*)::int`,
+      returned: sql<number>`count(${checks.bouncedAt})::int`,
+    })
+    .from(checks)
+    .where(inArray(checks.depositId, ids))
+    .groupBy(checks.depositId);
+  return new Map(rows.map(({ of, ...counts }) => [of, counts]));
 }
 
 /** @throws payments.no-such-deposit */
@@ -83,6 +107,8 @@ const isUnmatched = (db: Db) =>
   and(
     isNull(orderLines.chargeId),
     inArray(orders.status, ["paid", "partially_refunded"]),
+    // Follows from the state; said for the index that has them in the order of the list.
+    isNotNull(orders.paidAt),
     notExists(
       db
         .select({ one: sql`1` })
@@ -99,14 +125,14 @@ const isUnmatched = (db: Db) =>
   );
 
 /**
- * Money to be matched, the oldest first, with its sum.
+ * Money to be matched, the oldest first, with the sum of as much as is counted.
  *
  * @param after order's token and number of the last line of the page before. It may have been matched since.
  */
 export async function listUnmatched(
   db: Db,
   organization: Organization,
-  { after, limit }: Page & { after?: string | undefined },
+  { after, limit, mostCounted }: Page & { after?: string | undefined; mostCounted?: number },
 ): Promise<UnmatchedPage> {
   const [token = "", lineNo] = after?.split(".") ?? [];
   const isAfter = after
@@ -134,18 +160,15 @@ export async function listUnmatched(
   return {
     lines,
     next: last && rows.length > limit ? `${last.order}.${last.lineNo}` : null,
-    ...(await sumUnmatched(db)),
+    ...(await sumUnmatched(db, mostCounted)),
   };
 }
 
-async function sumUnmatched(db: Db): Promise<{ count: number; totalCents: number }> {
-  const [sums] = await db
-    .select({
-      count: sql<number>`count(*)::int`,
-      cents: sql<string>`coalesce(sum(${orderLines.amountCents}), 0)::text`,
-    })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(isUnmatched(db));
-  return { count: sums?.count ?? 0, totalCents: Number(sums?.cents ?? 0) };
-}
+const sumUnmatched = (db: Db, most: number | undefined): Promise<Summed> =>
+  sumUpTo(
+    db,
+    sql`select ${orderLines.amountCents} as cents from ${orderLines}
+      join ${orders} on ${orders.id} = ${orderLines.orderId} where ${isUnmatched(db)}
+      order by ${orders.paidAt}, ${orders.id}, ${orderLines.lineNo}`,
+    most,
+  );

@@ -6,6 +6,8 @@ import { createTestDeps } from "#test/deps.ts";
 import { createTestStaff } from "#test/staff.ts";
 import type { OpenCharge } from "../../rules/check.ts";
 import { openCharges } from "../charges/open-charges.ts";
+import { listOverdue } from "../charges/search-charges.ts";
+import { listUnmatched } from "./deposit-queries.ts";
 import { makeDeposit } from "./make-deposit.ts";
 import { matchPayment } from "./match-payment.ts";
 import { recordCheck } from "./record-check.ts";
@@ -57,6 +59,20 @@ test.each([
   }
   expect(next).toBeNull();
   expect([seen.length, new Set(seen).size]).toEqual([MANY, MANY]);
+});
+
+test.each([
+  [MANY - 1, MANY - 1, true, 2100, 21_000],
+  [MANY, MANY, undefined, 2800, 28_000],
+  [MANY + 1, MANY, undefined, 2800, 28_000],
+])("counted up to %i, the desk says how much at least there is", async (mostCounted, count, isMore, money, owed) => {
+  const organization = await deps.organization();
+  const unmatched = await listUnmatched(deps.db, organization, { limit: 2, mostCounted });
+  expect(unmatched).toMatchObject({ count, totalCents: money });
+  const asked = { organization, today: "2026-03-01", limit: 2, mostCounted };
+  const overdue = await listOverdue(deps.db, asked);
+  expect(overdue).toMatchObject({ count, totalCents: owed });
+  expect([unmatched.isMore, overdue.isMore]).toEqual([isMore, isMore]);
 });
 
 test("a page goes on behind an entry that was matched since", async () => {

@@ -1,9 +1,9 @@
 import { type Ref, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { apiContext, nowContext } from "#app/api-context.ts";
-import { countOf, formatCount } from "#shared/counts.ts";
+import { countedOf, formatCounted } from "#shared/counts.ts";
 import { isoDay } from "#shared/dates.ts";
-import { formatCents } from "#shared/money.ts";
+import { formatAtLeast } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
@@ -12,7 +12,7 @@ import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { absent, keepTyped } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
-import { type CheckFilters, checkFiltersSchema, MAX_PICKED_CHECKS } from "../../rules/check.ts";
+import { type CheckFilters, checkFiltersSchema, MAX_PICKED_CHECKS, type OverduePage } from "../../rules/check.ts";
 import type { Route } from "./+types/checks.admin";
 import { CheckEntry } from "./check-entry.tsx";
 import { CheckFilterForm, CheckTotalsList } from "./check-filters.tsx";
@@ -85,8 +85,10 @@ export const clientAction = keepTyped;
 const LIST = portal.checks;
 
 /** Over the whole list, not one page. */
-const sayWhole = ({ count, totalCents }: { count: number; totalCents: number }, what: string): string =>
-  `${countOf(count, what)}, ${formatCents(totalCents)}`;
+const sayWhole = ({ count: total, totalCents, isMore }: Whole, what: string): string =>
+  `${countedOf({ total, isMore }, what)}, ${formatAtLeast(totalCents, isMore)}`;
+
+type Whole = Pick<OverduePage, "count" | "totalCents" | "isMore">;
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export default function ChecksPage({ loaderData: desk }: Route.ComponentProps) {
@@ -97,8 +99,8 @@ export default function ChecksPage({ loaderData: desk }: Route.ComponentProps) {
   const labels = {
     record: "Record",
     deposit: `Deposit (${waiting.reduce((sum, one) => sum + one.checks, 0)})`,
-    unmatched: `Unmatched money (${formatCount(unmatched.count)})`,
-    overdue: `Overdue (${formatCount(overdue.count)})`,
+    unmatched: `Unmatched money (${formatCounted({ ...unmatched, total: unmatched.count })})`,
+    overdue: `Overdue (${formatCounted({ ...overdue, total: overdue.count })})`,
     all: "All checks",
   };
   const pages = (
