@@ -45,7 +45,7 @@ function drawCentred(paper: Paper, all: readonly Line[], box: { left: number; to
   }
 }
 
-/** Everybody with a name; a place that nobody is named for has no badge. */
+/** Everybody with a name; where nobody is named there is no badge. */
 export function drawBadges(paper: Paper, event: PrintedEvent, sender: string): number {
   const all = event.registrations.flatMap(({ company, people }) =>
     people.filter(({ name }) => name.trim()).map(({ name }) => ({ name, company })),
