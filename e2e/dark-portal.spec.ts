@@ -17,6 +17,7 @@ const PAGES = [
     "/members",
     "/dues",
     "/members/new",
+    "/members/import",
     "/invoices",
     "/invoices/new",
     "/owed",

@@ -137,6 +137,7 @@ const FEATURE_ROOMS: Room[] = [
       room("applications", "deciding applications, and asking about them"),
       room("dues", "the yearly dues: drafts, issuing, what is paid, lapses"),
       room("roll", "entering, correcting, ending and listing members"),
+      room("import", "a file of members: what it would change, and changing it"),
       emails,
     ),
     room(
@@ -151,6 +152,7 @@ const FEATURE_ROOMS: Room[] = [
       room("applications", "one application and its decision"),
       room("dues", "the dues run"),
       room("roll", "the roll, and the form of a member"),
+      room("import", "a file of members: choosing, preview and what became of it"),
     ),
   ),
   loose(

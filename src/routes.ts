@@ -41,6 +41,7 @@ export default [
     route("dues/:year/reminders", "features/membership/staff/dues/dues-reminders.admin.tsx"),
     route("dues/:year/lapses", "features/membership/staff/dues/dues-lapses.admin.tsx"),
     route("members/new", "features/membership/staff/roll/new-member.admin.tsx"),
+    route("members/import", "features/membership/staff/import/import-members.admin.tsx"),
     route("members/:id", "features/membership/staff/company.admin.tsx"),
     route("members/:id/records/:kind", "features/membership/staff/roll/company-records.admin.tsx"),
     route("members/:id/edit", "features/membership/staff/roll/edit-member.admin.tsx"),

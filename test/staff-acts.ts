@@ -36,6 +36,7 @@ import { linkReference } from "#features/membership/server/companies/link-refere
 import { proposeListing } from "#features/membership/server/companies/propose-listing.ts";
 import { viewCompany } from "#features/membership/server/companies/view-company.ts";
 import { lapseMembers } from "#features/membership/server/dues/lapse-members.ts";
+import { previewImport } from "#features/membership/server/import/preview-import.ts";
 import { endMembership } from "#features/membership/server/roll/set-standing.ts";
 import { makeDeposit } from "#features/payments/server/checks/make-deposit.ts";
 import { matchPayment } from "#features/payments/server/checks/match-payment.ts";
@@ -63,7 +64,13 @@ import { createTestStaff } from "./staff.ts";
 import { PASSWORD, type TestUser } from "./user.ts";
 
 /** The method is that of the call. */
-export type Act = { path: string; body?: unknown; headers?: Record<string, string> };
+export type Act = {
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Of the log of activity, where it is about several things. */
+  lines?: number;
+};
 /** By the id of its call, and in words where there are several of it. */
 export type Acts = Record<string, () => Promise<Act>>;
 
@@ -163,8 +170,13 @@ export const staffLooks = (deps: Deps): Acts => ({
     path: "/settings/home/preview",
     body: { value: settingDefaults.home, path: "/" },
   }),
+  previewMemberImport: async () => ({ path: "/member-imports/preview", body: formOf({ file: aMemberFile() }) }),
+  getWrongImportRows: async () => ({ path: "/member-imports/wrong-rows", body: formOf({ file: aMemberFile() }) }),
   previewWording: async () => ({ path: `${WORDING}/preview`, body: { texts: { opening: "Hello" } } }),
 });
+
+const aMemberFile = () =>
+  new TextEncoder().encode(`Company name,Street,City,State,Zip\nLevee ${word()},9 Levee Road,Tupelo,MS,38801`);
 
 const MESSAGE = { first_name: "Pat", last_name: "Reed", email: "pat@deltapaving.example", phone: "6625550142" };
 const aMessage = async (deps: Deps): Promise<string> =>
@@ -454,6 +466,13 @@ const companyActs = (deps: Deps): Acts => {
       const { company, path } = await inCompany();
       await endMembership(deps, { id: company.id, reason: "Dues not paid", actor });
       return { path: `${path}/reinstate`, body: { reason: "Paid after all" } };
+    },
+    importMembers: async () => {
+      const file = aMemberFile();
+      const { digest } = await previewImport(deps, file);
+      const body = formOf({ file, digest, skipWrong: "no" });
+      // One of the file, and one of its one member.
+      return { path: "/member-imports", headers: headers(), body, lines: 2 };
     },
     addMemberLogo: async () => ({ path: "/member-logos", body: await aPicture() }),
     unlinkReference: async () => {

@@ -53,6 +53,7 @@ import { companyApi } from "#features/membership/server/companies/company-api.ts
 import { companyInvitationsApi } from "#features/membership/server/companies/invitations-api.ts";
 import { staffCompaniesApi } from "#features/membership/server/companies/staff-companies-api.ts";
 import { duesApi } from "#features/membership/server/dues/dues-api.ts";
+import { importApi } from "#features/membership/server/import/import-api.ts";
 import { rollApi } from "#features/membership/server/roll/roll-api.ts";
 import { paymentsApi } from "#features/payments/server/api.ts";
 import { botCheckApi } from "#features/payments/server/bot-check/bot-check-api.ts";
@@ -117,6 +118,7 @@ const routes = createApi()
   .route("/", staffCompaniesApi)
   .route("/", duesApi)
   .route("/", rollApi)
+  .route("/", importApi)
   .route("/", certificationsApi)
   .route("/", eventsApi)
   .route("/", registrantsApi)

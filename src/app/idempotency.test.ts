@@ -5,6 +5,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sendContactMessage } from "#features/content/server/messages/send-contact-message.ts";
+import { previewImport } from "#features/membership/server/import/preview-import.ts";
 import { affiliates } from "#features/membership/server/tables.ts";
 import { createTestApi } from "#test/api.ts";
 import { anApplication } from "#test/applications.ts";
@@ -60,11 +61,19 @@ async function freshExamples(): Promise<Record<string, Example>> {
   const overdue = await aDuesRun(deps);
   await billedLongAgo(deps, overdue);
   const overdueRun = { year: overdue.year, ...(await overdueSums(deps, overdue.year)) };
+  const memberImport = await aMemberImport();
   const { year } = await aDuesRun(deps);
   const duesRun = { year, ...(await readySums(deps, year)) };
   return examplesFor({
     ...{ golfEvent, duesRun, overdueRun, cancelledEvent, message, invoice, application, paidOrder, paidRegistration },
+    memberImport,
   });
+}
+
+async function aMemberImport() {
+  const name = `Levee ${crypto.randomUUID().slice(0, 8)}`;
+  const file = new TextEncoder().encode(`Company name,Street,City,State,Zip\n${name},9 Levee Road,Tupelo,MS,38801`);
+  return { file, digest: (await previewImport(deps, file)).digest };
 }
 
 const fieldsOf = ({ operation }: Call) =>
@@ -103,6 +112,7 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   makeDeposit: (body) => ({ ...body, upTo: "2026-12-30" }),
   askApplicant: (body) => ({ ...body, note: "Another question" }),
   addMember: (body) => ({ ...body, city: "Corinth" }),
+  importMembers: (body) => ({ ...body, skipWrong: "yes" }),
   issueInvoice: (body) => ({ ...body, lines: [...(body.lines as []), { label: "Table", amountCents: 5 }] }),
   addDocument: (body) => ({ ...body, file: smallPdf("Another") }),
   sendStatement: () => ({ email: "robin@example.org" }),
@@ -137,6 +147,8 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   // A line of the run, and one of the invoice of its one overdue member.
   remindOfDues: ["dues_reminders", 2],
   addMember: ["affiliates", 1],
+  // A line of the file, and one of its one member.
+  importMembers: ["roll_imports", 2],
   sendWordingTest: ["outbox", 1],
   addDocument: ["documents", 1],
   addRegistrationNote: ["registration_notes", 1],

@@ -17,6 +17,7 @@ export * from "#features/events/server/editing/cancellation-tables.ts";
 export * from "#features/events/server/tables.ts";
 export * from "#features/membership/server/companies/company-tables.ts";
 export * from "#features/membership/server/dues/dues-tables.ts";
+export * from "#features/membership/server/import/import-tables.ts";
 export * from "#features/membership/server/tables.ts";
 export * from "#features/payments/server/cards/dispute-tables.ts";
 export * from "#features/payments/server/checks/check-tables.ts";

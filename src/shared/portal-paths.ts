@@ -67,6 +67,7 @@ export const portal = {
   duesReminders: (year: number) => `${DUES}/${year}/reminders`,
   duesLapses: (year: number) => `${DUES}/${year}/lapses`,
   newMember: `${MEMBERS}/new`,
+  importMembers: `${MEMBERS}/import`,
   /** @param kind such as `registrations`. */
   memberRecords: (id: string, kind: string) => `${MEMBERS}/${id}/records/${kind}`,
   editMember: (id: string) => `${MEMBERS}/${id}/edit`,

@@ -29,6 +29,8 @@ export type Named = {
   duesRun?: { year: number; invoices: number; totalCents: number };
   /** A dues run with what is overdue in it. */
   overdueRun?: { year: number; members: number; openCents: number };
+  /** A file of members with the digest of its preview. */
+  memberImport?: { file: Uint8Array<ArrayBuffer>; digest: string };
   paidRegistration?: Paid;
   otherEvents?: OtherEvent[];
 };
@@ -74,6 +76,7 @@ export const examplesFor = ({
   debtor = "byron paving",
   duesRun = { year: 2100, invoices: 1, totalCents: 100_000 },
   paidRegistration = { id: "", reference: "R-000000", totalCents: 0 },
+  memberImport = { file: new TextEncoder().encode("Company name\nLevee"), digest: "d".repeat(43) },
   overdueRun = { year: 2101, members: 1, openCents: 100_000 },
   otherEvents = [],
 }: Named): Record<string, Example> => ({
@@ -109,6 +112,7 @@ export const examplesFor = ({
     body: { members: overdueRun.members, openCents: overdueRun.openCents },
   },
   addMember: { body: { ...NEW_MEMBER, name: company, street, city, state, zip } },
+  importMembers: { body: { ...memberImport, skipWrong: "no" } },
   sendWordingTest: { params: { letter: "payments.receipt" }, body: { texts: {} } },
   addDocument: {
     body: { bucket: "notices", title: "Milling at night", effectiveOn: "2026-01-10", file: smallPdf("Milling") },

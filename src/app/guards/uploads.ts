@@ -1,7 +1,9 @@
 /** The addresses that take a file, as multipart/form-data, and how much each takes. */
+
+import { tableTooLarge } from "#platform/spreadsheet/table-errors.ts";
 import { documentTooLarge, logoTooLarge } from "#platform/storage/file-errors.ts";
 import type { AppError } from "#shared/errors.ts";
-import { MAX_DOCUMENT_BYTES, MAX_LOGO_BYTES } from "#shared/file-limits.ts";
+import { MAX_DOCUMENT_BYTES, MAX_LOGO_BYTES, MAX_TABLE_BYTES } from "#shared/file-limits.ts";
 
 type Upload = {
   /** Bytes of the whole body: the file, the other fields, and what separates them. */
@@ -14,6 +16,8 @@ const FIELDS_BYTES = 64 * 1024;
 const PICTURE: Upload = { maxBytes: MAX_LOGO_BYTES + FIELDS_BYTES, tooLarge: logoTooLarge };
 const DOCUMENT: Upload = { maxBytes: MAX_DOCUMENT_BYTES + FIELDS_BYTES, tooLarge: documentTooLarge };
 
+const TABLE: Upload = { maxBytes: MAX_TABLE_BYTES + FIELDS_BYTES, tooLarge: tableTooLarge };
+
 const UPLOADS: [path: RegExp, upload: Upload][] = [
   [/^\/api\/add-affiliate$/, PICTURE],
   // The page's form, as a browser sends it, and as React Router does.
@@ -22,6 +26,8 @@ const UPLOADS: [path: RegExp, upload: Upload][] = [
   [/^\/account\/company(\.data)?$/, PICTURE],
   [/^\/api\/site-images$/, PICTURE],
   [/^\/api\/member-logos$/, PICTURE],
+  [/^\/api\/member-imports(\/[a-z-]+)?$/, TABLE],
+  [/^\/mapa-admin\/members\/import(\.data)?$/, TABLE],
   // A picture is smaller; which of the two it is, only the body says.
   [/^\/api\/admin\/event-files$/, DOCUMENT],
   [/^\/api\/admin\/lettings\/[^/]+\/files$/, DOCUMENT],

@@ -15,9 +15,10 @@ export function useStaffForm<Done extends object = object>() {
     ...{ Form, isSending },
     refusal: answer?.message == null ? undefined : answer,
     done: answer?.message === null ? (answer as Done) : undefined,
-    /** Sends what no form holds, as JSON unless it is fields; a second press meanwhile sends nothing. */
+    /** Sends what no form holds, as JSON unless it is fields or has a file; a second press meanwhile sends nothing. */
     send: (body: object, areFields = false) => {
-      const encType = areFields ? "application/x-www-form-urlencoded" : "application/json";
+      const plain = areFields ? "application/x-www-form-urlencoded" : "application/json";
+      const encType = body instanceof FormData ? "multipart/form-data" : plain;
       if (!isSending) void submit(body as SubmitTarget, { method: "post", encType });
     },
   };

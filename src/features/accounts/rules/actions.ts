@@ -48,6 +48,7 @@ export const ACTIONS = {
     "application.declined": "Application declined",
     "company.added": "Member entered",
     "company.changed": "Member corrected",
+    "company.imported": "Roll imported",
     "company.ended": "Membership ended",
     "company-logo.added": "Logo uploaded",
     "company.domain-asked": "Email domain asked for",

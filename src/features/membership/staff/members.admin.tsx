@@ -56,9 +56,14 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Members">
-        <Button component={Link} to={portal.newMember}>
-          New member
-        </Button>
+        <div className={styles.acts}>
+          <Button component={Link} to={portal.importMembers} variant="default">
+            Import the roll
+          </Button>
+          <Button component={Link} to={portal.newMember}>
+            New member
+          </Button>
+        </div>
       </PageHead>
       <RollFilters
         {...{ filters, counts: roll.counts }}

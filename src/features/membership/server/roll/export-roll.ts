@@ -2,8 +2,8 @@ import { and, asc, inArray, isNotNull } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Cell, Table } from "#platform/spreadsheet/table.ts";
-import { BUSINESS_TYPE_LABELS, type BusinessType } from "../../rules/application-options.ts";
-import { aliasesIn, MEMBER_FIELD_LABELS, MEMBER_FIELDS, type MemberField } from "../../rules/roll/member-fields.ts";
+import { MEMBER_FIELD_LABELS, type MemberField } from "../../rules/roll/member-fields.ts";
+import { COLUMNS_OF_OTHERS, ROLL_COLUMNS, wordsOf } from "../../rules/roll/member-words.ts";
 import type { RollFilters, RollPage } from "../../rules/roll/roll-view.ts";
 import { companyDomains } from "../companies/company-tables.ts";
 import { memberValues } from "../member-values.ts";
@@ -12,9 +12,7 @@ import { listRoll } from "./list-roll.ts";
 
 /** Members that are in memory at once, however long the roll. */
 const BATCH = 100;
-/** Pictures are no words. */
-const FIELDS = MEMBER_FIELDS.filter((name) => name !== "logo" && name !== "darkLogo" && name !== "logoBackground");
-const HEADER = [...FIELDS.map((name) => MEMBER_FIELD_LABELS[name]), "Further email domains", "Standing"];
+const HEADER = [...ROLL_COLUMNS.map((name) => MEMBER_FIELD_LABELS[name]), ...COLUMNS_OF_OTHERS];
 
 /** The members that the filters leave as a table, in the order that is asked for. */
 export const exportRoll = (deps: Deps, filters: RollFilters): Table => ({
@@ -56,12 +54,9 @@ async function rowsOf(db: Db, ids: readonly string[]): Promise<Cell[][]> {
     const values = memberValues(member);
     const further = domains.filter((one) => one.companyId === id).map((one) => one.domain);
     const standing = member.isActive ? "Member" : "Membership ended";
-    return [[...FIELDS.map((name) => cellOf(name, values[name])), further.join("; "), standing]];
+    return [[...ROLL_COLUMNS.map((name) => cellOf(name, values[name])), further.join("; "), standing]];
   });
 }
 
-function cellOf(name: MemberField, value: string): Cell {
-  if (name === "aliases") return aliasesIn(value).join("; ");
-  if (name === "paidThrough" && value) return { day: value };
-  return name === "businessType" && value ? BUSINESS_TYPE_LABELS[value as BusinessType] : value;
-}
+const cellOf = (name: MemberField, value: string): Cell =>
+  name === "paidThrough" && value ? { day: value } : wordsOf(name, value);

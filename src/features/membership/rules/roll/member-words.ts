@@ -1,0 +1,42 @@
+/** The facts of a member as a table shows them, and what somebody types into one. */
+import { US_STATES } from "#shared/us-states.ts";
+import { BUSINESS_TYPE_LABELS, type BusinessType, MEMBER_TYPES } from "../application-options.ts";
+import { aliasesIn, MEMBER_FIELDS, type MemberField } from "./member-fields.ts";
+
+/** Pictures are no words. */
+export const ROLL_COLUMNS = MEMBER_FIELDS.filter(
+  (name) => name !== "logo" && name !== "darkLogo" && name !== "logoBackground",
+);
+
+/** Columns of the exported roll that its import leaves alone: each has acts of its own on the company's page. */
+export const COLUMNS_OF_OTHERS = ["Further email domains", "Standing"];
+
+export function wordsOf(name: MemberField, value: string): string {
+  if (name === "aliases") return aliasesIn(value).join("; ");
+  return name === "businessType" && value ? BUSINESS_TYPE_LABELS[value as BusinessType] : value;
+}
+
+/** The value that the words mean, as the form of a member takes it; words that mean none stay as they are. */
+export function valueIn(name: MemberField, words: string): string {
+  if (name === "aliases") return words.split(/[;\n]/).join("\n");
+  if (name === "paidThrough") return isoOf(words);
+  const low = words.toLowerCase();
+  return CHOICES[name]?.find((choice) => choice.some((one) => one.toLowerCase() === low))?.[0] ?? words;
+}
+
+/** Each value with all that may be written for it. */
+const CHOICES: Partial<Record<MemberField, readonly (readonly string[])[]>> = {
+  tier: MEMBER_TYPES.map((tier) => [tier]),
+  businessType: Object.entries(BUSINESS_TYPE_LABELS),
+  isListed: [
+    ["yes", "y", "true"],
+    ["no", "n", "false"],
+  ],
+  state: US_STATES,
+};
+
+/** Excel writes `12/31/2027` when it saves a day as CSV. */
+function isoOf(words: string): string {
+  const [, month = "", day = "", year = ""] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(words) ?? [];
+  return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : words;
+}

@@ -1,0 +1,50 @@
+/** A file of members: what it would change in the roll, row by row, and what became of it. */
+import { z } from "zod";
+import { MEMBER_FIELDS } from "./member-fields.ts";
+
+export const MOST_ROWS = 5000;
+
+/** `changed`: at least one fact differs; `same`: nothing does; `wrong`: it cannot be entered as it stands. */
+export const ROW_KINDS = ["added", "changed", "same", "wrong"] as const;
+export type RowKind = (typeof ROW_KINDS)[number];
+
+const factSchema = z.object({ field: z.enum(MEMBER_FIELDS), before: z.string(), after: z.string() });
+const problemSchema = z.object({
+  field: z.enum(MEMBER_FIELDS).nullable().describe("null: the row as a whole"),
+  value: z.string().describe("The beginning of what stands there"),
+  message: z.string(),
+});
+
+export const importRowSchema = z.object({
+  row: z.int().describe("As a spreadsheet numbers it"),
+  kind: z.enum(ROW_KINDS),
+  name: z.string(),
+  companyId: z.uuid().nullable().describe("The member that it is about; null for a new one"),
+  changes: z.array(factSchema),
+  problems: z.array(problemSchema),
+});
+export type ImportRow = z.output<typeof importRowSchema>;
+
+const countsSchema = z.object({ added: z.int(), changed: z.int(), same: z.int(), wrong: z.int() });
+export type ImportCounts = z.output<typeof countsSchema>;
+
+export const importPreviewSchema = z.object({
+  digest: z.string().describe("Of the file and of what it meets in the roll: to be sent when it is applied"),
+  counts: countsSchema,
+  ignored: z.array(z.string()).describe("Headings of columns that are not read"),
+  rows: z.array(importRowSchema.meta({ id: "ImportRow" })),
+});
+export type ImportPreview = z.output<typeof importPreviewSchema>;
+
+export const importedSchema = z.object({
+  added: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  skipped: z.int().describe("Wrong rows that were left out"),
+  companies: z
+    .array(z.object({ id: z.uuid(), name: z.string(), kind: z.enum(["added", "changed"]) }))
+    .describe("In the order of the file"),
+});
+export type Imported = z.output<typeof importedSchema>;
+
+export const digestSchema = z.string().regex(/^[\w-]{43}$/, "Must be the digest of a preview");

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { recordAudits } from "#features/accounts/server/record-audit.ts";
+import { answerOnce, findFirst, insertOnce, type Made } from "#platform/database/insert-once.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { requestKeyOf } from "#platform/http/request-key.ts";
+import { announceChange } from "#platform/live/live.ts";
+import { countOf } from "#shared/counts.ts";
+import { lineSchema } from "#shared/text.ts";
+import type { Imported } from "../../rules/roll/roll-import.ts";
+import type { Actor } from "../companies/company-queries.ts";
+import { affiliates } from "../tables.ts";
+import { enterRows } from "./enter-rows.ts";
+import { importKeyReused, importOutdated, nothingToImport, wrongRowsLeft } from "./import-errors.ts";
+import { rollImports } from "./import-tables.ts";
+import { type ImportPlan, planImport } from "./plan-import.ts";
+
+type Apply = {
+  file: Uint8Array;
+  fileName: string;
+  /** That of the preview which staff saw. */
+  digest: string;
+  skipsWrong: boolean;
+  actor: Actor;
+  requestKey: string;
+};
+
+/**
+ * Enters and corrects the members of a file in one transaction, exactly as its preview said, with a line in the log of
+ * activity for the file and for each member.
+ *
+ * @param requestKey minted with the preview: the same import with the same key is made once.
+ * @throws `membership.import-outdated` (409) where the roll or the file is not what the preview was of;
+ *   `membership.import-wrong-rows`, `membership.import-nothing`, `membership.import-key-reused`; as `planImport`
+ */
+export async function applyImport(deps: Deps, asked: Apply): Promise<Imported> {
+  const { digest, skipsWrong, requestKey } = asked;
+  const key = requestKeyOf(requestKey, { digest, skipsWrong });
+  const once = { table: rollImports, key, refusal: importKeyReused };
+  const make = (): Promise<Made<typeof rollImports>> =>
+    inTransaction(deps, async (inTx) => {
+      const first = await findFirst(inTx.db, once);
+      if (first) return { row: first, isReplay: true };
+      // Nobody enters or corrects a member between the look at the roll and the last row.
+      await inTx.db.execute(sql`lock table ${affiliates} in exclusive mode`);
+      const plan = await planImport(inTx.db, asked.file);
+      refuse(plan, asked);
+      const result = await enterRows(inTx, { rows: plan.rows, actor: asked.actor });
+      const fileName = nameOf(asked.fileName);
+      const made = await insertOnce(inTx.db, once, () => ({
+        ...{ id: crypto.randomUUID(), fileName, result, importedBy: asked.actor.name, createdAt: inTx.now() },
+      }));
+      await announceChange(inTx.db);
+      await recordAudits(inTx, [sayImport(made.row.id, fileName, result, asked.actor)]);
+      return made;
+    });
+  return (await answerOnce(deps.db, once, make)).row.result;
+}
+
+function refuse({ digest, counts }: ImportPlan, asked: Apply): void {
+  if (digest !== asked.digest) throw importOutdated();
+  if (counts.wrong > 0 && !asked.skipsWrong) throw wrongRowsLeft(counts.wrong);
+  if (counts.added + counts.changed === 0) throw nothingToImport();
+}
+
+const NAMELESS = "a file";
+const nameOf = (typed: string): string => lineSchema(200).safeParse(typed.slice(-200)).data || NAMELESS;
+
+const sayImport = (id: string, file: string, { added, changed, same, skipped }: Imported, actor: Actor) => ({
+  ...{ actor, action: "company.imported" as const, subject: `import ${id}` },
+  detail: `${actor.name} imported ${countOf(added + changed + same, "member")} from ${file}: ${added} added, ${changed} changed, ${same} the same${skipped > 0 ? `; ${countOf(skipped, "wrong row")} left out` : ""}.`,
+});

@@ -1,0 +1,22 @@
+import type { Deps } from "#platform/deps.ts";
+import type { Table } from "#platform/spreadsheet/table.ts";
+import { sayProblem } from "./judge-row.ts";
+import { planImport } from "./plan-import.ts";
+
+const REASON = "Reason";
+
+/** The rows of a file that are wrong, as they stand in it, each with its reason. @throws as `planImport` */
+export async function exportWrongRows({ db }: Deps, file: Uint8Array): Promise<Table & { format: "csv" | "xlsx" }> {
+  const { rows, table } = await planImport(db, file);
+  const reasons = new Map(
+    rows.filter(({ kind }) => kind === "wrong").map(({ row, problems }) => [row, problems.map(sayProblem).join("; ")]),
+  );
+  const width = table.headings.length;
+  async function* batches() {
+    yield table.rows.flatMap(({ number, cells }) => {
+      const reason = reasons.get(number);
+      return reason ? [[reason, ...Array.from({ length: width }, (_, at) => cells[at] ?? "")]] : [];
+    });
+  }
+  return { name: "wrong-rows", header: [REASON, ...table.headings], batches: batches(), format: table.format };
+}

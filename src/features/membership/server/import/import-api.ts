@@ -1,0 +1,92 @@
+/** HTTP routes by which staff read a file of members into the roll. */
+import { z } from "@hono/zod-openapi";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { formOf, uploadedFile } from "#features/content/server/documents/upload-schemas.ts";
+import { createApi, json, problems } from "#platform/http/http.ts";
+import { neededKeyHeader } from "#platform/http/request-key.ts";
+import { answerTable, tableFile } from "#platform/spreadsheet/answer-table.ts";
+import type { Table } from "#platform/spreadsheet/table.ts";
+import { MEMBER_FIELD_LABELS } from "../../rules/roll/member-fields.ts";
+import { ROLL_COLUMNS } from "../../rules/roll/member-words.ts";
+import { digestSchema, importedSchema, importPreviewSchema } from "../../rules/roll/roll-import.ts";
+import { applyImport } from "./apply-import.ts";
+import { exportWrongRows } from "./export-wrong-rows.ts";
+import { previewImport } from "./preview-import.ts";
+
+const PATH = "/member-imports";
+const file = uploadedFile("Must choose a file");
+const upload = { body: formOf(z.strictObject({ file })) };
+
+const preview = staffRoute("members", {
+  operationId: "previewMemberImport",
+  summary: "What a file of members would change in the roll, row by row; nothing is written",
+  description:
+    "CSV or an Excel workbook, up to 2 MB and 5,000 rows, with the headings of the exported roll in any order.",
+  method: "post",
+  path: `${PATH}/preview`,
+  request: upload,
+  responses: { 200: json(importPreviewSchema, "Each row"), ...problems(413) },
+});
+const apply = staffRoute("members", {
+  operationId: "importMembers",
+  summary: "Enter and correct the members of a file, as its preview said",
+  description: "Where the roll or the file has changed since the preview, the answer is 409 and nothing is written.",
+  method: "post",
+  path: PATH,
+  request: {
+    headers: neededKeyHeader,
+    body: formOf(
+      z.strictObject({
+        file,
+        digest: digestSchema.describe("That of the preview"),
+        skipWrong: z.enum(["yes", "no"]).describe("Whether wrong rows are left out"),
+      }),
+    ),
+  },
+  responses: { 201: json(importedSchema, "What was entered and corrected"), ...problems(409, 413) },
+});
+const wrong = staffRoute("members", {
+  operationId: "getWrongImportRows",
+  summary: "The wrong rows of a file of members with their reasons, as a file of the same kind",
+  method: "post",
+  path: `${PATH}/wrong-rows`,
+  request: upload,
+  responses: {
+    200: { ...tableFile("csv", "The rows")[200], content: { ...contentOf("csv"), ...contentOf("xlsx") } },
+    ...problems(413),
+  },
+});
+const templateRoute = (format: "csv" | "xlsx") =>
+  staffRoute("members", {
+    operationId: format === "csv" ? "getMemberTemplateCsv" : "getMemberTemplateXlsx",
+    summary: `The headings of a file of members, as ${format === "csv" ? "CSV" : "an Excel workbook"}`,
+    method: "get",
+    path: `/admin/member-template.${format}`,
+    responses: tableFile(format, "One row of headings"),
+  });
+
+function contentOf(format: "csv" | "xlsx") {
+  return tableFile(format, "")[200].content;
+}
+
+const template = (): Table => ({
+  ...{ name: "member-template", header: ROLL_COLUMNS.map((name) => MEMBER_FIELD_LABELS[name]) },
+  batches: (async function* () {})(),
+});
+
+export const importApi = createApi("Members")
+  .openapi(preview, async (c) => c.json(await previewImport(c.var.deps, await c.req.valid("form").file.bytes()), 200))
+  .openapi(apply, async (c) => {
+    const { file: sent, digest, skipWrong } = c.req.valid("form");
+    const done = await applyImport(c.var.deps, {
+      ...{ file: await sent.bytes(), fileName: sent.name, digest, skipsWrong: skipWrong === "yes" },
+      ...{ actor: c.var.staff, requestKey: c.req.valid("header")["idempotency-key"] },
+    });
+    return c.json(done, 201);
+  })
+  .openapi(wrong, async (c) => {
+    const { format, ...table } = await exportWrongRows(c.var.deps, await c.req.valid("form").file.bytes());
+    return answerTable(c, format, table);
+  })
+  .openapi(templateRoute("csv"), (c) => answerTable(c, "csv", template()))
+  .openapi(templateRoute("xlsx"), (c) => answerTable(c, "xlsx", template()));

@@ -1,0 +1,16 @@
+/** Files of members that staff have read into the roll. */
+import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#platform/database/columns.ts";
+import type { Imported } from "../../rules/roll/roll-import.ts";
+
+export const rollImports = pgTable("roll_imports", {
+  id: uuid("id").primaryKey(),
+  fileName: text("file_name").notNull(),
+  /** What came of it, for whoever sends the same request again. */
+  result: jsonb("result").$type<Imported>().notNull(),
+  importedBy: text("imported_by").notNull(),
+  requestKey: text("idempotency_key").unique(),
+  /** Distinguishes a repetition of the same request from another request with the same key. */
+  requestHash: text("request_hash"),
+  createdAt: instant("created_at").notNull(),
+});

@@ -1,0 +1,486 @@
+/** A file of members is looked at and read into the roll. One file because each journey needs the same roll and files. */
+import { asc, eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { writeCsv } from "#platform/spreadsheet/write-csv.ts";
+import { writeXlsx } from "#platform/spreadsheet/write-xlsx.ts";
+import { createTestApi } from "#test/api.ts";
+import { createTestDeps } from "#test/deps.ts";
+import { HOSTILE } from "#test/hostile-texts.ts";
+import { CLERK as actor } from "#test/invoices.ts";
+import { createTestStaff } from "#test/staff.ts";
+import { bytesOf, rawWorkbook, sheetOf } from "#test/workbook.ts";
+import { BUSINESS_TYPES, MEMBER_TYPES } from "../../rules/application-options.ts";
+import { memberFields } from "../../rules/roll/member-form.ts";
+import type { Imported, ImportPreview, ImportRow } from "../../rules/roll/roll-import.ts";
+import { addDomain } from "../companies/add-domain.ts";
+import { exportRoll } from "../roll/export-roll.ts";
+import { saveMember } from "../roll/save-member.ts";
+import { affiliates } from "../tables.ts";
+import { rollImports } from "./import-tables.ts";
+import { previewImport } from "./preview-import.ts";
+
+const deps = await createTestDeps();
+const call = createTestApi(deps);
+const staff = await createTestStaff(deps);
+const { cookie } = staff;
+afterAll(deps.close);
+
+const id = () => crypto.randomUUID();
+const PLACE = { street: "12 Mill Street", city: "Tupelo", state: "MS", zip: "38801" };
+
+async function aMember(over: Partial<typeof affiliates.$inferInsert> = {}): Promise<string> {
+  const row = { id: id(), name: `Delta ${id().slice(0, 8)}`, ...PLACE, createdAt: deps.now(), ...over };
+  await deps.db.insert(affiliates).values(row);
+  return row.id;
+}
+const memberOf = async (company: string) =>
+  (await deps.db.select().from(affiliates).where(eq(affiliates.id, company)))[0];
+beforeEach(async () => void (await deps.db.execute(sql`truncate affiliates cascade`)));
+
+const csvOf = (...lines: (readonly string[])[]) =>
+  lines.map((line) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")).join("\r\n");
+const HEAD = ["Company name", "Street", "City", "State", "Zip"];
+const NEW = ["Pearl River Paving", "9 Levee Road", "Columbia", "MS", "39429"];
+
+type Sent = string | Uint8Array<ArrayBuffer>;
+function formOf(file: Sent, fields: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  form.set("file", new File([file], "roll.csv"));
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+const ask = (path: string, body: FormData, headers = {}) =>
+  call(`/member-imports${path}`, { body, headers: { cookie, ...headers } });
+async function previewed(file: Sent): Promise<ImportPreview> {
+  const answer = await ask("/preview", formOf(file));
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return answer.json();
+}
+const apply = (
+  file: Sent,
+  { digest, skipWrong = "no", key = id() }: { digest: string; skipWrong?: string; key?: string },
+) => ask("", formOf(file, { digest, skipWrong }), { "idempotency-key": key });
+async function imported(file: Sent, skipWrong = "no"): Promise<Imported> {
+  const answer = await apply(file, { ...(await previewed(file)), skipWrong });
+  expect(answer.status, await answer.clone().text()).toBe(201);
+  return answer.json();
+}
+const kinds = ({ rows }: { rows: ImportRow[] }) => rows.map(({ kind }) => kind);
+const problemsOf = ({ rows }: { rows: ImportRow[] }) =>
+  rows.map(({ problems }) => problems.map(({ message }) => message));
+const namesOf = async () =>
+  (await deps.db.select({ name: affiliates.name }).from(affiliates).orderBy(asc(affiliates.name))).map(
+    ({ name }) => name,
+  );
+async function activityAbout(subject: string): Promise<string[]> {
+  const { rows } = await deps.db.execute<{ detail: string }>(
+    sql`select detail from audit_log where subject like ${subject} order by at`,
+  );
+  return rows.map(({ detail }) => detail);
+}
+const exported = {
+  csv: () => bytesOf(writeCsv(exportRoll(deps, { standing: "all" }))),
+  xlsx: () => bytesOf(writeXlsx(exportRoll(deps, { standing: "all" }))),
+};
+
+const FULL = {
+  ...{
+    name: 'Levee, "Bond" & Sons',
+    aliases: "Old Levee\nLevee Bonding",
+    tier: "Associate" as const,
+    businessType: "bond-insurance" as const,
+  },
+  ...{ duesPaidThrough: "2027-12-31", isListed: false, contactName: "=Kim Orr", contactEmail: "kim@levee.example" },
+  ...{ contactPhone: "6015550142", emailDomain: "levee.example", website: "https://levee.example/", zip: "00501" },
+} satisfies Partial<typeof affiliates.$inferInsert>;
+
+describe("the exported roll read back", () => {
+  test.each(["csv", "xlsx"] as const)("changes nothing, as %s", async (format) => {
+    await aMember(FULL);
+    await aMember({ isActive: false, name: "Gone Paving" });
+    await aMember({ name: "'+Twin" });
+    await aMember({ name: "'+twin", city: "Biloxi" });
+    const preview = await previewed(await exported[format]());
+    expect(preview.counts).toEqual({ added: 0, changed: 0, same: 4, wrong: 0 });
+    expect(preview.ignored).toEqual(["Further email domains", "Standing"]);
+  });
+
+  test("changes nothing, whatever the members are", async () => {
+    const text = fc.oneof(fc.string({ minLength: 1, maxLength: 60, unit: "grapheme" }), fc.constantFrom(...HOSTILE));
+    const accepted = (field: keyof typeof memberFields, other: string) =>
+      text.map((typed) => {
+        const { success, data } = memberFields[field].safeParse(typed);
+        return success && data ? data : other;
+      });
+    const alias = accepted("contactName", "Levee").map((typed) => typed.replaceAll(";", ",").trim());
+    const member = fc.record({
+      ...{
+        name: accepted("name", "Delta"),
+        street: accepted("street", "1 Mill Street"),
+        city: accepted("city", "Tupelo"),
+      },
+      aliases: fc.array(alias, { maxLength: 3 }).map((all) => all.filter(Boolean).join("\n")),
+      ...{ contactName: accepted("contactName", ""), isListed: fc.boolean(), isActive: fc.boolean() },
+      tier: fc.constantFrom(null, ...MEMBER_TYPES),
+      businessType: fc.constantFrom(null, ...BUSINESS_TYPES),
+      duesPaidThrough: fc.constantFrom(null, "1900-01-01", "1900-03-01", "2028-02-29", "2199-12-31"),
+      contactPhone: fc.constantFrom(null, "6015550142"),
+      zip: fc.constantFrom("00501", "38801"),
+    });
+    const rolls = fc.uniqueArray(member, {
+      minLength: 1,
+      maxLength: 12,
+      selector: ({ name }) => name.normalize("NFC").toLowerCase(),
+    });
+    await fc.assert(
+      fc.asyncProperty(rolls, fc.constantFrom("csv" as const, "xlsx" as const), async (members, format) => {
+        await deps.db.execute(sql`truncate affiliates cascade`);
+        for (const one of members) await aMember({ ...one, state: "MS" });
+        const { rows } = await previewImport(deps, await exported[format]());
+        expect(rows.filter(({ kind }) => kind !== "same")).toEqual([]);
+        expect(rows).toHaveLength(members.length);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe("a preview", () => {
+  test("says what each row would do, and writes nothing", async () => {
+    const company = await aMember({ name: "Delta Paving", city: "Tupelo" });
+    const before = await memberOf(company);
+    const preview = await previewed(
+      csvOf(HEAD, ["DELTA paving", "", "Yazoo City", "Mississippi", ""], NEW, ["Delta Quarry", "", "", "", "1"]),
+    );
+    expect(kinds(preview)).toEqual(["changed", "added", "wrong"]);
+    const [changed, added, wrong] = preview.rows;
+    expect(changed).toMatchObject({ row: 2, companyId: company, name: "Delta Paving" });
+    expect(changed?.changes).toEqual([
+      { field: "name", before: "Delta Paving", after: "DELTA paving" },
+      { field: "city", before: "Tupelo", after: "Yazoo City" },
+    ]);
+    expect(added?.changes.map(({ field, after }) => [field, after])).toEqual([
+      ["name", NEW[0]],
+      ["street", NEW[1]],
+      ["city", NEW[2]],
+      ["state", "MS"],
+      ["zip", NEW[4]],
+    ]);
+    expect(wrong?.problems).toEqual([
+      { field: "street", value: "", message: "Must enter street address" },
+      { field: "city", value: "", message: "Must enter a city" },
+      { field: "state", value: "", message: "Must select a State" },
+      { field: "zip", value: "1", message: "Must enter zip code" },
+    ]);
+    expect(await memberOf(company)).toEqual(before);
+    expect(await namesOf()).toEqual(["Delta Paving"]);
+    expect(await activityAbout("import %")).toEqual([]);
+  });
+
+  test("finds headings in any order and spelling, and names those that it does not read", async () => {
+    const file = csvOf(
+      [
+        "ZIP",
+        "Fax",
+        "company  NAME",
+        "contacts e-mail",
+        "Contact’s phone",
+        "city",
+        "state",
+        "street",
+        "Dues Paid Through",
+      ],
+      [
+        ...[
+          "39429",
+          "x",
+          "Pearl River Paving",
+          "kim@pearl.example",
+          "(601) 555-0142",
+          "Columbia",
+          "ms",
+          "9 Levee Road",
+          "12/31/2027",
+        ],
+      ],
+    );
+    const { rows, ignored } = await previewed(file);
+    expect(ignored).toEqual(["Fax"]);
+    const after = Object.fromEntries(rows[0]?.changes.map((one) => [one.field, one.after]) ?? []);
+    expect(after).toMatchObject({ contactEmail: "kim@pearl.example", contactPhone: "6015550142", state: "MS" });
+    expect(after).toMatchObject({ paidThrough: "2027-12-31" });
+  });
+
+  test("knows a member by another name of it, and lets it keep its own", async () => {
+    const company = await aMember({ ...FULL, name: "Levee Bond" });
+    const { rows } = await previewed(csvOf(["Company name", "City"], ["old levee", "Gulfport"]));
+    expect(rows).toMatchObject([{ kind: "changed", companyId: company, name: "Levee Bond" }]);
+    expect(rows[0]?.changes).toEqual([{ field: "city", before: "Tupelo", after: "Gulfport" }]);
+  });
+
+  test("an empty cell leaves what is there", async () => {
+    await aMember({ ...FULL, name: "Levee Bond" });
+    const head = ["Company name", "Other names", "Membership", "Website", "In the public list", "Dues paid through"];
+    expect(kinds(await previewed(csvOf(head, ["Levee Bond", "", "", " ", "", ""])))).toEqual(["same"]);
+  });
+
+  test("names what is wrong with each cell", async () => {
+    await aMember({ name: "Levee Bond" });
+    const cases = [
+      ["Membership", "Gold", "Must choose a membership"],
+      ["Trade", "Baker", "Must choose a trade"],
+      ["Dues paid through", "soon", "Must be a day, such as 2027-12-31"],
+      ["Dues paid through", "13/45/2027", "Must be a day, such as 2027-12-31"],
+      ["In the public list", "perhaps", "Must choose one"],
+      ["State", "Mexico", "Must select a State"],
+      ["Contact's email", "kim", "Must enter email address"],
+      ["Contact's phone", "12", "Must be a phone number of ten digits"],
+      ["Email domain", "gmail.com", "Anybody may have an address there: enter the company's own domain"],
+      ["Website", "nowhere", "Must enter a web address, such as www.example.com"],
+      ["Other names", "a;".repeat(11), "At most 10 names, one a line"],
+      ["City", "x".repeat(101), "At most 100 characters"],
+      ["Street", "x".repeat(5000), "At most 2000 characters"],
+      ["Street", "4111 1111 1111 1111", expect.stringMatching(/card number/)],
+    ] as const;
+    for (const [heading, typed, message] of cases) {
+      const file = await bytesOf(
+        writeRaw([
+          ["Company name", heading],
+          ["Levee Bond", typed],
+        ]),
+      );
+      const preview = await previewed(file);
+      expect(problemsOf(preview), typed.slice(0, 20)).toEqual([[message]]);
+      for (const { value } of preview.rows.flatMap(({ problems }) => problems)) expect(value.length).toBeLessThan(70);
+    }
+  });
+
+  async function* writeRaw(lines: string[][]) {
+    yield csvOf(...lines);
+  }
+
+  test("of two rows about one member the later one is wrong, by name, other name or among new ones", async () => {
+    await aMember({ ...FULL, name: "Levee Bond" });
+    const rows = ["Levee Bond", "levee bond", "Old Levee", "Pearl", "PEARL"].map((name) => [name, ...NEW.slice(1)]);
+    const preview = await previewed(csvOf(HEAD, ...rows));
+    expect(kinds(preview)).toEqual(["changed", "wrong", "wrong", "added", "wrong"]);
+    const twice = (row: number) => [`Row ${row} is about the same member: keep one of them`];
+    expect(problemsOf(preview)).toEqual([[], twice(2), twice(2), [], twice(5)]);
+  });
+
+  test("several members of one name are told apart only where one of them is as the row says", async () => {
+    await aMember({ name: "Twin Oaks", city: "Biloxi" });
+    const second = await aMember({ name: "Twin Oaks", city: "Tupelo" });
+    const same = await previewed(csvOf(["Company name", "City"], ["Twin Oaks", "Tupelo"]));
+    expect(same.rows).toMatchObject([{ kind: "same", companyId: second }]);
+    expect(problemsOf(await previewed(csvOf(["Company name", "City"], ["Twin Oaks", "Laurel"])))).toEqual([
+      ["Several members have this name: correct the right one on its page"],
+    ]);
+  });
+
+  test("an email domain is one company's, in the roll, verified, and within the file", async () => {
+    await aMember({ name: "Owner", emailDomain: "owner.example" });
+    const verifier = await aMember({ name: "Verifier" });
+    await addDomain(deps, { companyId: verifier, domain: "verified.example", actor });
+    const head = [...HEAD, "Email domain"];
+    const domains = ["owner.example", "VERIFIED.example", "new.example", "new.example"];
+    const preview = await previewed(
+      csvOf(head, ...domains.map((domain, at) => [`New ${at}`, ...NEW.slice(1), domain])),
+    );
+    expect(problemsOf(preview)).toEqual([
+      ["Another company has this domain: take it from that one first"],
+      ["Another company has this domain: take it from that one first"],
+      [],
+      ["Row 4 has the same domain: a domain is one company's"],
+    ]);
+  });
+
+  test.each([
+    ["no column of names", csvOf(["Name", "City"], ["Delta", "Tupelo"]), "membership.import-without-names"],
+    [
+      "two columns of one fact",
+      csvOf(["Company name", "City", "CITY"], ["Delta", "a", "b"]),
+      "membership.import-column-twice",
+    ],
+    ["5,001 rows", csvOf(["Company name"], ...Array.from({ length: 5001 }, () => ["Delta"])), "files.too-many-rows"],
+    ["a megabyte in a cell", csvOf(HEAD, ["x".repeat(1024 * 1024)]), "files.unreadable-line"],
+    ["nothing", "", "request.invalid"],
+    ["a NUL", "Company name\nDel\0ta", "files.not-a-table"],
+  ])("%s is refused, and the file is named", async (_what, file, code) => {
+    const answer = await ask("/preview", formOf(file));
+    expect(answer.status).toBe(422);
+    const { error, fields } = await answer.json();
+    expect([error.name, Object.keys(fields)]).toEqual([code, ["file"]]);
+  });
+
+  test("a workbook that unpacks to far more than it weighs is refused", async () => {
+    const bomb = await rawWorkbook(sheetOf(""), { "xl/sharedStrings.xml": Buffer.alloc(100 * 1024 * 1024) });
+    expect(bomb.byteLength).toBeLessThan(200_000);
+    expect((await (await ask("/preview", formOf(bomb))).json()).error.name).toBe("files.workbook-too-wide");
+  });
+
+  test("a file of more than two megabytes is refused before it is read", async () => {
+    const answer = await ask("/preview", formOf("x".repeat(2_200_000)));
+    expect([answer.status, (await answer.json()).error.name]).toEqual([413, "files.too-large"]);
+  });
+
+  test("other roles get neither preview nor import", async () => {
+    const treasurer = await createTestStaff(deps, ["treasurer"]);
+    for (const path of ["/preview", "", "/wrong-rows"])
+      expect((await ask(path, formOf(csvOf(HEAD, NEW)), { cookie: treasurer.cookie })).status).toBe(403);
+  });
+});
+
+describe("an import", () => {
+  test("enters and corrects, with a line for the file and the history of an edit for each company", async () => {
+    const company = await aMember({ name: "Delta Paving", logoKey: "delta.webp", contactName: "Kim Orr" });
+    await aMember({ name: "Same", ...PLACE });
+    const file = csvOf(HEAD, ["Delta Paving", "", "Yazoo City", "", ""], NEW, ["Same", "", "", "", ""]);
+    const result = await imported(file);
+    expect(result).toMatchObject({ added: 1, changed: 1, same: 1, skipped: 0 });
+    expect(result.companies.map(({ name, kind }) => [name, kind])).toEqual([
+      ["Delta Paving", "changed"],
+      ["Pearl River Paving", "added"],
+    ]);
+    expect(await memberOf(company)).toMatchObject({
+      city: "Yazoo City",
+      version: 2,
+      logoKey: "delta.webp",
+      contactName: "Kim Orr",
+    });
+    const made = result.companies[1]?.id ?? "";
+    expect(await memberOf(made)).toMatchObject({
+      name: NEW[0],
+      zip: "39429",
+      isListed: true,
+      isActive: true,
+      version: 1,
+    });
+    expect(await activityAbout(`company ${company}`)).toEqual([
+      'Dana Whitfield changed Delta Paving, from a file: City from "Tupelo" to "Yazoo City".',
+    ]);
+    expect(await activityAbout(`company ${made}`)).toEqual([
+      "Dana Whitfield entered Pearl River Paving as a member, from a file.",
+    ]);
+    expect(await activityAbout("import %")).toEqual([
+      "Dana Whitfield imported 3 members from roll.csv: 1 added, 1 changed, 1 the same.",
+    ]);
+    expect((await previewed(file)).counts).toEqual({ added: 0, changed: 0, same: 3, wrong: 0 });
+  });
+
+  test("sent twice under one key makes one, and the second is answered as the first", async () => {
+    const file = csvOf(HEAD, NEW);
+    const asked = { ...(await previewed(file)), key: id() };
+    const [first, second] = await Promise.all([apply(file, asked), apply(file, asked)]);
+    const third = await apply(file, asked);
+    expect([first.status, second.status, third.status]).toEqual([201, 201, 201]);
+    const results = await Promise.all([first, second, third].map((answer) => answer.json()));
+    expect(results[1]).toEqual(results[0]);
+    expect(results[2]).toEqual(results[0]);
+    expect(await namesOf()).toEqual([NEW[0]]);
+    const other = csvOf(HEAD, ["Another", ...NEW.slice(1)]);
+    const reused = await apply(other, { ...(await previewed(other)), key: asked.key });
+    expect([reused.status, (await reused.json()).error.name]).toEqual([409, "membership.import-key-reused"]);
+  });
+
+  test.each([
+    ["a member that it changes was changed", async (company: string) => void (await rename(company, "Laurel"))],
+    ["a new member was entered meanwhile", async () => void (await aMember({ name: String(NEW[0]) }))],
+  ])("is refused where %s since the preview", async (_what, change) => {
+    const company = await aMember({ name: "Delta Paving" });
+    const file = csvOf(HEAD, ["Delta Paving", "", "Yazoo City", "", ""], NEW);
+    const { digest } = await previewed(file);
+    await change(company);
+    const before = await memberOf(company);
+    const answer = await apply(file, { digest });
+    expect([answer.status, (await answer.json()).error.name]).toEqual([409, "membership.import-outdated"]);
+    expect(await memberOf(company)).toEqual(before);
+    const again = await apply(file, await previewed(file));
+    expect(again.status).toBe(201);
+  });
+
+  async function rename(company: string, street: string) {
+    const member = await memberOf(company);
+    const { memberValues } = await import("../member-values.ts");
+    if (!member) throw new Error("no member");
+    const form = { ...memberValues(member), street } as Parameters<typeof saveMember>[1]["form"];
+    return saveMember(deps, { id: company, form, version: member.version, actor });
+  }
+
+  test("of another file than that of the preview is refused", async () => {
+    const { digest } = await previewed(csvOf(HEAD, NEW));
+    const answer = await apply(csvOf(HEAD, ["Another", ...NEW.slice(1)]), { digest });
+    expect((await answer.json()).error.name).toBe("membership.import-outdated");
+    expect(await namesOf()).toEqual([]);
+  });
+
+  test("leaves wrong rows out only where staff say so", async () => {
+    const file = csvOf(HEAD, NEW, ["Wrong", "", "", "", ""]);
+    const refused = await apply(file, await previewed(file));
+    expect(refused.status).toBe(422);
+    expect((await refused.json()).fields).toEqual({
+      skipWrong: ["One row is wrong: correct the file, or tick that wrong rows are left out"],
+    });
+    expect(await namesOf()).toEqual([]);
+    expect(await imported(file, "yes")).toMatchObject({ added: 1, skipped: 1 });
+    expect(await activityAbout("import %")).toContain(
+      "Dana Whitfield imported 1 member from roll.csv: 1 added, 0 changed, 0 the same; 1 wrong row left out.",
+    );
+  });
+
+  test("of nothing new is refused", async () => {
+    await aMember({ name: "Same" });
+    const file = csvOf(["Company name"], ["Same"]);
+    expect((await (await apply(file, await previewed(file))).json()).error.name).toBe("membership.import-nothing");
+    expect(await deps.db.select().from(rollImports).where(eq(rollImports.fileName, "Same"))).toEqual([]);
+  });
+
+  test("takes five thousand rows", async () => {
+    const file = csvOf(HEAD, ...Array.from({ length: 5000 }, (_, at) => [`Member ${at}`, ...NEW.slice(1)]));
+    expect(await imported(file)).toMatchObject({ added: 5000 });
+    const moved = file.replaceAll("Columbia", "Laurel");
+    const { changed, companies } = await imported(moved);
+    expect([changed, companies.length]).toEqual([5000, 5000]);
+    expect((await previewed(moved)).counts.same).toBe(5000);
+  }, 60_000);
+
+  test("without a key is refused", async () => {
+    const file = csvOf(HEAD, NEW);
+    const { digest } = await previewed(file);
+    expect((await ask("", formOf(file, { digest, skipWrong: "no" }))).status).toBe(422);
+  });
+});
+
+describe("the wrong rows", () => {
+  const WRONG = ["=Wrong", "", "Yazoo City", "Mexico", "39194"];
+
+  test("leave as a file of the same kind, as they stand, with their reasons; corrected, it can be read again", async () => {
+    const answer = await ask("/wrong-rows", formOf(csvOf(HEAD, NEW, WRONG)));
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="wrong-rows.csv"');
+    const text = await answer.text();
+    expect(text.split("\r\n")).toEqual([
+      "Reason,Company name,Street,City,State,Zip",
+      "Street: Must enter street address; State: Must select a State,'=Wrong,,Yazoo City,Mexico,39194",
+      "",
+    ]);
+    const { rows, ignored } = await previewed(text.replace(",,", ",1 Mill Street,").replace("Mexico", "MS"));
+    expect([ignored, kinds({ rows }), rows[0]?.name]).toEqual([["Reason"], ["added"], "=Wrong"]);
+  });
+
+  test("of a workbook leave as a workbook", async () => {
+    const { readSheet } = await import("read-excel-file/universal");
+    const { workbookOf } = await import("#test/workbook.ts");
+    const answer = await ask("/wrong-rows", formOf(await workbookOf([HEAD, NEW, WRONG])));
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="wrong-rows.xlsx"');
+    expect((await readSheet(await answer.arrayBuffer()))[1]?.slice(1)).toEqual(["=Wrong", null, ...WRONG.slice(2)]);
+  });
+});
+
+test.each(["csv", "xlsx"])("the template has the headings that are read, as %s", async (format) => {
+  const answer = await call(`/admin/member-template.${format}`, { headers: { cookie } });
+  const file = new Uint8Array(await answer.arrayBuffer());
+  const { headings } = await (await import("#platform/spreadsheet/read-table.ts")).readTable(file, 1);
+  expect(headings).toContain("Dues paid through");
+  expect((await previewed(file)).ignored).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import type { Db } from "#platform/database/db.ts";
+import { type ReadTable, readTable } from "#platform/spreadsheet/read-table.ts";
+import { differingFields, type MemberField, NEW_MEMBER } from "../../rules/roll/member-fields.ts";
+import { type ImportCounts, MOST_ROWS, type RowKind } from "../../rules/roll/roll-import.ts";
+import { memberValues } from "../member-values.ts";
+import { findColumns } from "./import-columns.ts";
+import { type Cells, judgeRow } from "./judge-row.ts";
+import { type Matched, matchRow } from "./match-row.ts";
+import type { PlannedRow } from "./planned-row.ts";
+import { readPresentRoll } from "./present-roll.ts";
+import { refuseDoubles } from "./refuse-doubles.ts";
+
+export type ImportPlan = {
+  table: ReadTable;
+  rows: PlannedRow[];
+  ignored: string[];
+  counts: ImportCounts;
+  digest: string;
+};
+
+/**
+ * What a file would change in the roll as it is now, row by row. It writes nothing.
+ *
+ * @throws as `readTable` and `findColumns`
+ */
+export async function planImport(db: Db, file: Uint8Array): Promise<ImportPlan> {
+  const table = await readTable(file, MOST_ROWS);
+  const { columns, ignored } = findColumns(table.headings);
+  const read = table.rows.map(({ number, cells }) => ({ number, cells: cellsOf(columns, cells) }));
+  const roll = await readPresentRoll(
+    db,
+    read.map(({ cells }) => cells.get("name") ?? ""),
+  );
+  const rows = read.map(({ number, cells }) => planRow(number, cells, matchRow(roll, cells)));
+  refuseDoubles(rows, roll);
+  return { table, rows, ignored, counts: countKinds(rows), digest: digestOf(file, rows) };
+}
+
+const cellsOf = (columns: ReadonlyMap<MemberField, number>, cells: readonly string[]): Cells =>
+  new Map([...columns].map(([field, at]) => [field, cells[at] ?? ""]));
+
+function planRow(row: number, cells: Cells, { company, problems: unmatched, cells: own }: Matched): PlannedRow {
+  const before = company ? memberValues(company) : NEW_MEMBER;
+  const judged = judgeRow(own, before, !company);
+  const problems = unmatched.length > 0 ? unmatched : judged.problems;
+  const differing = differingFields(before, judged.after);
+  const changes = differing.map((field) => ({ field, before: before[field], after: judged.after[field] }));
+  const kind: RowKind = problems.length > 0 ? "wrong" : !company ? "added" : changes.length > 0 ? "changed" : "same";
+  const name = (company?.name ?? judged.after.name) || (cells.get("name") ?? "").slice(0, 100).toWellFormed();
+  return {
+    ...{ row, kind, name, companyId: company?.id ?? null, problems, company, after: judged.after },
+    changes: kind === "wrong" ? [] : changes,
+  };
+}
+
+function countKinds(rows: readonly { kind: RowKind }[]): ImportCounts {
+  const counts = { added: 0, changed: 0, same: 0, wrong: 0 };
+  for (const { kind } of rows) counts[kind]++;
+  return counts;
+}
+
+/** Of the file, and of each member that it meets as it is now: the same file over another roll has another one. */
+function digestOf(file: Uint8Array, rows: readonly PlannedRow[]): string {
+  const met = rows.map(({ row, kind, company, after }) => [row, kind, company?.id, company?.version, after]);
+  return createHash("sha256").update(file).update(JSON.stringify(met)).digest("base64url");
+}

@@ -1,0 +1,83 @@
+import { Button, Checkbox } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { countOf } from "#shared/counts.ts";
+import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { useStaffForm } from "#ui/admin/use-staff-form.ts";
+import type { Imported } from "../../rules/roll/roll-import.ts";
+import styles from "./import.module.css";
+import type { Done, Previewed } from "./import-action.ts";
+import { formOf } from "./use-import.ts";
+import { WrongRowsButton } from "./wrong-rows-button.tsx";
+
+type Props = {
+  file: File;
+  shown: Previewed;
+  isLooking: boolean;
+  onAgain: () => void;
+  onImported: (imported: Imported) => void;
+};
+
+const OUTDATED = "membership.import-outdated";
+
+/** The one button that changes the roll, and what stands in its way. */
+export function ApplyBox({ file, shown: { preview, requestKey }, isLooking, onAgain, onImported }: Props) {
+  const [skips, setSkips] = useState(false);
+  const { isSending, refusal, done, send } = useStaffForm<Done>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (done) onImported(done.imported);
+  }, [done]);
+  const { digest, counts } = preview;
+  const news = counts.added + counts.changed;
+  const apply = () =>
+    send(formOf({ deed: "import", file, digest, requestKey, skipWrong: skips && counts.wrong > 0 ? "yes" : "no" }));
+  return (
+    <div className={styles.box}>
+      {counts.wrong > 0 && (
+        <WrongRows file={file} count={counts.wrong} skips={news > 0 ? skips : undefined} onSkips={setSkips} />
+      )}
+      {news === 0 && <p>There is nothing to import: no row changes the roll.</p>}
+      <RefusedBox refusal={refusal} hasFields />
+      <div className={styles.deeds}>
+        {refusal?.code === OUTDATED ? (
+          <Button loading={isLooking} onClick={onAgain}>
+            Preview again
+          </Button>
+        ) : (
+          news > 0 && (
+            <Button loading={isSending} onClick={apply}>
+              {`Import ${countOf(news, "member")}`}
+            </Button>
+          )
+        )}
+      </div>
+    </div>
+  );
+}
+
+type WrongProps = {
+  file: File;
+  count: number;
+  /** Absent where nothing else would be imported. */
+  skips: boolean | undefined;
+  onSkips: (skips: boolean) => void;
+};
+
+const WrongRows = ({ file, count, skips, onSkips }: WrongProps) => (
+  <>
+    <p>
+      <strong>{countOf(count, "row")} cannot be entered.</strong> Correct the file and choose it again
+      {skips !== undefined && ", or leave wrong rows out and correct them later"}.
+    </p>
+    <div className={styles.deeds}>
+      <WrongRowsButton file={file} />
+      {skips !== undefined && (
+        <Checkbox
+          label={`Leave out ${countOf(count, "wrong row")}`}
+          checked={skips}
+          onChange={(event) => onSkips(event.currentTarget.checked)}
+        />
+      )}
+    </div>
+  </>
+);

@@ -1,0 +1,58 @@
+import { Button } from "@mantine/core";
+import { useId } from "react";
+import { Downloads } from "#ui/admin/lists/downloads.tsx";
+import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import styles from "./import.module.css";
+import type { ImportWork } from "./use-import.ts";
+
+const HINT = "CSV or an Excel workbook (.xlsx), up to 2 MB and 5,000 rows. The first row holds the headings.";
+
+/** Chooses the file; nothing is sent before Preview is pressed. */
+export function ChooseFile({ work }: { work: ImportWork }) {
+  const id = useId();
+  return (
+    <form
+      aria-label="File of members"
+      className={styles.choose}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        work.preview();
+      }}
+    >
+      <div className={styles.file}>
+        <label className={styles.label} htmlFor={id}>
+          File
+        </label>
+        <p id={`${id}-hint`} className={styles.soft}>
+          {HINT}
+        </p>
+        <input
+          {...{ id, type: "file", name: "file", accept: ".csv,.xlsx,text/csv" }}
+          aria-describedby={`${id}-hint ${id}-said`}
+          aria-invalid={work.problem ? true : undefined}
+          onChange={({ currentTarget: { files } }) => void work.choose(files?.[0])}
+        />
+        <p id={`${id}-said`} className={styles.wrong}>
+          {work.problem}
+        </p>
+      </div>
+      <RefusedBox refusal={work.refusal} hasFields />
+      <div className={styles.deeds}>
+        <Button type="submit" loading={work.isLooking}>
+          Preview
+        </Button>
+        <Downloads what="Template" path="/api/admin/member-template" query={{}} />
+      </div>
+      <details className={styles.help}>
+        <summary>How rows and columns are read</summary>
+        <ul>
+          <li>Columns are found by their headings, in any order. The exported roll can be read back as it is.</li>
+          <li>A member is found by its name, or another name of it. A name that is on no member is a new member.</li>
+          <li>An empty cell leaves what is there. Other names stand in one cell, with a semicolon between them.</li>
+          <li>Logos, further email domains and the standing are not read: the company&apos;s page has them.</li>
+        </ul>
+      </details>
+    </form>
+  );
+}

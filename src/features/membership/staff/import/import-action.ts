@@ -1,0 +1,26 @@
+/** Sends a file of members to the API, for a preview or to be imported. */
+import type { ApiClient } from "#app/api-context.ts";
+import { refused } from "#ui/admin/staff-data.ts";
+import type { Imported, ImportPreview } from "../../rules/roll/roll-import.ts";
+
+/** A preview, and the key under which what it shows is imported once. */
+export type Previewed = { preview: ImportPreview; requestKey: string };
+/** What became of a file. */
+export type Done = { imported: Imported };
+
+/** Fields as they were sent: the API checks each, and names what it does not take. */
+type Sent = Parameters<ApiClient["member-imports"]["$post"]>[0]["form"];
+
+export async function previewFile(api: ApiClient, form: FormData) {
+  const { file } = Object.fromEntries(form) as Sent;
+  const response = await api["member-imports"].preview.$post({ form: { file } });
+  if (response.status !== 200) return refused(response);
+  return { message: null, preview: await response.json(), requestKey: crypto.randomUUID() };
+}
+
+export async function importFile(api: ApiClient, form: FormData) {
+  const { requestKey, deed: _import, ...fields } = Object.fromEntries(form);
+  const header = { "idempotency-key": String(requestKey) };
+  const response = await api["member-imports"].$post({ header, form: fields as Sent });
+  return response.status === 201 ? { message: null, imported: await response.json() } : refused(response);
+}

@@ -1,0 +1,43 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { countOf } from "#shared/counts.ts";
+import { portal } from "#shared/portal-paths.ts";
+import { focusWhenShown } from "#ui/focus-when-shown.ts";
+import type { Imported } from "../../rules/roll/roll-import.ts";
+import styles from "./import.module.css";
+
+/** Companies that are named; the roll has all. */
+const NAMED = 200;
+
+/** What became of the file, with a way to each company that it entered or corrected. */
+export function ImportResult({ imported, onAgain }: { imported: Imported; onAgain: () => void }) {
+  const { added, changed, same, skipped, companies } = imported;
+  const more = companies.length - NAMED;
+  return (
+    <section aria-label="Imported">
+      <h2 ref={focusWhenShown} tabIndex={-1} className={styles.heading}>
+        {`Imported: ${added} added, ${changed} changed`}
+      </h2>
+      <p>
+        {countOf(same, "member")} stayed the same{skipped > 0 && `, ${countOf(skipped, "wrong row")} left out`}. The
+        public list follows at once, and each company has the change in its history.
+      </p>
+      <ul className={styles.companies}>
+        {companies.slice(0, NAMED).map(({ id, name, kind }) => (
+          <li key={id}>
+            <Link to={portal.member(id)}>{name}</Link> <span className={styles.soft}>{kind}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>And {countOf(more, "other member")}: the roll and the log of activity have them all.</p>}
+      <div className={styles.deeds}>
+        <Button component={Link} to={portal.members}>
+          To the roll
+        </Button>
+        <Button variant="default" onClick={onAgain}>
+          Import another file
+        </Button>
+      </div>
+    </section>
+  );
+}

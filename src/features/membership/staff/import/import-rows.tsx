@@ -1,0 +1,112 @@
+import { Button, NativeSelect, Table } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import { portal } from "#shared/portal-paths.ts";
+import cell from "#ui/admin/lists/cell.module.css";
+import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
+import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
+import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
+import { MEMBER_FIELD_LABELS } from "../../rules/roll/member-fields.ts";
+import { wordsOf } from "../../rules/roll/member-words.ts";
+import type { ImportCounts, ImportRow, RowKind } from "../../rules/roll/roll-import.ts";
+import styles from "./import.module.css";
+
+const KINDS: Record<RowKind, { label: string; tone: Tone }> = {
+  added: { label: "Added", tone: "good" },
+  changed: { label: "Changed", tone: "open" },
+  same: { label: "The same", tone: "over" },
+  wrong: { label: "Wrong", tone: "bad" },
+};
+const COLUMNS = ["Row", "Member", "What", "Facts"];
+const PAGE = 50;
+
+/** The rows of a file, all or those of one kind, a page at a time. */
+export function ImportRows({ rows, counts }: { rows: readonly ImportRow[]; counts: ImportCounts }) {
+  const [kind, setKind] = useState<RowKind | "">("");
+  const [from, setFrom] = useState(0);
+  const fitting = rows.filter((row) => !kind || row.kind === kind);
+  const upTo = Math.min(from + PAGE, fitting.length);
+  const choices = Object.entries(KINDS).map(([value, { label }]) => ({
+    ...{ value, label: `${label} (${counts[value as RowKind]})` },
+  }));
+  return (
+    <>
+      <div className={styles.filter}>
+        <NativeSelect
+          label="Show rows"
+          value={kind}
+          data={[{ value: "", label: `All (${rows.length})` }, ...choices]}
+          onChange={(event) => {
+            setKind(event.currentTarget.value as RowKind | "");
+            setFrom(0);
+          }}
+        />
+        <p role="status">{fitting.length > 0 && `Rows ${from + 1} to ${upTo} of ${fitting.length}`}</p>
+      </div>
+      {fitting.length === 0 ? (
+        <EmptyState title="No such rows">Show all rows, or another kind.</EmptyState>
+      ) : (
+        <TableFrame stacks label="Rows of the file" columns={COLUMNS}>
+          {fitting.slice(from, upTo).map((row) => (
+            <Row key={row.row} row={row} />
+          ))}
+        </TableFrame>
+      )}
+      {fitting.length > PAGE && (
+        <div className={styles.deeds}>
+          <Button variant="default" disabled={from === 0} onClick={() => setFrom(from - PAGE)}>
+            Rows before
+          </Button>
+          <Button variant="default" disabled={upTo === fitting.length} onClick={() => setFrom(from + PAGE)}>
+            Further rows
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const Row = ({ row: { row, kind, name, companyId, changes, problems } }: { row: ImportRow }) => (
+  <Table.Tr className={styles.row}>
+    <Table.Td>
+      <span className={cell.phoneLabel}>Row </span>
+      {row}
+    </Table.Td>
+    <Table.Th scope="row" className={styles.name}>
+      {companyId ? (
+        <Link to={portal.member(companyId)} target="_blank">
+          {name}
+        </Link>
+      ) : (
+        name || "No name"
+      )}
+    </Table.Th>
+    <Table.Td>
+      <Mark tone={KINDS[kind].tone}>{KINDS[kind].label}</Mark>
+    </Table.Td>
+    <Table.Td>
+      {changes.length + problems.length > 0 && (
+        <ul className={styles.facts}>
+          {problems.map(({ field, value, message }) => (
+            <li key={`${field} ${message}`} className={styles.wrong}>
+              {field && <strong>{MEMBER_FIELD_LABELS[field]}: </strong>}
+              {message}
+              {value && ` (here: “${value}”)`}
+            </li>
+          ))}
+          {changes.map(({ field, before, after }) => (
+            <li key={field}>
+              <strong>{MEMBER_FIELD_LABELS[field]}: </strong>
+              {kind === "changed" && (
+                <>
+                  <del>{wordsOf(field, before) || "nothing"}</del> <span aria-hidden="true">→</span>{" "}
+                </>
+              )}
+              <ins>{wordsOf(field, after)}</ins>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Table.Td>
+  </Table.Tr>
+);

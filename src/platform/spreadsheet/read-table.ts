@@ -1,0 +1,44 @@
+import { MAX_TABLE_BYTES } from "#shared/file-limits.ts";
+import { fromHarmless } from "./table.ts";
+import { notATable, tableTooLarge, tooManyRows } from "./table-errors.ts";
+
+export type ReadTable = {
+  format: "csv" | "xlsx";
+  headings: string[];
+  /** Rows that are not empty, with their number as a spreadsheet shows it. */
+  rows: { number: number; cells: string[] }[];
+};
+
+/**
+ * Reads a CSV file or the first sheet of a workbook. Its first row that is not empty holds the headings. What the
+ * writer made harmless is read as it was.
+ *
+ * @param mostRows below the headings.
+ * @throws `files.too-large`, `files.not-a-table`, `files.too-many-rows`, `files.unreadable-line`, and as `readXlsx`
+ */
+export async function readTable(bytes: Uint8Array, mostRows: number): Promise<ReadTable> {
+  if (bytes.byteLength > MAX_TABLE_BYTES) throw tableTooLarge();
+  const format = startsWith(bytes, ARCHIVE) ? "xlsx" : "csv";
+  const all = format === "xlsx" ? await workbookRows(bytes) : await csvRows(bytes, mostRows);
+  const [headings, ...rows] = all
+    .map((cells, at) => ({ number: at + 1, cells: cells.map((cell) => fromHarmless(cell).trim()) }))
+    .filter(({ cells }) => cells.some(Boolean));
+  if (!headings) throw notATable();
+  if (rows.length > mostRows) throw tooManyRows(mostRows);
+  return { format, headings: headings.cells, rows };
+}
+
+const ARCHIVE = [0x50, 0x4b, 0x03, 0x04];
+const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
+
+// Loaded with the first table: a site at rest does without the libraries.
+async function workbookRows(bytes: Uint8Array): Promise<string[][]> {
+  const { readXlsx } = await import("./read-xlsx.ts");
+  return readXlsx(bytes);
+}
+
+async function csvRows(bytes: Uint8Array, mostRows: number): Promise<string[][]> {
+  const { readCsv } = await import("./read-csv.ts");
+  // One more than there may be, and as many empty ones.
+  return readCsv(bytes, 2 * mostRows + 2);
+}

@@ -1,0 +1,23 @@
+import { readSheet } from "read-excel-file/universal";
+import { cleanWorkbook } from "./clean-workbook.ts";
+import { unreadableWorkbook } from "./table-errors.ts";
+
+/**
+ * The first sheet of a workbook as texts, with what formulas came to; a day is written as `2027-12-31`.
+ *
+ * @throws as `cleanWorkbook`
+ */
+export async function readXlsx(archive: Uint8Array): Promise<string[][]> {
+  const clean = await cleanWorkbook(archive);
+  const rows: unknown[][] = await readSheet(clean).catch(() => {
+    throw unreadableWorkbook();
+  });
+  return rows.map((row) => row.map(textOf));
+}
+
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return "";
+  if (typeof cell === "boolean") return cell ? "yes" : "no";
+  if (!(cell instanceof Date)) return String(cell);
+  return Number.isNaN(cell.getTime()) ? "" : cell.toISOString().slice(0, 10);
+}
