@@ -2,8 +2,13 @@
  * The door of an event: phones that lose the network, volunteers with a link, and staff who settle what is left. One file
  * because every journey stands at a door of its own on one site.
  */
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import encodeQR from "qr";
 import type { BuiltSite } from "../test/built-site.ts";
+import { CHROMIUM_ARGS, findHeadlessShell } from "../test/chromium.ts";
 import { golfRegistration } from "../test/golf-registration.ts";
 import { querySite } from "../test/site-database.ts";
 import { look } from "./look.ts";
@@ -226,6 +231,7 @@ test("staff check people in by keyboard, take a payment to the check desk, settl
   await button(page, "Admit Bo Tran").focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "Bo Tran is in." })).toBeVisible();
+  await expect(button(page, "Undo Bo Tran")).toBeFocused();
   await look(page, "check-in-team");
   await expect(page.getByText("Team 1: 1 of 4")).toBeVisible();
   await button(page, "Undo: Bo Tran is in.").focus();
@@ -279,6 +285,14 @@ test("without a camera, with one that is refused, and without scripts the page s
     "permissions-policy": "camera=(self), geolocation=(), microphone=()",
   });
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  // Neither camera nor service worker goes beyond the desk.
+  for (const other of ["/events", "/mapa-admin/check-in"])
+    expect((await page.request.get(other)).headers()["permissions-policy"]).toContain("camera=()");
+  await expect(notice(page)).toContainText("Ready to work without a connection");
+  const scopes = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+  );
+  expect(scopes).toEqual(["/check-in/"]);
   await button(page, "Scan").click();
   await expect(page.getByRole("alert")).toContainText("Type the reference");
   await expectAccessible(page);
@@ -288,4 +302,50 @@ test("without a camera, with one that is refused, and without scripts the page s
   await reader.goto(path);
   await expect(reader.getByText("Check-in works with scripts alone.")).toBeVisible();
   await plain.close();
+});
+
+/** A second of a picture that a camera sees: the code in black on white, as raw frames. */
+function filmOf(text: string): Buffer {
+  const [width, height, frames] = [640, 480, 10];
+  const rows = encodeQR(text, "raw", { border: 4 });
+  const zoom = Math.floor(height / rows.length);
+  const luma = Buffer.alloc(width * height, 235);
+  rows.forEach((row, y) => {
+    row.forEach((isDark, x) => {
+      for (let line = 0; isDark && line < zoom; line++) {
+        const start = (y * zoom + line) * width + x * zoom;
+        luma.fill(16, start, start + zoom);
+      }
+    });
+  });
+  const frame = Buffer.concat([Buffer.from("FRAME\n"), luma, Buffer.alloc((width * height) / 2, 128)]);
+  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
+  return Buffer.concat([head, ...Array.from({ length: frames }, () => frame)]);
+}
+
+test("the camera reads the code of a registration, also without the network", async ({ page, site }) => {
+  test.setTimeout(120_000);
+  await signIn(page, site);
+  const event = await aDoor(page, site, `By camera ${crypto.randomUUID().slice(0, 4)}`, 2);
+  const { path } = await aLink(page, event);
+  const [row] = await querySite<{ reference: string }>(
+    site,
+    "select reference from registrations where event_id = $1 and last_name = 'Birch'",
+    [event],
+  );
+  const folder = await mkdtemp(join(tmpdir(), "camera-"));
+  const film = join(folder, "code.y4m");
+  await writeFile(film, filmOf(String(row?.reference)));
+  const flags = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"];
+  const camera = await chromium.launch({
+    executablePath: await findHeadlessShell(),
+    args: [...CHROMIUM_ARGS, ...flags, `--use-file-for-fake-video-capture=${film}`],
+  });
+  const { phone, context } = await aPhone(camera, site, path);
+  await context.setOffline(true);
+  await button(phone, "Scan").tap();
+  await expect(phone.getByRole("searchbox")).toHaveValue(String(row?.reference));
+  await expect(button(phone, "Admit unpaid: Pat Birch")).toBeVisible();
+  await camera.close();
+  await rm(folder, { recursive: true });
 });

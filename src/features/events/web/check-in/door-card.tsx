@@ -7,6 +7,7 @@ import { type DoorCard, type DoorPerson, teamsIn } from "../../rules/check-in/do
 import styles from "./door-card.module.css";
 import { PersonRow } from "./person-row.tsx";
 import type { Door } from "./phone/door.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 type Props = {
   card: DoorCard;
@@ -24,6 +25,7 @@ export function DoorCardItem({ card, zone, door, isOpenAtFirst, admit, undo, onN
   const id = useId();
   const [opened, setOpened] = useState<boolean>();
   const isOpen = opened ?? isOpenAtFirst;
+  const focus = useKeptFocus<HTMLLIElement>(`${isOpen} ${card.people.map(({ since }) => since)}`);
   const missing = card.people.filter(({ since }) => since === null);
   const [only, ...others] = card.people;
   const isOne = others.length === 0;
@@ -38,7 +40,7 @@ export function DoorCardItem({ card, zone, door, isOpenAtFirst, admit, undo, onN
     );
   };
   return (
-    <li className={isOpen ? `${styles.card} ${styles.open}` : styles.card}>
+    <li {...focus} className={isOpen ? `${styles.card} ${styles.open}` : styles.card}>
       <div className={styles.head}>
         <button
           type="button"

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { DOOR_FILTERS, type DoorFilter } from "../../rules/check-in/door-list.ts";
 import styles from "./door-search.module.css";
-
-/** The camera's part comes with its first press. */
-const ScanPanel = lazy(async () => ({ default: (await import("./scan-panel.tsx")).ScanPanel }));
+// Not by itself: pressed without a connection it must be here. The reader of codes is kept with the page, and runs later.
+import { ScanPanel } from "./scan-panel.tsx";
 
 const LABELS: Record<DoorFilter, string> = { all: "All", expected: "Not here yet", in: "In", unpaid: "Unpaid" };
 
@@ -55,15 +54,13 @@ export function DoorSearch({ typed, setTyped, filter, setFilter, onEnter }: Prop
         </button>
       </form>
       {isScanning && (
-        <Suspense fallback={<p>The camera is on its way…</p>}>
-          <ScanPanel
-            onRead={(text) => {
-              setTyped(text);
-              setFilter("all");
-              setIsScanning(false);
-            }}
-          />
-        </Suspense>
+        <ScanPanel
+          onRead={(text) => {
+            setTyped(text);
+            setFilter("all");
+            setIsScanning(false);
+          }}
+        />
       )}
       <Filters {...{ filter, setFilter }} />
     </search>

@@ -3,6 +3,7 @@ import { formatClock } from "#shared/dates.ts";
 import { doorNameSchema } from "../../rules/check-in/door-fields.ts";
 import type { DoorPerson } from "../../rules/check-in/door-list.ts";
 import styles from "./person-row.module.css";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 type Props = {
   person: DoorPerson;
@@ -15,10 +16,11 @@ type Props = {
 /** One who may come: admitted, taken back, or named first. */
 export function PersonRow({ person, zone, admit, undo, onName }: Props) {
   const [isNaming, setIsNaming] = useState(false);
+  const focus = useKeptFocus<HTMLLIElement>(`${person.since} ${isNaming}`);
   const { key, role, name } = person;
   if (isNaming)
     return (
-      <li className={styles.row}>
+      <li className={styles.row} {...focus}>
         <NameForm
           role={role}
           onName={(typed) => {
@@ -29,7 +31,7 @@ export function PersonRow({ person, zone, admit, undo, onName }: Props) {
       </li>
     );
   return (
-    <li className={styles.row}>
+    <li className={styles.row} {...focus}>
       <span className={name ? styles.name : styles.nameless}>{name || `${role}, no name yet`}</span>
       {!name && (
         <button type="button" className={styles.button} aria-label={`Name ${role}`} onClick={() => setIsNaming(true)}>
@@ -57,7 +59,7 @@ function Standing({ person, zone, admit, undo }: Omit<Props, "onName">) {
     );
   return (
     <>
-      <span className={styles.in}>{formatClock(since, zone)}</span>
+      {/* Not where Admit was: a finger that taps twice takes nothing back. */}
       <button
         type="button"
         className={styles.button}
@@ -66,6 +68,7 @@ function Standing({ person, zone, admit, undo }: Omit<Props, "onName">) {
       >
         Undo
       </button>
+      <span className={styles.in}>{formatClock(since, zone)}</span>
     </>
   );
 }
