@@ -113,7 +113,7 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
   return (
     <>
       <PageHead title={event.title} note={event.place} back={BACK} />
-      {total > 0 && <PrintLinks eventId={event.id} type={event.type} />}
+      {counted.total > 0 && <PrintLinks eventId={event.id} type={event.type} />}
       {(registrants.length > 0 || isFiltered || !isFirst) && (
         <TextFilter
           label="Filter registrants"
