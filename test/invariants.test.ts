@@ -172,7 +172,8 @@ const DAMAGE: Record<string, string[]> = {
   "money that was matched stands under what its charge is for": [
     "update ledger_parts set program = 'Golf 2027'",
     "update ledger_parts set fund = 'pac'",
-    "update order_lines set charge_id = (select id from charges where status = 'open' limit 1) where order_id = '$check'",
+    `update order_lines set charge_id = (select id from charges where status = 'open'
+       and id not in (select charge_id from order_lines where charge_id is not null) limit 1) where order_id = '$check'`,
   ],
   "a charge stands on at most one invoice that is valid": [
     "insert into invoice_lines select i.id, 1, l.charge_id from invoices i, invoice_lines l where i.number = 'INV-2026-0002'",

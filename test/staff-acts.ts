@@ -565,7 +565,9 @@ const duesActs = (deps: Deps): Acts => {
     remindOfDues: async () => {
       const run = await aDuesRun(deps);
       await billedLongAgo(deps, run);
-      return { path: path(run, "remind"), headers: headers(), body: await overdueSums(deps, run.year) };
+      const sums = await overdueSums(deps, run.year);
+      // One for each member, and one for all of them.
+      return { path: path(run, "remind"), headers: headers(), body: sums, lines: sums.members + 1 };
     },
     lapseMembers: async () => {
       const run = await aDuesRun(deps);
