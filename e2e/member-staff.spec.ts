@@ -88,7 +88,10 @@ test("staff verify and remove a domain, and link and unlink a reference", async 
   await links.getByLabel("Reference", { exact: true }).fill("R-000000");
   await press(page, "Link this reference");
   await expect(links.getByText("Nothing has this reference").first()).toBeVisible();
-  const [row] = await querySite<{ reference: string }>(site, "select reference from class_registrations limit 1");
+  const [row] = await querySite<{ reference: string }>(
+    site,
+    "select reference from class_registrations order by created_at limit 1",
+  );
   const reference = row?.reference ?? "";
   await links.getByLabel("Reference", { exact: true }).fill(reference);
   await press(page, "Link this reference");

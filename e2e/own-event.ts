@@ -9,7 +9,8 @@ import { querySite } from "../test/site-database.ts";
  */
 export async function ownEvent(site: { dataDir: string }, title: string, over: object = {}): Promise<string> {
   const id = crypto.randomUUID();
-  const row = { ...over, id, event_title: title };
+  // Of the sample, other journeys may have bought what there is once.
+  const row = { sold_out: [], ...over, id, event_title: title };
   const columns = await querySite<{ list: string }>(
     site,
     // What the database computes itself may not be given to it.

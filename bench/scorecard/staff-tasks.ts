@@ -26,7 +26,7 @@ export const STAFF_TASKS: readonly Task[] = [
       await hit("Enter");
       await look(
         page
-          .getByRole("region", { name: "Registrants" })
+          .getByRole("main")
           .getByText(/Lindqvist/)
           .first(),
       );
