@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
-import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { checkDueDay } from "#features/content/server/check-due-day.ts";
 import { getSetting } from "#features/content/server/settings/queries.ts";
 import type { SettlePrice } from "#features/membership/rules/settle-price.ts";
-import { noMemberPrice, nothingSaved, priceSettled, savedChanged } from "#features/membership/server/settle-errors.ts";
+import { recordPriceSettled } from "#features/membership/server/record-price-settled.ts";
+import { noMemberPrice, priceSettled } from "#features/membership/server/settle-errors.ts";
 import { addCharge } from "#features/payments/server/charges/add-charge.ts";
 import type { Db } from "#platform/database/db.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import { type Cents, cents, formatCents } from "#shared/money.ts";
+import { type Cents, cents } from "#shared/money.ts";
 import { classPrice } from "../../rules/class-price.ts";
 import { itemName } from "../../rules/classes.ts";
 import { noSuchClassRegistration } from "../errors.ts";
@@ -41,15 +41,9 @@ export async function settleClassPrice(deps: Deps, input: Settle): Promise<void>
 async function write(deps: Deps, row: ClassRegistration, dueOn: string, { as, savedCents, actor }: Settle) {
   if (!row.isActiveMember) throw noMemberPrice();
   const saved = await savedOfClass(deps.db, row);
-  if (savedCents !== saved) throw savedChanged(saved);
   await deps.db.update(classRegistrations).set({ memberSettled: as }).where(eq(classRegistrations.id, row.id));
-  const said = as === "charged" ? `charged the difference of ${formatCents(saved)} to` : "accepted";
-  await recordAudit(deps, {
-    ...{ actor, action: "registration.price-settled", subject: `registration ${row.reference}` },
-    detail: `${actor.name} ${said} the member price of ${row.company} (${row.reference}).`,
-  });
+  await recordPriceSettled(deps, row, { as, savedCents, actor, saved });
   if (as === "accepted") return;
-  if (saved === 0) throw nothingSaved();
   await addCharge(deps, {
     ...{ sourceKind: CLASS_REGISTRATION, sourceId: row.id, dueOn, amountCents: saved },
     label: `${itemName(row)}: Difference to the non-member price`,

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
-import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { checkDueDay } from "#features/content/server/check-due-day.ts";
 import type { SettlePrice } from "#features/membership/rules/settle-price.ts";
-import { noMemberPrice, nothingSaved, priceSettled, savedChanged } from "#features/membership/server/settle-errors.ts";
+import { recordPriceSettled } from "#features/membership/server/record-price-settled.ts";
+import { noMemberPrice, priceSettled } from "#features/membership/server/settle-errors.ts";
 import { addCharge } from "#features/payments/server/charges/add-charge.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { isoDay } from "#shared/dates.ts";
-import { cents, formatCents } from "#shared/money.ts";
+import { cents } from "#shared/money.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
 import { type EventRow, eventView, getEventRow, type Registration } from "../catalog/queries.ts";
@@ -50,15 +50,9 @@ async function write(deps: Deps, { row, event, dueOn }: Locked, { as, savedCents
   if (row.status !== "active") throw registrationEnded();
   if (row.memberCheck === null) throw noMemberPrice();
   const saved = savedOf(row, event);
-  if (savedCents !== saved) throw savedChanged(saved);
   await deps.db.update(registrations).set({ memberSettled: as }).where(eq(registrations.id, row.id));
-  const said = as === "charged" ? `charged the difference of ${formatCents(saved)} to` : "accepted";
-  await recordAudit(deps, {
-    ...{ actor, action: "registration.price-settled", subject: `registration ${row.reference}` },
-    detail: `${actor.name} ${said} the member price of ${row.company} (${row.reference}).`,
-  });
+  await recordPriceSettled(deps, row, { as, savedCents, actor, saved });
   if (as === "accepted") return;
-  if (saved === 0) throw nothingSaved();
   await addCharge(deps, {
     ...{ sourceKind: REGISTRATION, sourceId: row.id, dueOn, amountCents: saved },
     label: `${titleWithYear(eventView(event))}: Difference to the non-member price`,

@@ -1,0 +1,31 @@
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import type { Staff } from "#features/accounts/server/sessions/session.ts";
+import type { Deps } from "#platform/deps.ts";
+import { type Cents, formatCents } from "#shared/money.ts";
+import type { SettlePrice } from "../rules/settle-price.ts";
+import { nothingSaved, savedChanged } from "./settle-errors.ts";
+
+type Decision = SettlePrice & {
+  actor: Staff /** What the member price saved, as the server knows it. */;
+  saved: Cents;
+};
+
+/**
+ * Writes into the log how staff decided about the member price of an event's or a class's registration, in the
+ * transaction that decides.
+ *
+ * @throws `membership.saved-changed` where staff saw another difference, `membership.nothing-saved`
+ */
+export async function recordPriceSettled(
+  deps: Pick<Deps, "db" | "now">,
+  { company, reference }: { company: string; reference: string },
+  { as, savedCents, actor, saved }: Decision,
+): Promise<void> {
+  if (savedCents !== saved) throw savedChanged(saved);
+  if (as === "charged" && saved === 0) throw nothingSaved();
+  const said = as === "charged" ? `charged the difference of ${formatCents(saved)} to` : "accepted";
+  await recordAudit(deps, {
+    ...{ actor, action: "registration.price-settled", subject: `registration ${reference}` },
+    detail: `${actor.name} ${said} the member price of ${company} (${reference}).`,
+  });
+}
