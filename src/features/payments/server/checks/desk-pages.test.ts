@@ -22,8 +22,8 @@ const MANY = 7;
 
 beforeAll(async () => {
   for (let n = 1; n <= MANY; n++) {
-    // Two of them in the same instant and on the same day.
-    deps.setNow(`2026-03-01T18:0${Math.floor(n / 2)}:00Z`);
+    // Two at a time in one instant and on one day; the last one alone, so that it is known what a bound leaves out.
+    deps.setNow(`2026-03-01T18:0${Math.ceil(n / 2)}:00Z`);
     const check = { number: String(n), payer: "Byron", amountCents: n * 100, receivedOn: "2026-03-01", charges: [] };
     await recordCheck(deps, { ...check, requestKey: crypto.randomUUID(), actor });
     const deposit = { fund: null, upTo: "2026-03-01", totalCents: n * 100 };
@@ -33,7 +33,7 @@ beforeAll(async () => {
         sourceKind: "test",
         sourceId: crypto.randomUUID(),
         program: "Dues",
-        dueOn: `2026-01-0${1 + Math.floor(n / 2)}`,
+        dueOn: `2026-01-0${1 + Math.ceil(n / 2)}`,
       },
       charges: [{ label: `Dues ${n}`, amountCents: cents(n * 1000) }],
     });
