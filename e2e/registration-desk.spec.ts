@@ -200,3 +200,24 @@ for (const [width, colorScheme] of [
       expect(wide).toBeLessThanOrEqual(0);
     });
   });
+
+test("by keyboard a name is corrected, and the confirmation is sent again", async ({ page, site }) => {
+  await signIn(page, site);
+  const event = await ownEvent(site, "Corrected At The Desk Scramble");
+  const reference = await register(page, golfRegistration(event, 830));
+  await openTakenOver(page, `/mapa-admin/registrations/${reference}`);
+  await pressKey(page, "Correct names");
+  const form = page.getByRole("form", { name: "Correct names" });
+  await form.getByLabel("Golfer: email").fill("perpetua");
+  await pressKey(page, "Save the names");
+  await expect(form.getByLabel("Golfer: email")).toHaveAccessibleDescription(/Must enter email address/);
+  await look(page, "registration-names", { schemes: ["light", "dark"], scanned: [390] });
+  await form.getByLabel("Golfer: email").fill("perpetua@delta-paving.example");
+  await form.getByLabel("Golfer: name").fill("Perpetua Moss");
+  await pressKey(page, "Save the names");
+  await expect(page.getByText("The names are saved, and the registrant is told.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "People of the registration" })).toContainText("Perpetua Moss");
+  await pressKey(page, "Send the confirmation again");
+  await expect(page.getByText("It is on its way to pat.reed.830@delta-paving.example.")).toBeVisible();
+  await expectAccessible(page);
+});

@@ -331,6 +331,11 @@ const registrationActs = (deps: Deps): Acts => {
     return `/staff/registrations/${reference}/notes/${note.id}`;
   };
   return {
+    correctPeopleByStaff: async () => ({
+      path: `${await path()}/people`,
+      body: { people: [{ path: "teams.0.0", name: "Peregrine Moss", email: "" }], version: 1 },
+    }),
+    sendConfirmationAgain: async () => ({ path: `${await path()}/confirmation`, headers: headers() }),
     settleMemberPrice: async () => ({
       path: `/staff/registrations/${(await aClass(deps)).reference}/member-price`,
       body: { as: "accepted", savedCents: SAVED_CENTS },

@@ -151,6 +151,7 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   importMembers: ["roll_imports", 2],
   sendWordingTest: ["outbox", 1],
   addDocument: ["documents", 1],
+  sendConfirmationAgain: ["outbox", 1],
   addRegistrationNote: ["registration_notes", 1],
   createLetting: ["lettings", 1],
   createEvent: ["events", 1],

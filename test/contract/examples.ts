@@ -117,6 +117,7 @@ export const examplesFor = ({
   addDocument: {
     body: { bucket: "notices", title: "Milling at night", effectiveOn: "2026-01-10", file: smallPdf("Milling") },
   },
+  sendConfirmationAgain: { params: { reference: paidRegistration.reference } },
   addRegistrationNote: {
     params: { reference: paidRegistration.reference },
     body: { text: "Comes late; keep the last tee time." },

@@ -35,6 +35,8 @@ export const ACTIONS = {
   ...inArea("Registrations", {
     "registration.cancelled": "Registration cancelled",
     "registration.cert-id-settled": "Certification ID settled",
+    "registration.people-corrected": "Names corrected",
+    "registration.letter-again": "Confirmation sent again",
     "registration.price-settled": "Member price settled",
     "registration.link-shown": "Registrant's link shown",
     "registration.note-added": "Note added",

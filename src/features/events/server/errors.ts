@@ -138,3 +138,8 @@ export const refundWithoutKey = () =>
   new AppError("invalid", "request.invalid", "Please fill out all information correctly and resubmit", {
     fields: { "idempotency-key": ["Is needed with a refund"] },
   });
+
+export const peopleChanged = () =>
+  new AppError("conflict", "events.people-changed", "Its people were corrected by somebody else meanwhile.", {
+    instruction: "Nothing was saved. Load the page again, look at them, and correct what is still wrong.",
+  });

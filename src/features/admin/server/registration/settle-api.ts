@@ -1,15 +1,19 @@
-/** HTTP routes by which staff settle what a registration left open: its member price, its certification ID. */
+/** HTTP routes by which staff act on one registration: names, letters, its member price, its certification ID. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { settleCertIdSchema } from "#features/certifications/rules/settle-cert-id.ts";
 import { settleCertId } from "#features/certifications/server/desk/settle-cert-id.ts";
 import { settleClassPrice } from "#features/certifications/server/desk/settle-class-price.ts";
+import { personChangeSchema } from "#features/events/rules/registrations/person-change.ts";
+import { correctByStaff } from "#features/events/server/desk/correct-by-staff.ts";
 import { settleMemberPrice } from "#features/events/server/desk/settle-member-price.ts";
 import { settlePriceSchema, unsettledPriceSchema } from "#features/membership/rules/settle-price.ts";
 import { createApi, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
+import { neededKeyHeader } from "#platform/http/request-key.ts";
 import { askedReferenceSchema, staffRegistrationSchema } from "../../rules/registration.ts";
 import { findByReference } from "./find-source.ts";
 import { listUnsettled } from "./list-unsettled.ts";
+import { sendConfirmation } from "./send-confirmation.ts";
 import { viewStaffRegistration } from "./view-registration.ts";
 
 const params = z.object({ reference: askedReferenceSchema });
@@ -53,6 +57,32 @@ const certRoute = staffRoute("registrations", {
   responses: answer,
 });
 
+const peopleRoute = staffRoute("registrations", {
+  operationId: "correctPeopleByStaff",
+  summary: "Correct names and emails of a registration for an event, after its cut-off too; the registrant is told",
+  method: "put",
+  path: "/staff/registrations/{reference}/people",
+  request: {
+    params,
+    body: jsonBody(
+      z.strictObject({
+        people: z.array(personChangeSchema).min(1).max(200),
+        version: z.int().min(1).max(1_000_000).describe("The one that was read"),
+      }),
+    ),
+  },
+  responses: answer,
+});
+
+const confirmRoute = staffRoute("registrations", {
+  operationId: "sendConfirmationAgain",
+  summary: "Send the confirmation of a registration again, as it stands now",
+  method: "post",
+  path: "/staff/registrations/{reference}/confirmation",
+  request: { params, headers: neededKeyHeader },
+  responses: { 200: json(z.object({ sentTo: z.string() }), "It is on its way"), ...problems(404, 429) },
+});
+
 export const settleApi = createApi("Registrations")
   .openapi(listRoute, async (c) => c.json(await listUnsettled(c.var.deps.db, c.req.valid("query")), 200))
   .openapi(priceRoute, async (c) => {
@@ -61,6 +91,17 @@ export const settleApi = createApi("Registrations")
     const settle = kind === "event" ? settleMemberPrice : settleClassPrice;
     await settle(deps, { registrationId, ...c.req.valid("json"), actor });
     return c.json(await viewStaffRegistration(deps, reference, actor), 200);
+  })
+  .openapi(peopleRoute, async (c) => {
+    const { deps, staff: actor } = c.var;
+    const { id: registrationId, reference } = await findByReference(deps.db, c.req.valid("param").reference);
+    await correctByStaff(deps, { registrationId, ...c.req.valid("json"), actor });
+    return c.json(await viewStaffRegistration(deps, reference, actor), 200);
+  })
+  .openapi(confirmRoute, async (c) => {
+    const requestKey = c.req.valid("header")["idempotency-key"];
+    const asked = { ...c.req.valid("param"), requestKey, actor: c.var.staff };
+    return c.json(await sendConfirmation(c.var.deps, asked), 200);
   })
   .openapi(certRoute, async (c) => {
     const { deps, staff: actor } = c.var;

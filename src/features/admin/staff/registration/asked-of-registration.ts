@@ -7,5 +7,8 @@ export type AskedOfRegistration =
   | { deed: "edit-note"; id: string; text: string; version: number }
   | { deed: "remove-note"; id: string; isRemoved: boolean }
   | { deed: "owner-link" }
+  | { deed: "people"; people: { path: string; name: string; email?: string }[]; version: number }
+  | { deed: "confirmation"; requestKey: string }
+  | { deed: "link-company"; company: string }
   | ({ deed: "price" } & SettlePrice)
   | ({ deed: "cert-id" } & SettleCertId);

@@ -10,6 +10,20 @@ export async function changeRegistration(api: ApiClient, reference: string, aske
     const response = await calls["owner-link"].$post({ param });
     return response.status === 200 ? { message: null, url: (await response.json()).url } : refused(response);
   }
+  if (asked.deed === "link-company") {
+    const linked = await api.members[":id"].references.$post({ param: { id: asked.company }, json: { reference } });
+    return linked.status === 200 ? { message: null } : refused(linked);
+  }
+  if (asked.deed === "confirmation") {
+    const header = { "idempotency-key": asked.requestKey };
+    const response = await calls.confirmation.$post({ param, header });
+    return response.status === 200 ? { message: null, sentTo: (await response.json()).sentTo } : refused(response);
+  }
+  if (asked.deed === "people") {
+    const { people, version } = asked;
+    const response = await calls.people.$put({ param, json: { people, version } });
+    return response.status === 200 ? { message: null } : refused(response);
+  }
   if (asked.deed === "price" || asked.deed === "cert-id") return settle(calls, reference, asked);
   if (asked.deed === "add-note") {
     const header = { "idempotency-key": asked.requestKey };

@@ -10,13 +10,16 @@ import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { StaffRegistration } from "../../rules/registration.ts";
 import type { Route } from "./+types/registration.admin";
 import type { AskedOfRegistration } from "./asked-of-registration.ts";
+import { CorrectPeople } from "./correct-people.tsx";
 import { EndRegistration } from "./end-registration.tsx";
+import { LinkCompany } from "./link-company.tsx";
 import { OwnerLink } from "./owner-link.tsx";
 import { changeRegistration } from "./registration-action.ts";
 import { RegistrationChanges, RegistrationLetters } from "./registration-history.tsx";
 import { RegistrationMoney } from "./registration-money.tsx";
 import { RegistrationNotes } from "./registration-notes.tsx";
 import { RegistrationFacts, RegistrationPeople } from "./registration-people.tsx";
+import { SendAgain } from "./send-again.tsx";
 import { SettleCertId } from "./settle-cert-id.tsx";
 import { SettlePrice } from "./settle-price.tsx";
 import { StatusMark } from "./status-mark.tsx";
@@ -54,14 +57,17 @@ export default function RegistrationPage({ loaderData: registration }: Route.Com
         <StatusMark status={registration.status} />
       </PageHead>
       <RegistrationFacts registration={registration} />
+      <LinkCompany registration={registration} />
       <SettlePrice registration={registration} />
       <SettleCertId registration={registration} />
       <RegistrationNotes registration={registration} />
       <RegistrationPeople registration={registration} />
+      <CorrectPeople registration={registration} />
       <RegistrationMoney registration={registration} />
       {may("registrations") && <OwnerLink reference={reference} />}
       <EndRegistration registration={registration} />
       <RegistrationLetters registration={registration} />
+      <SendAgain />
       <RegistrationChanges changes={registration.changes} />
     </div>
   );

@@ -47,17 +47,23 @@ export async function correctPeople(
     const view = eventView(event);
     const end = correctionsEnd(view, event.correctionsUntil, heldOn(view, row.details).starts);
     if (inTx.now() >= end) throw correctionsOver(end, event.timeZone, phone);
-    await write(inTx, event, row, changes, visitor);
+    await writeCorrections(inTx, { event, row, changes }, { by: "the registrant", visitor });
   });
 }
 
-async function write(
+type Corrections = { event: EventRow; row: Registration; changes: readonly PersonChange[] };
+
+/**
+ * Writes corrections under the locks of the event and the registration, with their history and the letter about them.
+ *
+ * @param who whom the history names; `visitor` is the sender of the form, if one was.
+ * @throws `events.invalid-answers` with the paths as fields, `events.full`
+ */
+export async function writeCorrections(
   deps: VerbDeps,
-  event: EventRow,
-  row: Registration,
-  changes: readonly PersonChange[],
-  visitor: Visitor | undefined,
-) {
+  { event, row, changes }: Corrections,
+  { by, visitor }: { by: string; visitor?: Visitor | undefined },
+): Promise<PersonCorrection[]> {
   const known = peopleOf(event, row);
   const unknown = changes.filter(({ path }) => !known.some((one) => one.path === path));
   if (unknown.length > 0)
@@ -72,22 +78,24 @@ async function write(
     headcount: kind.headcount(details, event.priceObj),
   };
   const corrected = correctionsBetween(known, peopleOf(event, next));
-  if (corrected.length === 0) return;
+  if (corrected.length === 0) return [];
   await claimMore(deps, event, row, next.headcount - row.headcount);
   const { firstName, lastName, customInputs, headcount } = next;
   await deps.db
     .update(registrations)
-    .set({ details, firstName, lastName, customInputs, headcount: Math.max(headcount, row.headcount) })
+    .set({
+      details,
+      firstName,
+      lastName,
+      customInputs,
+      headcount: Math.max(headcount, row.headcount),
+      version: row.version + 1,
+    })
     .where(eq(registrations.id, row.id));
-  const change = {
-    id: crypto.randomUUID(),
-    registrationId: row.id,
-    at: deps.now(),
-    by: "the registrant",
-    people: corrected,
-  };
+  const change = { id: crypto.randomUUID(), registrationId: row.id, at: deps.now(), by, people: corrected };
   await deps.db.insert(registrationChanges).values(change);
   await postCorrectedLetter(deps, event, row, { ...change, visitor });
+  return corrected;
 }
 
 /** Every person of a registration whose name may be corrected. */

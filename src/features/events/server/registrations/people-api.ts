@@ -4,16 +4,10 @@ import { visitorOf } from "#features/payments/server/bot-check/ask-person.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { countTry, type Limit } from "#platform/http/rate-limit.ts";
 import { registrationTokenSchema } from "#shared/identifiers.ts";
-import { lineSchema } from "#shared/text.ts";
+import { personChangeSchema } from "../../rules/registrations/person-change.ts";
 import { registrationViewSchema } from "../../rules/registrations/registration-view.ts";
 import { correctPeople } from "./correct-people.ts";
 import { findRegistration, viewRegistration } from "./view-registration.ts";
-
-const changeSchema = z.strictObject({
-  path: lineSchema(100),
-  name: lineSchema(200),
-  email: lineSchema(300).optional(),
-});
 
 const peopleRoute = createRoute({
   operationId: "correctPeople",
@@ -22,7 +16,7 @@ const peopleRoute = createRoute({
   path: "/registrations/{token}/people",
   request: {
     params: z.object({ token: registrationTokenSchema }),
-    body: jsonBody(z.strictObject({ people: z.array(changeSchema).min(1).max(200) })),
+    body: jsonBody(z.strictObject({ people: z.array(personChangeSchema).min(1).max(200) })),
   },
   responses: {
     200: json(registrationViewSchema, "The registration as it stands now"),

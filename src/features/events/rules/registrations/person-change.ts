@@ -1,0 +1,9 @@
+/** One corrected name, as the registrant and staff send it. */
+import { z } from "zod";
+import { lineSchema } from "#shared/text.ts";
+
+export const personChangeSchema = z.strictObject({
+  path: lineSchema(100),
+  name: lineSchema(200),
+  email: lineSchema(300).optional(),
+});
