@@ -1,6 +1,6 @@
 /**
  * What staff wait for when they find somebody: the same words over 100 and over 100,000 registrations with four golfers
- * each, and as many orders, as milliseconds of one request at a time. Says of each search whether PostgreSQL read an
+ * each, and as many orders, companies, certifications, documents and lettings, as milliseconds of one request at a time. Says of each search whether PostgreSQL read an
  * index for it. Starts its own sites.
  *
  *   node bench/find.ts [--rounds=40]
@@ -14,6 +14,10 @@ import { siteConnection } from "../test/site-database.ts";
 
 const SIZES = [100, 100_000] as const;
 const LIMIT_MS = 100;
+const LARGE = [
+  ...["registrations", "orders", "affiliates", "company_domains", "technicians", "certifications"],
+  ...["documents", "lettings"],
+];
 /** Two letters, a common name, one person's whole name, a company, a phone, an email, a reference, and nothing. */
 const SEARCHES = {
   "two letters": "sa",
@@ -26,6 +30,11 @@ const SEARCHES = {
   email: "office77@",
   reference: "r-000077",
   "a payment": "O-000077",
+  "another name of a company": "known as 77",
+  "a domain of a company": "group77.ex",
+  "a certification": "MS-000077",
+  "a document": "guide 77",
+  "a letting": "sp-000077",
   nowhere: "zeppelin",
 } as const;
 
@@ -42,6 +51,7 @@ for (const size of SIZES) {
     await client.connect();
     await fill(client, size);
     const cookie = await signIn(site);
+    await client.query("update users set grants = grants || array['lettings']");
     for (const [name, q] of Object.entries(SEARCHES)) {
       table.set(name, [...(table.get(name) ?? []), await measure(site.url, cookie, q)]);
     }
@@ -97,9 +107,32 @@ async function fill(client: Client, size: number): Promise<void> {
      from generate_series(1, $1::int) n`,
     [size],
   );
-  await client.query("vacuum analyze registrations");
-  await client.query("vacuum analyze orders");
+  await fillOthers(client, size);
+  for (const table of LARGE) await client.query(`vacuum analyze ${table}`);
   await client.query("select pg_stat_reset()");
+}
+
+/** Companies with other names and domains, technicians with an ID each, documents and lettings. */
+async function fillOthers(client: Client, size: number): Promise<void> {
+  const rows = "from generate_series(1, $1::int) n";
+  const uuid = "lpad(to_hex(n), 32, '0')::uuid";
+  const at = "now() - n * interval '1 minute'";
+  for (const statement of [
+    `insert into affiliates (id, aff_name, aff_street, aff_city, aff_state, aff_zip, aliases, contact_name, created_at)
+     select ${uuid}, 'Member ' || n, '1 Main Street', 'Tupelo', 'MS', '38801', 'Known as ' || n, 'Sam Contact' || n, ${at}`,
+    `insert into company_domains (id, company_id, domain, verified_at, created_at)
+     select ${uuid}, ${uuid}, 'group' || n || '.example', now(), ${at}`,
+    `insert into technicians (id, first_name, last_name, company, email, phone, created_at)
+     select ${uuid}, 'Sam', 'Tech' || n, 'Company ' || n, 'tech' || n || '@company.example', '', ${at}`,
+    `insert into certifications (id, technician_id, level, cert_id, cert_id_key, state, created_at)
+     select ${uuid}, ${uuid}, '1', 'MS-' || lpad(n::text, 6, '0'), 'MS' || lpad(n::text, 6, '0'), 'active', ${at}`,
+    `insert into documents (id, bucket, name, title, effective_on, created_at, updated_at)
+     select ${uuid}, 'notices', 'guide-' || n || '.pdf', 'Guide ' || n, current_date - n % 4000, ${at}, now()`,
+    `insert into lettings (id, title, held_on, cut_off_at, time_zone, counties, projects, version, written_by, created_at, updated_at)
+     select ${uuid}, 'Letting ' || n, current_date - n % 4000, now(), 'America/Chicago', jsonb_build_array('County' || n % 82),
+       jsonb_build_array('SP-' || lpad(n::text, 6, '0') || ': overlay'), 1, 'Ada Holloway', ${at}, now()`,
+  ])
+    await client.query(`${statement} ${rows}`, [size]);
 }
 
 /** @returns the cookie of the first staff user. */
@@ -133,7 +166,8 @@ async function wholeReads(client: Client): Promise<string[]> {
   await client.query("select pg_stat_clear_snapshot()");
   const { rows } = await client.query<{ name: string; scans: number }>(
     `select relname as name, seq_scan::int as scans from pg_stat_user_tables
-     where relname in ('registrations', 'orders') and seq_scan > 0`,
+     where relname = any($1) and seq_scan > 0`,
+    [LARGE],
   );
   return rows.map(({ name, scans }) => `${name} ${scans} times`);
 }

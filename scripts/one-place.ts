@@ -48,6 +48,13 @@ const RULES: readonly Rule[] = [
     message: "the focus goes to what appears by focusWhenShown of src/ui/focus-when-shown.ts, once",
   },
   {
+    pattern: /<Link[\s>]/,
+    within: /^src\/features\/\w+\/staff\/.*\.tsx$/,
+    // The component itself; what stands around every page; and links that the server chose for this very reader.
+    home: /^src\/features\/(accounts\/staff\/page-link|admin\/staff\/(frame|find|set-up)\/[a-z.-]+)\.tsx$/,
+    message: "a link of the portal is a PageLink of accounts/staff, which asks whether its reader may open the page",
+  },
+  {
     pattern: /\bpgTable\(/,
     within: /^src\//,
     home: /^src\/(platform|features\/\w+\/server(\/[a-z-]+)?)\/([a-z-]+-)?tables\.ts$/,

@@ -1,10 +1,17 @@
 /** Somebody or something that staff found, before it is known which page shows it. */
 const PEOPLE = ["registrant", "golfer", "shooter", "attendee", "guest", "candidate", "waiter", "technician"] as const;
 const COMPANIES = ["member", "application"] as const;
+const WEBSITE = ["document", "notice", "letting"] as const;
 const MONEY = ["payment", "invoice", "check", "deposit"] as const;
 
 /** What is found, in the order in which it is shown. */
-export const FOUND_GROUPS = { people: PEOPLE, companies: COMPANIES, events: ["event"], money: MONEY } as const;
+export const FOUND_GROUPS = {
+  people: PEOPLE,
+  companies: COMPANIES,
+  events: ["event"],
+  money: MONEY,
+  website: WEBSITE,
+} as const;
 export type FoundGroup = keyof typeof FOUND_GROUPS;
 export type FoundKind = (typeof FOUND_GROUPS)[FoundGroup][number];
 

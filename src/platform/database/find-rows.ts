@@ -1,4 +1,4 @@
-/** Finds rows by their column `find_words`, at a cost that does not grow with the table. */
+/** Finds rows by a column such as `find_words`, at a cost that does not grow with the table. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "./db.ts";
 import { type FindQuery, wholeQuery, wordsQuery } from "./find-words.ts";
@@ -10,8 +10,10 @@ const WALKED_ROWS = 200;
 const NAMED_ROWS = 300;
 
 type Source = {
-  /** A table of our own, with the columns `id` and `find_words`. */
+  /** A table of our own, with the column `id` and the one of the words. */
   table: string;
+  /** The column of the words; without it `find_words`. */
+  words?: string;
   /** The column that says what is newest; an index has it with the id. */
   newestBy: string;
   /** What is read of each row, which is called `found_row`, and what it is joined with. */
@@ -38,13 +40,14 @@ export async function findRows<Row extends { id: string }>(
   return [...first, ...others.filter(({ id }) => !known.has(id))].slice(0, most);
 }
 
-async function readRows<Row>(db: Db, { table, newestBy, select, join }: Source, words: string, most: number) {
-  const from = sql.raw(table);
+async function readRows<Row>(db: Db, source: Source, words: string, most: number) {
+  const { table, newestBy, select, join } = source;
+  const [from, column] = [sql.raw(table), sql.raw(source.words ?? "find_words")];
   const by = sql.raw(`${newestBy} desc, id desc`);
-  const has = sql`find_words @@ ${words}::tsquery`;
+  const has = sql`${column} @@ ${words}::tsquery`;
   const { rows } = await db.execute(sql`${sql.raw(PLAN_EACH_TIME)}
     with walked as materialized (
-      select id from (select id, find_words from ${from} order by ${by} limit ${WALKED_ROWS}) as newest where ${has}
+      select id from (select id, ${column} from ${from} order by ${by} limit ${WALKED_ROWS}) as newest where ${has}
     ), named as materialized (select id from ${from} where ${has}), found as (
       select id from walked where (select count(*) from walked) >= ${most}
       union all

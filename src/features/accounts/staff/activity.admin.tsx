@@ -23,6 +23,7 @@ import { AREAS, saysOf } from "../rules/actions.ts";
 import { type ActivityFilters, activityFiltersSchema } from "../rules/activity.ts";
 import type { Route } from "./+types/activity.admin";
 import styles from "./activity.module.css";
+import { ReferencedText } from "./referenced-text.tsx";
 import { SubjectLink } from "./subject-link.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Activity");
@@ -63,7 +64,9 @@ export default function ActivityPage({ loaderData: page }: Route.ComponentProps)
               <Table.Th scope="row" className={styles.says}>
                 <SubjectLink subject={subject}>{saysOf(action)}</SubjectLink>
               </Table.Th>
-              <Table.Td className={styles.sentence}>{detail}</Table.Td>
+              <Table.Td className={styles.sentence}>
+                <ReferencedText text={detail} />
+              </Table.Td>
             </Table.Tr>
           ))}
         </TableFrame>

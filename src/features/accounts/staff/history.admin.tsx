@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
@@ -10,6 +9,7 @@ import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { Route } from "./+types/history.admin";
 import { HistoryLines } from "./history.tsx";
+import { PageLink } from "./page-link.tsx";
 import { pathOfSubject } from "./subject-link.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "History");
@@ -34,7 +34,7 @@ export default function HistoryPage({ loaderData: page }: Route.ComponentProps) 
       <PageHead title="History">
         {path && (
           <LinkRow>
-            <Link to={path}>What it is about</Link>
+            <PageLink to={path}>What it is about</PageLink>
           </LinkRow>
         )}
       </PageHead>

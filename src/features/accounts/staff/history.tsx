@@ -5,6 +5,7 @@ import { portal } from "#shared/portal-paths.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { ActivityLine } from "../rules/activity.ts";
 import styles from "./activity.module.css";
+import { ReferencedText } from "./referenced-text.tsx";
 
 /**
  * What staff did to one thing, for the foot of its page. It is read when it is opened, and anew when it is opened again.
@@ -38,7 +39,7 @@ export function HistoryLines({ lines }: { lines: readonly ActivityLine[] }) {
           <time dateTime={at} className={styles.time}>
             {formatDateTime(at, zone)}
           </time>
-          {detail}
+          <ReferencedText text={detail} />
         </li>
       ))}
     </ol>

@@ -1,5 +1,4 @@
 import { Table } from "@mantine/core";
-import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -15,6 +14,7 @@ import type { StaffMember } from "../rules/staff.ts";
 import { roleLabel } from "../rules/staff.ts";
 import type { Route } from "./+types/staff.admin";
 import { InviteForm } from "./invite-form.tsx";
+import { PageLink } from "./page-link.tsx";
 import styles from "./staff.module.css";
 import { changeStaff } from "./staff-action.ts";
 import { StaffInvitations } from "./staff-invitations.tsx";
@@ -61,7 +61,7 @@ function Member({ member }: { member: StaffMember }) {
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        <Link to={portal.staffMember(id)}>{name}</Link>
+        <PageLink to={portal.staffMember(id)}>{name}</PageLink>
         <span className={cell.more}>{email}</span>
       </Table.Th>
       <Table.Td>{roleLabel(member)}</Table.Td>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { orderReferenceSchema } from "#shared/identifiers.ts";
 import { portal } from "#shared/portal-paths.ts";
+import { PageLink } from "./page-link.tsx";
 
 const IS_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
@@ -31,5 +31,5 @@ export function pathOfSubject(subject: string): string | undefined {
 /** Leads to the page of what a line of the log is about, where it has one. */
 export function SubjectLink({ subject, children }: { subject: string; children: ReactNode }) {
   const path = pathOfSubject(subject);
-  return path ? <Link to={path}>{children}</Link> : children;
+  return path ? <PageLink to={path}>{children}</PageLink> : children;
 }

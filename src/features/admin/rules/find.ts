@@ -32,6 +32,7 @@ export const GROUP_TITLES: Record<FoundGroup, string> = {
   companies: "Companies",
   events: "Events",
   money: "Money",
+  website: "Documents and lettings",
 };
 
 export const KIND_LABELS: Record<FoundKind, string> = {
@@ -50,4 +51,7 @@ export const KIND_LABELS: Record<FoundKind, string> = {
   invoice: "Invoice",
   check: "Check",
   deposit: "Deposit",
+  document: "Document",
+  notice: "Notice",
+  letting: "Letting",
 };

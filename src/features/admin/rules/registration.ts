@@ -1,13 +1,14 @@
 /** One registration with everything about it, and the notes of staff. */
 import { z } from "zod";
 import type { Wanted } from "#features/accounts/rules/capabilities.ts";
+import { REGISTRATION_READERS } from "#features/accounts/rules/page-capabilities.ts";
 import { sourceMoneySchema } from "#features/payments/rules/source-money.ts";
 import { deskRegistrationSchema } from "#shared/desk-registration.ts";
 import { paragraphsSchema, withoutCardNumber } from "#shared/text.ts";
 import { letterSummarySchema } from "./letters.ts";
 
 /** Those who work with registrants, and those who handle the money of registrations. */
-export const READERS = ["registrations", "checkIn", "checks", "invoices", "refunds"] as const satisfies Wanted;
+export const READERS = REGISTRATION_READERS;
 /** Whoever is at the door reads notes, and writes none. */
 export const NOTE_WRITERS = ["registrations", "checks", "invoices", "refunds"] as const satisfies Wanted;
 

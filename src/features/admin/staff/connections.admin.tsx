@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { Fact, Facts } from "#ui/admin/signs/facts.tsx";
@@ -71,7 +71,7 @@ function MailCard({ mail }: { mail: Connections["mail"] }) {
         <Fact label="Bounces reported later">{mail.takesBounces ? "Taken" : "Not set up"}</Fact>
       </Facts>
       <p>
-        <Link to={portal.letters()}>E-mail log</Link> <Link to={portal.mailDomain}>Sender domain</Link>
+        <PageLink to={portal.letters()}>E-mail log</PageLink> <PageLink to={portal.mailDomain}>Sender domain</PageLink>
       </p>
       <p className={styles.help}>
         To change it: <code>MAIL_TRANSPORT</code>, <code>SMTP_URL</code>, <code>MAIL_FROM</code>, and for bounces{" "}
@@ -85,7 +85,7 @@ function Letter({ letter }: { letter: { id: string; title: string; toAddress: st
   const zone = useZone();
   return (
     <>
-      <Link to={portal.letter(letter.id)}>{letter.title}</Link>
+      <PageLink to={portal.letter(letter.id)}>{letter.title}</PageLink>
       <span className={styles.more}>
         to {letter.toAddress}, {formatDateTime(letter.at, zone)}
       </span>

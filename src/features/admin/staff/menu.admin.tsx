@@ -1,5 +1,6 @@
-import { Link, useOutletContext } from "react-router";
+import { useOutletContext } from "react-router";
 import { apiContext, nowContext } from "#app/api-context.ts";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { type Counted, formatCounted } from "#shared/counts.ts";
 import { formatLongDate } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -60,7 +61,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
       <ul className={styles.tiles}>
         {tilesFor(grants).map(({ path, label, note, icon }) => (
           <li key={path}>
-            <Link to={path} className={styles.tile}>
+            <PageLink to={path} className={styles.tile}>
               <span className={styles.face}>
                 <ScreenIcon icon={icon} />
                 <span>
@@ -69,7 +70,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
                 </span>
                 {counts[path] && <span className={styles.number}>{formatCounted(counts[path])}</span>}
               </span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

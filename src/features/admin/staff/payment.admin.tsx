@@ -1,6 +1,7 @@
-import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { History } from "#features/accounts/staff/history.tsx";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
+import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { useMay } from "#features/accounts/staff/use-may.ts";
 import type { PaidRegistration } from "#features/events/rules/registrations/paid-registration.ts";
 import { cancelByForm } from "#features/events/staff/cancel-by-form.ts";
@@ -117,8 +118,8 @@ const EndQuestions = ({ registrations }: { registrations: readonly PaidRegistrat
       <section key={id} className={styles.form} aria-label={`Does the registration ${reference} end?`}>
         <h2 className={styles.formTitle}>Does the registration end?</h2>
         <p>
-          All that {name}, {company}, paid for <strong>{event}</strong> ({reference}) went back or is on its way. The
-          registration is still active and keeps its claims.
+          All that {name}, {company}, paid for <strong>{event}</strong> (<ReferenceLink reference={reference} />) went
+          back or is on its way. The registration is still active and keeps its claims.
         </p>
         <CancelRegistration registration={{ id, name, company, firstName: name }} isPaid={false} />
       </section>
@@ -165,7 +166,9 @@ function OrderFacts({ order }: { order: StaffOrder }) {
             Payment at Stripe
           </a>
         )}
-        <Link to={portal.paymentsWith(order.company ?? order.reference)}>Other payments of this payer</Link>
+        <PageLink isAct to={portal.paymentsWith(order.company ?? order.reference)}>
+          Other payments of this payer
+        </PageLink>
       </LinkRow>
     </>
   );

@@ -18,12 +18,20 @@ export async function findCandidates(db: Db, query: FindQuery, most: number): Pr
   }));
 }
 
-/** Holders of certifications, by name, company, email or phone. */
+const IDS = sql`(select coalesce(string_agg(cert_id, ', ' order by cert_id), '') from certifications as own
+  where own.technician_id = technicians.id) as ids`;
+
+/** Holders of certifications, by name, company, email, phone or certification ID. */
 export async function findTechnicians(db: Db, query: FindQuery, most: number): Promise<Found[]> {
-  const select = sql`found_row.id, first_name || ' ' || last_name as name, company, (select
-    coalesce(string_agg(cert_id, ', ' order by cert_id), '') from certifications where technician_id = found_row.id) as ids`;
-  const source = { table: "technicians", newestBy: "created_at", select };
-  return (await findRows<Technician>(db, source, query, most)).map(({ name, company, ids }) => ({
+  const select = sql`technicians.id, technicians.first_name || ' ' || technicians.last_name as name, technicians.company, ${IDS}`;
+  const join = (id: string) => sql`join technicians on technicians.id = found_row.${sql.raw(id)}`;
+  const byName = { table: "technicians", newestBy: "created_at", select, join: join("id") };
+  const byId = { table: "certifications", newestBy: "created_at", select, join: join("technician_id") };
+  const rows = [
+    ...(await findRows<Technician>(db, byName, query, most)),
+    ...(await findRows<Technician>(db, byId, query, most)),
+  ];
+  return [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, most).map(({ name, company, ids }) => ({
     ...{ kind: "technician" as const, pageId: name, label: name, reference: null, isOver: false },
     detail: [company, ids].filter(Boolean).join(" · "),
   }));

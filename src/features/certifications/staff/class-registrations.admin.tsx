@@ -1,6 +1,6 @@
 import { Table } from "@mantine/core";
-import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { MemberCheckMark } from "#features/membership/staff/member-check-mark.tsx";
 import { countedOf } from "#shared/counts.ts";
 import { formatDateTime } from "#shared/dates.ts";
@@ -93,17 +93,17 @@ function Registration({ registration }: { registration: StaffClassRegistration }
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        <Link to={portal.registration(reference)}>
+        <PageLink to={portal.registration(reference)}>
           {firstName} {lastName}
-        </Link>
+        </PageLink>
         <span className={cell.more}>{company}</span>
         <a className={`${cell.more} ${cell.whole}`} href={`mailto:${email}`}>
           {email}
         </a>
         {registration.undelivered && (
-          <Link className={cell.more} to={portal.letter(registration.undelivered.letter)}>
+          <PageLink className={cell.more} to={portal.letter(registration.undelivered.letter)}>
             <Mark tone="bad">{UNDELIVERED[registration.undelivered.state].mark}</Mark>
-          </Link>
+          </PageLink>
         )}
         <span className={`${cell.more} ${cell.whole}`}>{formatPhone(phone)}</span>
       </Table.Th>
@@ -126,9 +126,9 @@ function Registration({ registration }: { registration: StaffClassRegistration }
         <time className={cell.whole} dateTime={registration.createdAt}>
           {formatDateTime(registration.createdAt, useZone())}
         </time>
-        <Link className={`${cell.more} ${cell.whole}`} to={portal.registration(reference)}>
+        <PageLink className={`${cell.more} ${cell.whole}`} to={portal.registration(reference)}>
           {reference}
-        </Link>
+        </PageLink>
       </Table.Td>
     </Table.Tr>
   );

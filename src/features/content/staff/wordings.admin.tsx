@@ -1,6 +1,7 @@
 import { Table } from "@mantine/core";
-import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
+import { useMay } from "#features/accounts/staff/use-may.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
@@ -26,15 +27,16 @@ const NOTE =
 
 export default function WordingsPage({ loaderData: letters }: Route.ComponentProps) {
   const zone = useZone();
+  const may = useMay();
   if (!letters) return null;
   return (
     <>
-      <PageHead title="Words of the letters" note={NOTE} back={BACK} />
+      <PageHead title="Words of the letters" note={NOTE} {...(may("letters") && { back: BACK })} />
       <TableFrame stacks label="Every letter" columns={["Letter", "Sent", "Words"]}>
         {letters.map(({ letter, title, sent, state, savedBy, savedAt }) => (
           <Table.Tr key={letter}>
             <Table.Th scope="row" className={styles.name}>
-              <Link to={portal.wording(letter)}>{title}</Link>
+              <PageLink to={portal.wording(letter)}>{title}</PageLink>
             </Table.Th>
             <Table.Td>{sent}</Table.Td>
             <Table.Td>

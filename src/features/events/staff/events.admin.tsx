@@ -1,6 +1,9 @@
 import { Button, Table } from "@mantine/core";
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { wantedBy } from "#features/accounts/rules/page-capabilities.ts";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
+import { useMay } from "#features/accounts/staff/use-may.ts";
 import { type Counted, countedOf, formatCounted } from "#shared/counts.ts";
 import { formatLongDate, yearOf } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -33,15 +36,18 @@ const LIST = portal.events;
 const COLUMNS = ["Event", "Date", "Type", "State", "Registered", "Paid"];
 
 export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
+  const may = useMay();
   if (!page) return null;
   const { events, total, isMore, years, next, filters, isFirst } = page;
   const isNarrowed = Object.keys(filters).length > 0 || !isFirst;
   return (
     <>
       <PageHead title="Events">
-        <Button component={Link} to={portal.newEvent}>
-          New event
-        </Button>
+        {may("events") && (
+          <Button component={Link} to={portal.newEvent}>
+            New event
+          </Button>
+        )}
       </PageHead>
       {(events.length > 0 || isNarrowed) && <Filters filters={filters} years={years} counted={{ total, isMore }} />}
       {events.length > 0 ? (
@@ -89,16 +95,18 @@ const Filters = ({ filters, years, counted }: FiltersProps) => (
 function Row({ event }: { event: EventPage["events"][number] }) {
   const { id, event_title, event_date, time_zone, event_type, status, hasDraft, registered, paidCents, isMore } = event;
   const name = `${yearOf(event_date, time_zone)} ${event_title || "Without a title"}`;
-  const main = status === "draft" ? portal.editEvent(id) : portal.registrants(id);
+  const may = useMay();
+  const isEdited = status === "draft" || !may(wantedBy(portal.registrants(id)));
+  const main = isEdited ? portal.editEvent(id) : portal.registrants(id);
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        <Link to={main}>{name}</Link>
-        {main !== portal.editEvent(id) && (
+        <PageLink to={main}>{name}</PageLink>
+        {!isEdited && (
           <span className={cell.more}>
-            <Link to={portal.editEvent(id)} aria-label={`Edit ${name}`}>
+            <PageLink isAct to={portal.editEvent(id)} aria-label={`Edit ${name}`}>
               Edit
-            </Link>
+            </PageLink>
           </span>
         )}
       </Table.Th>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { useMay } from "#features/accounts/staff/use-may.ts";
 import { MemberCheckMark, memberCheckReason } from "#features/membership/staff/member-check-mark.tsx";
@@ -28,7 +28,9 @@ export function RegistrantDetails({ registrant, zone }: { registrant: Registrant
         {undelivered && (
           <Fact label={UNDELIVERED[undelivered.state].mark}>
             {`The letter “${undelivered.title}” to ${undelivered.address} ${UNDELIVERED[undelivered.state].says}. `}
-            <Link to={portal.letter(undelivered.letter)}>See the letter</Link>
+            <PageLink isAct to={portal.letter(undelivered.letter)}>
+              See the letter
+            </PageLink>
           </Fact>
         )}
         <Fact label="Phone">

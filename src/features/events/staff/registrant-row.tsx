@@ -1,6 +1,6 @@
 import { Table } from "@mantine/core";
 import { useId, useState } from "react";
-import { Link } from "react-router";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { portal } from "#shared/portal-paths.ts";
 import { UNDELIVERED } from "#shared/undelivered.ts";
 import { Mark } from "#ui/admin/signs/mark.tsx";
@@ -45,13 +45,13 @@ export function RegistrantRow({ registrant, zone, isOpenAtFirst }: Props) {
           {registrant.company} {ended && <Mark tone="over">{ended}</Mark>}{" "}
           {registrant.undelivered && <Mark tone="bad">{UNDELIVERED[registrant.undelivered.state].mark}</Mark>}{" "}
           {registrant.checked_in && <Mark tone="good">{`${registrant.checked_in.people} checked in`}</Mark>}{" "}
-          <Link
+          <PageLink
             className={styles.reference}
             to={portal.registration(registrant.reference)}
             onClick={(event) => event.stopPropagation()}
           >
             {registrant.reference}
-          </Link>
+          </PageLink>
         </Table.Td>
       </Table.Tr>
       {isOpen && (

@@ -1,5 +1,5 @@
 import { Table } from "@mantine/core";
-import { Link } from "react-router";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
@@ -40,7 +40,7 @@ function Application({ application, now }: { application: StaffApplication; now:
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        <Link to={portal.application(application.reference)}>{companyName}</Link>
+        <PageLink to={portal.application(application.reference)}>{companyName}</PageLink>
         <span className={cell.more}>{repName}</span>
         <a className={`${cell.more} ${cell.whole}`} href={`mailto:${email}`}>
           {email}

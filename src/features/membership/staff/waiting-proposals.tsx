@@ -1,5 +1,5 @@
 import { Table } from "@mantine/core";
-import { Link } from "react-router";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
@@ -17,7 +17,7 @@ export function WaitingProposals({ proposals }: Props) {
       {proposals.map(({ id, companyId, company, proposedBy, createdAt }) => (
         <Table.Tr key={id}>
           <Table.Th scope="row">
-            <Link to={`${portal.member(companyId)}#proposals`}>{company}</Link>
+            <PageLink to={`${portal.member(companyId)}#proposals`}>{company}</PageLink>
           </Table.Th>
           <Table.Td>{proposedBy}</Table.Td>
           <Table.Td>{formatDateTime(createdAt, zone)}</Table.Td>

@@ -1,13 +1,16 @@
-import type { Wanted } from "#features/accounts/rules/capabilities.ts";
+import { hasCapability, type Wanted } from "#features/accounts/rules/capabilities.ts";
+import { REGISTRATION_READERS } from "#features/accounts/rules/page-capabilities.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { findCandidates, findTechnicians } from "#features/certifications/server/find-technicians.ts";
+import { findDocuments } from "#features/content/server/documents/find-documents.ts";
+import { findLettings } from "#features/content/server/lettings/find-lettings.ts";
 import { findEvents, findWaiters } from "#features/events/server/find/find-events.ts";
 import { findRegistered } from "#features/events/server/find/find-registered.ts";
 import { findApplications, findMembers } from "#features/membership/server/find-companies.ts";
 import { findChecks, findDeposits, findInvoices, findOrders } from "#features/payments/server/find/find-money.ts";
 import type { Db } from "#platform/database/db.ts";
 import { type FindQuery, hasWords, readFind } from "#platform/database/find-words.ts";
-import type { Deps } from "#platform/deps.ts";
+import { type Deps, todayOf } from "#platform/deps.ts";
 import type { Found, FoundGroup } from "#shared/found.ts";
 import type { FindAnswer } from "../../rules/find.ts";
 import { mayOpen } from "./may-open.ts";
@@ -16,17 +19,16 @@ import { pathOf } from "./path-of.ts";
 /** More than this of one kind are not sorted among each other. */
 const MOST_OF_KIND = 30;
 
-type Finder = (db: Db, query: FindQuery, most: number) => Promise<Found[]>;
-
-const GUESTS: Wanted = ["registrations", "checkIn"];
+/** The day is that of the association: what is over by now comes after what is not. */
+type Finder = (db: Db, query: FindQuery, most: number, today: string) => Promise<Found[]>;
 
 /** Each with the capability that opens the pages of what it finds. */
 const FINDERS: Record<FoundGroup, readonly [Wanted, Finder][]> = {
   people: [
-    [GUESTS, findRegistered],
-    ["registrations", findCandidates],
+    [REGISTRATION_READERS, findRegistered],
+    [REGISTRATION_READERS, findCandidates],
     ["registrations", findTechnicians],
-    [GUESTS, findWaiters],
+    [["registrations", "checkIn"], findWaiters],
   ],
   companies: [
     ["members", findMembers],
@@ -39,26 +41,31 @@ const FINDERS: Record<FoundGroup, readonly [Wanted, Finder][]> = {
     ["checks", findChecks],
     ["checks", findDeposits],
   ],
+  website: [
+    ["website", findDocuments],
+    ["lettings", findLettings],
+  ],
 };
 
 /**
- * People, companies, events and money by the beginning of a name, company, email, phone, reference or number, each with
- * its page. Staff find only what they may open.
+ * People, companies, events, money, documents and lettings by the beginning of a name, company, email, phone, reference or
+ * number, each with its page. Staff find only what they may open.
  *
  * @param limit of each group
  */
 export async function findAnything(deps: Deps, staff: Staff, typed: string, limit: number): Promise<FindAnswer> {
   const query = readFind(typed);
   if (!query) return { q: typed, groups: [] };
+  const today = await todayOf(deps);
   const answers = await Promise.all(
     GROUPS.map(async (group) => {
       // One after the other: a quick typist must not hold every connection of the pool.
       const found: Found[] = [];
       for (const [wanted, find] of FINDERS[group])
-        if (await mayOpen(deps, staff, wanted)) found.push(...(await find(deps.db, query, MOST_OF_KIND)));
+        if (await mayOpen(deps, staff, wanted)) found.push(...(await find(deps.db, query, MOST_OF_KIND, today)));
       const hits = found.sort((a, b) => rankOf(query, a) - rankOf(query, b));
       const best = hits[0] ? rankOf(query, hits[0]) : NOTHING;
-      return { best, group, hits: hits.slice(0, limit).map(toHit), hasMore: hits.length > limit };
+      return { best, group, hits: hits.slice(0, limit).map((hit) => toHit(hit, staff)), hasMore: hits.length > limit };
     }),
   );
   // A company that is called so comes before the people who work there.
@@ -69,9 +76,9 @@ export async function findAnything(deps: Deps, staff: Staff, typed: string, limi
 const NOTHING = 9;
 const GROUPS = Object.keys(FINDERS) as FoundGroup[];
 
-const toHit = (found: Found) => {
+const toHit = (found: Found, staff: Staff) => {
   const { pageId: _, ...hit } = found;
-  return { ...hit, path: pathOf(found) };
+  return { ...hit, path: pathOf(found, (wanted) => hasCapability(staff, wanted)) };
 };
 
 /** A whole reference or number, then what is called so, then the rest; what is over comes last in each. Sorting keeps the order. */

@@ -1,7 +1,13 @@
 /** Find, on a real database: everybody and everything by any spelling, with its page, and as it was corrected. */
+import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { classRegistrationSchema } from "#features/certifications/rules/class-registration.ts";
 import { registerForClass } from "#features/certifications/server/register-for-class.ts";
+import { certifications, technicians } from "#features/certifications/server/tables.ts";
+import { lettings } from "#features/content/server/lettings/letting-tables.ts";
+import { documents } from "#features/content/server/tables.ts";
+import { companyDomains } from "#features/membership/server/companies/company-tables.ts";
+import { affiliates } from "#features/membership/server/tables.ts";
 import { recordCheck } from "#features/payments/server/checks/record-check.ts";
 import { createTestApi } from "#test/api.ts";
 import { aCompany } from "#test/companies.ts";
@@ -104,6 +110,85 @@ test("members, events, invoices, checks and payments are found, each with its pa
   expect(payment?.path ?? "").toBe("");
 });
 
+test("a company is found by what else it is called, any of its email domains and its contact, and once", async () => {
+  const company = await aCompany(deps);
+  const aliases = "Zebulon Blacktop Partners\nZBP of Corinth";
+  const contact = { contactName: "Thaddeus Yarrow", contactEmail: "thad@yarrow.example", contactPhone: "7315550123" };
+  await deps.db
+    .update(affiliates)
+    .set({ aliases, ...contact })
+    .where(eq(affiliates.id, company.id));
+  const domain = { id: crypto.randomUUID(), companyId: company.id, domain: "zebulon-group.example" };
+  await deps.db.insert(companyDomains).values({ ...domain, verifiedAt: deps.now(), createdAt: deps.now() });
+  const path = `/mapa-admin/members/${company.id}`;
+  for (const [typed, detail] of [
+    ["zebulon black", "also known as Zebulon Blacktop Partners · Tupelo, MS"],
+    ["corinth", "also known as ZBP of Corinth · Tupelo, MS"],
+    ["zebulon-group.ex", "zebulon-group.example · Tupelo, MS"],
+    ["yarrow", "Thaddeus Yarrow, thad@yarrow.example · Tupelo, MS"],
+    ["731 555 0123", "Thaddeus Yarrow, thad@yarrow.example · Tupelo, MS"],
+    [company.domain, "Tupelo, MS"],
+  ] as const)
+    expect(await hits(typed), typed).toEqual([
+      expect.objectContaining({ kind: "member", label: company.name, detail, path }),
+    ]);
+  expect(await found("zebulon")).toEqual([`member ${company.name}`]);
+});
+
+test("a technician is found by a certification ID of which no class knows", async () => {
+  const technicianId = crypto.randomUUID();
+  const person = { firstName: "Odalys", lastName: "Quenby", company: "Quenby Materials", email: "", phone: "" };
+  await deps.db.insert(technicians).values({ id: technicianId, ...person, createdAt: deps.now() });
+  const own = { id: crypto.randomUUID(), technicianId, level: "1" as const, certId: "MQ-80117", certIdKey: "MQ80117" };
+  await deps.db.insert(certifications).values({ ...own, state: "active", createdAt: deps.now() });
+  for (const typed of ["mq-80117", "MQ80117", "quenby oda"])
+    expect(await found(typed), typed).toEqual(["technician Odalys Quenby"]);
+});
+
+test("documents, notices and lettings are found by title, file, county and project, each with its page", async () => {
+  const createdAt = deps.now();
+  const at = { createdAt, updatedAt: createdAt };
+  const paper = (title: string, bucket: "notices" | "specifications_pdfs", supersededOn: string | null = null) => {
+    const name = `${title.toLowerCase().replaceAll(" ", "-")}.pdf`;
+    return { id: crypto.randomUUID(), bucket, name, title, effectiveOn: "2020-01-10", supersededOn, ...at };
+  };
+  const [manual, notice] = [paper("Quarry Manual", "specifications_pdfs", "2021-05-01"), paper("Warm Mix", "notices")];
+  await deps.db.insert(documents).values([manual, notice]);
+  const letting = {
+    ...{ id: crypto.randomUUID(), title: "Letting 88-41", heldOn: "2029-11-27", cutOffAt: createdAt, version: 1 },
+    ...{ timeZone: "America/Chicago", counties: ["Tishomingo", "Itawamba"], projects: ["SP-7781: overlay, Iuka"] },
+  };
+  await deps.db.insert(lettings).values({ ...letting, writtenBy: "Dana Whitfield", ...at });
+  const ofDocument = { path: `/mapa-admin/website/documents/${manual.id}`, kind: "document", isOver: true };
+  for (const typed of ["quarry manual", "manual quarry", "quarry-manual.pdf"])
+    expect(await hits(typed), typed).toEqual([expect.objectContaining(ofDocument)]);
+  expect(await found("warm mix")).toEqual(["notice Warm Mix"]);
+
+  const editor = await createTestUser(deps, { grants: ["staff", "editor", "lettings"] });
+  const asEditor = async (q: string) =>
+    (await (await call(`/admin/find?q=${q}`, { headers: { cookie: editor.cookie } })).json()) as FindAnswer;
+  for (const [typed, named] of [
+    ["letting 88-41", "Tishomingo, Itawamba"],
+    ["88-41", "Tishomingo, Itawamba"],
+    ["tisho", "Tishomingo"],
+    ["sp7781", "SP-7781: overlay, Iuka"],
+    ["november 2029", "Tishomingo, Itawamba"],
+  ] as const)
+    expect((await asEditor(typed)).groups, typed).toEqual([
+      {
+        ...{ group: "website", hasMore: false },
+        hits: [
+          expect.objectContaining({
+            ...{ kind: "letting", detail: `November 27, 2029 · ${named}` },
+            path: `/mapa-admin/lettings/${letting.id}`,
+          }),
+        ],
+      },
+    ]);
+  // The grant for lettings is beside the role, an administrator's as well.
+  expect(await found("tisho")).toEqual([]);
+});
+
 test("what has all of it as its number or name comes first, and each group says that it has more", async () => {
   for (const company of ["Ajax", "Ajaxville Paving", "Ajax Milling"])
     await register(company, { lastName: `${company} Man` });
@@ -117,6 +202,17 @@ test("staff find only what they may open", async () => {
   const asEditor = await call("/admin/find?q=locked", { headers: { cookie: editor.cookie } });
   expect([asEditor.status, (await asEditor.json()).groups]).toEqual([200, []]);
   expect(await found("locked")).toEqual(["registrant Pat Reed"]);
+});
+
+test("an event leads its editor to the editor, and money's clerk to the registrations that he may open", async () => {
+  const asRole = async (role: "editor" | "treasurer", q: string) => {
+    const { cookie: own } = await createTestUser(deps, { grants: ["staff", role] });
+    const answer = (await (await call(`/admin/find?q=${q}`, { headers: { cookie: own } })).json()) as FindAnswer;
+    return answer.groups.flatMap((group) => group.hits.map(({ path }) => path));
+  };
+  expect(await asRole("editor", "pine belt 2027")).toEqual([`/mapa-admin/events/${golf}/edit`]);
+  const { reference } = await register("Treasured Tarmac");
+  expect(await asRole("treasurer", "treasured")).toEqual([`/mapa-admin/registrations/${reference}`]);
 });
 
 test("odd texts find nothing and break nothing, and a text without an end is refused", async () => {

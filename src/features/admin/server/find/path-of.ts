@@ -1,12 +1,16 @@
+import type { Wanted } from "#features/accounts/rules/capabilities.ts";
+import { wantedBy } from "#features/accounts/rules/page-capabilities.ts";
 import type { Found, FoundKind } from "#shared/found.ts";
 import type { ApplicationReference, CheckId, OrderReference } from "#shared/identifiers.ts";
 import { portal } from "#shared/portal-paths.ts";
 
-type Page = (found: Found) => string;
+/** Whether the reader does one of what is asked for. */
+type May = (wanted: Wanted) => boolean;
+type Page = (found: Found, may: May) => string;
 
 const registration: Page = ({ reference }) => portal.registration(reference ?? "");
 
-/** The page of the portal that shows each kind. */
+/** The page of the portal that shows each kind, to this reader. */
 const PAGES: Record<FoundKind, Page> = {
   registrant: registration,
   golfer: registration,
@@ -19,11 +23,15 @@ const PAGES: Record<FoundKind, Page> = {
   technician: ({ pageId }) => portal.classRegistrationsWith(pageId),
   member: ({ pageId }) => portal.member(pageId),
   application: ({ pageId }) => portal.application(pageId as ApplicationReference),
-  event: ({ pageId }) => portal.registrants(pageId),
+  event: ({ pageId }, may) =>
+    may(wantedBy(portal.registrants(pageId))) ? portal.registrants(pageId) : portal.editEvent(pageId),
   payment: ({ pageId }) => portal.payment(pageId as OrderReference),
   invoice: ({ pageId }) => portal.invoice(pageId),
   check: ({ pageId }) => portal.check(pageId as CheckId),
   deposit: () => portal.deposits,
+  document: ({ pageId }) => portal.document(pageId),
+  notice: ({ pageId }) => portal.document(pageId),
+  letting: ({ pageId }) => portal.letting(pageId),
 };
 
-export const pathOf = (found: Found): string => PAGES[found.kind](found);
+export const pathOf = (found: Found, may: May): string => PAGES[found.kind](found, may);

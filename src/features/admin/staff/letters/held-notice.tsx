@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
@@ -15,7 +15,9 @@ export function HeldNotice({ count }: { /** Of the past three days. */ count: nu
         <>
           {countOf(count, "letter")} {isOne ? "is" : "are"} held back: visitors who did not pass the bot check asked for
           more to one address than anybody needs.{" "}
-          <Link to={portal.letters("held")}>Look at {isOne ? "it" : "them"}</Link>
+          <PageLink isAct to={portal.letters("held")}>
+            Look at {isOne ? "it" : "them"}
+          </PageLink>
         </>
       }
     />

@@ -1,7 +1,7 @@
 import { Button, Tabs } from "@mantine/core";
-import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { History } from "#features/accounts/staff/history.tsx";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -125,7 +125,9 @@ function SuppressionNotice({ suppression }: { suppression: NonNullable<Letter["s
       message={
         <>
           Nothing is sent to {address} since {formatDateTime(createdAt, zone)}: {SUPPRESSED_BECAUSE[reason]} ({detail}).{" "}
-          <Link to={portal.suppressions(address)}>Look at it, or lift it</Link>
+          <PageLink isAct to={portal.suppressions(address)}>
+            Look at it, or lift it
+          </PageLink>
         </>
       }
     />

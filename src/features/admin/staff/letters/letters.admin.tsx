@@ -1,6 +1,6 @@
 import { Table } from "@mantine/core";
-import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -47,10 +47,18 @@ export default function LettersPage({ loaderData: page }: Route.ComponentProps) 
     <>
       <PageHead title="E-mail log" note={page.transport === "mailbox" ? MAILBOX_NOTE : undefined}>
         <LinkRow label="Letters">
-          <Link to={portal.wordings}>Words of the letters</Link>
-          <Link to={portal.plannedLetters}>Planned letters</Link>
-          <Link to={portal.suppressions()}>Addresses that get nothing</Link>
-          <Link to={portal.mailDomain}>Sender domain</Link>
+          <PageLink isAct to={portal.wordings}>
+            Words of the letters
+          </PageLink>
+          <PageLink isAct to={portal.plannedLetters}>
+            Planned letters
+          </PageLink>
+          <PageLink isAct to={portal.suppressions()}>
+            Addresses that get nothing
+          </PageLink>
+          <PageLink isAct to={portal.mailDomain}>
+            Sender domain
+          </PageLink>
         </LinkRow>
       </PageHead>
       {!isNarrowed && (
@@ -115,7 +123,7 @@ function LetterRow({ letter }: { letter: Page["letters"][number] }) {
         )}
       </Table.Td>
       <Table.Th scope="row">
-        <Link to={portal.letter(letter.id)}>{letter.subject ?? letter.title}</Link>
+        <PageLink to={portal.letter(letter.id)}>{letter.subject ?? letter.title}</PageLink>
       </Table.Th>
       <Table.Td>
         <LetterState letter={letter} />

@@ -1,7 +1,6 @@
 import { Table } from "@mantine/core";
-import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
-import { useMay } from "#features/accounts/staff/use-may.ts";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { formatDateTime, formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -85,7 +84,6 @@ type RowProps = { letter: PlannedLetter; planned: ReturnType<typeof usePlanned> 
 
 function PlannedRow({ letter, planned }: RowProps) {
   const zone = useZone();
-  const may = useMay();
   const { at, state, title, to, invoice } = letter;
   const about = `Invoice ${invoice.number}`;
   return (
@@ -103,7 +101,7 @@ function PlannedRow({ letter, planned }: RowProps) {
         {title} {state === "held" && <Mark tone="open">Held back</Mark>}
       </Table.Td>
       <Table.Td>
-        {may("invoices") ? <Link to={portal.invoice(invoice.id)}>{about}</Link> : about}
+        <PageLink to={portal.invoice(invoice.id)}>{about}</PageLink>
         <span className={cell.more}>
           {formatCents(invoice.openCents)}, due {formatDay(invoice.dueOn)}
         </span>

@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { Link } from "react-router";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { portal } from "#shared/portal-paths.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
@@ -42,7 +42,9 @@ export function ReaddressForm({ address: from, isOffered }: Props) {
           <RefusedBox refusal={refusal} hasFields />
           {refusal?.code === "admin.address-suppressed" && (
             <p>
-              <Link to={portal.suppressions(address)}>See why, and lift it</Link>
+              <PageLink isAct to={portal.suppressions(address)}>
+                See why, and lift it
+              </PageLink>
             </p>
           )}
           <Button type="submit" variant="default" loading={isSending}>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
@@ -13,7 +13,9 @@ export function UndeliveredNotice({ count }: { /** Of the past two weeks. */ cou
         <>
           {countOf(count, "letter")} of the past two weeks did not arrive.{" "}
           {isOne ? "Its reader has" : "Their readers have"} to be told in another way.{" "}
-          <Link to={portal.letters("undelivered")}>Look at {isOne ? "it" : "them"}</Link>
+          <PageLink isAct to={portal.letters("undelivered")}>
+            Look at {isOne ? "it" : "them"}
+          </PageLink>
         </>
       }
     />

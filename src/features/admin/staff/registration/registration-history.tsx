@@ -1,7 +1,7 @@
 /** The letters about a registration, and everything that was changed in it. */
+
 import { Table } from "@mantine/core";
-import { Link } from "react-router";
-import { useMay } from "#features/accounts/staff/use-may.ts";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
@@ -14,7 +14,6 @@ import { Part } from "./registration-money.tsx";
 
 export function RegistrationLetters({ registration: { letters } }: { registration: StaffRegistration }) {
   const zone = useZone();
-  const may = useMay();
   return (
     <Part id="letters" title="Letters">
       {letters.length === 0 ? (
@@ -24,7 +23,7 @@ export function RegistrationLetters({ registration: { letters } }: { registratio
           {letters.map((letter) => (
             <Table.Tr key={letter.id}>
               <Table.Th scope="row">
-                {may("letters") ? <Link to={portal.letter(letter.id)}>{letter.title}</Link> : letter.title}
+                <PageLink to={portal.letter(letter.id)}>{letter.title}</PageLink>
                 {letter.about && <span className={cell.more}>{letter.about}</span>}
               </Table.Th>
               <Table.Td>

@@ -1,9 +1,9 @@
 /** What a registration owes, what was paid, what went back, and on which invoices it stands. */
+
 import { Table } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
-import { useMay } from "#features/accounts/staff/use-may.ts";
 import { InvoiceStateMark } from "#features/payments/staff/invoices/invoice-state.tsx";
 import { METHODS, OrderMark, RefundMark, TestMark } from "#features/payments/staff/orders/order-labels.tsx";
 import { formatDateTime, formatDay } from "#shared/dates.ts";
@@ -101,7 +101,6 @@ const Charges = ({ charges }: Pick<Money, "charges">) => (
 
 function Payments({ payments }: Pick<Money, "payments">) {
   const zone = useZone();
-  const may = useMay();
   return (
     <TableFrame
       stacks
@@ -116,8 +115,7 @@ function Payments({ payments }: Pick<Money, "payments">) {
           </Table.Th>
           <Table.Td>{formatDateTime(at, zone)}</Table.Td>
           <Table.Td>
-            {METHODS[method]}{" "}
-            {check && (may("checks") ? <Link to={portal.check(check.id)}>{check.number}</Link> : check.number)}
+            {METHODS[method]} {check && <PageLink to={portal.check(check.id)}>{check.number}</PageLink>}
             {isShared && <span className={cell.more}>Of {formatCents(totalCents)}, with other things</span>}
           </Table.Td>
           <Table.Td>
@@ -155,7 +153,6 @@ function Refunds({ refunds }: Pick<Money, "refunds">) {
 }
 
 function Invoices({ invoices }: Pick<Money, "invoices">) {
-  const may = useMay();
   return (
     <TableFrame
       stacks
@@ -165,7 +162,9 @@ function Invoices({ invoices }: Pick<Money, "invoices">) {
     >
       {invoices.map(({ id, number, dueOn, state, openCents, totalCents }) => (
         <Table.Tr key={id}>
-          <Table.Th scope="row">{may("invoices") ? <Link to={portal.invoice(id)}>{number}</Link> : number}</Table.Th>
+          <Table.Th scope="row">
+            <PageLink to={portal.invoice(id)}>{number}</PageLink>
+          </Table.Th>
           <Table.Td>{formatDay(dueOn)}</Table.Td>
           <Table.Td>
             <InvoiceStateMark state={state} />

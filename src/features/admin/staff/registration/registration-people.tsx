@@ -1,7 +1,7 @@
 /** Who is in a registration, what they answered, and the company that they belong to. */
+
 import { Table } from "@mantine/core";
-import { Link } from "react-router";
-import { useMay } from "#features/accounts/staff/use-may.ts";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { MemberCheckMark, memberCheckReason } from "#features/membership/staff/member-check-mark.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatPhone } from "#shared/phone.ts";
@@ -65,11 +65,9 @@ export function RegistrationFacts({ registration }: Props) {
 }
 
 function About({ registration: { about } }: Props) {
-  const may = useMay();
-  const isLink = about.eventId !== null && may(["registrations", "checkIn"]);
   return (
     <>
-      {isLink && about.eventId ? <Link to={portal.registrants(about.eventId)}>{about.title}</Link> : about.title}
+      {about.eventId ? <PageLink to={portal.registrants(about.eventId)}>{about.title}</PageLink> : about.title}
       {about.days && <span className={cell.more}>{about.days}</span>}
       {about.place && <span className={cell.more}>{about.place}</span>}
     </>
@@ -78,14 +76,13 @@ function About({ registration: { about } }: Props) {
 
 /** What the form says, and the members that it fits. */
 function Companies({ registration: { contact, companies } }: Props) {
-  const may = useMay();
   return (
     <>
       {contact.company || "None given"}
       {companies.length === 0 && <span className={cell.more}>Not on the member roll</span>}
       {companies.map(({ id, name, isActive, because }) => (
         <span key={id} className={cell.more}>
-          {may("members") ? <Link to={portal.member(id)}>{name}</Link> : name}
+          <PageLink to={portal.member(id)}>{name}</PageLink>
           {because === "linked" && ", linked"}{" "}
           {isActive ? <Mark tone="good">Member</Mark> : <Mark tone="over">Membership ended</Mark>}
         </span>

@@ -1,6 +1,7 @@
 import { Table } from "@mantine/core";
-import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
+import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { MemberCheckMark } from "#features/membership/staff/member-check-mark.tsx";
 import { countOf } from "#shared/counts.ts";
 import { formatDateTime } from "#shared/dates.ts";
@@ -53,9 +54,9 @@ export default function UnsettledPricesPage({ loaderData: page }: Route.Componen
           {registrations.map(({ reference, name, company, about, memberCheck, createdAt, savedCents: saved }) => (
             <Table.Tr key={reference}>
               <Table.Th scope="row">
-                <Link to={portal.registration(reference)}>{name}</Link>
+                <PageLink to={portal.registration(reference)}>{name}</PageLink>
                 <span className={cell.more}>{company}</span>
-                <span className={cell.more}>{reference}</span>
+                <ReferenceLink reference={reference} className={cell.more} />
               </Table.Th>
               <Table.Td>{about}</Table.Td>
               <Table.Td>
@@ -68,8 +69,8 @@ export default function UnsettledPricesPage({ loaderData: page }: Route.Componen
         </TableFrame>
       )}
       <LinkRow label="Pages of the list">
-        {!isFirst && <Link to={portal.unsettledPrices}>The oldest</Link>}
-        {next && <Link to={`${portal.unsettledPrices}?after=${encodeURIComponent(next)}`}>Newer ones</Link>}
+        {!isFirst && <PageLink to={portal.unsettledPrices}>The oldest</PageLink>}
+        {next && <PageLink to={`${portal.unsettledPrices}?after=${encodeURIComponent(next)}`}>Newer ones</PageLink>}
       </LinkRow>
     </>
   );

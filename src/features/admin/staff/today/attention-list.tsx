@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { formatCounted } from "#shared/counts.ts";
 import { formatDay, isoDay } from "#shared/dates.ts";
 import { formatAtLeast } from "#shared/money.ts";
@@ -54,9 +54,14 @@ export function AttentionList({ lines }: { lines: readonly AttentionLine[] }) {
               )}
             </span>
             {cents !== null && cents > 0 && <span className={styles.cents}>{formatAtLeast(cents, isMore)}</span>}
-            <Link to={WORDS[key].to} className={styles.act} aria-label={`${WORDS[key].act}: ${WORDS[key].what}`}>
+            <PageLink
+              isAct
+              to={WORDS[key].to}
+              className={styles.act}
+              aria-label={`${WORDS[key].act}: ${WORDS[key].what}`}
+            >
               {WORDS[key].act}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

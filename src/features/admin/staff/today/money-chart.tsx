@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
 import type { EventMoney } from "../../rules/today.ts";
@@ -12,7 +12,9 @@ export function MoneyChart({ money }: { money: readonly EventMoney[] }) {
     <section className={styles.card} aria-labelledby="money">
       <div className={styles.cardHead}>
         <h2 id="money">Money by event</h2>
-        <Link to={portal.ledger}>Ledger</Link>
+        <PageLink isAct to={portal.ledger}>
+          Ledger
+        </PageLink>
       </div>
       <table className={styles.money}>
         <thead>
@@ -26,7 +28,7 @@ export function MoneyChart({ money }: { money: readonly EventMoney[] }) {
           {money.map(({ id, title, paidCents, openCents }) => (
             <tr key={id}>
               <th scope="row">
-                <Link to={portal.registrants(id)}>{title}</Link>
+                <PageLink to={portal.registrants(id)}>{title}</PageLink>
                 <span className={styles.bars} aria-hidden="true">
                   <i style={share(paidCents)} />
                   <i className={styles.open} style={share(openCents)} />

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { formatLongDate } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -11,7 +11,7 @@ export function NextEventCard({ event }: { event: NextEvent }) {
   return (
     <section className={styles.card} aria-labelledby="next-event">
       <h2 id="next-event">
-        <Link to={portal.registrants(id)}>{title}</Link>
+        <PageLink to={portal.registrants(id)}>{title}</PageLink>
       </h2>
       <p className={styles.oldest}>{formatLongDate(date, timeZone)}</p>
       <p className={styles.fill}>

@@ -1,6 +1,6 @@
 import { Table } from "@mantine/core";
-import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
@@ -46,9 +46,13 @@ export default function InboxPage({ loaderData: page }: Route.ComponentProps) {
       <PageHead title={isRobots ? "Messages of robots" : "Inbox"} note={isRobots ? ROBOTS_NOTE : NOTE}>
         <LinkRow label="Messages">
           {isRobots ? (
-            <Link to={portal.inbox()}>Inbox</Link>
+            <PageLink isAct to={portal.inbox()}>
+              Inbox
+            </PageLink>
           ) : (
-            <Link to={portal.inbox("robots")}>Messages of robots</Link>
+            <PageLink isAct to={portal.inbox("robots")}>
+              Messages of robots
+            </PageLink>
           )}
         </LinkRow>
       </PageHead>
@@ -98,9 +102,9 @@ function MessageRow({ message: one }: { message: InboxMessage }) {
   return (
     <Table.Tr>
       <Table.Th scope="row" className={styles.from}>
-        <Link to={portal.message(one.id)}>
+        <PageLink to={portal.message(one.id)}>
           {one.first_name} {one.last_name}
-        </Link>
+        </PageLink>
         <span className={cell.more}>{one.email}</span>
       </Table.Th>
       <Table.Td className={styles.excerpt}>

@@ -1,6 +1,7 @@
 import { Button, Table } from "@mantine/core";
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countedOf } from "#shared/counts.ts";
 import { formatDay } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -42,7 +43,7 @@ export default function LettingsPage({ loaderData: page }: Route.ComponentProps)
           {lettings.map((letting) => (
             <Table.Tr key={letting.id}>
               <Table.Th scope="row">
-                <Link to={portal.letting(letting.id)}>{letting.title}</Link>
+                <PageLink to={portal.letting(letting.id)}>{letting.title}</PageLink>
               </Table.Th>
               <Table.Td>{formatDay(letting.heldOn)}</Table.Td>
               <Table.Td>{letting.counties.join(", ") || "None named"}</Table.Td>

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
@@ -33,7 +33,7 @@ export default function SettingsPage({ loaderData: settings }: Route.ComponentPr
           return (
             <li key={id} className={styles.group}>
               <h2>
-                <Link to={portal.settingGroup(id)}>{title}</Link>
+                <PageLink to={portal.settingGroup(id)}>{title}</PageLink>
               </h2>
               <p>{note}</p>
               <p className={styles.soft}>{at ? `Saved ${formatDateTime(at, zone)}` : "As the program came"}</p>
@@ -42,19 +42,25 @@ export default function SettingsPage({ loaderData: settings }: Route.ComponentPr
         })}
         <li className={styles.group}>
           <h2>
-            <Link to={portal.website}>Pages</Link>
+            <PageLink isAct to={portal.website}>
+              Pages
+            </PageLink>
           </h2>
           <p>The director, the seasons of the year, social links and all texts of the public pages.</p>
         </li>
         <li className={styles.group}>
           <h2>
-            <Link to={portal.security}>Security</Link>
+            <PageLink isAct to={portal.security}>
+              Security
+            </PageLink>
           </h2>
           <p>Whether staff who handle money need a second factor, and your own.</p>
         </li>
         <li className={styles.group}>
           <h2>
-            <Link to={portal.connections}>Mail and cards</Link>
+            <PageLink isAct to={portal.connections}>
+              Mail and cards
+            </PageLink>
           </h2>
           <p>
             Which mail server and card processor are in use, and when each was heard of last. The operator sets them.

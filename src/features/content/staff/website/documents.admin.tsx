@@ -2,6 +2,7 @@ import { Button, Table } from "@mantine/core";
 import { Link } from "react-router";
 import { z } from "zod";
 import { apiContext } from "#app/api-context.ts";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countedOf } from "#shared/counts.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
@@ -54,7 +55,7 @@ export default function DocumentsPage({ loaderData: page }: Route.ComponentProps
           {documents.map((document) => (
             <Table.Tr key={document.id}>
               <Table.Th scope="row">
-                <Link to={portal.document(document.id)}>{document.title}</Link>
+                <PageLink to={portal.document(document.id)}>{document.title}</PageLink>
               </Table.Th>
               <Table.Td>{KINDS[document.bucket]}</Table.Td>
               <Table.Td>{daysOf(document)}</Table.Td>

@@ -1,7 +1,8 @@
 import { Table } from "@mantine/core";
-import { Link, useOutletContext } from "react-router";
+import { useOutletContext } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { hasCapability } from "#features/accounts/rules/capabilities.ts";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
@@ -60,7 +61,7 @@ function TextsRow({ page, row }: RowProps) {
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        <Link to={portal.texts(page)}>{TEXT_PAGES[page].title}</Link>
+        <PageLink to={portal.texts(page)}>{TEXT_PAGES[page].title}</PageLink>
       </Table.Th>
       <Table.Td>
         <ul className={styles.shown}>

@@ -1,6 +1,6 @@
 import { Table } from "@mantine/core";
-import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { formatCount } from "#shared/counts.ts";
 import { formatLongDate } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -46,7 +46,7 @@ function Row({ event: { id, title, date, timeZone, arrived, expected, isOver } }
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        <Link to={portal.checkInAt(id)}>{title}</Link> {isOver && <Mark tone="over">Over</Mark>}
+        <PageLink to={portal.checkInAt(id)}>{title}</PageLink> {isOver && <Mark tone="over">Over</Mark>}
       </Table.Th>
       <Table.Td>
         <time dateTime={date}>{formatLongDate(date, timeZone)}</time>

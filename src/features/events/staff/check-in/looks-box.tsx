@@ -1,7 +1,6 @@
 import { Button, Table } from "@mantine/core";
-import { Link } from "react-router";
+import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { formatDateTime } from "#shared/dates.ts";
-import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
@@ -42,11 +41,7 @@ function Row({ look, zone }: { look: CheckInView["looks"][number]; zone: string 
     <Table.Tr>
       <Table.Th scope="row">
         {person}
-        {reference && (
-          <Link className={cell.more} to={portal.registration(reference)}>
-            {reference}
-          </Link>
-        )}
+        {reference && <ReferenceLink className={cell.more} reference={reference} />}
       </Table.Th>
       <Table.Td>
         {ACTS[kind]}

@@ -1,7 +1,7 @@
 import { Checkbox, Table } from "@mantine/core";
 import { useState } from "react";
-import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -111,7 +111,7 @@ const Ending = ({ shown: { listed } }: { shown: Cancellation }) => (
     {listed.map(({ id, reference, company, name, email, refundCents, byCheckCents }) => (
       <Table.Tr key={id}>
         <Table.Th scope="row">
-          <Link to={portal.paymentsWith(reference)}>{reference}</Link>
+          <ReferenceLink reference={reference} />
         </Table.Th>
         <Table.Td>
           {name}, {company}

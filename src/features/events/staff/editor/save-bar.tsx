@@ -1,6 +1,6 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
-import { Link } from "react-router";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
@@ -43,13 +43,13 @@ export function SaveBar({ editing, warnings, onPublish }: Props) {
             Try again
           </Button>
         )}
-        {edited.status === "published" && <Link to={edited.page}>See the public page</Link>}
+        {edited.status === "published" && <PageLink to={edited.page}>See the public page</PageLink>}
         {edited.status === "published" && edited.registrations === 0 && (
           <Button variant="default" disabled={isBusy} onClick={() => editing.ask({ deed: "unpublish" })}>
             Unpublish
           </Button>
         )}
-        {edited.status === "published" && <Link to={portal.cancelEvent(edited.id)}>Cancel the event</Link>}
+        {edited.status === "published" && <PageLink to={portal.cancelEvent(edited.id)}>Cancel the event</PageLink>}
         {isPublic && changes.length > 0 && (
           <Button variant="default" disabled={isBusy} onClick={() => editing.ask({ deed: "discard" })}>
             Discard changes

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
@@ -56,9 +56,9 @@ function Dues({ application: { charges, payments, payMethod } }: { application: 
         </span>
       ))}
       {payments.map(({ reference, paidAt }) => (
-        <Link key={reference} to={portal.payment(reference)}>
+        <PageLink key={reference} to={portal.payment(reference)}>
           Payment {reference} of {formatDateTime(paidAt, zone)}
-        </Link>
+        </PageLink>
       ))}
     </>
   );

@@ -1,6 +1,6 @@
 import { Tabs } from "@mantine/core";
 import { useState } from "react";
-import { Link } from "react-router";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
@@ -61,7 +61,7 @@ function Similar({ application: { similar } }: { application: ApplicationDetail 
       {similar.map(({ id, name }, at) => (
         <span key={id}>
           {at > 0 && ", "}
-          <Link to={portal.member(id)}>{name}</Link>
+          <PageLink to={portal.member(id)}>{name}</PageLink>
         </span>
       ))}
       . To approve enters another one.
@@ -80,7 +80,7 @@ function Decision({ application: { state, decision, companyId, companyName } }: 
       </p>
       {companyId && (
         <p>
-          <Link to={portal.member(companyId)}>{companyName} on the member roll</Link>
+          <PageLink to={portal.member(companyId)}>{companyName} on the member roll</PageLink>
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { apiContext } from "#app/api-context.ts";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
@@ -96,10 +97,14 @@ function Choice({ deed, rows, isSending, send }: ChoiceProps) {
               checked={!left.includes(companyId)}
               onChange={() => toggle(companyId)}
               label={company}
-              description={
-                invoice && `${invoice.number}, ${formatCents(invoice.openCents)}, was due ${formatDay(invoice.dueOn)}`
-              }
+              description={invoice && `${formatCents(invoice.openCents)}, was due ${formatDay(invoice.dueOn)}`}
             />
+            <span className={styles.pages}>
+              {invoice && <PageLink to={portal.invoice(invoice.id)}>{invoice.number}</PageLink>}
+              <PageLink isAct to={portal.member(companyId)}>
+                Open<span className="visually-hidden"> {company}</span>
+              </PageLink>
+            </span>
           </li>
         ))}
       </ul>

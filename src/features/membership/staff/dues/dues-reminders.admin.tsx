@@ -1,7 +1,6 @@
 import { Table } from "@mantine/core";
-import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
-import { useMay } from "#features/accounts/staff/use-may.ts";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { formatDateTime, formatDay } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
@@ -59,15 +58,16 @@ export default function DuesRemindersPage({ loaderData: overdue }: Route.Compone
 
 function Row({ member }: { member: OverdueMember }) {
   const zone = useZone();
-  const may = useMay();
   const { companyId, company, email, invoiceId, number, dueOn, openCents, remindedAt, isNext } = member;
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        {may("members") ? <Link to={portal.member(companyId)}>{company}</Link> : company}
+        <PageLink to={portal.member(companyId)}>{company}</PageLink>
         <span className={cell.more}>{email}</span>
       </Table.Th>
-      <Table.Td>{may("invoices") ? <Link to={portal.invoice(invoiceId)}>{number}</Link> : number}</Table.Td>
+      <Table.Td>
+        <PageLink to={portal.invoice(invoiceId)}>{number}</PageLink>
+      </Table.Td>
       <CentsCell label="Owed" cents={openCents} />
       <Table.Td>
         <span className={cell.phoneLabel}>Was due </span>

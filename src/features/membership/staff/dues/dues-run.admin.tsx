@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { History } from "#features/accounts/staff/history.tsx";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -75,7 +75,7 @@ function OverdueNotice({ run: { year, overdue } }: { run: DuesRun }) {
   return (
     <p className={styles.box}>
       {countOf(overdue.members, "member")} overdue, {formatCents(overdue.cents)}:{" "}
-      <Link to={portal.duesReminders(year)}>Remind them</Link>
+      <PageLink to={portal.duesReminders(year)}>Remind them</PageLink>
     </p>
   );
 }
@@ -87,7 +87,7 @@ function LapseNotice({ run: { year, mayLapse, lapsed, graceDays } }: { run: Dues
   return (
     <p className={styles.box}>
       Unpaid {graceDays} days past the due day:{" "}
-      <Link to={portal.duesLapses(year)}>{[may, has].filter(Boolean).join(", ")}</Link>
+      <PageLink to={portal.duesLapses(year)}>{[may, has].filter(Boolean).join(", ")}</PageLink>
     </p>
   );
 }

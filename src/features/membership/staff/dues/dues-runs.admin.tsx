@@ -1,6 +1,7 @@
 import { Button, Table, TextInput } from "@mantine/core";
-import { Form, Link, redirect, useActionData } from "react-router";
+import { Form, redirect, useActionData } from "react-router";
 import { apiContext, nowContext } from "#app/api-context.ts";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -81,7 +82,7 @@ function Row({ run }: { run: ListedRun }) {
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        <Link to={portal.duesRun(run.year)}>Dues {run.year}</Link>
+        <PageLink to={portal.duesRun(run.year)}>Dues {run.year}</PageLink>
         <span className={styles.soft}>
           Started {formatDateTime(run.createdAt, zone)} by {run.startedBy}
         </span>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { INVOICE_STATE_WORDS, type InvoiceState } from "#features/payments/rules/invoice-view.ts";
 import { formatDay } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -34,9 +34,9 @@ export function DuesState({ row }: { row: DuesRow }) {
       ))}
       {failure && <span className={cell.more}>{failure}</span>}
       {invoice && (
-        <Link to={portal.invoice(invoice.id)} className={cell.more}>
+        <PageLink to={portal.invoice(invoice.id)} className={cell.more}>
           {invoice.number}
-        </Link>
+        </PageLink>
       )}
       {invoice?.state === "paid" && paidThrough && (
         <span className={cell.more}>Paid through {formatDay(paidThrough)}</span>

@@ -1,7 +1,6 @@
 import { Button, Checkbox, Table } from "@mantine/core";
 import { useState } from "react";
-import { Link } from "react-router";
-import { useMay } from "#features/accounts/staff/use-may.ts";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -83,7 +82,6 @@ function Row({ row, onPreview }: { row: DuesRow; onPreview: () => void }) {
 }
 
 function Member({ row }: { row: DuesRow }) {
-  const may = useMay();
   const form = useStaffForm();
   const { companyId, company, billTo, isIncluded } = row;
   const toggle = (checked: boolean) =>
@@ -98,7 +96,7 @@ function Member({ row }: { row: DuesRow }) {
         />
       )}
       <div>
-        {may("members") ? <Link to={portal.member(companyId)}>{company}</Link> : company}
+        <PageLink to={portal.member(companyId)}>{company}</PageLink>
         <span className={cell.more}>
           {billTo.name}
           {billTo.email && `, ${billTo.email}`}

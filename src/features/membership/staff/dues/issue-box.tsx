@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
@@ -48,9 +49,9 @@ export function IssueBox({ run }: { run: DuesRun }) {
       {(failed ?? 0) > 0 && (
         <div className={styles.deeds}>
           <p>
-            <Link to={portal.duesShown(run.year, "failed")}>
+            <PageLink to={portal.duesShown(run.year, "failed")}>
               {countOf(failed ?? 0, "invoice")} could not be issued.
-            </Link>
+            </PageLink>
           </p>
           <Button
             variant="default"
@@ -86,7 +87,7 @@ function Ready({ run: { ready, dueOn, counts, year }, isSending, send }: ReadyPr
         {problems > 0 && (
           <>
             {" "}
-            <Link to={portal.duesShown(year, "problem")}>{countOf(problems, "member")} with a problem</Link>
+            <PageLink to={portal.duesShown(year, "problem")}>{countOf(problems, "member")} with a problem</PageLink>
           </>
         )}
       </p>

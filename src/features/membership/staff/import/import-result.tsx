@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { focusWhenShown } from "#ui/focus-when-shown.ts";
@@ -25,7 +26,7 @@ export function ImportResult({ imported, onAgain }: { imported: Imported; onAgai
       <ul className={styles.companies}>
         {companies.slice(0, NAMED).map(({ id, name, kind }) => (
           <li key={id}>
-            <Link to={portal.member(id)}>{name}</Link> <span className={styles.soft}>{kind}</span>
+            <PageLink to={portal.member(id)}>{name}</PageLink> <span className={styles.soft}>{kind}</span>
           </li>
         ))}
       </ul>

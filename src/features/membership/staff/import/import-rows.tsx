@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Table } from "@mantine/core";
 import { useState } from "react";
-import { Link } from "react-router";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
@@ -74,9 +74,9 @@ const Row = ({ row: { row, kind, name, companyId, changes, problems } }: { row: 
     </Table.Td>
     <Table.Th scope="row" className={styles.name}>
       {companyId ? (
-        <Link to={portal.member(companyId)} target="_blank">
+        <PageLink to={portal.member(companyId)} target="_blank">
           {name}
-        </Link>
+        </PageLink>
       ) : (
         name || "No name"
       )}

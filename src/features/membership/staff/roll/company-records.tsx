@@ -1,5 +1,5 @@
 import { Table } from "@mantine/core";
-import { Link } from "react-router";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
@@ -59,7 +59,7 @@ export const CompanyRecords = ({ id, overview: { open, newest } }: { id: string;
         {records.rows.length > 0 ? <RecordTable records={records} /> : <p className={styles.note}>None yet.</p>}
         {records.hasMore && (
           <LinkRow>
-            <Link to={portal.memberRecords(id, records.kind)}>All {records.label.toLowerCase()}</Link>
+            <PageLink to={portal.memberRecords(id, records.kind)}>All {records.label.toLowerCase()}</PageLink>
           </LinkRow>
         )}
       </section>
@@ -89,4 +89,4 @@ export const RecordTable = ({ records: { label, rows } }: { records: Records }) 
 );
 
 const Reference = ({ reference, href }: { reference: string; href: string | null }) =>
-  href ? <Link to={href}>{reference}</Link> : reference;
+  href ? <PageLink to={href}>{reference}</PageLink> : reference;

@@ -1,5 +1,5 @@
 import { Table } from "@mantine/core";
-import { Link } from "react-router";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { formatDay, isoDay } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
@@ -28,7 +28,7 @@ function Member({ member, today }: { member: RollMember; today: string }) {
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        <Link to={portal.member(id)}>{aff_name}</Link>
+        <PageLink to={portal.member(id)}>{aff_name}</PageLink>
         {aliases.length > 0 && <span className={cell.more}>{aliases.join(", ")}</span>}
         {!isActive && <Mark tone="over">Membership ended</Mark>}
         {isActive && !isListed && <Mark tone="open">Not listed</Mark>}

@@ -1,5 +1,5 @@
 import { Table } from "@mantine/core";
-import { Link } from "react-router";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
@@ -26,7 +26,7 @@ export function ChecksTable({ checks, label }: { checks: readonly CheckView[]; l
       {checks.map((check) => (
         <Table.Tr key={check.id}>
           <Table.Th scope="row">
-            <Link to={portal.check(check.id)}>{check.number}</Link>
+            <PageLink to={portal.check(check.id)}>{check.number}</PageLink>
             <span className={cell.more}>{formatDay(check.receivedOn)}</span>
           </Table.Th>
           <Table.Td>{check.payer}</Table.Td>

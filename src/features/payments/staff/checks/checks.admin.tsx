@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useRef } from "react";
-import { Link } from "react-router";
 import { apiContext, nowContext } from "#app/api-context.ts";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countedOf, formatCounted } from "#shared/counts.ts";
 import { isoDay } from "#shared/dates.ts";
 import { formatAtLeast } from "#shared/money.ts";
@@ -117,9 +117,9 @@ export default function ChecksPage({ loaderData: desk }: Route.ComponentProps) {
       <PageHead title="Checks" note={`The check desk of the ${name}`} />
       <nav className={styles.views} aria-label="Parts of the desk">
         {VIEWS.map((one) => (
-          <Link key={one} to={`?view=${one}`} aria-current={one === view ? "page" : undefined}>
+          <PageLink key={one} to={`?view=${one}`} aria-current={one === view ? "page" : undefined}>
             {labels[one]}
-          </Link>
+          </PageLink>
         ))}
       </nav>
       <div ref={part}>

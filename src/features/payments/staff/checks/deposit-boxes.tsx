@@ -1,6 +1,6 @@
 import { Button, Checkbox } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { Link } from "react-router";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { formatDay } from "#shared/dates.ts";
 import type { CheckId } from "#shared/identifiers.ts";
@@ -84,9 +84,9 @@ function DepositBox({ own, today, isBusy, send }: BoxProps) {
               description={`Received ${formatDay(check.receivedOn)}`}
             />
             <span className={styles.sum}>{formatCents(check.amountCents)}</span>
-            <Link className={styles.slip} to={portal.check(check.id)}>
+            <PageLink className={styles.slip} to={portal.check(check.id)}>
               Open<span className="visually-hidden"> check {check.number}</span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

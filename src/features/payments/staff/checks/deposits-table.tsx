@@ -2,6 +2,7 @@ import { Table } from "@mantine/core";
 import { countOf } from "#shared/counts.ts";
 import { formatDateTime, formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
+import { slipPath } from "#shared/paths.ts";
 import { ConfirmWithReason } from "#ui/admin/confirm-with-reason.tsx";
 import cell from "#ui/admin/lists/cell.module.css";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
@@ -25,7 +26,9 @@ export function DepositsTable({ deposits, today }: Props) {
       {deposits.map((deposit) => (
         <Table.Tr key={deposit.id}>
           <Table.Th scope="row">
-            {deposit.reference}
+            <a href={slipPath(deposit.id)} target="_blank" rel="noreferrer">
+              {deposit.reference}
+            </a>
             <span className={cell.more}>
               {formatDay(deposit.madeOn)} · {deposit.madeBy}
             </span>

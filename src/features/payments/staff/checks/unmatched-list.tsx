@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -23,7 +23,7 @@ export function UnmatchedList({ lines }: { lines: readonly UnmatchedLine[] }) {
         {isDone && (
           <>
             Matched to {sent.charge.label}. If that was a mistake, it is taken back under{" "}
-            <Link to={portal.payment(sent.line.reference)}>payment {sent.line.reference}</Link>.
+            <PageLink to={portal.payment(sent.line.reference)}>payment {sent.line.reference}</PageLink>.
           </>
         )}
       </p>

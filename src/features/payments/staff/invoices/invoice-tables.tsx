@@ -1,7 +1,7 @@
 /** The lines of one invoice and its payments, a table for each. */
 
 import { Table } from "@mantine/core";
-import { Link } from "react-router";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -63,7 +63,7 @@ export const InvoicePayments = ({ invoice: { payments }, zone }: { invoice: Staf
       {payments.map(({ order, reference, paidAt, method, status, livemode, amountCents }) => (
         <Table.Tr key={order}>
           <Table.Th scope="row">
-            <Link to={portal.payment(reference)}>{reference}</Link>
+            <PageLink to={portal.payment(reference)}>{reference}</PageLink>
           </Table.Th>
           <Table.Td>{paidAt ? formatDateTime(paidAt, zone) : "Not yet"}</Table.Td>
           <Table.Td>

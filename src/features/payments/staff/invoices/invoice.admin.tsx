@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useId } from "react";
-import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { History } from "#features/accounts/staff/history.tsx";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { formatDateTime, formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { invoicePath, invoicePdfPath } from "#shared/paths.ts";
@@ -126,9 +126,9 @@ const Letters = ({ invoice: { letters, email }, zone }: { invoice: StaffInvoice;
     <ul>
       {letters.map(({ id, createdAt, sentAt, isWithheld }) => (
         <li key={id} className={styles.letter}>
-          <Link to={portal.letter(id)}>
+          <PageLink to={portal.letter(id)}>
             {formatDateTime(createdAt, zone)} to {email}
-          </Link>
+          </PageLink>
           {isWithheld ? (
             <Mark tone="over">Not sent</Mark>
           ) : (

@@ -1,6 +1,7 @@
 import { Button, Table } from "@mantine/core";
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
@@ -108,9 +109,9 @@ function Row({ invoice }: { invoice: ListedInvoice }) {
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        <Link to={portal.invoice(id)} className={cell.whole}>
+        <PageLink to={portal.invoice(id)} className={cell.whole}>
           {number}
-        </Link>
+        </PageLink>
         <span className={cell.more}>Issued {formatDay(issuedOn)}</span>
       </Table.Th>
       <Table.Td>

@@ -1,6 +1,6 @@
 import { NativeSelect, Table } from "@mantine/core";
-import { Link } from "react-router";
 import { apiContext, nowContext } from "#app/api-context.ts";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { isoDay } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
@@ -51,7 +51,9 @@ export default function LedgerPage({ loaderData: report }: Route.ComponentProps)
     <>
       <PageHead title="Ledger" note="Received and refunded money, by the day it was booked" back={BACK}>
         <LinkRow>
-          <Link to={portal.reconciliation}>Comparisons with the card processor</Link>
+          <PageLink isAct to={portal.reconciliation}>
+            Comparisons with the card processor
+          </PageLink>
         </LinkRow>
       </PageHead>
       <Period report={report} />

@@ -1,6 +1,6 @@
 import { Table } from "@mantine/core";
-import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
@@ -112,9 +112,9 @@ function Differences({ differences }: Pick<Comparison, "differences">) {
           <Table.Tr key={`${intent} ${note}`}>
             <Table.Th scope="row">
               {order ? (
-                <Link className={cell.whole} to={portal.payment(order)}>
+                <PageLink className={cell.whole} to={portal.payment(order)}>
                   {order}
-                </Link>
+                </PageLink>
               ) : (
                 "No order of this site"
               )}
@@ -148,12 +148,12 @@ function All({ reconciliations, shown }: { reconciliations: Comparison[]; shown:
         {reconciliations.map((one, at) => (
           <Table.Tr key={one.id}>
             <Table.Th scope="row">
-              <Link
+              <PageLink
                 to={at === 0 ? PATH : `${PATH}?run=${one.id}`}
                 aria-current={one.id === shown.id ? "true" : undefined}
               >
                 {formatDateTime(one.ranAt, zone)}
-              </Link>
+              </PageLink>
             </Table.Th>
             <Table.Td>
               <span className={cell.phoneLabel}>Since </span>

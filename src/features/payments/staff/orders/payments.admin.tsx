@@ -1,6 +1,6 @@
 import { Table } from "@mantine/core";
-import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { formatCount } from "#shared/counts.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
@@ -58,7 +58,9 @@ export default function PaymentsPage({ loaderData: page }: Route.ComponentProps)
     <>
       <PageHead title="Payments" note="Every order, the newest first">
         <LinkRow>
-          <Link to={portal.ledger}>Ledger</Link>
+          <PageLink isAct to={portal.ledger}>
+            Ledger
+          </PageLink>
         </LinkRow>
       </PageHead>
       {(orders.length > 0 || isFiltered || !isFirst) && <Filters filters={filters} />}
@@ -129,9 +131,9 @@ function Order({ order }: { order: OrderRow }) {
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        <Link className={cell.whole} to={portal.payment(order.reference)}>
+        <PageLink className={cell.whole} to={portal.payment(order.reference)}>
           {order.reference}
-        </Link>
+        </PageLink>
         <time className={cell.more} dateTime={order.createdAt}>
           {formatDateTime(order.createdAt, zone)}
         </time>

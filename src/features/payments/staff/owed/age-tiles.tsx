@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { formatCents } from "#shared/money.ts";
 import { OWED_AGE_LABELS, OWED_AGES, type OwedAge, type OwedAges } from "../../rules/owed.ts";
 import styles from "./owed.module.css";
@@ -13,7 +13,7 @@ export function AgeTiles({ ages, addressOf }: Props) {
       {OWED_AGES.map((age) => (
         <li key={age} data-age={age}>
           <span className={styles.age}>
-            {addressOf ? <Link to={addressOf(age)}>{OWED_AGE_LABELS[age]}</Link> : OWED_AGE_LABELS[age]}
+            {addressOf ? <PageLink to={addressOf(age)}>{OWED_AGE_LABELS[age]}</PageLink> : OWED_AGE_LABELS[age]}
           </span>
           <span className={styles.sum}>{formatCents(ages[age])}</span>
           <span className={styles.bar} aria-hidden="true">

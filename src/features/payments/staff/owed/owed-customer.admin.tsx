@@ -1,7 +1,7 @@
 import { Table } from "@mantine/core";
-import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { History } from "#features/accounts/staff/history.tsx";
+import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { formatDateTime, formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
@@ -91,13 +91,7 @@ const OpenCharges = ({ owed: { open, charges } }: { owed: OwedCustomer }) => (
       {open.map(({ token, reference, label, name, account, fund, dueOn, age, amountCents }) => (
         <Table.Tr key={token}>
           <Table.Th scope="row">
-            {reference ? (
-              <Link to={portal.find(reference)} className={cell.whole}>
-                {reference}
-              </Link>
-            ) : (
-              "No reference"
-            )}
+            {reference ? <ReferenceLink reference={reference} className={cell.whole} /> : "No reference"}
             <span className={cell.more}>{name}</span>
           </Table.Th>
           <Table.Td>

@@ -1,6 +1,6 @@
 import { Table } from "@mantine/core";
-import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
@@ -95,7 +95,7 @@ function Row({ row: { customer, name, charges, totalCents, oldestDueOn, ages } }
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        <Link to={portal.owedBy(customer)}>{name}</Link>
+        <PageLink to={portal.owedBy(customer)}>{name}</PageLink>
       </Table.Th>
       <Table.Td>
         <span className={cell.phoneLabel}>Oldest due </span>

@@ -1,0 +1,28 @@
+/** The table of pages and those who read them: none is forgotten, and the narrower address counts before the wider. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { wantedBy } from "./page-capabilities.ts";
+
+/** Pages that every role opens. */
+const FOR_ALL = ["find", "history", "security", "welcome", "*"];
+
+test("every page of the portal is in the table, or is for every role", () => {
+  const routes = readFileSync(new URL("../../../routes.ts", import.meta.url), "utf8");
+  const [inside = "", after = ""] = routes.slice(routes.indexOf('route("mapa-admin"')).split("\n  ]");
+  const alone = [...after.matchAll(/route\("mapa-admin\/([^"]+)"/g)];
+  const pages = [...inside.matchAll(/ {4}route\("([^"]+)"/g), ...alone].map(([, path = ""]) => path);
+  expect(pages.length).toBeGreaterThan(40);
+  const open = pages.filter((path) => wantedBy(`/mapa-admin/${path.replaceAll(/:\w+/g, "x")}`) === "portal");
+  expect(open.sort()).toEqual([...FOR_ALL].sort());
+});
+
+test.each([
+  ["/mapa-admin", "portal"],
+  ["/events/golf", "portal"],
+  ["/mapa-admin/events/0190", ["registrations", "checkIn"]],
+  ["/mapa-admin/events/0190/edit", "events"],
+  ["/mapa-admin/events?year=2027", ["events", "registrations", "checkIn"]],
+  ["/mapa-admin/members/0190#proposals", "members"],
+  ["/mapa-admin/email/wording/payments.receipt", "wording"],
+  ["/mapa-admin/email/0190", "letters"],
+])("%s asks for %j", (path, wanted) => expect(wantedBy(path)).toEqual(wanted));

@@ -1,0 +1,54 @@
+/** What each page of the portal asks of its reader: a link to it is shown to those alone whom it would not refuse. */
+import { portal } from "#shared/portal-paths.ts";
+import type { Wanted } from "./capabilities.ts";
+
+/** Who reads one registration: those at the desk, and those who handle its money. */
+export const REGISTRATION_READERS = [
+  "registrations",
+  "checkIn",
+  "checks",
+  "invoices",
+  "refunds",
+] as const satisfies Wanted;
+
+/** Begins of addresses below the portal's own; the first that fits counts, a star is one step of any name. */
+const PAGES: readonly (readonly [string, Wanted])[] = [
+  ["/events/new", "events"],
+  ["/events/*/edit", "events"],
+  ["/events/*/cancel", "events"],
+  ["/events/*/preview", "events"],
+  ["/events/*", ["registrations", "checkIn"]],
+  ["/events", ["events", "registrations", "checkIn"]],
+  ["/check-in", "checkIn"],
+  ["/registrations/*", REGISTRATION_READERS],
+  ["/registrations", "registrations"],
+  ["/class-registrations", "registrations"],
+  ["/members", "members"],
+  ["/dues", "dues"],
+  ["/checks", "checks"],
+  ["/invoices", "invoices"],
+  ["/owed", "invoices"],
+  ["/payments", "refunds"],
+  ["/ledger", "reconcile"],
+  ["/website", "website"],
+  ["/lettings", "lettings"],
+  ["/inbox", "inbox"],
+  ["/email/wording", "wording"],
+  ["/email", "letters"],
+  ["/settings/connections", "settings"],
+  ["/settings", ["settings", "website"]],
+  ["/activity", "activity"],
+  ["/staff", "staff"],
+];
+
+/** @param path an address, with its query or without. Pages of the public and those of every role ask for `portal`. */
+export function wantedBy(path: string): Wanted {
+  const [own = ""] = path.split(/[?#]/);
+  if (!own.startsWith(`${portal.home}/`)) return "portal";
+  const steps = own.slice(portal.home.length + 1).split("/");
+  const page = PAGES.find(([begin]) => fits(begin.slice(1).split("/"), steps));
+  return page ? page[1] : "portal";
+}
+
+const fits = (begin: readonly string[], steps: readonly string[]): boolean =>
+  begin.every((step, at) => (step === "*" ? steps[at] !== undefined : steps[at] === step));
