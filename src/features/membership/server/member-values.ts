@@ -42,7 +42,7 @@ export function memberColumns(form: MemberForm) {
     contactEmail: form.contactEmail || null,
     contactPhone: form.contactPhone || null,
     emailDomain: form.emailDomain || null,
-    website: form.website ?? null,
+    website: form.website || null,
     logoKey: form.logo || null,
     darkLogoKey: form.darkLogo || null,
     needsBlackBackground: form.logoBackground === "black",

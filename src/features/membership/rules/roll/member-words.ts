@@ -16,8 +16,15 @@ export function wordsOf(name: MemberField, value: string): string {
   return name === "businessType" && value ? BUSINESS_TYPE_LABELS[value as BusinessType] : value;
 }
 
+/**
+ * Empties a fact by a file. An empty cell does not: columns that somebody deleted, or never filled, would empty the roll.
+ * No name and no address is written so, in parentheses and alone.
+ */
+export const CLEAR_WORD = "(clear)";
+
 /** The value that the words mean, as the form of a member takes it; words that mean none stay as they are. */
 export function valueIn(name: MemberField, words: string): string {
+  if (words.toLowerCase() === CLEAR_WORD) return "";
   if (name === "aliases") return words.split(/[;\n]/).join("\n");
   if (name === "paidThrough") return isoOf(words);
   const low = words.toLowerCase();

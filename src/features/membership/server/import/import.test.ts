@@ -225,6 +225,21 @@ describe("a preview", () => {
     expect(kinds(await previewed(csvOf(head, ["Levee Bond", "", "", " ", "", ""])))).toEqual(["same"]);
   });
 
+  test("what no member is without is not emptied", async () => {
+    const company = await aMember({ name: "Levee Bond" });
+    const row = ["Levee Bond", "(clear)", "(clear)", "(clear)", "(clear)", "(clear)"];
+    const preview = await previewed(csvOf([...HEAD, "In the public list"], row));
+    expect([kinds(preview), problemsOf(preview)[0]?.length]).toEqual([["wrong"], 5]);
+    const nameless = await previewed(csvOf(HEAD, ["(clear)", ...NEW.slice(1)]));
+    expect(problemsOf(nameless)).toEqual([["Must enter Company"]]);
+    expect(await memberOf(company)).toMatchObject(PLACE);
+  });
+
+  test("a member of which a fact is the word itself keeps it when the roll is read back", async () => {
+    await aMember({ name: "(clear)", contactName: "(clear)" });
+    expect((await previewed(await exported.csv())).counts).toEqual({ added: 0, changed: 0, same: 1, wrong: 0 });
+  });
+
   test("names what is wrong with each cell", async () => {
     await aMember({ name: "Levee Bond" });
     const cases = [
@@ -444,6 +459,29 @@ describe("an import", () => {
     expect([changed, companies.length]).toEqual([5000, 5000]);
     expect((await previewed(moved)).counts.same).toBe(5000);
   }, 60_000);
+
+  test("the word in parentheses empties a fact, and nothing else does", async () => {
+    const company = await aMember({ ...FULL, name: "Levee Bond" });
+    const head = ["Company name", "Other names", "Contact", "Dues paid through", "Website", "Contact's phone", "City"];
+    const kept = ["Levee Bond", "clear", " ", "", "", "", ""];
+    expect((await previewed(csvOf(head, kept))).rows[0]?.changes).toEqual([
+      { field: "aliases", before: FULL.aliases, after: "clear" },
+    ]);
+    const file = csvOf(head, ["Levee Bond", "(clear)", " (Clear) ", "(CLEAR)", "(clear)", "(clear)", ""]);
+    const { rows } = await previewed(file);
+    expect(rows[0]?.changes.map(({ field, after }) => [field, after])).toEqual(
+      ["aliases", "paidThrough", "contactName", "contactPhone", "website"].map((field) => [field, ""]),
+    );
+    await imported(file);
+    expect(await memberOf(company)).toMatchObject({
+      ...{ aliases: "", duesPaidThrough: null, contactName: null, contactPhone: null, website: null },
+      ...{ contactEmail: FULL.contactEmail, city: "Tupelo" },
+    });
+    expect((await activityAbout(`company ${company}`))[0]).toContain(
+      'Website from "https://levee.example/" to nothing',
+    );
+    expect((await previewed(file)).counts.same).toBe(1);
+  });
 
   test("without a key is refused", async () => {
     const file = csvOf(HEAD, NEW);

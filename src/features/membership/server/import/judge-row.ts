@@ -17,7 +17,8 @@ export type Judged = { after: MemberValues; problems: Problem[] };
 const LONGEST_CELL = 2000;
 
 /**
- * What a row makes of a member. An empty cell, and one that says what the export writes, leaves what is there.
+ * What a row makes of a member. An empty cell, and one that says what the export writes, leaves what is there; only
+ * `CLEAR_WORD` empties a fact, where a member may be without it.
  *
  * @param before the facts as they are, or those with which a new member begins.
  * @param isNew then what the row leaves out must be what a member may be without.

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useId } from "react";
 import { Downloads } from "#ui/admin/lists/downloads.tsx";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { CLEAR_WORD } from "../../rules/roll/member-words.ts";
 import styles from "./import.module.css";
 import type { ImportWork } from "./use-import.ts";
 
@@ -49,7 +50,11 @@ export function ChooseFile({ work }: { work: ImportWork }) {
         <ul>
           <li>Columns are found by their headings, in any order. The exported roll can be read back as it is.</li>
           <li>A member is found by its name, or another name of it. A name that is on no member is a new member.</li>
-          <li>An empty cell leaves what is there. Other names stand in one cell, with a semicolon between them.</li>
+          <li>
+            An empty cell leaves what is there. To empty a fact, write <code>{CLEAR_WORD}</code> in its cell, with the
+            parentheses: the preview says that it is cleared. Name, address and public list cannot be empty.
+          </li>
+          <li>Other names stand in one cell, with a semicolon between them.</li>
           <li>Logos, further email domains and the standing are not read: the company&apos;s page has them.</li>
         </ul>
       </details>

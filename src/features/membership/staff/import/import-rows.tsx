@@ -102,7 +102,7 @@ const Row = ({ row: { row, kind, name, companyId, changes, problems } }: { row: 
                   <del>{wordsOf(field, before) || "nothing"}</del> <span aria-hidden="true">→</span>{" "}
                 </>
               )}
-              <ins>{wordsOf(field, after)}</ins>
+              {after === "" ? <em>cleared</em> : <ins>{wordsOf(field, after)}</ins>}
             </li>
           ))}
         </ul>
