@@ -84,6 +84,50 @@ test("staff give a part of a payment back, then the rest, and the books say the 
   expect(nets.reduce((sum, cell) => sum + centsOf(cell), 0)).toBe(net);
 });
 
+test("the treasurer names the bookkeeper's accounts by keyboard, and the journal has them with equal sides", async ({
+  page,
+  site,
+}) => {
+  await payInvoices(page);
+  await signIn(page, site);
+  await page.goto("/mapa-admin/ledger?money=test");
+  await page.getByRole("link", { name: "Account codes" }).click();
+  await expect(page.getByRole("heading", { name: "Account codes" })).toBeVisible();
+  const cards = page.getByLabel("Payments by card");
+  await cards.focus();
+  await page.keyboard.type("1200");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("4900");
+  await expect(page.getByLabel("Card fees received")).toHaveValue("4900");
+  await expectAccessible(page);
+  // Another user saves meanwhile: both are told apart, and nothing that was typed is lost.
+  const { version } = await (await page.request.get("/api/ledger/accounts")).json();
+  const codes = [{ kind: "money", name: "checks", code: "1100" }];
+  const other = await page.request.put("/api/ledger/accounts", {
+    ...{ data: { version, codes }, headers: { origin: new URL(page.url()).origin } },
+  });
+  expect(other.status()).toBe(200);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Another user has saved account codes meanwhile")).toBeVisible();
+  await expect(cards).toHaveValue("1200");
+  await expect(page.getByText("Another user saved: 1100.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Checks on hand").fill("1101");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved. The next files name these codes.")).toBeVisible();
+
+  await page.goto("/mapa-admin/ledger?money=test");
+  const address = await page.getByRole("link", { name: "Journal as CSV" }).getAttribute("href");
+  const journal = (await (await page.request.get(address ?? "")).text()).trim().split("\r\n").slice(1);
+  const cells = journal.map((line) =>
+    line.match(/(?:"(?:[^"]|"")*"|[^,]*)(?:,|$)/g)?.map((cell) => cell.replace(/,$/, "")),
+  );
+  const sum = (column: number) => cells.reduce((all, line) => all + centsOf(line?.[column] ?? ""), 0);
+  expect(sum(4)).toBe(sum(5));
+  expect(sum(4)).toBeGreaterThan(0);
+  expect(cells.map((line) => line?.[2])).toEqual(expect.arrayContaining(["1200", "4900"]));
+});
+
 test("staff see the newest comparison with the card processor, what differed in it, and the ones before", async ({
   page,
   site,

@@ -43,7 +43,7 @@ const PAGES = [
   ],
   ...["/email/wording", "/email/wording/payments.receipt"],
   ...["record", "deposit", "unmatched", "overdue", "all"].map((view) => `/checks?view=${view}`),
-  ...["/payments", "/ledger", "/ledger/reconciliation"],
+  ...["/payments", "/ledger", "/ledger/accounts", "/ledger/reconciliation"],
 ];
 
 test("every page of the portal is read in the dark", async ({ page, site }) => {

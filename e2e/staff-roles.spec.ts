@@ -148,6 +148,7 @@ const PAGES: Record<string, "*" | readonly (typeof ROLES)[number][]> = {
   "/owed": ["administrator", "treasurer"],
   "/payments": ["administrator", "treasurer"],
   "/ledger": ["administrator", "treasurer"],
+  "/ledger/accounts": ["administrator", "treasurer"],
   "/ledger/reconciliation": ["administrator", "treasurer"],
   "/email": ["administrator", "registrar", "treasurer"],
   "/email/domain": ["administrator", "registrar", "treasurer"],

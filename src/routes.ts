@@ -61,6 +61,7 @@ export default [
     route("payments", "features/payments/staff/orders/payments.admin.tsx"),
     route("payments/:order", "features/admin/staff/payment.admin.tsx"),
     route("ledger", "features/payments/staff/ledger/ledger.admin.tsx"),
+    route("ledger/accounts", "features/payments/staff/ledger/accounts.admin.tsx"),
     route("ledger/reconciliation", "features/payments/staff/ledger/reconciliation.admin.tsx"),
     route("email", "features/admin/staff/letters/letters.admin.tsx"),
     route("email/wording", "features/content/staff/wordings.admin.tsx"),

@@ -42,6 +42,7 @@ import { makeDeposit } from "#features/payments/server/checks/make-deposit.ts";
 import { matchPayment } from "#features/payments/server/checks/match-payment.ts";
 import { recordCheck } from "#features/payments/server/checks/record-check.ts";
 import { INVOICE_OVERDUE, reminderSubject } from "#features/payments/server/invoices/remind-of-invoice.ts";
+import { listAccounts } from "#features/payments/server/ledger/list-accounts.ts";
 import { orders } from "#features/payments/server/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { liftSuppression, suppress } from "#platform/mail/bounces/suppressions.ts";
@@ -135,6 +136,10 @@ const moneyActs = (deps: Deps): Acts => ({
     ...{ path: "/deposits", headers: headers() },
     body: { ...DEPOSIT, checks: [(await aCheck(deps)).id] },
   }),
+  saveAccounts: async () => {
+    const { version } = await listAccounts(deps.db);
+    return { path: "/ledger/accounts", body: { version, codes: [{ kind: "money", name: "checks", code: word() }] } };
+  },
   undoDeposit: async () => ({ path: `/deposits/${(await aDeposit(deps)).id}/undo`, body }),
   matchPayment: async () => ({
     path: `/unmatched/${(await aCheck(deps)).order}/1/match`,

@@ -22,6 +22,7 @@ export * from "#features/membership/server/tables.ts";
 export * from "#features/payments/server/cards/dispute-tables.ts";
 export * from "#features/payments/server/checks/check-tables.ts";
 export * from "#features/payments/server/invoices/invoice-tables.ts";
+export * from "#features/payments/server/ledger/account-tables.ts";
 export * from "#features/payments/server/ledger/ledger-part-tables.ts";
 export * from "#features/payments/server/owed/owed-tables.ts";
 export * from "#features/payments/server/reconcile/reconciliation-tables.ts";

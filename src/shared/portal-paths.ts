@@ -101,6 +101,8 @@ export const portal = {
   paymentsWith: (q: string) => asking(PAYMENTS, { q }),
   payment: (reference: OrderReference) => `${PAYMENTS}/${reference}`,
   ledger: LEDGER,
+  /** Codes of the bookkeeper's accounts. */
+  accounts: `${LEDGER}/accounts`,
   reconciliation: `${LEDGER}/reconciliation`,
   invoices: INVOICES,
   /** Invoices that have the words somewhere. */

@@ -60,9 +60,10 @@ function texts({ uuids, tokens }: Known, { format, pattern, minLength = 0, maxLe
   if (format === "date" || pattern?.includes(String.raw`\d\d-\d\d`)) return fc.constantFrom(...DAYS);
   if (pattern?.includes("@")) return fc.constantFrom(...EMAILS);
   if (pattern === "^[0-9a-z]{26}$") return fc.oneof(fc.constantFrom(...tokens), fc.stringMatching(/^[0-9a-z]{26}$/));
-  const words = fc.constantFrom(...WORDS).filter((word) => word.length >= minLength && word.length <= maxLength);
-  const most = Math.min(maxLength, 300);
-  const any = fc.oneof(words, fc.string({ minLength, maxLength: Math.max(minLength, most), unit: "grapheme" }));
+  const words = WORDS.filter((word) => word.length >= minLength && word.length <= maxLength);
+  const most = Math.max(minLength, Math.min(maxLength, 300));
+  const drawn = fc.string({ minLength, maxLength: most, unit: "grapheme" });
+  const any = words.length > 0 ? fc.oneof(fc.constantFrom(...words), drawn) : drawn;
   return pattern && isShort(pattern) ? fc.oneof(any, matching(pattern)) : any;
 }
 

@@ -72,6 +72,7 @@ export const ACTIONS = {
     "company.reinstated": "Membership reinstated",
   }),
   ...inArea("Money", {
+    "ledger.accounts-saved": "Account codes changed",
     "statement.sent": "Statement mailed",
     "check.recorded": "Check recorded",
     "check.returned": "Check returned by the bank",

@@ -40,6 +40,7 @@ const READERS: Record<string, Wanted> = {
   customer: "invoices",
   dues: "dues",
   deposit: "checks",
+  accounts: "reconcile",
   document: "website",
   letting: "lettings",
   letter: ["letters", "wording"],

@@ -133,3 +133,8 @@ export const statementKeyReused = () =>
   new AppError("conflict", "payments.statement-key-reused", "This key was used for another statement.", {
     instruction: "Load the page again, and send it once more.",
   });
+
+export const accountsChanged = () =>
+  new AppError("conflict", "payments.accounts-changed", "Another user has saved account codes meanwhile.", {
+    instruction: "Look at what they saved, and save once more.",
+  });

@@ -104,7 +104,7 @@ describe("money that is matched in the month after it came", () => {
     const lines = String(csv).trim().split("\r\n").slice(1);
     expect(lines).toHaveLength(3);
     for (const one of lines)
-      expect(one).toMatch(new RegExp(`^2026-11-10,O-.*,match,checks,.*,${check.id},.*,2026-10-20$`));
+      expect(one).toMatch(new RegExp(`^2026-11-10,O-.*,match,checks,.*,${check.id},.*,2026-10-20,,,$`));
   });
 
   test("is booked once, however often the match is sent, and not at all when it breaks half way", async () => {

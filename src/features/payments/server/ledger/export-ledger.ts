@@ -3,8 +3,11 @@ import type { Deps } from "#platform/deps.ts";
 import type { Cell, Table } from "#platform/spreadsheet/table.ts";
 import type { Customer } from "#shared/contact.ts";
 import { isoDay } from "#shared/dates.ts";
+import { type Codes, codesFrom } from "../../rules/account-codes.ts";
+import type { LedgerPart } from "../../rules/ledger.ts";
 import { partsOfEntries } from "./ledger-parts.ts";
 import { entriesOfPeriod, type LedgerPeriod } from "./ledger-report.ts";
+import { savedCodes } from "./list-accounts.ts";
 
 /** Rows of the ledger that are in memory at once, however long the period. */
 const BATCH = 500;
@@ -12,6 +15,7 @@ const HEADER = [
   ...["Date", "Order", "Kind", "Column", "Program", "Fund", "Item", "Payer", "Amount", "Fee", "Net"],
   ...["Provider", "Provider reference", "Recorded by", "Money"],
   ...["Customer", "Check", "Deposit", "Invoice", "First booked"],
+  ...["Account", "Fee account", "Money account"],
 ];
 
 type Part = {
@@ -20,7 +24,7 @@ type Part = {
   first_at: string;
   reference: string;
   kind: string;
-  column: string;
+  column: LedgerPart["column"];
   program: string;
   fund: string;
   label: string;
@@ -50,6 +54,7 @@ export const exportLedger = (deps: Deps, period: LedgerPeriod): Table => ({
 async function* batchesOf({ db, organization }: Deps, period: LedgerPeriod): AsyncGenerator<Cell[][]> {
   const { timeZone } = await organization();
   const { booked, isCounted } = entriesOfPeriod(period, timeZone);
+  const said: Said = { zone: timeZone, money: period.money, codes: codesFrom(await savedCodes(db)) };
   let after: { at: string; id: string } | undefined;
   for (;;) {
     const beyond = after
@@ -59,7 +64,7 @@ async function* batchesOf({ db, organization }: Deps, period: LedgerPeriod): Asy
     const { rows: parts } = await db.execute<Part>(sql`with ${partsOfEntries(booked, page)} ${NAMED_PARTS}`);
     const last = parts.at(-1);
     if (!last) return;
-    yield parts.map((part) => cells(part, timeZone, period));
+    yield parts.map((part) => cells(part, said));
     after = { at: last.created_at, id: last.id };
   }
 }
@@ -77,7 +82,10 @@ const NAMED_PARTS = sql.raw(`
   left join deposits d on d.id = k.deposit_id
   order by p.created_at, p.id, p.part, p.line_no`);
 
-function cells(part: Part, zone: string, { money }: LedgerPeriod): Cell[] {
+/** What a line says beside its part. */
+type Said = { zone: string; money: LedgerPeriod["money"]; codes: Codes };
+
+function cells(part: Part, { zone, money, codes }: Said): Cell[] {
   const amount = Number(part.part_cents);
   const fee = Number(part.part_fee_cents);
   const { customer } = part;
@@ -89,5 +97,6 @@ function cells(part: Part, zone: string, { money }: LedgerPeriod): Cell[] {
     customer ? customer.company || `${customer.firstName} ${customer.lastName}` : "",
     ...[part.check_number ?? "", part.deposit ?? "", part.invoice ?? ""],
     { day: isoDay(part.first_at, zone) },
+    ...[codes.ofProgram(part.program), fee === 0 ? "" : codes.ofMoney("fees"), codes.ofMoney(part.column)],
   ];
 }

@@ -1,9 +1,13 @@
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
-import { createApi, json } from "#platform/http/http.ts";
+import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { answerTable, tableFile } from "#platform/spreadsheet/answer-table.ts";
+import { accountFormSchema, accountsSchema } from "../../rules/account-codes.ts";
 import { ledgerQuerySchema, ledgerReportSchema } from "../../rules/ledger.ts";
+import { exportJournal } from "./export-journal.ts";
 import { exportLedger } from "./export-ledger.ts";
 import { reportLedger } from "./ledger-report.ts";
+import { listAccounts } from "./list-accounts.ts";
+import { saveAccounts } from "./save-accounts.ts";
 
 const getLedger = staffRoute("reconcile", {
   operationId: "getLedger",
@@ -32,7 +36,49 @@ const getLedgerXlsx = staffRoute("reconcile", {
   responses: tableFile("xlsx", "The lines"),
 });
 
+const getJournalCsv = staffRoute("reconcile", {
+  operationId: "getJournalCsv",
+  summary: "The period as a journal in double entry for a bookkeeping program, by fund and account, as CSV",
+  method: "get",
+  path: "/journal.csv",
+  request: { query: ledgerQuerySchema },
+  responses: tableFile("csv", "A line for each account; debits and credits are equal"),
+});
+
+const getJournalXlsx = staffRoute("reconcile", {
+  operationId: "getJournalXlsx",
+  summary: "The same journal as an Excel workbook",
+  method: "get",
+  path: "/journal.xlsx",
+  request: { query: ledgerQuerySchema },
+  responses: tableFile("xlsx", "A line for each account; debits and credits are equal"),
+});
+
+const getAccounts = staffRoute("reconcile", {
+  operationId: "getAccounts",
+  summary: "The bookkeeper's code for each program and each way of money",
+  method: "get",
+  path: "/ledger/accounts",
+  responses: { 200: json(accountsSchema, "Every account that may have a code") },
+});
+
+const putAccounts = staffRoute("reconcile", {
+  operationId: "saveAccounts",
+  summary: "Saves all codes at once; version names those that were edited",
+  method: "put",
+  path: "/ledger/accounts",
+  request: { body: jsonBody(accountFormSchema, "Every code; a name that is left out has none any more") },
+  responses: { 200: json(accountsSchema, "The codes as they stand now"), ...problems(409) },
+});
+
 export const ledgerApi = createApi("Payments")
   .openapi(getLedger, async (c) => c.json(await reportLedger(c.var.deps, c.req.valid("query")), 200))
   .openapi(getLedgerCsv, (c) => answerTable(c, "csv", exportLedger(c.var.deps, c.req.valid("query"))))
-  .openapi(getLedgerXlsx, (c) => answerTable(c, "xlsx", exportLedger(c.var.deps, c.req.valid("query"))));
+  .openapi(getLedgerXlsx, (c) => answerTable(c, "xlsx", exportLedger(c.var.deps, c.req.valid("query"))))
+  .openapi(getJournalCsv, (c) => answerTable(c, "csv", exportJournal(c.var.deps, c.req.valid("query"))))
+  .openapi(getJournalXlsx, (c) => answerTable(c, "xlsx", exportJournal(c.var.deps, c.req.valid("query"))))
+  .openapi(getAccounts, async (c) => c.json(await listAccounts(c.var.deps.db), 200))
+  .openapi(putAccounts, async (c) => {
+    const { deps, staff: actor } = c.var;
+    return c.json(await saveAccounts(deps, { ...c.req.valid("json"), actor }), 200);
+  });

@@ -16,8 +16,8 @@ export const entriesOfPeriod = ({ from, to, money }: LedgerPeriod, zone: string)
   isCounted: sql`exists (select from orders o where o.id = entry.order_id and o.livemode = ${money === "live"})`,
 });
 
-/** Sums of a period by program and by fund. Both come to the same total, to the cent. */
-export async function reportLedger({ db, organization }: Deps, period: LedgerPeriod): Promise<LedgerReport> {
+/** What a period booked, by column, program and fund; and what went to the bank, in cents by fund. */
+export async function readPeriod({ db, organization }: Deps, period: LedgerPeriod) {
   const { timeZone } = await organization();
   const { booked, isCounted } = entriesOfPeriod(period, timeZone);
   const { rows: sums } = await db.execute<Record<keyof LedgerPart, string>>(sql`
@@ -28,7 +28,13 @@ export async function reportLedger({ db, organization }: Deps, period: LedgerPer
     ...(row as unknown as LedgerPart),
     ...{ amountCents: Number(row.amountCents), feeCents: Number(row.feeCents) },
   }));
-  const inBank = period.money === "live" ? await depositsOf({ db }, period) : new Map<string, number>();
+  const deposits = period.money === "live" ? await depositsOf({ db }, period) : new Map<string, number>();
+  return { parts, deposits };
+}
+
+/** Sums of a period by program and by fund. Both come to the same total, to the cent. */
+export async function reportLedger(deps: Deps, period: LedgerPeriod): Promise<LedgerReport> {
+  const { parts, deposits: inBank } = await readPeriod(deps, period);
   const depositsCents = [...inBank.values()].reduce((sum, cents) => sum + cents, 0);
   const funds = sumsBy(parts, ({ fund }) => fund);
   for (const fund of inBank.keys()) if (!funds.has(fund)) funds.set(fund, NO_SUMS);

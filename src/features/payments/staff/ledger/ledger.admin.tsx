@@ -17,6 +17,7 @@ import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { payeeOf } from "../../rules/funds.ts";
 import type { LedgerReport, LedgerSums } from "../../rules/ledger.ts";
+import { monthsUpTo, nameOfMonth } from "../../rules/months.ts";
 import styles from "../payments.module.css";
 import type { Route } from "./+types/ledger.admin";
 
@@ -37,8 +38,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     money: params.get("money") === "test" ? ("test" as const) : ("live" as const),
   };
   const response = await api.ledger.$get({ query });
-  return response.status === 200 ? response.json() : absent(response);
+  return response.status === 200 ? { ...(await response.json()), today } : absent(response);
 }
+
+const MONTHS_SHOWN = 6;
+type Shown = LedgerReport & { today: string };
 
 const BACK = { to: portal.payments, label: "All payments" };
 
@@ -51,11 +55,15 @@ export default function LedgerPage({ loaderData: report }: Route.ComponentProps)
     <>
       <PageHead title="Ledger" note="Received and refunded money, by the day it was booked" back={BACK}>
         <LinkRow>
+          <PageLink isAct to={portal.accounts}>
+            Account codes
+          </PageLink>
           <PageLink isAct to={portal.reconciliation}>
             Comparisons with the card processor
           </PageLink>
         </LinkRow>
       </PageHead>
+      <Months report={report} />
       <Period report={report} />
       {money === "test" && (
         <div className={styles.alarm}>
@@ -69,6 +77,7 @@ export default function LedgerPage({ loaderData: report }: Route.ComponentProps)
       ) : (
         <>
           <Downloads path="/api/ledger" query={{ from, to, money }} />
+          <Downloads what="Journal" path="/api/journal" query={{ from, to, money }} />
           <Sums title="By program" first="Program" rows={programs} total={total} />
           <Sums
             title="By fund"
@@ -81,13 +90,28 @@ export default function LedgerPage({ loaderData: report }: Route.ComponentProps)
             Refunds hold the part of the card fee that went back, less refunds that a bank returned. Checks are less
             those that bounced. Money that is matched later moves from "Not matched yet" on the day of the match, so
             that a month that is over stays as it was. Deposits are checks taken to the bank: the same money once more,
-            so not in the net.
+            so not in the net. The journal is the same period in double entry, under the bookkeeper's account codes.
           </p>
         </>
       )}
     </>
   );
 }
+
+/** The last months, the running one first: a bookkeeper takes one at a time. */
+const Months = ({ report: { today, from, to, money } }: { report: Shown }) => (
+  <LinkRow label="Months">
+    {monthsUpTo(today, MONTHS_SHOWN).map((month) => (
+      <PageLink
+        key={month.from}
+        to={`${portal.ledger}?${new URLSearchParams({ ...month, money })}`}
+        aria-current={month.from === from && month.to === to ? "true" : undefined}
+      >
+        {nameOfMonth(month)}
+      </PageLink>
+    ))}
+  </LinkRow>
+);
 
 const Period = ({ report: { from, to, money } }: { report: LedgerReport }) => (
   <FilterForm label="Period" list={portal.ledger} filters={{}} key={`${from} ${to} ${money}`}>
