@@ -221,3 +221,44 @@ test("by keyboard a name is corrected, and the confirmation is sent again", asyn
   await expect(page.getByText("It is on its way to pat.reed.830@delta-paving.example.")).toBeVisible();
   await expectAccessible(page);
 });
+
+test("by keyboard a sponsorship is changed after its price was shown", async ({ page, site }) => {
+  test.slow();
+  await signIn(page, site);
+  const event = await ownEvent(site, "Changed Its Mind Scramble");
+  const reference = await register(page, golfRegistration(event, 840));
+  await openTakenOver(page, `/mapa-admin/registrations/${reference}`);
+  await pressKey(page, "Change the choice");
+  const form = page.getByRole("form", { name: "Change the choice" });
+  await form.getByLabel("Sponsorship", { exact: true }).selectOption("Gold Sponsor");
+  await pressKey(page, "See what it comes to");
+  const effect = page.getByRole("form", { name: "What it comes to" });
+  await expect(effect.getByRole("heading", { name: "What it comes to" })).toBeFocused();
+  await expect(effect.getByRole("listitem")).toHaveText([/^Sponsorship: Silver Sponsor, \$.* → Gold Sponsor, \$/]);
+  await expect(effect).toContainText("More to pay");
+  await look(page, "registration-change", { scanned: [390, 1280] });
+  await effect.getByRole("checkbox", { name: /^Send Pat the confirmation again/ }).focus();
+  await page.keyboard.press("Space");
+  await pressKey(page, "Save the change");
+  await expect(page.getByText("The change is saved.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Charges" })).toContainText(
+    "Change from Silver Sponsor to Gold Sponsor",
+  );
+  await expect(page.getByRole("region", { name: "Letters", exact: true }).getByRole("row")).toHaveCount(3);
+  const changes = page.getByRole("list", { name: "Changes" }).getByRole("listitem");
+  await expect(changes.first()).toContainText("more is owed");
+
+  // Back again: what was not paid is no longer owed.
+  await pressKey(page, "Change the choice");
+  await form.getByLabel("Sponsorship", { exact: true }).selectOption("Silver Sponsor");
+  await pressKey(page, "See what it comes to");
+  await expect(effect).toContainText("No longer owed");
+  // Another answer makes what is shown out of date.
+  await form.getByLabel("Attending the reception").selectOption("No");
+  await expect(effect).toHaveCount(0);
+  await pressKey(page, "See what it comes to");
+  await expect(effect.getByRole("listitem")).toHaveCount(2);
+  await pressKey(page, "Save the change");
+  await expect(page.getByText("The change is saved.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Charges" })).toContainText("Void");
+});

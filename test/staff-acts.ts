@@ -56,7 +56,7 @@ import { anApplication } from "./applications.ts";
 import { aColleague, aCompany, anOpenCharge, aUser } from "./companies.ts";
 import { CUSTOMER } from "./customer.ts";
 import { aDuesRun, billedLongAgo, overdueSums, readySums } from "./dues.ts";
-import { golfRegistration, insertGolfEvent } from "./golf-event.ts";
+import { golfDetails, golfRegistration, insertGolfEvent } from "./golf-event.ts";
 import { anInvoice, CLERK, invoiceForm } from "./invoices.ts";
 import { testLetter } from "./letter.ts";
 import { aCharge, aPaidOrder, PAYER } from "./payments.ts";
@@ -177,6 +177,10 @@ export const staffLooks = (deps: Deps): Acts => ({
   }),
   previewMemberImport: async () => ({ path: "/member-imports/preview", body: formOf({ file: aMemberFile() }) }),
   getWrongImportRows: async () => ({ path: "/member-imports/wrong-rows", body: formOf({ file: aMemberFile() }) }),
+  previewRegistrationChange: async () => ({
+    path: `/staff/registrations/${(await aRegistration(deps)).reference}/answers/preview`,
+    body: { answers: [{ path: "attendingReception", value: "No" }] },
+  }),
   previewWording: async () => ({ path: `${WORDING}/preview`, body: { texts: { opening: "Hello" } } }),
 });
 
@@ -251,10 +255,14 @@ const lettingActs = (deps: Deps): Acts => {
 };
 
 async function aRegistration(deps: Deps) {
-  const form = golfRegistration(await insertGolfEvent(deps.db));
+  const teams = [[{ name: "Zora Quill", email: "" }]];
+  const form = golfRegistration(await insertGolfEvent(deps.db), golfDetails({ teams }));
   const { registration } = await registerForEvent(deps, registrationRequestSchema.parse(form));
   return registration;
 }
+
+/** A Gold sponsorship. */
+const REGISTERED_CENTS = 200_000;
 
 /** A candidate at the member price with an ID that nobody knows. */
 const aClass = (deps: Deps) =>
@@ -339,6 +347,13 @@ const registrationActs = (deps: Deps): Acts => {
     correctPeopleByStaff: async () => ({
       path: `${await path()}/people`,
       body: { people: [{ path: "teams.0.0", name: "Peregrine Moss", email: "" }], version: 1 },
+    }),
+    changeRegistration: async () => ({
+      ...{ path: `${await path()}/answers`, headers: headers() },
+      body: {
+        answers: [{ path: "attendingReception", value: "No" }],
+        ...{ version: 1, newCents: REGISTERED_CENTS, offCents: 0 },
+      },
     }),
     sendConfirmationAgain: async () => ({ path: `${await path()}/confirmation`, headers: headers() }),
     settleMemberPrice: async () => ({

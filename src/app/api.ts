@@ -15,6 +15,7 @@ import { connectionsApi } from "#features/admin/server/connections-api.ts";
 import { mailDomainApi } from "#features/admin/server/domain-api.ts";
 import { findApi } from "#features/admin/server/find/find-api.ts";
 import { plannedApi } from "#features/admin/server/planned/planned-api.ts";
+import { changeApi } from "#features/admin/server/registration/change-api.ts";
 import { registrationDeskApi } from "#features/admin/server/registration/registration-api.ts";
 import { settleApi } from "#features/admin/server/registration/settle-api.ts";
 import { setUpApi } from "#features/admin/server/set-up/set-up-api.ts";
@@ -146,6 +147,7 @@ const routes = createApi()
   .route("/", findApi)
   .route("/", registrationDeskApi)
   .route("/", settleApi)
+  .route("/", changeApi)
   .route("/", setUpApi)
   .route("/", todayApi);
 

@@ -35,7 +35,7 @@ export const deskRegistrationSchema = z.object({
       settled: z.enum(["accepted", "charged"]).nullable().describe("What staff decided about it"),
     })
     .nullable(),
-  version: z.int().describe("Counts the changes of its people"),
+  version: z.int().describe("Counts the changes of its people and answers"),
   certification: z
     .object({
       certId: z.string(),

@@ -122,6 +122,14 @@ export const examplesFor = ({
     params: { reference: paidRegistration.reference },
     body: { text: "Comes late; keep the last tee time." },
   },
+  // The Golf Tee beside the Silver sponsorship.
+  changeRegistration: {
+    params: { reference: paidRegistration.reference },
+    body: {
+      answers: [{ path: "optionalSponsorships", value: ["Golf_Tee"] }],
+      ...{ version: 1, newCents: 125_000, offCents: 0 },
+    },
+  },
   createLetting: {
     body: {
       ...{ title: "Letting of projects in the delta", heldOn: "2099-05-13", cutOffOn: "2099-05-13" },

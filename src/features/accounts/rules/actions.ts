@@ -34,6 +34,7 @@ export const ACTIONS = {
   }),
   ...inArea("Registrations", {
     "registration.cancelled": "Registration cancelled",
+    "registration.changed": "Choice of a registration changed",
     "registration.cert-id-settled": "Certification ID settled",
     "registration.people-corrected": "Names corrected",
     "registration.letter-again": "Confirmation sent again",

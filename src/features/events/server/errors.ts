@@ -139,6 +139,29 @@ export const refundWithoutKey = () =>
     fields: { "idempotency-key": ["Is needed with a refund"] },
   });
 
+export const answersChanged = () =>
+  new AppError("conflict", "events.answers-changed", "It was changed by somebody else meanwhile.", {
+    instruction: "Nothing was saved. Load the page again, and change what is still to be changed.",
+  });
+
+export const changeReused = () =>
+  new AppError("conflict", "events.change-reused", "The change that you sent before is saved.", {
+    instruction: "Load the page again to change more.",
+  });
+
+export const changePriceChanged = (newCents: number) =>
+  new AppError("conflict", "events.change-price-changed", `The new price is ${formatCents(newCents)} by now.`, {
+    instruction: "Nothing was saved. Look at what it comes to, and save it again.",
+  });
+
+/** @param lacking names of what is full, each with the number that is left. */
+export const changeLacks = (lacking: readonly { label: string; left: number }[]) =>
+  new AppError("conflict", "events.full", `Too few left: ${lacking.map(sayLeft).join(", ")}.`, {
+    instruction: "Nothing was saved. Choose something else, or let it in beyond the limit.",
+  });
+
+const sayLeft = ({ label, left }: { label: string; left: number }): string => `${label} (${left} left)`;
+
 export const peopleChanged = () =>
   new AppError("conflict", "events.people-changed", "Its people were corrected by somebody else meanwhile.", {
     instruction: "Nothing was saved. Load the page again, look at them, and correct what is still wrong.",

@@ -131,7 +131,7 @@ export const registrations = pgTable(
     memberSavedCents: integer("member_saved_cents"),
     /** What staff decided about a member price that the roll does not bear out; null while nobody has. */
     memberSettled: text("member_settled", { enum: MEMBER_SETTLEMENTS }),
-    /** Counts the changes of its people: an edit of an older one is refused. */
+    /** Counts the changes of its people and answers: an edit of an older one is refused. */
     version: integer("version").notNull().default(1),
     requestKey: text("idempotency_key").unique(),
     /** The end of the hold on its claims; null where they have no end, or where it has none. */
@@ -245,6 +245,30 @@ export const registrationChanges = pgTable(
     people: jsonb("people").$type<PersonCorrection[]>().notNull(),
   },
   (table) => [index("registration_changes_of").on(table.registrationId, table.at)],
+);
+
+/** One answer that staff changed, as people read it. */
+export type AnswerChange = { label: string; before: string; after: string };
+
+/** What staff changed of the answers of registrations: what was sold before, and its price, are never lost. */
+export const answerChanges = pgTable(
+  "answer_changes",
+  {
+    id: uuid("id").primaryKey(),
+    registrationId: uuid("registration_id")
+      .notNull()
+      .references(() => registrations.id),
+    at: instant("at").notNull(),
+    by: text("by").notNull(),
+    answers: jsonb("answers").$type<AnswerChange[]>().notNull(),
+    beforeCents: integer("before_cents").notNull(),
+    afterCents: integer("after_cents").notNull(),
+    /** What was full, where staff let it in beyond its limit. */
+    overruled: text("overruled").array().notNull().default([]),
+    requestKey: text("idempotency_key").unique(),
+    requestHash: text("request_hash"),
+  },
+  (table) => [index("answer_changes_of").on(table.registrationId, table.at)],
 );
 
 export type WaitlistEntry = typeof waitlist.$inferSelect;

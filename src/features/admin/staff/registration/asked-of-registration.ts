@@ -1,4 +1,5 @@
 import type { SettleCertId } from "#features/certifications/rules/settle-cert-id.ts";
+import type { ChangeAnswers } from "#features/events/rules/registrations/change-answers.ts";
 import type { SettlePrice } from "#features/membership/rules/settle-price.ts";
 
 /** What the forms of a registration's page send to its action. */
@@ -9,6 +10,9 @@ export type AskedOfRegistration =
   | { deed: "owner-link" }
   | { deed: "people"; people: { path: string; name: string; email?: string }[]; version: number }
   | { deed: "confirmation"; requestKey: string }
+  | { deed: "choices" }
+  | { deed: "preview-change"; answers: ChangeAnswers["answers"] }
+  | { deed: "change"; change: ChangeAnswers; requestKey: string }
   | { deed: "link-company"; company: string }
   | ({ deed: "price" } & SettlePrice)
   | ({ deed: "cert-id" } & SettleCertId);

@@ -54,7 +54,7 @@ function PeopleForm({ registration, onDone }: Props & { onDone: (wasSaved: boole
     setPeople(people.map((one) => (one.path === path ? { ...one, ...change } : one)));
   return (
     <form
-      className={styles.form}
+      className={`${styles.form} ${styles.after}`}
       noValidate
       aria-label="Correct names"
       onSubmit={(event) => {
@@ -67,7 +67,7 @@ function PeopleForm({ registration, onDone }: Props & { onDone: (wasSaved: boole
       {people.map((person) => (
         <PersonFields key={person.path} person={person} errors={refusal?.errors ?? {}} onChange={set} />
       ))}
-      <RefusedBox refusal={refusal} />
+      <RefusedBox refusal={refusal} hasFields />
       <div className={styles.buttons}>
         <Button type="submit" loading={isSending}>
           Save the names

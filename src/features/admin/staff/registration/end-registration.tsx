@@ -1,6 +1,7 @@
 import { useMay } from "#features/accounts/staff/use-may.ts";
 import { CancelRegistration } from "#features/events/staff/cancel-registration.tsx";
 import type { StaffRegistration } from "../../rules/registration.ts";
+import styles from "./registration.module.css";
 
 /** Cancels a registration for an event, and asks about its money in the same act. */
 export function EndRegistration({ registration }: { registration: StaffRegistration }) {
@@ -9,10 +10,12 @@ export function EndRegistration({ registration }: { registration: StaffRegistrat
   if (kind !== "event" || !may("registrations")) return null;
   const { firstName, lastName, company } = contact;
   return (
-    <CancelRegistration
-      registration={{ id, firstName, company, name: `${firstName} ${lastName}` }}
-      isPaid={money.charges.some(({ status, amountCents }) => status === "paid" && amountCents > 0)}
-      isOver={ended !== null}
-    />
+    <div className={styles.after}>
+      <CancelRegistration
+        registration={{ id, firstName, company, name: `${firstName} ${lastName}` }}
+        isPaid={money.charges.some(({ status, amountCents }) => status === "paid" && amountCents > 0)}
+        isOver={ended !== null}
+      />
+    </div>
   );
 }

@@ -1,9 +1,11 @@
 import type { ApiClient } from "#app/api-context.ts";
 import { refused } from "#ui/admin/staff-data.ts";
 import type { AskedOfRegistration } from "./asked-of-registration.ts";
+import { changeChoice, isAboutChoice } from "./change-choice-action.ts";
 
 /** Does what a form of the page asks for; the page is then read again. */
 export async function changeRegistration(api: ApiClient, reference: string, asked: AskedOfRegistration) {
+  if (isAboutChoice(asked)) return changeChoice(api, reference, asked);
   const calls = api.staff.registrations[":reference"];
   const param = { reference };
   if (asked.deed === "owner-link") {

@@ -101,40 +101,40 @@ const CertMark = ({ status }: { status: keyof typeof CERT_MARKS }) => (
   <Mark tone={CERT_MARKS[status].tone}>{CERT_MARKS[status].label}</Mark>
 );
 
-export const RegistrationPeople = ({ registration: { people, answers, claims } }: Props) => (
-  <>
-    {people.length > 0 && (
-      <section className={styles.part}>
-        <h2 className={styles.heading}>People</h2>
-        <TableFrame stacks label="People of the registration" columns={["Name", "As", "Email"]}>
-          {people.map(({ path, role, name, email }) => (
-            <Table.Tr key={path}>
-              <Table.Th scope="row">{name || "Not named yet"}</Table.Th>
-              <Table.Td>{role}</Table.Td>
-              <Table.Td>{email && <a href={`mailto:${email}`}>{email}</a>}</Table.Td>
-            </Table.Tr>
-          ))}
-        </TableFrame>
-      </section>
-    )}
+export const RegistrationPeople = ({ registration: { people } }: Props) =>
+  people.length > 0 && (
     <section className={styles.part}>
-      <h2 className={styles.heading}>Answers</h2>
-      <dl className={styles.answers}>
-        {answers.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value || "Not provided"}</dd>
-          </div>
+      <h2 className={styles.heading}>People</h2>
+      <TableFrame stacks label="People of the registration" columns={["Name", "As", "Email"]}>
+        {people.map(({ path, role, name, email }) => (
+          <Table.Tr key={path}>
+            <Table.Th scope="row">{name || "Not named yet"}</Table.Th>
+            <Table.Td>{role}</Table.Td>
+            <Table.Td>{email && <a href={`mailto:${email}`}>{email}</a>}</Table.Td>
+          </Table.Tr>
         ))}
-        {claims.map(({ option, count, state }) => (
-          <div key={`${option} ${state}`}>
-            <dt>Taken of what is limited</dt>
-            <dd>
-              {option}: {count}, {state}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      </TableFrame>
     </section>
-  </>
+  );
+
+export const RegistrationAnswers = ({ registration: { answers, claims } }: Props) => (
+  <section className={styles.part}>
+    <h2 className={styles.heading}>Answers</h2>
+    <dl className={styles.answers}>
+      {answers.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || "Not provided"}</dd>
+        </div>
+      ))}
+      {claims.map(({ option, count, state }) => (
+        <div key={`${option} ${state}`}>
+          <dt>Taken of what is limited</dt>
+          <dd>
+            {option}: {count}, {state}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
 );

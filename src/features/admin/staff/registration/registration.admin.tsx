@@ -10,6 +10,7 @@ import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { StaffRegistration } from "../../rules/registration.ts";
 import type { Route } from "./+types/registration.admin";
 import type { AskedOfRegistration } from "./asked-of-registration.ts";
+import { ChangeChoice } from "./change-choice.tsx";
 import { CorrectPeople } from "./correct-people.tsx";
 import { EndRegistration } from "./end-registration.tsx";
 import { LinkCompany } from "./link-company.tsx";
@@ -18,7 +19,7 @@ import { changeRegistration } from "./registration-action.ts";
 import { RegistrationChanges, RegistrationLetters } from "./registration-history.tsx";
 import { RegistrationMoney } from "./registration-money.tsx";
 import { RegistrationNotes } from "./registration-notes.tsx";
-import { RegistrationFacts, RegistrationPeople } from "./registration-people.tsx";
+import { RegistrationAnswers, RegistrationFacts, RegistrationPeople } from "./registration-people.tsx";
 import { SendAgain } from "./send-again.tsx";
 import { SettleCertId } from "./settle-cert-id.tsx";
 import { SettlePrice } from "./settle-price.tsx";
@@ -63,6 +64,8 @@ export default function RegistrationPage({ loaderData: registration }: Route.Com
       <RegistrationNotes registration={registration} />
       <RegistrationPeople registration={registration} />
       <CorrectPeople registration={registration} />
+      <RegistrationAnswers registration={registration} />
+      <ChangeChoice registration={registration} />
       <RegistrationMoney registration={registration} />
       {may("registrations") && <OwnerLink reference={reference} />}
       <EndRegistration registration={registration} />

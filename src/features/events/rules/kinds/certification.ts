@@ -1,9 +1,16 @@
 /** Certification: one person, one session of one class, as a member or not. */
 import { z } from "zod";
+import { formatCents } from "#shared/money.ts";
 import { lineSchema } from "#shared/text.ts";
 import { chooseSession } from "../catalog/choose-session.ts";
 import { sessionLabel } from "../catalog/session-key.ts";
-import { CERTIFICATION_CLASSES, MEMBER_STATUSES, sellCertification, takesCertId } from "./certification-catalog.ts";
+import {
+  CERTIFICATION_CLASSES,
+  classesOf,
+  MEMBER_STATUSES,
+  sellCertification,
+  takesCertId,
+} from "./certification-catalog.ts";
 import type { Kind } from "./kind.ts";
 
 export const certificationDetailsSchema = z
@@ -24,6 +31,21 @@ export type CertificationDetails = z.output<typeof certificationDetailsSchema>;
 
 const NO_ID = "N/A";
 
+type Sold = Parameters<typeof classesOf>[0];
+
+const classOptions = (event: Sold) =>
+  classesOf(event).map(({ name, prices }) => ({
+    value: name,
+    label: `${name}, ${formatCents(prices.Member)} for members, ${formatCents(prices["Non-Member"])} for others`,
+  }));
+
+/** Of all classes, since another class has other dates. One that was chosen stays, whatever became of it. */
+function dateOptions(event: Sold, chosen: string) {
+  const dates = new Map(classesOf(event).flatMap(({ sessions }) => sessions.map((held) => [held.session, held.label])));
+  if (!dates.has(chosen)) dates.set(chosen, chosen ? sessionLabel(chosen) : "Not announced yet");
+  return [...dates].map(([value, label]) => ({ value, label }));
+}
+
 export const certification: Kind<CertificationDetails> = {
   details: certificationDetailsSchema,
   sell: sellCertification,
@@ -31,6 +53,15 @@ export const certification: Kind<CertificationDetails> = {
     const chosen = chooseSession(event, details, now);
     return "problems" in chosen ? chosen : { details: { ...details, session: chosen.session } };
   },
+  choices: (event, { class: name, session = "", memberStatus, certID = "" }) => [
+    { path: "class", label: "Class", value: name, options: classOptions(event) },
+    { path: "session", label: "Dates", value: session, options: dateOptions(event, session) },
+    {
+      ...{ path: "memberStatus", label: "Member status", value: memberStatus },
+      options: MEMBER_STATUSES.map((value) => ({ value, label: value })),
+    },
+    ...(takesCertId(name) ? [{ path: "certID", label: "Certification ID", value: certID }] : []),
+  ],
   toCustomInputs: (details) => ({
     class: details.class,
     memberStatus: details.memberStatus,

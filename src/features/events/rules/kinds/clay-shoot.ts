@@ -3,15 +3,28 @@
  * enters.
  */
 
-import { clayTeamsOf, sellClayShoot } from "./clay-shoot-catalog.ts";
+import { optionsOf, tiersOf } from "../catalog/sponsorships.ts";
+import { CLAY_OPTION_LABELS, clayTeamsOf, sellClayShoot } from "./clay-shoot-catalog.ts";
 import { type ClayShootDetails, clayShootDetailsSchema } from "./clay-shoot-details.ts";
 import { clayShootDetailsToInputs, clayShootInputsToDetails } from "./clay-shoot-inputs.ts";
 import type { Kind } from "./kind.ts";
-import { teamPeople } from "./teams.ts";
+import { priced, sponsorshipChoices } from "./sponsorship-choices.ts";
+import { fitTeams, teamPeople } from "./teams.ts";
 
 export const clayShoot: Kind<ClayShootDetails> = {
   details: clayShootDetailsSchema,
   sell: sellClayShoot,
+  choices: ({ price_obj }, details) => [
+    ...sponsorshipChoices(details, {
+      tiers: tiersOf(price_obj).map(priced),
+      options: optionsOf(price_obj, CLAY_OPTION_LABELS).map(priced),
+    }),
+    { path: "raffleDonation", label: "Raffle donation", value: details.raffleDonation },
+  ],
+  fitPeople: (prices, details) => ({
+    ...details,
+    teams: fitTeams(details.teams, clayTeamsOf(prices, details.sponsorship)),
+  }),
   toCustomInputs: clayShootDetailsToInputs,
   fromCustomInputs: clayShootInputsToDetails,
   people: ({ teams }) => teamPeople(teams, "shooter"),

@@ -2,9 +2,10 @@
 import { z } from "zod";
 import { withoutSite } from "#shared/link-free-names.ts";
 import { lineSchema } from "#shared/text.ts";
+import { yesOrNo } from "./choice.ts";
 import { MAX_GUESTS, sellConvention } from "./convention-catalog.ts";
 import type { CustomInputs, Kind } from "./kind.ts";
-import { REG_LEVELS } from "./levels.ts";
+import { levelOptions, REG_LEVELS } from "./levels.ts";
 
 export const conventionDetailsSchema = z.strictObject({
   event_type: z.literal("CONVENTION"),
@@ -22,6 +23,11 @@ export type ConventionDetails = z.output<typeof conventionDetailsSchema>;
 export const convention: Kind<ConventionDetails> = {
   details: conventionDetailsSchema,
   sell: sellConvention,
+  choices: ({ price_obj }, { regLevel = "", isMember }) => {
+    const options = levelOptions(price_obj);
+    const level = { path: "regLevel", label: "Registration level", value: regLevel, options };
+    return [...(options.length > 0 ? [level] : []), yesOrNo("isMember", "Member", isMember)];
+  },
   toCustomInputs: conventionToInputs,
   fromCustomInputs: ({ customInputs }) => inputsToConvention(customInputs),
   people: ({ guests }) => guests.map((name, at) => ({ path: `guests.${at}`, role: `Guest ${at + 1}`, name })),

@@ -1,14 +1,34 @@
 /** Golf: a sponsorship tier with its golfers, optional sponsorships and the welcome reception. */
 
-import { golfersOf, sellGolf } from "./golf-catalog.ts";
+import { optionsOf, tiersOf } from "../catalog/sponsorships.ts";
+import { GOLF_OPTION_LABELS, golfersOf, RECEPTION_ANSWERS, sellGolf } from "./golf-catalog.ts";
 import { type GolfDetails, golfDetailsSchema } from "./golf-details.ts";
 import { golfDetailsToInputs, golfInputsToDetails } from "./golf-inputs.ts";
 import type { Kind } from "./kind.ts";
-import { teamPeople } from "./teams.ts";
+import { priced, sponsorshipChoices } from "./sponsorship-choices.ts";
+import { fitTeams, teamPeople } from "./teams.ts";
 
 export const golf: Kind<GolfDetails> = {
   details: golfDetailsSchema,
   sell: sellGolf,
+  choices: ({ price_obj }, details) => [
+    ...sponsorshipChoices(details, {
+      tiers: tiersOf(price_obj).map(priced),
+      options: optionsOf(price_obj, GOLF_OPTION_LABELS).map(priced),
+    }),
+    {
+      ...{ path: "attendingReception", label: "Attending the reception", value: details.attendingReception ?? "" },
+      options: ["", ...RECEPTION_ANSWERS].map((value) => ({ value, label: value || "Not answered" })),
+    },
+  ],
+  fitPeople: (prices, { individualGolfer, ...details }) => {
+    const { teams, players, hasIndividual } = golfersOf(prices, details.sponsorship);
+    const golfers = [...details.teams.flat(), ...(individualGolfer ? [individualGolfer] : [])];
+    if (hasIndividual)
+      return { ...details, teams: [], individualGolfer: golfers.find(({ name }) => name) ?? { name: "", email: "" } };
+    const named = individualGolfer && details.teams.length === 0 ? [[individualGolfer]] : details.teams;
+    return { ...details, teams: fitTeams(named, { teams, players }) };
+  },
   toCustomInputs: golfDetailsToInputs,
   fromCustomInputs: golfInputsToDetails,
   people: ({ teams, individualGolfer }) => [

@@ -4,6 +4,7 @@ import type { Scheduled } from "../catalog/choose-session.ts";
 import type { RegisteredPerson } from "../catalog/people.ts";
 import type { SaleLine } from "../catalog/sales.ts";
 import type { PriceObj } from "../catalog/schema.ts";
+import type { Choice } from "./choice.ts";
 
 /** Label -> value, as staff, mail and the API show the answers. */
 export type CustomInputs = Record<string, string>;
@@ -31,6 +32,10 @@ export type Kind<Details> = {
     details: Details,
     now: Date,
   ): { details: Details } | { problems: Record<string, string[]> };
+  /** The questions that staff may answer anew, in the order of the form, with what the event sells as their options. */
+  choices(event: Scheduled & { price_obj: PriceObj }, details: Details): Choice[];
+  /** The answers with the people that they still include, after another choice. Absent where no choice includes any. */
+  fitPeople?(prices: PriceObj, details: Details): Details;
   toCustomInputs(details: Details): CustomInputs;
   /** Reads the kind's own labels. The check of `details` refuses what this function cannot read. */
   fromCustomInputs(answers: LabelledAnswers): unknown;

@@ -3,8 +3,9 @@ import { z } from "zod";
 import { emailSchema } from "#shared/contact.ts";
 import { withoutSite } from "#shared/link-free-names.ts";
 import { lineSchema } from "#shared/text.ts";
+import { yesOrNo } from "./choice.ts";
 import type { Kind } from "./kind.ts";
-import { REG_LEVELS } from "./levels.ts";
+import { levelOptions, REG_LEVELS } from "./levels.ts";
 import { INCLUDED_ATTENDEES, MAX_ATTENDEES, sellAttendees } from "./quality-council-catalog.ts";
 import { attendeesToInputs, inputsToAttendees } from "./quality-council-inputs.ts";
 
@@ -51,6 +52,23 @@ export type QualityCouncilDetails = z.output<typeof qualityCouncilDetailsSchema>
 export const qualityCouncil: Kind<QualityCouncilDetails> = {
   details: qualityCouncilDetailsSchema,
   sell: (prices, { attendees }) => sellAttendees(prices, attendees),
+  choices: ({ price_obj }, { attendees }) =>
+    attendees.flatMap(({ name, regLevel, isMember, pdhRequired }, at) => [
+      {
+        ...{ path: `attendees.${at}.regLevel`, label: `${name}: registration level`, value: regLevel },
+        options: levelOptions(price_obj),
+      },
+      yesOrNo(`attendees.${at}.isMember`, `${name}: member`, isMember),
+      yesOrNo(`attendees.${at}.pdhRequired`, `${name}: PDH certificate`, pdhRequired),
+    ]),
+  // A level includes so many further names; the check of the answers adds the empty ones.
+  fitPeople: (_prices, details) => ({
+    ...details,
+    attendees: details.attendees.map(({ includedAttendees, ...attendee }) => ({
+      ...attendee,
+      includedAttendees: namesIn(includedAttendees).slice(0, INCLUDED_ATTENDEES[attendee.regLevel]),
+    })),
+  }),
   toCustomInputs: ({ attendees }) => attendeesToInputs(attendees),
   fromCustomInputs: ({ customInputs }) => ({ event_type: "QAC", attendees: inputsToAttendees(customInputs) }),
   people: ({ attendees }) =>

@@ -38,7 +38,9 @@ export function registrationStatus(
 ): RegistrationStatus {
   if (row.status !== "active") return row.status;
   if (charges.some(({ status }) => status === "open")) return "awaiting_payment";
-  return charges.some(({ status }) => status === "refunded") ? "refunded" : "paid";
+  const has = (one: string): boolean => charges.some(({ status }) => status === one);
+  // Of what was paid, a part may go back when staff change the choice.
+  return has("refunded") && !has("paid") ? "refunded" : "paid";
 }
 
 /** Cents that are still to pay. */

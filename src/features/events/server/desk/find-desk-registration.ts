@@ -36,6 +36,7 @@ async function view(db: Db, row: Registration, event: EventRow): Promise<DeskReg
     listChanges(db, [row.id]),
   ]);
   const shown = eventView(event);
+  const people = peopleOf(event, row);
   const { company, firstName, lastName, address, email, phone, endedAt } = row;
   return {
     ...{ kind: "event", id: row.id, reference: row.reference, certification: null },
@@ -47,8 +48,8 @@ async function view(db: Db, row: Registration, event: EventRow): Promise<DeskReg
       ...{ days: heldOn(shown, row.details).label, place: event.location || null },
     },
     contact: { company, firstName, lastName, address, email, phone },
-    people: peopleOf(event, row),
-    answers: Object.entries(row.customInputs).map(([label, value]) => ({ label: readableLabel(label), value })),
+    people,
+    answers: answersOf(row.customInputs, people),
     claims: claimed,
     ...{ asksMemberPrice: row.memberCheck !== null, memberCheck: row.memberCheck },
     memberPrice: row.memberCheck && { savedCents: savedOf(row, event), settled: row.memberSettled },
@@ -58,6 +59,14 @@ async function view(db: Db, row: Registration, event: EventRow): Promise<DeskReg
     corrections: changes.map(({ at, by, people }) => ({ at: at.toISOString(), by, people })),
   };
 }
+
+type People = DeskRegistration["people"];
+
+/** Everything that was answered; a player, whose label is the name and whose value the email, is among the people. */
+const answersOf = (inputs: Registration["customInputs"], people: People): DeskRegistration["answers"] =>
+  Object.entries(inputs)
+    .filter(([label, value]) => !people.some(({ name, email }) => label.endsWith(`: ${name}`) && value === email))
+    .map(([label, value]) => ({ label: readableLabel(label), value }));
 
 /** Its units of limited options; the people of an event with a capacity are one of them. */
 async function claimsOf(db: Db, registrationId: string): Promise<DeskRegistration["claims"]> {

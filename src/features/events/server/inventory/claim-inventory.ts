@@ -49,6 +49,18 @@ export async function claimInventory(db: Db, buyer: Buyer, wanted: readonly Want
   return short;
 }
 
+/** More than staff ever let in beyond a limit. */
+const SPARE = 1000;
+
+/**
+ * Claims the wanted units although too few are left, because staff let somebody in beyond a limit. The caller holds the
+ * lock of the event, and ends with `makeWaitlistOffers`.
+ */
+export async function claimBeyond(db: Db, buyer: Buyer, wanted: readonly Wanted[]): Promise<void> {
+  for (const want of wanted.toSorted((a, b) => (a.option < b.option ? -1 : 1)))
+    await claim(db, buyer, { ...want, limit: want.limit + want.count + SPARE });
+}
+
 /**
  * The lock of every transaction that claims several units or releases some; the holder sees all that others committed.
  */

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { announceChange } from "#platform/live/live.ts";
 import { EVENT_PEOPLE, limitsOf } from "../../rules/catalog/sales.ts";
@@ -10,6 +10,14 @@ import { claims, events, waitlist } from "../tables.ts";
  */
 export async function releaseClaims(db: Db, registrationId: string): Promise<void> {
   await db.delete(claims).where(eq(claims.registrationId, registrationId));
+}
+
+/** Releases so many units of an option, as `releaseClaims` does all. */
+export async function releaseSome(db: Db, registrationId: string, option: string, count: number): Promise<void> {
+  const ofIt = and(eq(claims.registrationId, registrationId), eq(claims.option, option));
+  // The last ones, because units beyond a limit are to go first.
+  const last = db.select({ no: claims.unitNo }).from(claims).where(ofIt).orderBy(desc(claims.unitNo)).limit(count);
+  await db.delete(claims).where(and(ofIt, inArray(claims.unitNo, last)));
 }
 
 /**

@@ -109,7 +109,8 @@ async function write(deps: VerbDeps, once: OnceRegistered, decided: Decided): Pr
   return made;
 }
 
-function owedBy(row: Registration) {
+/** The reference and customer of what a registration owes. */
+export function owedBy(row: Registration) {
   const { reference, company, firstName, lastName, street, city, state, zip, email, phone } = row;
   const place = { street: street ?? row.address, city: city ?? "", state: state ?? "", zip: zip ?? "" };
   return { reference, customer: { company, firstName, lastName, ...place, email, phone } };

@@ -28,7 +28,9 @@ export async function findRegistration(db: Db, publicToken: RegistrationToken): 
     .where(eq(registrations.publicToken, publicToken));
   if (!found) throw noSuchRegistration();
   const { registrations: row, events: event } = found;
-  return { row, event, charges: (await chargesOfSources(db, REGISTRATION, [row.id])).get(row.id) ?? [] };
+  const charges = (await chargesOfSources(db, REGISTRATION, [row.id])).get(row.id) ?? [];
+  // Of one that stands, what staff took off it is no part any more.
+  return { row, event, charges: charges.filter(({ status }) => status !== "void" || row.status !== "active") };
 }
 
 /** The registration with answers and charges, for the holder of the token. @throws `events.no-such-registration` */

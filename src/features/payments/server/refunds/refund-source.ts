@@ -10,7 +10,7 @@ import { leftOfLine, type RefundPart, refundFeeCents } from "../../rules/refund.
 import type { SourceRefund } from "../../rules/source-refund.ts";
 import type { Source } from "../charges/void-charges.ts";
 import type { Order } from "../orders/lock-order.ts";
-import { refundStateOf } from "../orders/refundable.ts";
+import { type RefundState, refundStateOf } from "../orders/refundable.ts";
 import { charges, orderLines, orders } from "../tables.ts";
 import { refundAmountChanged } from "./refund-errors.ts";
 import { onceRefunded, type RefundRow, type RequestRefund, requestRefund } from "./request-refund.ts";
@@ -38,12 +38,58 @@ export async function lockOrdersOf(db: Db, source: Source): Promise<void> {
   await db.select({ id: orders.id }).from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.id)).for("update");
 }
 
-type Part = { order: Order; lines: RefundPart[]; labels: string[]; feeCents: number; amountCents: number };
+/** A refund of a part of what was paid, without its share of the fees. */
+export type Most = {
+  cents: number;
+  /** Labels of the lines to begin with; the others follow, those of the newest payment first. */
+  first: readonly string[];
+};
 
-async function partsOf(db: Db, source: Source): Promise<{ parts: Part[]; wasGiven: boolean }> {
+type Part = { order: Order; lines: RefundPart[]; labels: string[]; feeCents: number; amountCents: number };
+type Left = { order: Order; state: RefundState; left: RefundState["lines"] };
+
+async function partsOf(db: Db, source: Source, most?: Most): Promise<{ parts: Part[]; wasGiven: boolean }> {
+  const { owned, wasGiven } = await leftOf(db, source);
+  const share = most && shareOut(owned, most);
+  const parts = owned.flatMap(({ order, state, left }) => {
+    const lines = left.flatMap((line) => {
+      const amountCents = share ? (share.get(line) ?? 0) : leftOfLine(line);
+      return amountCents > 0 ? [{ lineNo: line.lineNo, amountCents, label: line.label }] : [];
+    });
+    if (lines.length === 0) return [];
+    const linesCents = sumCents(lines.map(({ amountCents }) => amountCents));
+    const feeCents = refundFeeCents(state, linesCents);
+    const given = lines.map(({ label: _, ...part }) => part);
+    return {
+      order,
+      lines: given,
+      labels: lines.map(({ label }) => label),
+      feeCents,
+      amountCents: linesCents + feeCents,
+    };
+  });
+  return { parts, wasGiven };
+}
+
+function shareOut(owned: readonly Left[], { cents, first }: Most): Map<RefundState["lines"][number], number> {
+  const isFirst = ({ label }: { label: string }) => Number(first.includes(label));
+  const inTurn = owned
+    .flatMap(({ order, left }) => left.map((line) => ({ line, at: order.createdAt.getTime() })))
+    .sort((a, b) => isFirst(b.line) - isFirst(a.line) || b.at - a.at || b.line.lineNo - a.line.lineNo);
+  const share = new Map<RefundState["lines"][number], number>();
+  let wanted = cents;
+  for (const { line } of inTurn) {
+    const part = Math.min(wanted, leftOfLine(line));
+    share.set(line, part);
+    wanted -= part;
+  }
+  return share;
+}
+
+async function leftOf(db: Db, source: Source): Promise<{ owned: Left[]; wasGiven: boolean }> {
   const lines = await paidLines(db, source);
   const ids = [...new Set(lines.map(({ orderId }) => orderId))].sort();
-  const parts: Part[] = [];
+  const owned: Left[] = [];
   let wasGiven = false;
   for (const id of ids) {
     const [order] = await db.select().from(orders).where(eq(orders.id, id));
@@ -52,19 +98,14 @@ async function partsOf(db: Db, source: Source): Promise<{ parts: Part[]; wasGive
     const own = state.lines.filter(({ lineNo }) => lines.some((line) => line.orderId === id && line.lineNo === lineNo));
     wasGiven ||= own.some(({ refundedCents }) => refundedCents > 0);
     const left = own.filter((line) => leftOfLine(line) > 0);
-    if (left.length === 0) continue;
-    const given = left.map((line) => ({ lineNo: line.lineNo, amountCents: leftOfLine(line) }));
-    const linesCents = sumCents(given.map(({ amountCents }) => amountCents));
-    const feeCents = refundFeeCents(state, linesCents);
-    const labels = left.map(({ label }) => label);
-    parts.push({ order, lines: given, labels, feeCents, amountCents: linesCents + feeCents });
+    if (left.length > 0) owned.push({ order, state, left });
   }
-  return { parts, wasGiven };
+  return { owned, wasGiven };
 }
 
-/** The sum of a refund of all that is left of a source, with its part of the card fees. */
-export async function viewSourceRefund(db: Db, source: Source): Promise<SourceRefund> {
-  const { parts, wasGiven } = await partsOf(db, source);
+/** The sum of a refund of all that is left of a source, or of a part of it, with its part of the card fees. */
+export async function viewSourceRefund(db: Db, source: Source, most?: Most): Promise<SourceRefund> {
+  const { parts, wasGiven } = await partsOf(db, source, most);
   return {
     orders: parts.map(({ order, lines, labels, feeCents, amountCents }) => ({
       ...{ reference: order.reference, method: order.method, feeCents, amountCents },
@@ -80,9 +121,11 @@ export type RefundSource = Pick<RequestRefund, "reason" | "checkNumber" | "reque
   source: Source;
   /** The sum that staff saw; the refunds are made only if it is still right. */
   totalCents: number;
+  /** Absent: all that is left. */
+  most?: Most | undefined;
 };
 
-type AskedRefund = Omit<RefundSource, "actor">;
+type AskedRefund = Omit<RefundSource, "actor" | "most">;
 
 /**
  * Each order's refund has a key of its own, and each stores the whole request: a different request with the key is
@@ -94,14 +137,14 @@ const keyOf = ({ requestKey, source, totalCents, reason, checkNumber }: AskedRef
   ]);
 
 /**
- * Requests the refunds of all that is left of a source, one for each order that took money for it. Runs in the
- * transaction that ends the source, after `lockOrdersOf`; after that transaction `sendRefunds` calls the card
+ * Requests the refunds of all that is left of a source, or of a part of it, one for each order that took money for it.
+ * Runs in the transaction that ends or changes the source, after `lockOrdersOf`; after that transaction `sendRefunds` calls the card
  * processor.
  *
  * @throws payments.refund-amount-changed and the errors of `requestRefund`: nothing is written then.
  */
 export async function requestRefundsOf(deps: Deps, input: RefundSource): Promise<RefundRow[]> {
-  const { parts } = await partsOf(deps.db, input.source);
+  const { parts } = await partsOf(deps.db, input.source, input.most);
   const sum = sumCents(parts.map(({ amountCents }) => amountCents));
   if (sum !== input.totalCents) throw refundAmountChanged(sum);
   const { reason, checkNumber, requestKey, actor } = input;

@@ -1,0 +1,67 @@
+/** HTTP routes by which staff change what a registration for an event chose, and see first what it comes to. */
+import { z } from "@hono/zod-openapi";
+import { requireCapability, staffRoute } from "#features/accounts/server/sessions/session.ts";
+import {
+  answerChoicesSchema,
+  changeAnswersSchema,
+  changePreviewSchema,
+  previewChangeSchema,
+} from "#features/events/rules/registrations/change-answers.ts";
+import { changeAnswers } from "#features/events/server/desk/change-answers.ts";
+import { listChoices, previewChange } from "#features/events/server/desk/preview-change.ts";
+import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
+import { neededKeyHeader } from "#platform/http/request-key.ts";
+import { askedReferenceSchema, staffRegistrationSchema } from "../../rules/registration.ts";
+import { findByReference } from "./find-source.ts";
+import { viewStaffRegistration } from "./view-registration.ts";
+
+const params = z.object({ reference: askedReferenceSchema });
+
+const choicesRoute = staffRoute("registrations", {
+  operationId: "getRegistrationChoices",
+  summary: "The questions of a registration for an event that staff may answer anew, with what is on sale",
+  method: "get",
+  path: "/staff/registrations/{reference}/answers",
+  request: { params },
+  responses: { 200: json(answerChoicesSchema, "The questions with their present answers"), ...problems(404, 409) },
+});
+
+const previewRoute = staffRoute("registrations", {
+  operationId: "previewRegistrationChange",
+  summary: "What a change of answers would come to: price, what is full, and who is no longer included",
+  method: "post",
+  path: "/staff/registrations/{reference}/answers/preview",
+  request: { params, body: jsonBody(previewChangeSchema) },
+  responses: { 200: json(changePreviewSchema, "Nothing is changed"), ...problems(404, 409) },
+});
+
+const changeRoute = staffRoute("registrations", {
+  operationId: "changeRegistration",
+  summary: "Change what a registration for an event chose, with its price and what it holds of what is limited",
+  description:
+    "All or nothing. A higher price is owed as one more charge; a lower one is taken off what is open. With `refund`, which needs the capability `refunds`, what was paid beyond it goes back.",
+  method: "post",
+  path: "/staff/registrations/{reference}/answers",
+  request: { params, headers: neededKeyHeader, body: jsonBody(changeAnswersSchema) },
+  responses: { 200: json(staffRegistrationSchema, "The registration as it is now"), ...problems(404, 409) },
+});
+
+export const changeApi = createApi("Registrations")
+  .openapi(choicesRoute, async (c) => {
+    const { id } = await findByReference(c.var.deps.db, c.req.valid("param").reference);
+    return c.json(await listChoices(c.var.deps.db, id), 200);
+  })
+  .openapi(previewRoute, async (c) => {
+    const { db } = c.var.deps;
+    const { id: registrationId } = await findByReference(db, c.req.valid("param").reference);
+    return c.json(await previewChange(db, { registrationId, ...c.req.valid("json") }), 200);
+  })
+  .openapi(changeRoute, async (c) => {
+    const { deps, staff: actor } = c.var;
+    const asked = c.req.valid("json");
+    if (asked.refund) await requireCapability(deps, actor, "refunds");
+    const requestKey = c.req.valid("header")["idempotency-key"];
+    const { id: registrationId, reference } = await findByReference(deps.db, c.req.valid("param").reference);
+    await changeAnswers(deps, { ...asked, registrationId, requestKey, actor });
+    return c.json(await viewStaffRegistration(deps, reference, actor), 200);
+  });

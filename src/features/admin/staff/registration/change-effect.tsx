@@ -1,0 +1,58 @@
+import { Checkbox } from "@mantine/core";
+import type { ChangePreview } from "#features/events/rules/registrations/change-answers.ts";
+import { RefundChoice } from "#features/payments/staff/refunds/refund-choice.tsx";
+import { formatCents } from "#shared/money.ts";
+import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
+import styles from "./registration.module.css";
+
+type Props = { preview: ChangePreview; firstName: string };
+
+/** What a change comes to, before it is saved: answers, price, what is full, who comes off, and the money. */
+export function ChangeEffect({ preview, firstName }: Props) {
+  const { answers, comesOff, lacking, refund } = preview;
+  return (
+    <>
+      <ul className={styles.effects}>
+        {answers.map(({ label, before, after }) => (
+          <li key={label}>
+            {label}: {before} → <strong>{after}</strong>
+          </li>
+        ))}
+        {comesOff.length > 0 && <li>No longer in it: {comesOff.join(", ")}</li>}
+      </ul>
+      <Price preview={preview} />
+      {lacking.length > 0 && (
+        <>
+          <DangerBox tone="warning" message={lacking.map(sayLacking).join(" ")} />
+          <Checkbox name="overrule" label="Let it in beyond the limit; the page keeps that you did" />
+        </>
+      )}
+      {refund.totalCents > 0 && <RefundChoice refund={refund} isAway={false} />}
+      <Checkbox name="letter" label={`Send ${firstName} the confirmation again, as it stands then`} />
+    </>
+  );
+}
+
+const sayLacking = ({ label, left }: ChangePreview["lacking"][number]): string =>
+  left === 0 ? `${label} is full.` : `Only ${left} left: ${label}.`;
+
+function Price({ preview: { oldCents, newCents, differenceCents, offCents } }: Pick<Props, "preview">) {
+  const paidCents = -differenceCents - offCents;
+  const sums = {
+    "Price until now": oldCents,
+    "New price": newCents,
+    ...(differenceCents > 0 && { "More to pay": differenceCents }),
+    ...(offCents > 0 && { "No longer owed": offCents }),
+    ...(differenceCents < 0 && paidCents > 0 && { "Paid beyond it": paidCents }),
+  };
+  return (
+    <dl className={styles.sums}>
+      {Object.entries(sums).map(([label, sum]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatCents(sum)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,51 @@
+/** What staff send to change the answers of a registration, and what they are told before they do. */
+import { z } from "zod";
+import { askSourceRefundSchema, sourceRefundSchema } from "#features/payments/rules/source-refund.ts";
+import { centsSchema } from "#shared/bounds.ts";
+import { lineSchema } from "#shared/text.ts";
+
+const answerSchema = z.strictObject({
+  path: lineSchema(100),
+  value: z.union([lineSchema(500), z.array(lineSchema(200)).max(20)]),
+});
+const answersSchema = z.array(answerSchema).min(1).max(200);
+
+export const previewChangeSchema = z.strictObject({ answers: answersSchema });
+
+export const changeAnswersSchema = previewChangeSchema.extend({
+  version: z.int().min(1).max(1_000_000).describe("The one that was read"),
+  newCents: centsSchema(0).describe("The price that the preview told: another one is a 409"),
+  offCents: centsSchema(0).describe("What is open and no longer owed then, as the preview told"),
+  refund: askSourceRefundSchema.optional().describe("Absent: what was paid beyond the new price stays booked"),
+  overrule: z.boolean().default(false).describe("Let it in although something is full"),
+  letter: z.boolean().default(false).describe("Send the confirmation again, as it stands then"),
+});
+export type ChangeAnswers = z.output<typeof changeAnswersSchema>;
+
+export const answerChoicesSchema = z.object({
+  version: z.int(),
+  choices: z.array(
+    z.object({
+      path: z.string(),
+      label: z.string(),
+      value: z.union([z.string(), z.array(z.string())]).describe("A list where several may be chosen"),
+      options: z
+        .array(z.object({ value: z.string(), label: z.string() }))
+        .optional()
+        .describe("Absent: a text"),
+    }),
+  ),
+});
+export type AnswerChoices = z.output<typeof answerChoicesSchema>;
+
+export const changePreviewSchema = z.object({
+  answers: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+  oldCents: z.int(),
+  newCents: z.int(),
+  differenceCents: z.int().describe("More to pay, or less than nothing where it costs less"),
+  offCents: z.int().describe("What is open and will no longer be owed"),
+  refund: sourceRefundSchema.describe("What was paid beyond the new price, to be refunded or kept"),
+  comesOff: z.array(z.string()).describe("People that the new choice does not include"),
+  lacking: z.array(z.object({ label: z.string(), left: z.int() })).describe("What is full"),
+});
+export type ChangePreview = z.output<typeof changePreviewSchema>;

@@ -1,0 +1,150 @@
+/** What another answer makes of a registration: its new answers and price, before anything is written. */
+import type { ChargeView } from "#features/payments/rules/charge-view.ts";
+import { type Cents, cents, sumCents } from "#shared/money.ts";
+import { titleWithYear } from "../../rules/catalog/event-text.ts";
+import { type SaleLine, totalOf } from "../../rules/catalog/sales.ts";
+import { type Answer, type Choice, sayAnswer, withAnswers } from "../../rules/kinds/choice.ts";
+import { kindOf } from "../../rules/kinds/index.ts";
+import { type EventRow, eventView, type Registration } from "../catalog/queries.ts";
+import { invalidAnswers } from "../errors.ts";
+import { peopleOf } from "../registrations/correct-people.ts";
+import { memberSavedBy } from "../registrations/decide-order.ts";
+import type { AnswerChange } from "../tables.ts";
+
+export type Subject = { event: EventRow; row: Registration; charges: readonly ChargeView[] };
+
+export type Change = {
+  details: unknown;
+  customInputs: Record<string, string>;
+  headcount: number;
+  asksMemberPrice: boolean;
+  memberSaved: Cents | undefined;
+  /** Everything that it buys then, and what of it is new or no longer bought. */
+  lines: SaleLine[];
+  oldLines: SaleLine[];
+  added: SaleLine[];
+  removed: SaleLine[];
+  oldCents: Cents;
+  newCents: Cents;
+  answers: AnswerChange[];
+  /** Names of people whom the new answers do not include. */
+  comesOff: string[];
+};
+
+/** @throws `events.invalid-answers` with the paths as fields */
+export function decideChange({ event, row, charges }: Subject, asked: readonly Answer[]): Change {
+  const kind = kindOf(event.type);
+  const choices = kind.choices(eventView(event), row.details as never);
+  const details = checkedDetails(event, row, choices, asked);
+  const [sold, before] = [sell(event, details), sell(event, row.details)];
+  if ("problems" in sold) throw invalidAnswers(byPath(sold.problems));
+  const oldCents = cents(row.totalCents + (row.memberSettled === "charged" ? (row.memberSavedCents ?? 0) : 0));
+  const oldLines = "problems" in before ? [] : before.lines;
+  const priced = [
+    pricedLines(event, row, row.details, oldLines),
+    pricedLines(event, row, details, sold.lines),
+  ] as const;
+  // What is no longer sold at all goes whole.
+  const gone = { option: "", label: "Registration", amountCents: oldCents };
+  const removed = "problems" in before ? [gone] : without(priced[0], priced[1]);
+  const added = without(priced[1], priced[0]);
+  const off = sumCents(removed.map((line) => soldFor(line, { event, row, charges }, priced[0])));
+  return {
+    ...{ details, customInputs: kind.toCustomInputs(details as never), lines: sold.lines, oldLines, added, removed },
+    headcount: headcountOf(event, row, details),
+    asksMemberPrice: kind.asksMemberPrice?.(details as never) ?? false,
+    memberSaved: memberSavedBy(event, details, totalOf(sold.lines)),
+    ...{ oldCents, newCents: cents(Math.max(oldCents + totalOf(added) - off, 0)) },
+    answers: saidOf(choices, asked),
+    comesOff: leaving(peopleOf(event, row), peopleOf(event, { ...row, details })),
+  };
+}
+
+const sell = ({ type, priceObj }: EventRow, details: unknown) => kindOf(type).sell(priceObj, details as never);
+
+/** The answers with the changes and the people that they include, checked as when they were first sent. */
+function checkedDetails(event: EventRow, row: Registration, choices: readonly Choice[], asked: readonly Answer[]) {
+  const wrong = asked.filter((answer) => !fits(choices, answer));
+  if (wrong.length > 0)
+    throw invalidAnswers(Object.fromEntries(wrong.map(({ path }) => [path, ["Must choose one of the answers"]])));
+  const kind = kindOf(event.type);
+  const answered = withAnswers(row.details, asked);
+  const fitted = kind.fitPeople?.(event.priceObj, answered as never) ?? answered;
+  const checked = kind.details.safeParse(fitted);
+  if (!checked.success)
+    throw invalidAnswers(Object.fromEntries(checked.error.issues.map((one) => [one.path.join("."), [one.message]])));
+  // What has been held already may still be corrected.
+  const held = kind.atEvent?.(eventView(event), checked.data, new Date(0)) ?? { details: checked.data };
+  if ("problems" in held) throw invalidAnswers(byPath(held.problems));
+  return held.details;
+}
+
+function fits(choices: readonly Choice[], { path, value }: Answer): boolean {
+  const choice = choices.find((one) => one.path === path);
+  if (!choice || Array.isArray(choice.value) !== Array.isArray(value)) return false;
+  return !choice.options || [value].flat().every((one) => choice.options?.some((option) => option.value === one));
+}
+
+const byPath = (problems: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(problems).map(([field, said]) => [field.replace(/^details\./, ""), said]));
+
+/** After staff charged the difference, the full price is paid, whatever the answers say. */
+function pricedLines(event: EventRow, { memberSettled }: Registration, details: unknown, lines: SaleLine[]) {
+  const { withoutMembership } = kindOf(event.type);
+  if (memberSettled !== "charged" || !withoutMembership) return lines;
+  const full = sell(event, withoutMembership(details as never));
+  return "problems" in full ? lines : full.lines;
+}
+
+const isSame = (one: SaleLine, other: SaleLine): boolean =>
+  one.option === other.option && one.label === other.label && one.amountCents === other.amountCents;
+
+/** The lines that the others lack: of two alike, each stands for one. */
+function without(lines: readonly SaleLine[], others: readonly SaleLine[]): SaleLine[] {
+  const left = [...others];
+  return lines.filter((line) => {
+    const at = left.findIndex((other) => isSame(line, other));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** What was asked for a line when it was sold, where its charge still says so, else today's price. */
+function soldFor(line: SaleLine, { event, row, charges }: Subject, all: readonly SaleLine[]): number {
+  const label = chargeLabel(event, line);
+  const own = charges.filter(
+    (one) => one.status !== "void" && (one.label === label || one.label === `${label} (rest)`),
+  );
+  const isAlone = all.filter((one) => one.label === line.label).length === 1;
+  if (own.length === 0 || !isAlone || row.memberSettled === "charged") return line.amountCents;
+  return sumCents(own.map(({ amountCents }) => amountCents));
+}
+
+export const chargeLabel = (event: EventRow, { label }: Pick<SaleLine, "label">): string =>
+  `${titleWithYear(eventView(event))}: ${label}`;
+
+/** As many more or fewer as the answers bring: names that were added since count already. */
+function headcountOf({ type, priceObj }: EventRow, row: Registration, details: unknown): number {
+  const count = (of: unknown) => kindOf(type).headcount(of as never, priceObj);
+  return Math.max(row.headcount + count(details) - count(row.details), count(details));
+}
+
+function saidOf(choices: readonly Choice[], asked: readonly Answer[]): AnswerChange[] {
+  return choices.flatMap((choice) => {
+    const answer = asked.find(({ path }) => path === choice.path);
+    if (!answer) return [];
+    const [before, after] = [sayAnswer(choice, choice.value), sayAnswer(choice, answer.value)];
+    return before === after ? [] : [{ label: choice.label, before, after }];
+  });
+}
+
+type Named = { name: string; email?: string };
+
+function leaving(before: readonly Named[], after: readonly Named[]): string[] {
+  const staying = after.map(({ name }) => name);
+  return before.flatMap(({ name }) => {
+    const at = staying.indexOf(name);
+    if (at >= 0) staying.splice(at, 1);
+    return name && at < 0 ? [name] : [];
+  });
+}

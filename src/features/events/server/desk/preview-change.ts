@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
+import { viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
+import type { Db } from "#platform/database/db.ts";
+import { sumCents } from "#shared/money.ts";
+import type { Answer } from "../../rules/kinds/choice.ts";
+import { kindOf } from "../../rules/kinds/index.ts";
+import type { AnswerChoices, ChangePreview } from "../../rules/registrations/change-answers.ts";
+import { eventView, getEventRow } from "../catalog/queries.ts";
+import { noSuchRegistration, registrationEnded } from "../errors.ts";
+import { REGISTRATION } from "../registration-source.ts";
+import { registrations } from "../tables.ts";
+import { type Change, chargeLabel, decideChange, type Subject } from "./decide-change.ts";
+import { lackingFor } from "./move-units.ts";
+
+/** A registration with its event and charges. @throws `events.no-such-registration`, `events.registration-ended` */
+export async function subjectOf(db: Db, registrationId: string): Promise<Subject> {
+  const [row] = await db.select().from(registrations).where(eq(registrations.id, registrationId));
+  if (!row) throw noSuchRegistration();
+  if (row.status !== "active") throw registrationEnded();
+  const charges = (await chargesOfSources(db, REGISTRATION, [row.id])).get(row.id) ?? [];
+  return { row, event: await getEventRow(db, row.eventId), charges };
+}
+
+/** The questions of a registration that staff may answer anew. */
+export async function listChoices(db: Db, registrationId: string): Promise<AnswerChoices> {
+  const { row, event } = await subjectOf(db, registrationId);
+  const { version, details } = row;
+  return { version, choices: kindOf(event.type).choices(eventView(event), details as never) };
+}
+
+/**
+ * What a change of answers would come to. Nothing is written.
+ *
+ * @throws `events.no-such-registration`, `events.registration-ended`, `events.invalid-answers`
+ */
+export async function previewChange(
+  db: Db,
+  { registrationId, answers }: { registrationId: string; answers: readonly Answer[] },
+): Promise<ChangePreview> {
+  const subject = await subjectOf(db, registrationId);
+  const { row, event } = subject;
+  const change = decideChange(subject, answers);
+  const { offCents, most } = moneyBack(subject, change);
+  const lacking = await lackingFor(db, event, row, change);
+  return {
+    ...{ answers: change.answers, oldCents: change.oldCents, newCents: change.newCents, offCents },
+    differenceCents: change.newCents - change.oldCents,
+    refund: await viewSourceRefund(db, { sourceKind: REGISTRATION, sourceId: row.id }, most),
+    comesOff: change.comesOff,
+    lacking: lacking.map(({ label, left }) => ({ label, left })),
+  };
+}
+
+/** Of a lower price: what is open is no longer owed, and what is beyond that was paid. */
+export function moneyBack({ event, charges }: Subject, { oldCents, newCents, removed }: Change) {
+  const lessCents = Math.max(oldCents - newCents, 0);
+  const open = charges.filter(({ status }) => status === "open").map(({ amountCents }) => amountCents);
+  const offCents = Math.min(lessCents, sumCents(open));
+  const first = removed.map((line) => chargeLabel(event, line));
+  return { lessCents, offCents, first, most: { cents: lessCents - offCents, first } };
+}

@@ -1,0 +1,73 @@
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import type { Source } from "../charges/void-charges.ts";
+import { chargeInPayment } from "../errors.ts";
+import { moveCharges } from "../orders/move-charges.ts";
+import { charges, orderLines } from "../tables.ts";
+import { type Charge, splitCharges } from "./split-charge.ts";
+
+type Lower = Source & {
+  byCents: number;
+  /** Labels of the charges to begin with; the others follow, the newest first. */
+  first: readonly string[];
+  /** The label of what is left of one of the first. */
+  becomes?: string | undefined;
+};
+
+/**
+ * Takes a sum off the open charges of a source. What is no longer owed of a charge stays as a void charge beside it, so
+ * that nobody forgets what was asked for. Runs in the transaction that decides it, after `closeOrdersOf`.
+ *
+ * @returns the part of the sum that was not open, in cents.
+ * @throws payments.charge-in-payment while an order holds one: its money may be on the way.
+ */
+export function lowerCharges(deps: Pick<Deps, "db">, { byCents, first, becomes, ...source }: Lower): Promise<number> {
+  return inTransaction(deps, async ({ db }) => {
+    const ofSource = and(eq(charges.sourceKind, source.sourceKind), eq(charges.sourceId, source.sourceId));
+    const rows = await db.select().from(charges).where(ofSource).orderBy(asc(charges.id)).for("update");
+    const open = inTurn(
+      rows.filter(({ status }) => status === "open"),
+      first,
+    );
+    if (byCents > 0) await refuseHeld(db, open);
+    let left = byCents;
+    for (const charge of open) {
+      const off = Math.min(left, charge.amountCents);
+      left -= off;
+      if (off > 0) await takeOff(db, charge, off);
+      if (becomes && off < charge.amountCents && first.includes(charge.label))
+        await db.update(charges).set({ label: becomes }).where(eq(charges.id, charge.id));
+    }
+    return left;
+  });
+}
+
+const inTurn = (open: readonly Charge[], first: readonly string[]): Charge[] =>
+  open.toSorted(
+    (one, other) =>
+      Number(first.includes(other.label)) - Number(first.includes(one.label)) || other.position - one.position,
+  );
+
+async function refuseHeld(db: Deps["db"], open: readonly Charge[]): Promise<void> {
+  const ids = open.map(({ id }) => id);
+  const [held] = await db
+    .select({ label: orderLines.label })
+    .from(orderLines)
+    .where(and(inArray(orderLines.chargeId, ids), eq(orderLines.holdsCharge, true)));
+  if (held) throw chargeInPayment(held.label);
+}
+
+async function takeOff(db: Deps["db"], charge: Charge, off: number): Promise<void> {
+  if (off === charge.amountCents) {
+    await moveCharges(db, eq(charges.id, charge.id), { from: "open", to: "void" });
+    return;
+  }
+  await splitCharges(db, [{ charge, amountCents: charge.amountCents - off }]);
+  const [rest] = await db
+    .select({ id: charges.id })
+    .from(charges)
+    .where(and(eq(charges.sourceKind, charge.sourceKind), eq(charges.sourceId, charge.sourceId)))
+    .orderBy(desc(charges.position))
+    .limit(1);
+  if (rest) await moveCharges(db, eq(charges.id, rest.id), { from: "open", to: "void" });
+}
