@@ -11,6 +11,7 @@ const FEW = "(n > :size - 100 and n % 2 = 0)";
 const FEW_EVENTS = "(n <= 100 and n % 2 = 0)";
 const CUSTOMER = `jsonb_build_object('company', case when ${FEW} then 'Delta ' else 'Company ' end || n, 'firstName', 'Pat', 'lastName', 'Reed' || n, 'email', 'office' || n || '@company.example', 'phone', '')`;
 const AT = "now() - n * interval '15 minutes'";
+const DUE = `case when ${FEW} then current_date - 10 else (${AT})::date + 30 end`;
 const ID = (kind: number) => `('0000000${kind}-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`;
 const REFERENCE = (letter: string) => `'${letter}-' || lpad(n::text, 6, '0')`;
 const N = "generate_series(1, :size) n";
@@ -51,14 +52,14 @@ const INSERTS = [
      created_at, bounced_at, bounce_reason)
    select gen_random_uuid(), ${ID(3)}, n::text, 'Company ' || n, 200000, (${AT})::date,
      case when n % 2 = 0 or n > ${WAITING_CHECKS} * 2 then ${ID(4)} end, 'Ada Holloway', 'check' || n, ${AT},
-     case when ${FEW} then ${AT} end, case when ${FEW} then 'No funds' end from ${N}`,
+     case when ${FEW} and n % 4 = 0 then ${AT} end, case when ${FEW} and n % 4 = 0 then 'No funds' end from ${N}`,
   `insert into invoices (id, public_token, number, customer, issued_on, due_on, issued_by, client_request_id, created_at)
    select ${ID(5)}, 'invoice' || n, 'INV-2026-' || lpad(n::text, 6, '0'), ${CUSTOMER}, (${AT})::date,
-     (${AT})::date + 30, 'Ada Holloway', 'invoice' || n, ${AT} from ${N}`,
+     ${DUE}, 'Ada Holloway', 'invoice' || n, ${AT} from ${N}`,
   `insert into charges (id, public_token, source_kind, source_id, position, label, amount_cents, program, status,
      created_at, due_on, reference, customer)
    select ${ID(6)}, lpad(n::text, 26, 'd'), 'invoice', ${ID(5)}::text, 0, 'Dues ' || n, 1000, 'Dues',
-     case when ${FEW} and n % 4 = 0 then 'refunded' when ${FEW} then 'open' else 'paid' end, ${AT}, (${AT})::date + 30,
+     case when ${FEW} and n % 4 = 0 then 'refunded' when ${FEW} then 'open' else 'paid' end, ${AT}, ${DUE},
      'INV-2026-' || lpad(n::text, 6, '0'), ${CUSTOMER} from ${N}`,
   `insert into invoice_lines (invoice_id, line_no, charge_id) select ${ID(5)}, 1, ${ID(6)} from ${N}`,
   `insert into applications (id, reference, public_token, company_name, rep_name, rep_phone, email, street, city,

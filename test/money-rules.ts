@@ -45,6 +45,20 @@ const PAYMENTS: Record<string, string> = {
       select from payment_attempts a where a.order_id = o.id and ${OPEN_ATTEMPT})`,
 };
 
+const INVOICES: Record<string, string> = {
+  "an invoice is kept as what its charges come to": `
+    select i.number as broken from invoices i left join lateral (
+      select bool_or(c.status = 'open') as open, bool_or(c.status = 'paid') as paid, bool_or(c.status = 'refunded') as refunded,
+        sum(c.amount_cents) filter (where c.status <> 'void' or i.voided_at is not null) as total,
+        sum(c.amount_cents) filter (where c.status = 'open' and i.voided_at is null) as due
+      from charges c where c.source_kind = 'invoice' and c.source_id = i.id::text
+        or c.id in (select charge_id from invoice_lines where invoice_id = i.id)
+    ) as c on true
+    where i.total_cents <> coalesce(total, 0) or i.open_cents <> coalesce(due, 0) or i.standing <> case
+      when i.voided_at is not null then 'void' when open and (paid or refunded) then 'part_paid' when open then 'open'
+      when paid then 'paid' when refunded then 'refunded' else 'void' end`,
+};
+
 const REFUNDS: Record<string, string> = {
   "refunds are at most what came in": `
     select o.reference as broken from orders o join refunds r on r.order_id = o.id and r.status <> 'failed'
@@ -125,7 +139,9 @@ const INVENTORY: Record<string, string> = {
     select w.email as broken from waitlist w join slot_claims s on s.waitlist_id = w.id where w.status <> 'offered'`,
 };
 
-export const MONEY_RULES: Readonly<Record<string, string>> = { ...PAYMENTS, ...REFUNDS, ...DESK, ...INVENTORY };
+export const MONEY_RULES: Readonly<Record<string, string>> = {
+  ...{ ...PAYMENTS, ...INVOICES, ...REFUNDS, ...DESK, ...INVENTORY },
+};
 
 /** The whole ledger, a line a row: no row of an earlier answer may be missing from a later one. */
 export const LEDGER_LINES = `select id::text, md5(ledger::text) as line from ledger

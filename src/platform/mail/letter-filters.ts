@@ -1,6 +1,6 @@
 /** Which letters of the log are asked for. */
-import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { textFilter } from "../database/text-filter.ts";
+import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { type Listed, wordsIn } from "../database/list-words.ts";
 import { outbox } from "../tables.ts";
 import type { LetterState } from "./letter-state.ts";
 
@@ -30,11 +30,10 @@ const STATES: Record<LetterState | "undelivered", SQL | undefined> = {
   undelivered: isNotNull(outbox.outcome),
 };
 
-const { toName, toAddress, subject, about } = outbox;
+const TEXTS = [outbox.toName, outbox.toAddress, outbox.subject, outbox.about];
 
-export const lettersWith = ({ state, template, q }: LetterFilters): SQL | undefined =>
-  and(
-    state ? STATES[state] : undefined,
-    template ? eq(outbox.template, template) : undefined,
-    textFilter(sql`concat_ws(' ', ${toName}, ${toAddress}, ${subject}, ${about})`, q),
-  );
+export const lettersWith = ({ state, template, q }: LetterFilters): Listed => ({
+  table: outbox,
+  words: wordsIn(TEXTS, q),
+  which: and(state ? STATES[state] : undefined, template ? eq(outbox.template, template) : undefined),
+});

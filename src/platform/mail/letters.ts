@@ -1,6 +1,7 @@
 /** The outbox as staff read it: newest first, page by page, one letter whole; and another try for one that is stuck. */
 import { and, desc, eq, gt, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import type { Db } from "../database/db.ts";
+import { onPage } from "../database/on-page.ts";
 import type { Deps } from "../deps.ts";
 import { outbox } from "../tables.ts";
 import { liftSuppression } from "./bounces/suppressions.ts";
@@ -56,12 +57,15 @@ export async function listLetters(
   db: Db,
   { before, limit, ...filters }: LetterFilters & { before?: string | undefined; limit: number },
 ): Promise<LetterPage> {
-  const start = db.select({ at: outbox.createdAt, id: outbox.id }).from(outbox).where(sql`${outbox.id} = ${before}`);
+  const { createdAt, id } = outbox;
+  const start = db.select({ at: createdAt, id }).from(outbox).where(sql`${id} = ${before}`);
+  const isAfter = before ? sql`(${createdAt}, ${id}) < (${start})` : undefined;
+  const listed = lettersWith(filters);
   const rows = await db
     .select(SUMMARY)
     .from(outbox)
-    .where(and(before ? sql`(${outbox.createdAt}, ${outbox.id}) < (${start})` : undefined, lettersWith(filters)))
-    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .where(onPage({ ...listed, id, keys: [createdAt, id], isDown: true, isAfter, most: limit + 1 }))
+    .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1);
   const letters = rows.slice(0, limit).map(summarize);
   return { letters, next: rows.length > limit ? (letters.at(-1)?.id ?? null) : null };

@@ -1,12 +1,14 @@
 /** The class registrations that staff read: a page by cursor, and how many there are in all. */
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
-import { countUpTo } from "#platform/database/count-up-to.ts";
-import { textFilter } from "#platform/database/text-filter.ts";
+import { countListed } from "#platform/database/count-listed.ts";
+import { type Words, wordsIn } from "#platform/database/list-words.ts";
+import { onPage } from "#platform/database/on-page.ts";
+import { wordsOf } from "#platform/database/text-filter.ts";
 import type { Deps } from "#platform/deps.ts";
 import { undeliveredAbout } from "#platform/mail/undelivered.ts";
 import type { ClassFilters, ClassPage } from "../rules/class-view.ts";
-import { CLASS_LABELS } from "../rules/classes.ts";
+import { CLASS_LABELS, CLASS_SELECTIONS } from "../rules/classes.ts";
 import { CLASS_REGISTRATION, viewClassRow } from "./queries.ts";
 import { certifications, classRegistrations, technicians } from "./tables.ts";
 
@@ -19,9 +21,19 @@ type Asked = ClassFilters & {
 const { id, firstName, lastName, company, email, reference, certId, certIdStatus } = classRegistrations;
 const { classSelection, createdAt } = classRegistrations;
 
-/** The text that staff search; the class by the label that the list shows. */
-const texts = sql`concat_ws(' ', ${firstName}, ${lastName}, ${company}, ${email}, ${reference}, ${certId},
-  ${JSON.stringify(CLASS_LABELS)}::json ->> ${classSelection})`;
+const TEXTS = [firstName, lastName, company, email, reference, certId];
+
+/** The words that staff search by; the class is found by the label that the list shows. */
+function wordsOfList(q?: string): Words | undefined {
+  const each = wordsOf(q).map((word) => {
+    const own = wordsIn(TEXTS, word);
+    const labelled = CLASS_SELECTIONS.filter((one) => CLASS_LABELS[one].toLowerCase().includes(word.toLowerCase()));
+    const isOfClass = labelled.length > 0 ? inArray(classSelection, labelled) : undefined;
+    return { has: or(own?.has, isOfClass), named: or(own?.named, isOfClass) };
+  });
+  const [has, named] = [and(...each.map((word) => word.has)), and(...each.map((word) => word.named))];
+  return has && named && { has, named };
+}
 
 type ReadDeps = Pick<Deps, "db" | "letters">;
 
@@ -31,19 +43,20 @@ export async function listClassRegistrations(
   { q, ids, before, limit, mostCounted }: Asked,
 ): Promise<ClassPage> {
   const { db } = deps;
-  const fits = and(textFilter(texts, q), ids && eq(certIdStatus, ids));
+  const listed = { table: classRegistrations, words: wordsOfList(q), which: ids && eq(certIdStatus, ids) };
   const last = db
     .select({ createdAt, id })
     .from(classRegistrations)
     .where(sql`${reference} = ${before ?? ""}`);
+  const isAfter = before ? sql`(${createdAt}, ${id}) < (${last})` : undefined;
   const [counted, found] = await Promise.all([
-    countUpTo(db, sql`from ${classRegistrations} where ${fits ?? sql`true`}`, mostCounted),
+    countListed(db, listed, mostCounted),
     db
       .select({ row: classRegistrations, first: technicians.firstName, last: technicians.lastName })
       .from(classRegistrations)
       .leftJoin(certifications, eq(certifications.id, classRegistrations.certificationId))
       .leftJoin(technicians, eq(technicians.id, certifications.technicianId))
-      .where(and(fits, before ? sql`(${createdAt}, ${id}) < (${last})` : undefined))
+      .where(onPage({ ...listed, id, keys: [createdAt, id], isDown: true, isAfter, most: limit + 1 }))
       .orderBy(desc(createdAt), desc(id))
       .limit(limit + 1),
   ]);

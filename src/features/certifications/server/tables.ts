@@ -91,6 +91,7 @@ export const classRegistrations = pgTable(
         sql`${table.isActiveMember} and ${table.memberCheck} in ('provisional', 'unmatched') and ${table.memberSettled} is null`,
       ),
     index("class_registrations_by_date").on(table.createdAt, table.id),
+    index("class_registrations_of_class").on(table.classSelection),
     index("class_registrations_by_email").on(sql`lower(${table.email})`),
     index("class_registrations_of_certification").on(table.certificationId),
   ],

@@ -1,9 +1,10 @@
 /** The applications that staff read: a page by cursor, and how many there are in all. */
-import { and, desc, sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
-import { countUpTo } from "#platform/database/count-up-to.ts";
+import { countListed } from "#platform/database/count-listed.ts";
 import type { Db } from "#platform/database/db.ts";
-import { textFilter } from "#platform/database/text-filter.ts";
+import { wordsIn } from "#platform/database/list-words.ts";
+import { onPage } from "#platform/database/on-page.ts";
 import type { ApplicationPage, MemberFilters } from "../rules/application-view.ts";
 import { APPLICATION, viewApplicationRow } from "./application-queries.ts";
 import { applications } from "./tables.ts";
@@ -15,21 +16,22 @@ type Asked = MemberFilters & {
 };
 
 const { id, companyName, repName, email, website, city, reference, createdAt } = applications;
-const texts = sql`concat_ws(' ', ${companyName}, ${repName}, ${email}, ${website}, ${city}, ${reference})`;
+const TEXTS = [companyName, repName, email, website, city, reference];
 
 /** The newest first. */
 export async function listApplications(db: Db, { q, before, limit, mostCounted }: Asked): Promise<ApplicationPage> {
-  const fits = textFilter(texts, q);
+  const listed = { table: applications, words: wordsIn(TEXTS, q) };
   const last = db
     .select({ createdAt, id })
     .from(applications)
     .where(sql`${reference} = ${before ?? ""}`);
+  const isAfter = before ? sql`(${createdAt}, ${id}) < (${last})` : undefined;
   const [counted, found] = await Promise.all([
-    countUpTo(db, sql`from ${applications} where ${fits ?? sql`true`}`, mostCounted),
+    countListed(db, listed, mostCounted),
     db
       .select()
       .from(applications)
-      .where(and(fits, before ? sql`(${createdAt}, ${id}) < (${last})` : undefined))
+      .where(onPage({ ...listed, id, keys: [createdAt, id], isDown: true, isAfter, most: limit + 1 }))
       .orderBy(desc(createdAt), desc(id))
       .limit(limit + 1),
   ]);

@@ -17,7 +17,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { amount, instant, quoted } from "#platform/database/columns.ts";
-import { searchable, tsvector } from "#platform/database/tsvector.ts";
+import { tsvector } from "#platform/database/tsvector.ts";
 import type { Customer } from "#shared/contact.ts";
 import type { ChargeToken, OrderReference, OrderToken } from "#shared/identifiers.ts";
 import {
@@ -75,15 +75,6 @@ export const charges = pgTable(
   ],
 );
 
-/**
- * The text that staff find an order by: its reference, items, payer, and the customers of its lines. The index has
- * exactly this expression.
- */
-export const ORDER_WORDS = searchable(
-  "reference || ' ' || description",
-  "coalesce(customer->>'company', '') || ' ' || coalesce(customer->>'firstName', '') || ' ' || coalesce(customer->>'lastName', '') || ' ' || coalesce(customer->>'email', '') || ' ' || found_by",
-);
-
 /** One attempt of a payer to settle charges and invoice lines. */
 export const orders = pgTable(
   "orders",
@@ -123,7 +114,6 @@ export const orders = pgTable(
     index("orders_paid").on(table.paidAt, table.id).where(sql`${table.paidAt} is not null`),
     index("orders_status").on(table.status, table.createdAt, table.id),
     index("orders_by_email").on(sql`lower(${table.customer} ->> 'email')`),
-    index("orders_words").using("gin", sql`(${ORDER_WORDS})`),
     index("orders_waiting").on(table.createdAt).where(sql`${table.status} = 'awaiting_payment'`),
     check("orders_status", sql`${table.status} in (${quoted(ORDER_STATUSES)})`),
     check("orders_method", sql`${table.method} in ('card', 'check')`),

@@ -1,7 +1,8 @@
 /** Addresses that no letter reaches: writing to them again harms the sender's name at every mail service. */
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../database/db.ts";
-import { textFilter } from "../../database/text-filter.ts";
+import { wordsIn } from "../../database/list-words.ts";
+import { onPage } from "../../database/on-page.ts";
 import { mailSuppressions } from "../../tables.ts";
 
 /** One mailbox however it is spelled: no service tells capitals apart. */
@@ -61,16 +62,13 @@ type Asked = { q?: string | undefined; before?: string | undefined; limit: numbe
 export async function listSuppressions(db: Db, { q, before, limit }: Asked) {
   const { address, createdAt, liftedAt } = mailSuppressions;
   const start = db.select({ createdAt, address }).from(mailSuppressions).where(sql`${address} = ${before}`);
+  const isAfter = before ? sql`(${createdAt}, ${address}) < (${start})` : undefined;
+  const words = wordsIn([address, mailSuppressions.detail], q);
+  const listed = { table: mailSuppressions, words, which: isNull(liftedAt) };
   const rows = await db
     .select()
     .from(mailSuppressions)
-    .where(
-      and(
-        isNull(liftedAt),
-        textFilter(sql`${address} || ' ' || ${mailSuppressions.detail}`, q),
-        before ? sql`(${createdAt}, ${address}) < (${start})` : undefined,
-      ),
-    )
+    .where(onPage({ ...listed, id: address, keys: [createdAt, address], isDown: true, isAfter, most: limit + 1 }))
     .orderBy(desc(createdAt), desc(address))
     .limit(limit + 1);
   const suppressions: Suppression[] = rows.slice(0, limit);

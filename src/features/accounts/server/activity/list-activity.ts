@@ -1,7 +1,8 @@
 /** Reads of the log of activity, the newest line first. */
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { textFilter } from "#platform/database/text-filter.ts";
+import { wordsIn } from "#platform/database/list-words.ts";
+import { onPage } from "#platform/database/on-page.ts";
 import { addDays, startOfDay } from "#shared/dates.ts";
 import { actionsIn } from "../../rules/actions.ts";
 import type { ActivityFilters, ActivityLine } from "../../rules/activity.ts";
@@ -20,25 +21,28 @@ export type AskedActivity = ActivityFilters & {
 export async function listActivity(db: Db, asked: AskedActivity) {
   const { at, id } = auditLog;
   const start = db.select({ at, id }).from(auditLog).where(sql`${id} = ${asked.before}`);
+  const isAfter = asked.before ? sql`(${at}, ${id}) < (${start})` : undefined;
+  const listed = { table: auditLog, words: wordsIn(TEXTS, asked.q), which: conditionOf(asked) };
   const rows = await db
     .select()
     .from(auditLog)
-    .where(and(conditionOf(asked), asked.before ? sql`(${at}, ${id}) < (${start})` : undefined))
+    .where(onPage({ ...listed, id, keys: [at, id], isDown: true, isAfter, most: asked.limit + 1 }))
     .orderBy(desc(at), desc(id))
     .limit(asked.limit + 1);
   const lines = rows.slice(0, asked.limit).map(view);
   return { lines, next: rows.length > asked.limit ? (lines.at(-1)?.id ?? null) : null };
 }
 
-function conditionOf({ what, who, from, to, q, subject, zone }: AskedActivity): SQL | undefined {
-  const { at, action, actorName, detail } = auditLog;
+const TEXTS = [auditLog.detail, auditLog.subject, auditLog.actorName];
+
+function conditionOf({ what, who, from, to, subject, zone }: Omit<AskedActivity, "q">): SQL | undefined {
+  const { at, action } = auditLog;
   return and(
     what ? inArray(action, actionsIn(what)) : undefined,
     who ? byActor(who) : undefined,
     from ? gte(at, startOfDay(from, zone)) : undefined,
     to ? lt(at, startOfDay(addDays(to, 1), zone)) : undefined,
     subject ? eq(auditLog.subject, subject) : undefined,
-    textFilter(sql`${detail} || ' ' || ${auditLog.subject} || ' ' || ${actorName}`, q),
   );
 }
 

@@ -1,9 +1,10 @@
 /** The events that staff choose from: a page by cursor, with what came in, and how many there are in all. */
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { paidCentsByGroup } from "#features/payments/server/charges/queries.ts";
-import { countUpTo } from "#platform/database/count-up-to.ts";
+import { countListed } from "#platform/database/count-listed.ts";
 import type { Db } from "#platform/database/db.ts";
-import { textFilter } from "#platform/database/text-filter.ts";
+import { type Listed, wordsIn } from "#platform/database/list-words.ts";
+import { onPage } from "#platform/database/on-page.ts";
 import { MOST_COUNTED } from "#shared/counts.ts";
 import type { EventFilters, EventPage } from "../../rules/catalog/staff-list.ts";
 import { REGISTRATION } from "../registration-source.ts";
@@ -20,22 +21,22 @@ const { id, title, date, location, timeZone, status, type, draft } = events;
 /** The index `events_by_year` has exactly this expression. */
 const yearOf = sql<number>`(extract(year from timezone(${timeZone}, ${date}))::int)`;
 /** The day is looked up as the list shows it, in the event's own zone. */
-const texts = sql`concat_ws(' ', ${yearOf}, ${title}, ${location},
-  to_char(${date} at time zone ${timeZone}, 'FMDay, FMMonth FMDD, YYYY'))`;
+const TEXTS = [title, location, sql`event_day(${timeZone}, ${date})`];
 
 /** All events, drafts as well, the latest first. */
 export async function listStaffEvents(db: Db, { before, limit, mostCounted, ...filters }: Asked): Promise<EventPage> {
-  const fits = fitting(filters);
+  const listed = fitting(filters);
   const last = db
     .select({ date, id })
     .from(events)
     .where(sql`${id} = ${before ?? null}`);
+  const isAfter = before ? sql`(${date}, ${id}) < (${last})` : undefined;
   const [counted, found, years] = await Promise.all([
-    countUpTo(db, sql`from ${events} where ${fits ?? sql`true`}`, mostCounted),
+    countListed(db, listed, mostCounted),
     db
-      .select({ id, title, date, timeZone, type, status, isEdited: sql<boolean>`${draft} is not null` })
+      .select(ROW)
       .from(events)
-      .where(and(fits, before ? sql`(${date}, ${id}) < (${last})` : undefined))
+      .where(onPage({ ...listed, id, keys: [date, id], isDown: true, isAfter, most: limit + 1 }))
       .orderBy(desc(date), desc(id))
       .limit(limit + 1),
     listYears(db),
@@ -47,24 +48,34 @@ export async function listStaffEvents(db: Db, { before, limit, mostCounted, ...f
     mostCounted,
   );
   return {
-    events: page.map((row) => ({
-      ...{ id: row.id, event_title: row.title, event_date: row.date.toISOString(), time_zone: row.timeZone },
-      ...{ event_type: row.type, status: row.status, hasDraft: row.isEdited && row.status !== "draft" },
-      ...(came.get(row.id) ?? NOTHING),
-    })),
+    events: page.map((row) => viewEvent(row, came.get(row.id))),
     ...counted,
     next: found.length > limit ? (page.at(-1)?.id ?? null) : null,
     years,
   };
 }
 
-const fitting = ({ q, type: wanted, year, status: state }: EventFilters): SQL | undefined =>
-  and(
-    textFilter(texts, q),
+const ROW = { id, title, date, timeZone, type, status, isEdited: sql<boolean>`${draft} is not null` };
+type Row = Pick<typeof events.$inferSelect, "id" | "title" | "date" | "timeZone" | "type" | "status"> & {
+  isEdited: boolean;
+};
+
+const viewEvent = (row: Row, came: Came = NOTHING): EventPage["events"][number] => ({
+  ...{ id: row.id, event_title: row.title, event_date: row.date.toISOString(), time_zone: row.timeZone },
+  ...{ event_type: row.type, status: row.status, hasDraft: row.isEdited && row.status !== "draft" },
+  ...came,
+});
+
+const fitting = ({ q, type: wanted, year, status: state }: EventFilters): Listed => ({
+  table: events,
+  words: wordsIn(TEXTS, q),
+  which: and(
     wanted && eq(type, wanted),
     year ? sql`${yearOf} = ${Number(year)}` : undefined,
     state && eq(status, state),
-  );
+  ),
+  order: sql`${date} desc, ${id} desc`,
+});
 
 /** One look into the index for each year, instead of a look at every event. */
 async function listYears(db: Db): Promise<string[]> {

@@ -2,9 +2,10 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { chargesOfSources, digestOfCharges } from "#features/payments/server/charges/queries.ts";
-import { countUpTo } from "#platform/database/count-up-to.ts";
+import { countListed } from "#platform/database/count-listed.ts";
 import type { Db } from "#platform/database/db.ts";
-import { textFilter } from "#platform/database/text-filter.ts";
+import { wordsIn } from "#platform/database/list-words.ts";
+import { onPage } from "#platform/database/on-page.ts";
 import type { Deps } from "#platform/deps.ts";
 import { undeliveredAbout } from "#platform/mail/undelivered.ts";
 import { outbox } from "#platform/tables.ts";
@@ -47,7 +48,7 @@ export async function listRegistrants(
     db
       .select()
       .from(registrations)
-      .where(onPage(db, eventId, asked))
+      .where(onTheirPage(db, eventId, asked))
       .orderBy(...NEWEST)
       .limit(limit + 1),
   ]);
@@ -58,22 +59,28 @@ export async function listRegistrants(
 
 const NEWEST = [desc(registrations.createdAt), desc(registrations.id)];
 
-const fitting = (eventId: string, { q }: RegistrantFilters) =>
-  and(eq(registrations.eventId, eventId), textFilter(texts, q));
+/** What the staff's search looks in. */
+const { firstName, lastName, company, email, reference } = registrations;
+const TEXTS = [firstName, lastName, company, email, reference];
 
-function onPage(db: Db, eventId: string, { before, ...filters }: Omit<AskedRegistrants, "limit">) {
+const listed = (eventId: string, { q }: RegistrantFilters) => ({
+  table: registrations,
+  words: wordsIn(TEXTS, q),
+  which: eq(registrations.eventId, eventId),
+});
+
+function onTheirPage(db: Db, eventId: string, { before, limit, ...filters }: AskedRegistrants) {
   const last = db
     .select({ at: registrations.createdAt, id: registrations.id })
     .from(registrations)
     .where(sql`${registrations.reference} = ${before ?? ""}`);
-  return and(
-    fitting(eventId, filters),
-    before ? sql`(${registrations.createdAt}, ${registrations.id}) < (${last})` : undefined,
-  );
+  const { createdAt, id } = registrations;
+  const isAfter = before ? sql`(${createdAt}, ${id}) < (${last})` : undefined;
+  return onPage({ ...listed(eventId, filters), id, keys: [createdAt, id], isDown: true, isAfter, most: limit + 1 });
 }
 
 const countRegistrants = (db: Db, eventId: string, { mostCounted, ...filters }: RegistrantFilters & Most) =>
-  countUpTo(db, sql`from ${registrations} where ${fitting(eventId, filters)}`, mostCounted);
+  countListed(db, listed(eventId, filters), mostCounted);
 
 type Most = Pick<AskedRegistrants, "mostCounted">;
 
@@ -86,7 +93,7 @@ export async function registrantsVersion(db: Db, eventId: string, asked: AskedRe
     // A row that is changed gets another xmin: the digest need not read its texts.
     .select({ id: registrations.id, reference: registrations.reference, xmin: sql<string>`registrations.xmin::text` })
     .from(registrations)
-    .where(onPage(db, eventId, asked))
+    .where(onTheirPage(db, eventId, asked))
     .orderBy(...NEWEST)
     .limit(asked.limit + 1);
   const ids = page.map(({ id }) => id);
@@ -103,10 +110,6 @@ export async function registrantsVersion(db: Db, eventId: string, asked: AskedRe
     .digest("hex")
     .slice(0, 32);
 }
-
-/** The columns that the staff's search looks in. */
-const { firstName, lastName, company, email, reference } = registrations;
-const texts = sql`concat_ws(' ', ${firstName}, ${lastName}, ${company}, ${email}, ${reference})`;
 
 type Row = typeof registrations.$inferSelect;
 

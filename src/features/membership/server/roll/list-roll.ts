@@ -1,9 +1,11 @@
 /** The member roll that staff read: a page by cursor, in the order that is asked for, and how many fit. */
-import { and, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { getSetting } from "#features/content/server/settings/queries.ts";
-import { countUpTo } from "#platform/database/count-up-to.ts";
+import { countListed } from "#platform/database/count-listed.ts";
 import { likePart } from "#platform/database/like-part.ts";
-import { textFilter } from "#platform/database/text-filter.ts";
+import { hasParts, type Listed, type Words, wordsIn } from "#platform/database/list-words.ts";
+import { onPage } from "#platform/database/on-page.ts";
+import { textFilter, wordsOf } from "#platform/database/text-filter.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
 import { aliasesIn } from "../../rules/roll/member-fields.ts";
 import type { RollSort } from "../../rules/roll/roll-options.ts";
@@ -20,9 +22,7 @@ type Asked = RollFilters & {
 
 const { id, name, street, city, state, zip, website, aliases, emailDomain, contactName, contactEmail } = affiliates;
 const { isActive, tier, duesPaidThrough: paidThrough, isListed, createdAt } = affiliates;
-const domains = sql`(select string_agg(d.domain, ' ') from ${companyDomains} d where d.company_id = ${sql.raw("affiliates.id")})`;
-const texts = sql`concat_ws(' ', ${name}, ${aliases}, ${street}, ${city}, ${state}, ${zip}, ${website}, ${emailDomain},
-  ${contactName}, ${contactEmail}, ${domains})`;
+const TEXTS = [name, aliases, street, city, state, zip, website, emailDomain, contactName, contactEmail];
 const nameKey = sql`lower(${name})`;
 
 type Order = { keys: readonly [SQL, ...SQL[]]; isDown?: true };
@@ -42,19 +42,21 @@ export async function listRoll(
 ): Promise<RollPage> {
   const { db } = deps;
   const today = await todayOf(deps);
-  const fits = and(standingFilter(asked), othersFilter(asked, today));
+  const others = { table: affiliates, words: wordsOfRoll(asked.q), which: othersFilter(asked, today) };
+  const listed = { ...others, which: and(standingFilter(asked), others.which) };
   const { keys, isDown } = ORDERS[sort];
   const place = sql.join([...keys], sql`, `);
   const last = sql`(select ${place} from ${affiliates} where ${id} = ${after ?? null})`;
   const isFurther = isDown ? sql`(${place}) < ${last}` : sql`(${place}) > ${last}`;
+  const isAfter = after ? isFurther : undefined;
   const [featured, counted, counts, found] = await Promise.all([
     getSetting(db, "featured"),
-    countUpTo(db, sql`from ${affiliates} where ${fits ?? sql`true`}`, mostCounted),
-    countStandings(deps, othersFilter(asked, today), today, mostCounted),
+    countListed(db, listed, mostCounted),
+    countStandings(deps, others, today, mostCounted),
     db
       .select({ ...SHOWN_MEMBER, aliases, tier, paidThrough, isActive, isListed })
       .from(affiliates)
-      .where(and(fits, after ? isFurther : undefined))
+      .where(onPage({ ...listed, id, keys, isDown, isAfter, most: limit + 1 }))
       .orderBy(...keys.map((key) => (isDown ? sql`${key} desc` : key)))
       .limit(limit + 1),
   ]);
@@ -73,15 +75,30 @@ const standingFilter = ({ standing = "active" }: RollFilters) =>
 const IS_ACTIVE = sql`${isActive}`;
 const HAS_ENDED = sql`not ${isActive}`;
 
+/** A company is found by its further email domains as well, which are rows of their own. */
+function wordsOfRoll(q?: string): Words | undefined {
+  const { companyId, domain } = companyDomains;
+  const each = wordsOf(q).map((word) => {
+    const own = wordsIn(TEXTS, word);
+    const has = textFilter(sql`${domain}`, word);
+    const ofDomain = sql`select ${companyId} from ${companyDomains} where ${hasParts(sql`text_parts(${domain})`, word)} and ${has}`;
+    return {
+      has: or(own?.has, sql`exists (select from ${companyDomains} where ${companyId} = ${id} and ${has})`),
+      named: or(own?.named, sql`${id} = any(array(${ofDomain}))`),
+    };
+  });
+  const [has, named] = [and(...each.map((word) => word.has)), and(...each.map((word) => word.named))];
+  return has && named && { has, named };
+}
+
 /** Every filter but the standing. */
-function othersFilter({ q, tier: ofTier, state: inState, city: inCity, dues }: RollFilters, today: string) {
+function othersFilter({ tier: ofTier, state: inState, city: inCity, dues }: RollFilters, today: string) {
   const duesFilters = {
     paid: gte(paidThrough, today),
     behind: lt(paidThrough, today),
     unknown: isNull(paidThrough),
   };
   return and(
-    textFilter(texts, q),
     ofTier ? eq(tier, ofTier) : undefined,
     inState ? eq(state, inState) : undefined,
     inCity ? sql`lower(${city}) like lower(${likePart(inCity).slice(1)})` : undefined,
@@ -89,8 +106,8 @@ function othersFilter({ q, tier: ofTier, state: inState, city: inCity, dues }: R
   );
 }
 
-async function countStandings({ db }: Deps, fits: SQL | undefined, today: string, most?: number) {
-  const count = (which: SQL) => countUpTo(db, sql`from ${affiliates} where ${and(fits, which)}`, most);
+async function countStandings({ db }: Deps, others: Listed, today: string, most?: number) {
+  const count = (which: SQL) => countListed(db, { ...others, which: and(others.which, which) }, most);
   const [active, ended, behind] = await Promise.all([
     count(IS_ACTIVE),
     count(HAS_ENDED),

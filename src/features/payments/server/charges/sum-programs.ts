@@ -9,7 +9,7 @@ export async function sumPrograms(
   const { rows } = await db.execute<{ program: string; paid: string; open: string }>(sql`
     select program, coalesce(sum(amount_cents) filter (where status = 'paid'), 0)::text as paid,
       coalesce(sum(amount_cents) filter (where status = 'open'), 0)::text as open
-    from charges where program in (select jsonb_array_elements_text(${JSON.stringify(programs)}::jsonb)) group by program`);
+    from charges where program = any(${sql.param([...programs])}::text[]) group by program`);
   return new Map(
     rows.map(({ program, paid, open }) => [program, { paidCents: Number(paid), openCents: Number(open) }]),
   );

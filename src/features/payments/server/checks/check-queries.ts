@@ -3,6 +3,8 @@
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { likePart } from "#platform/database/like-part.ts";
+import { type Listed, type Words, wordsIn } from "#platform/database/list-words.ts";
+import { onPage } from "#platform/database/on-page.ts";
 import type { CheckId } from "#shared/identifiers.ts";
 import type { Organization } from "#shared/organization.ts";
 import type { CheckFilters, CheckSums, CheckTotals, CheckView, WaitingSum } from "../../rules/check.ts";
@@ -13,10 +15,24 @@ import { checks, deposits } from "./check-tables.ts";
 
 const isWaiting = and(isNull(checks.depositId), isNull(checks.bouncedAt), isNull(checks.voidedAt));
 
-const conditionOf = ({ day, q, state }: CheckFilters): SQL | undefined =>
+const { number, payer } = checks;
+
+/** All of what is typed, in the number or in the name. */
+const isNamed = (q?: string): Words | undefined => {
+  const named = wordsIn([number, payer], q)?.named;
+  const has = or(ilike(number, likePart(q ?? "")), ilike(payer, likePart(q ?? "")));
+  return named && has && { named, has };
+};
+
+const listed = ({ q, ...filters }: CheckFilters): Listed => ({
+  table: checks,
+  words: isNamed(q),
+  which: conditionOf(filters),
+});
+
+const conditionOf = ({ day, state }: Omit<CheckFilters, "q">): SQL | undefined =>
   and(
     day ? eq(checks.receivedOn, day) : undefined,
-    q ? or(ilike(checks.number, likePart(q)), ilike(checks.payer, likePart(q))) : undefined,
     state === "waiting" ? isWaiting : undefined,
     state === "deposited" ? and(isNotNull(checks.depositId), isNull(checks.bouncedAt)) : undefined,
     state === "returned" ? isNotNull(checks.bouncedAt) : undefined,
@@ -33,10 +49,13 @@ export async function listChecks(
   organization: Organization,
   { before, limit, ...filters }: CheckFilters & { before?: CheckId | undefined; limit: number },
 ): Promise<{ checks: CheckView[]; next: CheckId | null }> {
+  const { id, createdAt } = checks;
   const isAfter = before
-    ? sql`(${checks.createdAt}, ${checks.id}) < (select created_at, id from checks where id = ${before})`
+    ? sql`(${createdAt}, ${id}) < (select created_at, id from checks where id = ${before})`
     : undefined;
-  const found = await viewChecks(db, organization, and(conditionOf(filters), isAfter), limit + 1);
+  const order = { id, keys: [createdAt, id], isDown: true, isAfter };
+  const which = onPage({ ...listed(filters), ...order, most: limit + 1 });
+  const found = await viewChecks(db, organization, which, limit + 1);
   const page = found.slice(0, limit);
   return { checks: page, next: found.length > limit ? (page.at(-1)?.id ?? null) : null };
 }
@@ -46,6 +65,7 @@ export async function listChecks(
  * voided checks.
  */
 export async function totalsOfChecks(db: Db, organization: Organization, filters: CheckFilters): Promise<CheckTotals> {
+  const { words, which } = listed(filters);
   const back = sql`filter (where ${isNotNull(checks.bouncedAt)})`;
   const rows = await db
     .select({
@@ -56,7 +76,7 @@ export async function totalsOfChecks(db: Db, organization: Organization, filters
       returnedCents: sql<string>`coalesce(sum(${checks.amountCents}) ${back}, 0)::text`,
     })
     .from(checks)
-    .where(and(conditionOf(filters), filters.state === "voided" ? undefined : isNull(checks.voidedAt)))
+    .where(and(words?.named, words?.has, which, filters.state === "voided" ? undefined : isNull(checks.voidedAt)))
     .groupBy(checks.fund)
     .orderBy(sql`${checks.fund} nulls first`);
   const accounts = rows.map((row) => ({

@@ -6,24 +6,28 @@ import type { CheckId, DepositId } from "#shared/identifiers.ts";
 import { orders } from "../tables.ts";
 
 /** One trip to the bank, into one account. */
-export const deposits = pgTable("deposits", {
-  id: uuid("id").$type<DepositId>().primaryKey(),
-  reference: text("reference").notNull().unique(),
-  madeOn: date("made_on").notNull(),
-  /** The account, where it is not the association's own. */
-  fund: text("fund"),
-  totalCents: amount("total_cents").notNull(),
-  madeBy: text("made_by").notNull(),
-  requestKey: text("client_request_id").notNull().unique(),
-  /** Tells a repetition from another request under the same key; absent in rows of earlier versions. */
-  requestHash: text("request_hash"),
-  createdAt: instant("created_at").notNull(),
-  undoneAt: instant("undone_at"),
-  undoneBy: text("undone_by"),
-  undoReason: text("undo_reason"),
-  /** How many checks it had, which lie on the desk again or in another deposit. */
-  undoneCount: integer("undone_count"),
-});
+export const deposits = pgTable(
+  "deposits",
+  {
+    id: uuid("id").$type<DepositId>().primaryKey(),
+    reference: text("reference").notNull().unique(),
+    madeOn: date("made_on").notNull(),
+    /** The account, where it is not the association's own. */
+    fund: text("fund"),
+    totalCents: amount("total_cents").notNull(),
+    madeBy: text("made_by").notNull(),
+    requestKey: text("client_request_id").notNull().unique(),
+    /** Tells a repetition from another request under the same key; absent in rows of earlier versions. */
+    requestHash: text("request_hash"),
+    createdAt: instant("created_at").notNull(),
+    undoneAt: instant("undone_at"),
+    undoneBy: text("undone_by"),
+    undoReason: text("undo_reason"),
+    /** How many checks it had, which lie on the desk again or in another deposit. */
+    undoneCount: integer("undone_count"),
+  },
+  (table) => [index("deposits_made").on(table.madeOn)],
+);
 
 /** A check on the desk. The lines of its order are what it pays. */
 export const checks = pgTable(
@@ -53,7 +57,7 @@ export const checks = pgTable(
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
-    index("checks_received").on(table.receivedOn, table.id),
+    index("checks_received").on(table.receivedOn, table.createdAt, table.id),
     index("checks_created").on(table.createdAt, table.id),
     index("checks_deposit").on(table.depositId),
     index("checks_waiting")

@@ -1,12 +1,14 @@
 /** The staff's list of orders: a page by cursor, and sums over the whole filter. */
-import { and, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { searchQuery } from "#platform/database/full-text-search.ts";
+import type { Listed, Words } from "#platform/database/list-words.ts";
+import { onPage } from "#platform/database/on-page.ts";
 import { startOfDay } from "#shared/dates.ts";
 import type { OrderReference } from "#shared/identifiers.ts";
 import type { OrderFilters, OrderRow, OrderTotals } from "../../rules/staff-order.ts";
 import { refunds } from "../refunds/refund-tables.ts";
-import { ORDER_WORDS, orders } from "../tables.ts";
+import { orders } from "../tables.ts";
 
 type Filters = OrderFilters & { zone: string };
 
@@ -19,32 +21,24 @@ export const endOfDay = (day: string, zone: string): Date => {
 
 const REFERENCE = /^o-?[0-9a-z]{6}$/i;
 
-function wordsOf(text: string | undefined): SQL | undefined {
-  if (!text) return undefined;
-  if (REFERENCE.test(text))
-    return eq(orders.reference, `O-${text.replace(/^o-?/i, "").toUpperCase()}` as OrderReference);
-  // Queried apart, so that the text index is used in any order of the page.
-  return sql`${orders.id} in (with hits as materialized (
-    select id from orders where (${ORDER_WORDS}) @@ ${searchQuery(text)}) select id from hits)`;
+/** The column that PostgreSQL computes: no other statement reads it, so that Drizzle's table does not list it. */
+const WORDS = sql.raw("orders.words");
+
+function wordsOf(typed = ""): Words | undefined {
+  if (typed === "" || REFERENCE.test(typed)) return undefined;
+  const has = sql`${WORDS} @@ ${searchQuery(typed)}`;
+  return { has, named: has };
 }
 
-const asksWords = ({ q }: Filters): boolean => !!q && !REFERENCE.test(q);
+const listed = ({ q, ...filters }: Filters): Listed => ({
+  table: orders,
+  words: wordsOf(q),
+  which: and(conditionOf(filters), q && REFERENCE.test(q) ? eq(orders.reference, referenceIn(q)) : undefined),
+});
 
-/**
- * Reads by the text index. For a word that most orders have PostgreSQL would read the whole table and compute the words
- * of each row, which it estimates as cheap: measured, twenty times slower than the index.
- */
-const byWords = <T>(db: Db, filters: Filters, read: (db: Db) => Promise<T>): Promise<T> =>
-  asksWords(filters)
-    ? db.transaction(async (inTx) => {
-        await inTx.execute(sql`set local enable_seqscan = off`);
-        return read(inTx);
-      })
-    : read(db);
+const referenceIn = (typed: string) => `O-${typed.replace(/^o-?/i, "").toUpperCase()}` as OrderReference;
 
-const conditionOf = ({ q, ...filters }: Filters): SQL | undefined => and(plainConditionOf(filters), wordsOf(q));
-
-const plainConditionOf = ({ status, method, from, to, zone }: Omit<Filters, "q">): SQL | undefined =>
+const conditionOf = ({ status, method, from, to, zone }: Omit<Filters, "q">): SQL | undefined =>
   and(
     status && eq(orders.status, status),
     method && eq(orders.method, method),
@@ -52,40 +46,21 @@ const plainConditionOf = ({ status, method, from, to, zone }: Omit<Filters, "q">
     to ? lt(orders.createdAt, endOfDay(to, zone)) : undefined,
   );
 
-const WALKED_ORDERS = 500;
-
-/**
- * The newest orders with the words, among as many as are worth looking through: a word that many have is found at once.
- */
-async function newestWith(db: Db, q: string, which: SQL | undefined, most: number): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`select id from (
-      select ${orders.id} as id, ${orders.createdAt} as created_at, (${ORDER_WORDS}) as words from ${orders}
-      where ${which ?? sql`true`} order by ${orders.createdAt} desc, ${orders.id} desc limit ${WALKED_ORDERS}
-    ) as newest where words @@ ${searchQuery(q)} order by created_at desc, id desc limit ${most}`);
-  return rows.map(({ id }) => id);
-}
-
 /** Newest first. @param before id of the last order of the page above. */
 export async function listOrders(
   db: Db,
   { before, limit, ...filters }: Filters & { before?: string | undefined; limit: number },
 ): Promise<{ orders: OrderRow[]; next: string | null }> {
+  const { id, createdAt } = orders;
   const isAfter = before
-    ? sql`(${orders.createdAt}, ${orders.id}) < (select created_at, id from orders where id = ${before})`
+    ? sql`(${createdAt}, ${id}) < (select created_at, id from orders where id = ${before})`
     : undefined;
-  const { q, ...others } = filters;
-  const near =
-    q && asksWords(filters) ? await newestWith(db, q, and(plainConditionOf(others), isAfter), limit + 1) : [];
-  // Fewer than a page: the rest, if there is any, is further back than was looked.
-  const which = near.length > limit ? inArray(orders.id, near) : and(conditionOf(filters), isAfter);
-  const rows = await byWords(db, filters, (read) =>
-    read
-      .select(ROW)
-      .from(orders)
-      .where(which)
-      .orderBy(desc(orders.createdAt), desc(orders.id))
-      .limit(limit + 1),
-  );
+  const rows = await db
+    .select(ROW)
+    .from(orders)
+    .where(onPage({ ...listed(filters), id, keys: [createdAt, id], isDown: true, isAfter, most: limit + 1 }))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1);
   const page = rows.slice(0, limit).map(toRow);
   return { orders: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
 }
@@ -130,11 +105,9 @@ function toRow({ customer, createdAt, refundedCents: back, ...row }: Pick<Row, k
 const NOTHING = { orders: 0, takenCents: 0, refundedCents: 0, netCents: 0 };
 
 /** The sum of the paid orders among them; test money is counted apart and is no revenue. */
-export const totalsOfOrders = (db: Db, filters: Filters): Promise<OrderTotals> =>
-  byWords(db, filters, (read) => readTotals(read, filters));
-
-async function readTotals(db: Db, filters: Filters): Promise<OrderTotals> {
-  const which = and(conditionOf(filters), isNotNull(orders.paidAt));
+export async function totalsOfOrders(db: Db, filters: Filters): Promise<OrderTotals> {
+  const { words, which: others } = listed(filters);
+  const which = and(others, words?.named, isNotNull(orders.paidAt));
   const taken = await db
     .select({
       livemode: orders.livemode,

@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { InvoiceNumber } from "#shared/identifiers.ts";
 import type { InvoiceState } from "../../rules/invoice-view.ts";
-import { chargesOfInvoices, INVOICE_SOURCE } from "./invoice-queries.ts";
+import { chargesOfInvoices } from "./invoice-queries.ts";
 import { invoices } from "./invoice-tables.ts";
 import { figuresOf } from "./view-invoice.ts";
 
@@ -48,19 +48,9 @@ export type InvoiceSums = { invoices: number; totalCents: number; openCents: num
  */
 export async function sumInvoicesByGroup(db: Db, asked: SQL): Promise<Map<string, InvoiceSums>> {
   const { rows } = await db.execute<{ of_group: string; invoices: number; total: string; open: string }>(sql`
-    with asked as materialized (${asked}), owed as (
-      select asked.of_group, invoice_id, c.id, c.status, c.amount_cents
-      from asked join invoice_lines l using (invoice_id) join charges c on c.id = l.charge_id
-      union
-      select asked.of_group, invoice_id, c.id, c.status, c.amount_cents
-      from asked join charges c on c.source_kind = ${INVOICE_SOURCE} and c.source_id = invoice_id::text
-    ), figures as (
-      select of_group, invoice_id, sum(amount_cents) as total,
-        coalesce(sum(amount_cents) filter (where status = 'open'), 0) as open
-      from owed join invoices on invoices.id = invoice_id where voided_at is null and status <> 'void' group by 1, 2
-    )
-    select of_group, count(*)::int as invoices, sum(total)::text as total, sum(open)::text as open
-    from figures group by 1`);
+    select of_group, count(*)::int as invoices, sum(total_cents)::text as total, sum(open_cents)::text as open
+    from (${asked}) as asked join ${invoices} on ${invoices.id} = invoice_id where ${invoices.standing} <> 'void'
+    group by 1`);
   return new Map(
     rows.map(({ of_group, invoices: many, total, open }) => [
       of_group,

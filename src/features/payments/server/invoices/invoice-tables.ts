@@ -1,12 +1,13 @@
 /** Invoices that the office issues, and the charges on them. */
 import { sql } from "drizzle-orm";
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#platform/database/columns.ts";
+import { amount, instant } from "#platform/database/columns.ts";
 import type { Customer } from "#shared/contact.ts";
 import type { InvoiceNumber, InvoiceToken } from "#shared/identifiers.ts";
+import { INVOICE_STANDINGS } from "../../rules/invoice-view.ts";
 import { charges } from "../tables.ts";
 
-/** An invoice of the association. Only its charges say what is open. */
+/** An invoice of the association. Its charges say what is open. */
 export const invoices = pgTable(
   "invoices",
   {
@@ -28,9 +29,20 @@ export const invoices = pgTable(
     createdAt: instant("created_at").notNull(),
     voidedAt: instant("voided_at"),
     voidReason: text("void_reason"),
+    /**
+     * What its charges come to, so that lists find invoices by it; see `figuresOf`. A trigger writes the three in the
+     * transaction that changes a charge. The day by which it is to be paid makes what is not paid overdue.
+     */
+    standing: text("standing", { enum: INVOICE_STANDINGS }).notNull().default("void"),
+    totalCents: amount("total_cents").notNull().default(0),
+    openCents: amount("open_cents").notNull().default(0),
   },
   (table) => [
     index("invoices_created").on(table.createdAt, table.id),
+    index("invoices_by_standing").on(table.standing, table.createdAt, table.id),
+    index("invoices_unpaid")
+      .on(table.createdAt, table.id, table.dueOn)
+      .where(sql`${table.standing} in ('open', 'part_paid')`),
     index("invoices_by_email").on(sql`lower(${table.customer} ->> 'email')`),
   ],
 );

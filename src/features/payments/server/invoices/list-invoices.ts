@@ -1,58 +1,57 @@
 /** The staff's list of invoices: a page by cursor, and sums over the whole filter. */
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, not, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { textFilter } from "#platform/database/text-filter.ts";
+import { type Listed, wordsIn } from "#platform/database/list-words.ts";
+import { onPage } from "#platform/database/on-page.ts";
 import type { InvoiceNumber } from "#shared/identifiers.ts";
-import type { InvoiceFilters, InvoiceTotal, ListedInvoice } from "../../rules/invoice-view.ts";
-import { chargesOfInvoices, findInvoice, INVOICE_SOURCE } from "./invoice-queries.ts";
+import type { InvoiceFilters, InvoiceState, InvoiceTotal, ListedInvoice } from "../../rules/invoice-view.ts";
+import { chargesOfInvoices, findInvoice } from "./invoice-queries.ts";
 import { invoices } from "./invoice-tables.ts";
 import { figuresOf } from "./view-invoice.ts";
 
 type Filters = InvoiceFilters & { /** Calendar day in the association's zone. */ today: string };
 
-/** The sums of each invoice's charges, as `chargesOfInvoices` finds them. */
-const figures = sql`lateral (
-  select coalesce(bool_or(c.status = 'open'), false) as has_open, coalesce(bool_or(c.status = 'paid'), false) as has_paid,
-    coalesce(bool_or(c.status = 'refunded'), false) as has_refunded,
-    coalesce(sum(c.amount_cents) filter (where c.status = 'open'), 0) as open_cents,
-    coalesce(sum(c.amount_cents) filter (where c.status <> 'void' or ${invoices.voidedAt} is not null), 0) as total_cents
-  from charges c where c.id in (
-    select charge_id from invoice_lines where invoice_id = ${invoices.id}
-    union select id from charges where source_kind = ${INVOICE_SOURCE} and source_id = ${invoices.id}::text)
-) figures`;
+/** Said as the index says it. */
+const IS_UNPAID = sql`${invoices.standing} in ('open', 'part_paid')`;
+const isLate = (today: string) => sql`${invoices.dueOn} < ${today}`;
 
-/** `invoiceState`, asked of the database: a filter over every invoice cannot read them all. */
-const stateOn = (today: string) => sql<ListedInvoice["state"]>`case
-  when ${invoices.voidedAt} is not null then 'void'
-  when has_open and ${invoices.dueOn} < ${today} then 'overdue'
-  when has_open and (has_paid or has_refunded) then 'part_paid'
-  when has_open then 'open'
-  when has_paid then 'paid'
-  when has_refunded then 'refunded'
-  else 'void' end`;
+/** `invoiceState`, asked of the database. */
+const stateOn = (today: string) =>
+  sql<InvoiceState>`case when ${IS_UNPAID} and ${isLate(today)} then 'overdue' else ${invoices.standing} end`;
 
-const texts = sql`concat_ws(' ', ${invoices.number}, ${invoices.customer} ->> 'company', ${invoices.customer} ->> 'firstName',
-  ${invoices.customer} ->> 'lastName', ${invoices.customer} ->> 'email', ${invoices.poNumber},
-  to_char(total_cents / 100.0, 'FM$999,999,999,990.00'))`;
+function isIn(state: InvoiceState, today: string): SQL | undefined {
+  if (state === "overdue") return and(IS_UNPAID, isLate(today));
+  const isPunctual = state === "open" || state === "part_paid" ? not(isLate(today)) : undefined;
+  return and(eq(invoices.standing, state), isPunctual);
+}
 
-const conditionOf = ({ q, state, today }: Filters): SQL | undefined =>
-  and(textFilter(texts, q), state && sql`${stateOn(today)} = ${state}`);
+const { number, customer, poNumber, totalCents } = invoices;
+const fields = ["company", "firstName", "lastName", "email"].map(
+  (name) => sql`(${customer} ->> ${sql.raw(`'${name}'`)})`,
+);
+const TEXTS = [number, ...fields, poNumber, sql`dollars(${totalCents})`];
+
+const listed = ({ q, state, today }: Filters): Listed => ({
+  table: invoices,
+  words: wordsIn(TEXTS, q),
+  which: state && isIn(state, today),
+});
 
 /** Newest first. @param before number of the last invoice of the page above. */
 export async function listInvoices(
   db: Db,
   { before, limit, ...filters }: Filters & { before?: string | undefined; limit: number },
 ): Promise<{ invoices: ListedInvoice[]; next: string | null }> {
-  const last = before ? await findInvoice(db, eq(invoices.number, before as InvoiceNumber)) : undefined;
-  const isAfter = last && sql`(${invoices.createdAt}, ${invoices.id}) < (${last.createdAt}, ${last.id}::uuid)`;
+  const { id, createdAt } = invoices;
+  const last = before ? await findInvoice(db, eq(number, before as InvoiceNumber)) : undefined;
+  const isAfter = last && sql`(${createdAt}, ${id}) < (${last.createdAt}, ${last.id}::uuid)`;
   const found = await db
-    .select({ invoice: invoices })
+    .select()
     .from(invoices)
-    .innerJoin(figures, sql`true`)
-    .where(and(conditionOf(filters), isAfter))
-    .orderBy(desc(invoices.createdAt), desc(invoices.id))
+    .where(onPage({ ...listed(filters), id, keys: [createdAt, id], isDown: true, isAfter, most: limit + 1 }))
+    .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1);
-  const page = found.slice(0, limit).map(({ invoice }) => invoice);
+  const page = found.slice(0, limit);
   const lines = await chargesOfInvoices(
     db,
     page.map(({ id }) => id),
@@ -72,17 +71,16 @@ export async function listInvoices(
 
 /** The sum of the invoices in each state, over all pages. A void invoice counts as zero. */
 export async function totalsOfInvoices(db: Db, filters: Filters): Promise<InvoiceTotal[]> {
-  const state = stateOn(filters.today);
+  const { words, which } = listed(filters);
   const rows = await db
     .select({
-      state: sql<ListedInvoice["state"]>`${state} as state`,
+      state: sql<InvoiceState>`${stateOn(filters.today)} as state`,
       invoices: sql<number>`count(*)::int`,
-      totalCents: sql<string>`sum(total_cents)::text`,
-      openCents: sql<string>`coalesce(sum(open_cents) filter (where ${invoices.voidedAt} is null), 0)::text`,
+      totalCents: sql<string>`sum(${totalCents})::text`,
+      openCents: sql<string>`sum(${invoices.openCents})::text`,
     })
     .from(invoices)
-    .innerJoin(figures, sql`true`)
-    .where(conditionOf(filters))
+    .where(and(which, words?.named, words?.has))
     .groupBy(sql`1`);
   return rows.map((row) => ({ ...row, totalCents: Number(row.totalCents), openCents: Number(row.openCents) }));
 }

@@ -1,0 +1,80 @@
+/** Each list that staff narrow down by words asks an index that the database has, by exactly its expression. */
+import type pg from "pg";
+import { afterAll, expect, test } from "vitest";
+import { listActivity } from "#features/accounts/server/activity/list-activity.ts";
+import { listClassRegistrations } from "#features/certifications/server/list-class-registrations.ts";
+import { listInbox } from "#features/content/server/messages/inbox-queries.ts";
+import { listStaffEvents } from "#features/events/server/catalog/list-staff-events.ts";
+import { listRegistrants } from "#features/events/server/registrations/list-registrants.ts";
+import { listApplications } from "#features/membership/server/list-applications.ts";
+import { listRoll } from "#features/membership/server/roll/list-roll.ts";
+import { listChecks } from "#features/payments/server/checks/check-queries.ts";
+import { listOrders } from "#features/payments/server/desk/staff-orders.ts";
+import { listInvoices } from "#features/payments/server/invoices/list-invoices.ts";
+import { listSuppressions } from "#platform/mail/bounces/suppressions.ts";
+import { listLetters } from "#platform/mail/letters.ts";
+import { createTestDeps } from "#test/deps.ts";
+import { insertGolfEvent } from "#test/golf-event.ts";
+
+const deps = await createTestDeps();
+afterAll(deps.close);
+
+const { db } = deps;
+const asked = { q: "zeppelin", limit: 50 };
+const eventId = await insertGolfEvent(db);
+
+test.each<[string, string[], () => Promise<unknown>]>([
+  ["activity", ["audit_log_parts"], () => listActivity(db, { ...asked, zone: "UTC" })],
+  ["applications", ["applications_parts"], () => listApplications(db, asked)],
+  ["checks", ["checks_parts"], async () => listChecks(db, await deps.organization(), asked)],
+  ["class registrations", ["class_registrations_parts"], () => listClassRegistrations(deps, asked)],
+  ["events", ["events_parts"], () => listStaffEvents(db, asked)],
+  ["inbox", ["contact_messages_parts"], () => listInbox(db, asked)],
+  ["invoices", ["invoices_parts"], () => listInvoices(db, { ...asked, today: "2027-03-01" })],
+  ["letters", ["outbox_parts"], () => listLetters(db, asked)],
+  ["orders", ["orders_words"], () => listOrders(db, { ...asked, zone: "UTC" })],
+  ["registrants", ["registrations_parts"], () => listRegistrants(deps, eventId, asked)],
+  ["roll", ["affiliates_parts", "company_domains_parts"], () => listRoll(deps, asked)],
+  ["addresses without mail", ["mail_suppressions_parts"], () => listSuppressions(db, asked)],
+])("%s ask their index for a rare word", async (_list, indexes, read) => {
+  const statements = await statementsOf(read);
+  const searching = statements.filter(({ text }) => text.includes("named_rows"));
+  expect(searching.length).toBeGreaterThan(0);
+  for (const statement of searching) {
+    const plan = await explain(statement);
+    for (const index of indexes) expect(plan).toContain(`Bitmap Index Scan on ${index}`);
+  }
+});
+
+type Statement = { text: string; values: unknown[] };
+
+async function statementsOf(read: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const { pool } = deps;
+  const query = pool.query as unknown as (config: pg.QueryConfig, values: unknown[]) => unknown;
+  pool.query = ((config: pg.QueryConfig, values: unknown[]) => {
+    statements.push({ text: config.text, values });
+    return query.call(pool, config, values);
+  }) as typeof pool.query;
+  try {
+    await read();
+  } finally {
+    pool.query = query as typeof pool.query;
+  }
+  return statements;
+}
+
+/** As a full table is read: an empty one would not be worth an index. */
+async function explain({ text, values }: Statement): Promise<string> {
+  const client = await deps.pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("set local enable_seqscan = off");
+    await client.query("set local enable_indexscan = off");
+    const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain ${text}`, values);
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
