@@ -76,6 +76,33 @@ test("a customer is found by age, and mailed a statement, by keyboard alone", as
   expect((await paper).suggestedFilename()).toMatch(/^statement-Tishomingo_Haulers_\d-\d{4}-\d\d-\d\d\.pdf$/);
 });
 
+test("what nobody will pay is written off on a phone, and taken back", async ({ page, site }) => {
+  const company = `Bogue Chitto Millers ${test.info().retry}`;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, site);
+  await owes(page, site, company, 200);
+  await owes(page, site, company, 12);
+  await openTakenOver(page, `/mapa-admin/owed/${encodeURIComponent(company.toLowerCase())}`);
+  await page.getByRole("button", { name: "Write off what nobody will pay" }).click();
+  const form = page.getByRole("form", { name: "Write off" });
+  await expect(form.getByRole("checkbox").first()).toBeFocused();
+  await expect(form.getByRole("button", { name: "Write off $0.00" })).toBeDisabled();
+  await form.getByRole("checkbox", { name: /200 days/ }).check();
+  await form.getByRole("button", { name: "Write off $50,000.00" }).click();
+  await expect(form.getByLabel("Reason")).toHaveAccessibleDescription(/Must enter a reason/);
+  await expect(form.getByRole("checkbox", { name: /200 days/ })).toBeChecked();
+  await look(page, "owed-write-off");
+  await form.getByLabel("Reason").fill("Dissolved, the receiver has nothing");
+  await form.getByRole("button", { name: "Write off $50,000.00" }).click();
+  const given = page.getByRole("region", { name: "Written off" });
+  await expect(given).toContainText("Dissolved, the receiver has nothing");
+  await expect(page.getByText("$50,000.00 owed in 1 charge")).toBeVisible();
+  await look(page, "owed-written-off");
+  await given.getByRole("button", { name: /^Take back/ }).click();
+  await expect(given).toContainText(/Taken back/);
+  await expect(page.getByText("$100,000.00 owed in 2 charges")).toBeVisible();
+});
+
 test("on a phone nobody is found by a wrong name, and all come back", async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, site);

@@ -63,6 +63,7 @@ import { aCharge, aPaidOrder, PAYER } from "./payments.ts";
 import { formOf, smallPdf } from "./pdf.ts";
 import { createTestStaff } from "./staff.ts";
 import { PASSWORD, type TestUser } from "./user.ts";
+import { aDoneWriteOff, aWriteOff } from "./write-offs.ts";
 
 /** The method is that of the call. */
 export type Act = {
@@ -129,6 +130,11 @@ const moneyActs = (deps: Deps): Acts => ({
     ...{ path: `/owed/${encodeURIComponent(await aDebtor(deps))}/statements`, headers: headers() },
     body: { email: "ada@example.org" },
   }),
+  writeOff: async () => {
+    const { customer, ...body } = await aWriteOff(deps);
+    return { path: `/owed/${encodeURIComponent(customer)}/write-offs`, body, headers: headers() };
+  },
+  undoWriteOff: async () => ({ path: `/write-offs/${await aDoneWriteOff(deps)}/undo` }),
   recordCheck: async () => ({ path: "/checks", body: { ...CHECK, number: word() }, headers: headers() }),
   returnCheck: async () => ({ path: `/checks/${(await aCheck(deps)).id}/return`, body }),
   voidCheck: async () => ({ path: `/checks/${(await aCheck(deps)).id}/void`, body }),

@@ -20,6 +20,7 @@ import { aPaidRegistration } from "#test/paid-registration.ts";
 import { aPaidOrder } from "#test/payments.ts";
 import { formOf, smallPdf } from "#test/pdf.ts";
 import { createTestStaff } from "#test/staff.ts";
+import { aWriteOff } from "#test/write-offs.ts";
 import { createApiRoutes } from "./api.ts";
 
 /** One key for every call: what one of them made with it must mean nothing to the others. */
@@ -66,7 +67,7 @@ async function freshExamples(): Promise<Record<string, Example>> {
   const duesRun = { year, ...(await readySums(deps, year)) };
   return examplesFor({
     ...{ golfEvent, duesRun, overdueRun, cancelledEvent, message, invoice, application, paidOrder, paidRegistration },
-    memberImport,
+    ...{ memberImport, writeOff: await aWriteOff(deps) },
   });
 }
 
@@ -116,6 +117,7 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   issueInvoice: (body) => ({ ...body, lines: [...(body.lines as []), { label: "Table", amountCents: 5 }] }),
   addDocument: (body) => ({ ...body, file: smallPdf("Another") }),
   sendStatement: () => ({ email: "robin@example.org" }),
+  writeOff: (body) => ({ ...body, reason: "Another" }),
   issueDues: (body) => ({ ...body, totalCents: 1 }),
   remindOfDues: (body) => ({ ...body, openCents: 1 }),
   addRegistrationNote: (body) => ({ ...body, text: "Another note" }),
@@ -142,6 +144,7 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   issueInvoice: ["invoices", 1],
   sendInvoiceAgain: ["outbox", 1],
   sendStatement: ["statements", 1],
+  writeOff: ["write_offs", 1],
   inviteStaff: ["staff_links", 1],
   askApplicant: ["application_questions", 1],
   issueDues: ["dues_issues", 1],

@@ -26,6 +26,7 @@ export type Named = {
   /** A dues run with what is ready to be issued in it. */
   /** A customer who owes something. */
   debtor?: string;
+  writeOff?: { customer: string; charges: string[]; totalCents: number; reason: string };
   duesRun?: { year: number; invoices: number; totalCents: number };
   /** A dues run with what is overdue in it. */
   overdueRun?: { year: number; members: number; openCents: number };
@@ -74,6 +75,12 @@ export const examplesFor = ({
   paidOrder,
   application = "A-000000",
   debtor = "byron paving",
+  writeOff: { customer, ...writeOff } = {
+    customer: "byron paving",
+    charges: ["c".repeat(26)],
+    totalCents: 1,
+    reason: "x",
+  },
   duesRun = { year: 2100, invoices: 1, totalCents: 100_000 },
   paidRegistration = { id: "", reference: "R-000000", totalCents: 0 },
   memberImport = { file: new TextEncoder().encode("Company name\nLevee"), digest: "d".repeat(43) },
@@ -99,6 +106,7 @@ export const examplesFor = ({
   issueInvoice: { body: INVOICE },
   sendInvoiceAgain: { params: { id: invoice } },
   sendStatement: { params: { customer: debtor }, body: { email: "ada@example.org" } },
+  writeOff: { params: { customer }, body: writeOff },
   inviteStaff: {
     body: { name: CUSTOMER.firstName, email: "treasurer@example.org", role: "treasurer", hasLettings: false },
   },

@@ -75,6 +75,8 @@ export const ACTIONS = {
   ...inArea("Money", {
     "ledger.accounts-saved": "Account codes changed",
     "statement.sent": "Statement mailed",
+    "charges.written-off": "Charges written off",
+    "charges.write-off-undone": "Write-off undone",
     "check.recorded": "Check recorded",
     "check.returned": "Check returned by the bank",
     "check.voided": "Check voided",

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { daySchema } from "#shared/bounds.ts";
 import { emailSchema } from "#shared/contact.ts";
+import { chargeTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import { openChargeSchema } from "./check.ts";
 
@@ -85,8 +86,27 @@ export const owedCustomerPageSchema = z
         z.object({ id: z.string(), sentAt: z.iso.datetime(), to: z.string(), by: z.string(), totalCents: z.int() }),
       )
       .describe("Statements that were mailed, the newest first"),
+    writeOffs: z
+      .array(
+        z.object({
+          ...{ id: z.uuid(), at: z.iso.datetime(), by: z.string(), reason: z.string(), charges: z.int() },
+          totalCents: z.int(),
+          undone: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
+        }),
+      )
+      .describe("What staff gave up, the newest first"),
   })
   .meta({ id: "OwedCustomer" });
 export type OwedCustomer = z.output<typeof owedCustomerPageSchema>;
 
 export const statementFormSchema = z.strictObject({ email: emailSchema }).meta({ id: "StatementForm" });
+
+/** Charges that nobody will pay, and why. */
+export const writeOffFormSchema = z
+  .strictObject({
+    charges: z.array(chargeTokenSchema).min(1, "Choose what is written off").max(MOST_OWED_CHARGES),
+    totalCents: z.int().describe("What the chosen charges come to, as staff saw it"),
+    reason: lineSchema(300, "Must enter a reason").describe("For the log of activity and the customer's page"),
+  })
+  .meta({ id: "WriteOffForm" });
+export type WriteOffForm = z.output<typeof writeOffFormSchema>;

@@ -5,7 +5,8 @@ export const CHARGE_MOVES = {
   open: ["paid", "void"],
   /** Owed again, once its check bounced or was voided, or its match was taken back. */
   paid: ["open", "refunded"],
-  void: [],
+  /** Owed again: its write-off was undone. */
+  void: ["open"],
   /** A refund that the bank returns is undone. */
   refunded: ["paid"],
 } as const;

@@ -138,3 +138,27 @@ export const accountsChanged = () =>
   new AppError("conflict", "payments.accounts-changed", "Another user has saved account codes meanwhile.", {
     instruction: "Look at what they saved, and save once more.",
   });
+
+export const writeOffChanged = (totalCents: number) =>
+  new AppError("conflict", "payments.write-off-changed", `The chosen charges come to ${formatCents(totalCents)} now.`, {
+    instruction: "Look at the list again, and choose once more.",
+    details: { totalCents },
+  });
+
+export const notOfCustomer = (label: string) =>
+  new AppError("conflict", "payments.charge-of-other-customer", `${label} is owed by another customer.`, {
+    instruction: "Load the page again, and choose once more.",
+  });
+
+export const writeOffKeyReused = () =>
+  new AppError("conflict", "payments.write-off-key-reused", "This key was used for another write-off.", {
+    instruction: "Load the page again, and choose once more.",
+  });
+
+export const noSuchWriteOff = () =>
+  new AppError("not-found", "payments.no-such-write-off", "There is no such write-off.");
+
+export const writeOffEnded = () =>
+  new AppError("conflict", "payments.write-off-ended", "What these charges were owed for has ended since.", {
+    instruction: "They stay void. Write an invoice if something is owed after all.",
+  });

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { chargeInPayment } from "../errors.ts";
 import { moveCharges } from "../orders/move-charges.ts";
+import { writtenOffCharges } from "../owed/owed-tables.ts";
 import { charges, orderLines } from "../tables.ts";
 
 /** The source of the charges. */
@@ -31,6 +32,11 @@ export function voidCharges(deps: Pick<Deps, "db">, { sourceKind, sourceId }: So
       if (held) throw chargeInPayment(held.label);
       await moveCharges(db, inArray(charges.id, open), { from: "open", to: "void" });
     }
+    const ended = inArray(
+      writtenOffCharges.chargeId,
+      rows.map(({ id }) => id),
+    );
+    await db.update(writtenOffCharges).set({ hasEnded: true }).where(ended);
     return rows.reduce((sum, { status, amountCents }) => sum + (status === "paid" ? amountCents : 0), 0);
   });
 }

@@ -1,7 +1,7 @@
 /** HTTP routes of what customers owe, and of the statements about it. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
-import { todayOf } from "#platform/deps.ts";
+import { type Deps, todayOf } from "#platform/deps.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
@@ -11,10 +11,13 @@ import {
   owedFiltersSchema,
   owedPageSchema,
   statementFormSchema,
+  writeOffFormSchema,
 } from "../../rules/owed.ts";
 import { listOwed } from "./list-owed.ts";
 import { sendStatement } from "./send-statement.ts";
+import { undoWriteOff } from "./undo-write-off.ts";
 import { viewOwed } from "./view-owed.ts";
+import { writeOff } from "./write-off.ts";
 
 const byCustomer = { params: z.object({ customer: owedCustomerSchema }) };
 
@@ -55,6 +58,27 @@ const send = staffRoute("invoices", {
   responses: { 200: json(owedCustomerPageSchema, "The customer"), ...problems(404, 409, 429) },
 });
 
+const postWriteOff = staffRoute("invoices", {
+  operationId: "writeOff",
+  summary: "Gives up charges of a customer, with the reason: they become void",
+  description: "The same Idempotency-Key with the same charges, sum and reason is one write-off.",
+  method: "post",
+  path: "/owed/{customer}/write-offs",
+  request: { ...byCustomer, headers: keyHeader, body: jsonBody(writeOffFormSchema, "Which charges, and why") },
+  responses: { 200: json(owedCustomerPageSchema, "The customer"), ...problems(404, 409, 503) },
+});
+
+const postUndo = staffRoute("invoices", {
+  operationId: "undoWriteOff",
+  summary: "Takes a write-off back: what still stands is owed again",
+  method: "post",
+  path: "/write-offs/{id}/undo",
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: { 200: json(owedCustomerPageSchema, "The customer"), ...problems(404, 409) },
+});
+
+const asOf = async (deps: Deps) => ({ organization: await deps.organization(), today: await todayOf(deps) });
+
 export const owedApi = createApi("Payments")
   .openapi(list, async (c) => {
     const { deps } = c.var;
@@ -62,12 +86,12 @@ export const owedApi = createApi("Payments")
   })
   .openapi(getOne, async (c) => {
     const { deps } = c.var;
-    const asked = { organization: await deps.organization(), today: await todayOf(deps) };
+    const asked = await asOf(deps);
     return c.json(await viewOwed(deps.db, { ...c.req.valid("param"), ...asked }), 200);
   })
   .openapi(getPdf, async (c) => {
     const { deps } = c.var;
-    const asked = { organization: await deps.organization(), today: await todayOf(deps) };
+    const asked = await asOf(deps);
     const owed = await viewOwed(deps.db, { ...c.req.valid("param"), ...asked });
     // The PDF library is large and seldom needed.
     const { makeStatementPdf } = await import("./statement-pdf.ts");
@@ -81,4 +105,16 @@ export const owedApi = createApi("Payments")
     const requestKey = c.req.valid("header")["idempotency-key"];
     const { customer } = c.req.valid("param");
     return c.json(await sendStatement(deps, { customer, ...c.req.valid("json"), actor, requestKey }), 200);
+  })
+  .openapi(postWriteOff, async (c) => {
+    const { deps, staff: actor } = c.var;
+    const requestKey = c.req.valid("header")["idempotency-key"];
+    const { customer } = c.req.valid("param");
+    await writeOff(deps, { customer, ...c.req.valid("json"), actor, requestKey });
+    return c.json(await viewOwed(deps.db, { customer, ...(await asOf(deps)) }), 200);
+  })
+  .openapi(postUndo, async (c) => {
+    const { deps, staff: actor } = c.var;
+    const customer = await undoWriteOff(deps, { ...c.req.valid("param"), actor });
+    return c.json(await viewOwed(deps.db, { customer, ...(await asOf(deps)) }), 200);
   });

@@ -1,7 +1,8 @@
-/** Statements that staff mailed to customers. */
+/** Statements that staff mailed to customers, and what staff gave up of what they owe. */
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { amount, instant } from "#platform/database/columns.ts";
+import { charges } from "../tables.ts";
 
 /** One statement: what a customer owed when it was mailed. */
 export const statements = pgTable(
@@ -19,4 +20,42 @@ export const statements = pgTable(
     createdAt: instant("created_at").notNull(),
   },
   (table) => [index("statements_by_customer").on(table.customer, sql`${table.createdAt} desc`)],
+);
+
+/** One act of staff: charges that nobody will pay. */
+export const writeOffs = pgTable(
+  "write_offs",
+  {
+    id: uuid("id").primaryKey(),
+    /** As `OWED_CUSTOMER` names it. */
+    customer: text("customer").notNull(),
+    charges: integer("charges").notNull(),
+    totalCents: amount("total_cents").notNull(),
+    reason: text("reason").notNull(),
+    writtenOffBy: text("written_off_by").notNull(),
+    undoneAt: instant("undone_at"),
+    undoneBy: text("undone_by"),
+    requestKey: text("request_key").unique(),
+    requestHash: text("request_hash"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("write_offs_by_customer").on(table.customer, sql`${table.createdAt} desc`)],
+);
+
+export const writtenOffCharges = pgTable(
+  "written_off_charges",
+  {
+    writeOffId: uuid("write_off_id")
+      .notNull()
+      .references(() => writeOffs.id),
+    chargeId: uuid("charge_id")
+      .notNull()
+      .references(() => charges.id),
+    /** What it was owed for has ended since: the charge stays void whatever becomes of the write-off. */
+    hasEnded: boolean("has_ended").notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.writeOffId, table.chargeId] }),
+    index("written_off_charges_of").on(table.chargeId),
+  ],
 );

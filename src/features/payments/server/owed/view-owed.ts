@@ -7,30 +7,27 @@ import { noSuchDebtor } from "../errors.ts";
 import { charges } from "../tables.ts";
 import { agesOf, owedSums, writtenName } from "./list-owed.ts";
 import { OWED_CUSTOMER } from "./owed-customer.ts";
-import { statements } from "./owed-tables.ts";
+import { statements, writeOffs } from "./owed-tables.ts";
 
 type Asked = { customer: string; organization: Organization /** In the association's zone. */; today: string };
 
-const MOST_STATEMENTS = 10;
+/** Of statements and of write-offs. */
+const MOST_SHOWN = 10;
 
 /**
  * What one customer owes, and the statements mailed to it.
  *
  * @param asked.customer as a list names it; any case.
- * @throws `payments.no-such-debtor` when it owes nothing and never got a statement.
+ * @throws `payments.no-such-debtor` when it owes nothing, never got a statement and nothing of it was written off.
  */
 export async function viewOwed(db: Db, { customer: asked, organization, today }: Asked): Promise<OwedCustomer> {
   const customer = asked.toLowerCase();
   const isTheirs = sql`${OWED_CUSTOMER} = ${customer}`;
-  const [found, { rows }, mailed, [newest]] = await Promise.all([
+  const [found, { rows }, mailed, givenUp, [newest]] = await Promise.all([
     openChargesWhere(db, isTheirs, { organization, today }, MOST_OWED_CHARGES),
     db.execute<{ charges: number; total: string } & Record<OwedAge, string>>(owedSums(today, isTheirs)),
-    db
-      .select()
-      .from(statements)
-      .where(eq(statements.customer, customer))
-      .orderBy(desc(statements.createdAt))
-      .limit(MOST_STATEMENTS),
+    statementsTo(db, customer),
+    writeOffsOf(db, customer),
     db
       .select({ customer: charges.customer, reference: charges.reference })
       .from(charges)
@@ -38,7 +35,7 @@ export async function viewOwed(db: Db, { customer: asked, organization, today }:
       .orderBy(desc(charges.createdAt), charges.id)
       .limit(1),
   ]);
-  if (!newest && mailed.length === 0) throw noSuchDebtor();
+  if (!newest && mailed.length === 0 && givenUp.length === 0) throw noSuchDebtor();
   const [sums] = rows;
   return {
     ...{ customer, name: newest ? writtenName(newest.customer, newest.reference) : customer },
@@ -46,9 +43,8 @@ export async function viewOwed(db: Db, { customer: asked, organization, today }:
     ages: agesOf(sums ?? { notDue: 0, to30: 0, to60: 0, to90: 0, over90: 0 }),
     open: found.map((charge) => ({ ...charge, age: owedAge(charge.dueOn, today) })),
     emails: mostFrequent(found.flatMap(({ email }) => email ?? [])),
-    statements: mailed.map(({ id, createdAt, toAddress, sentBy, totalCents }) => ({
-      ...{ id, sentAt: createdAt.toISOString(), to: toAddress, by: sentBy, totalCents },
-    })),
+    statements: mailed,
+    writeOffs: givenUp,
   };
 }
 
@@ -57,4 +53,29 @@ function mostFrequent(emails: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const email of emails) counts.set(email.toLowerCase(), (counts.get(email.toLowerCase()) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a).map(([email]) => email);
+}
+
+async function statementsTo(db: Db, customer: string): Promise<OwedCustomer["statements"]> {
+  const rows = await db
+    .select()
+    .from(statements)
+    .where(eq(statements.customer, customer))
+    .orderBy(desc(statements.createdAt), statements.id)
+    .limit(MOST_SHOWN);
+  return rows.map(({ id, createdAt, toAddress, sentBy, totalCents }) => ({
+    ...{ id, sentAt: createdAt.toISOString(), to: toAddress, by: sentBy, totalCents },
+  }));
+}
+
+async function writeOffsOf(db: Db, customer: string): Promise<OwedCustomer["writeOffs"]> {
+  const rows = await db
+    .select()
+    .from(writeOffs)
+    .where(eq(writeOffs.customer, customer))
+    .orderBy(desc(writeOffs.createdAt), writeOffs.id)
+    .limit(MOST_SHOWN);
+  return rows.map(({ id, createdAt, writtenOffBy, reason, charges: count, totalCents, undoneAt, undoneBy }) => ({
+    ...{ id, at: createdAt.toISOString(), by: writtenOffBy, reason, charges: count, totalCents },
+    undone: undoneAt && { at: undoneAt.toISOString(), by: undoneBy ?? "" },
+  }));
 }

@@ -14,14 +14,17 @@ import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
+import { absent, keepTyped } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import { OWED_AGE_LABELS, type OwedCustomer } from "../../rules/owed.ts";
 import type { Route } from "./+types/owed-customer.admin";
 import { AgeTiles } from "./age-tiles.tsx";
 import styles from "./owed.module.css";
+import { owedAction } from "./owed-action.ts";
 import { StatementForm } from "./statement-form.tsx";
+import { WriteOffForm } from "./write-off-form.tsx";
+import { WriteOffs } from "./write-offs.tsx";
 
 export const meta: Route.MetaFunction = (args) =>
   staffMeta(args, args.loaderData ? `Owed by ${args.loaderData.name}` : "Owed");
@@ -32,17 +35,8 @@ export async function loader({ context, params: { customer } }: Route.LoaderArgs
   return { ...(await response.json()), requestKey: crypto.randomUUID() };
 }
 
-/** Mails the statement; the page is then read again. */
-export async function action({ context, params: { customer }, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const email = String(form.get("email") ?? "");
-  const response = await context.get(apiContext).owed[":customer"].statements.$post({
-    param: { customer },
-    json: { email },
-    header: { "idempotency-key": String(form.get("requestKey")) },
-  });
-  return response.status === 200 ? { message: null, sentTo: email } : refused(response);
-}
+export const action = ({ context, params: { customer }, request }: Route.ActionArgs) =>
+  owedAction(context.get(apiContext), customer, request);
 
 export const clientAction = keepTyped;
 
@@ -68,11 +62,14 @@ export default function OwedCustomerPage({ loaderData: owed }: Route.ComponentPr
           <OpenCharges owed={owed} />
           <h2 className={styles.heading}>Mail a statement</h2>
           <StatementForm emails={emails} requestKey={owed.requestKey} />
+          <h2 className={styles.heading}>Write off</h2>
+          <WriteOffForm open={owed.open} requestKey={owed.requestKey} key={owed.requestKey} />
         </>
       ) : (
-        <EmptyState title="Nothing is owed">Everything of this customer is paid.</EmptyState>
+        <EmptyState title="Nothing is owed">Everything of this customer is paid or written off.</EmptyState>
       )}
       {owed.statements.length > 0 && <Statements owed={owed} />}
+      {owed.writeOffs.length > 0 && <WriteOffs writeOffs={owed.writeOffs} />}
       <History subject={`customer ${customer}`} />
     </>
   );
