@@ -45,5 +45,6 @@ export function onPage({ table, words, which, id, keys, isDown, isAfter, most }:
       where ${and(rest, words.has)} and (select goes_on from seen) and (select count(*) from further_rows) < ${most}
       ${inOrder(keys)} ${limitTo(most)}
     )
-    select id from first_rows where fits union all select id from further_rows union all select id from named_rows))`;
+    (select id from first_rows where fits ${inOrder(places)} ${limitTo(most)})
+    union all select id from further_rows union all select id from named_rows))`;
 }

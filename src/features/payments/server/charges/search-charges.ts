@@ -43,14 +43,13 @@ export async function listOverdue(
   const isAfter = after
     ? sql`(${charges.dueOn}, ${charges.id}) > (select due_on, id from charges where public_token = ${after})`
     : undefined;
-  const found = await openChargesWhere(db, and(isOverdue, isAfter), asked, limit + 1);
+  const amounts = sql`select ${charges.amountCents} as cents from ${charges} where ${and(IS_OPEN, isOverdue)}
+    order by ${charges.dueOn}, ${charges.id}`;
+  const [found, sums] = await Promise.all([
+    openChargesWhere(db, and(isOverdue, isAfter), asked, limit + 1),
+    sumUpTo(db, amounts, mostCounted),
+  ]);
   const page = found.slice(0, limit);
-  const sums = await sumUpTo(
-    db,
-    sql`select ${charges.amountCents} as cents from ${charges} where ${and(IS_OPEN, isOverdue)}
-      order by ${charges.dueOn}, ${charges.id}`,
-    mostCounted,
-  );
   const next = found.length > limit ? (page.at(-1)?.token ?? null) : null;
   return { charges: page, next, ...sums };
 }

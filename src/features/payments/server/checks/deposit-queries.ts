@@ -139,14 +139,17 @@ export async function listUnmatched(
     ? sql`(${orders.paidAt}, ${orders.id}, ${orderLines.lineNo}) > (
         select coalesce(paid_at, created_at), id, ${Number(lineNo)}::int from orders where public_token = ${token})`
     : undefined;
-  const rows = await db
-    .select({ line: orderLines, order: orders, check: checks })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .leftJoin(checks, eq(checks.orderId, orders.id))
-    .where(and(isUnmatched(db), isAfter))
-    .orderBy(asc(orders.paidAt), asc(orders.id), asc(orderLines.lineNo))
-    .limit(limit + 1);
+  const [rows, sums] = await Promise.all([
+    db
+      .select({ line: orderLines, order: orders, check: checks })
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .leftJoin(checks, eq(checks.orderId, orders.id))
+      .where(and(isUnmatched(db), isAfter))
+      .orderBy(asc(orders.paidAt), asc(orders.id), asc(orderLines.lineNo))
+      .limit(limit + 1),
+    sumUnmatched(db, mostCounted),
+  ]);
   const lines = rows.slice(0, limit).map(({ line, order, check }) => ({
     ...{ order: order.publicToken, reference: order.reference, lineNo: line.lineNo, label: line.label },
     ...{ invoice: line.invoice, amountCents: line.amountCents, method: order.method },
@@ -160,7 +163,7 @@ export async function listUnmatched(
   return {
     lines,
     next: last && rows.length > limit ? `${last.order}.${last.lineNo}` : null,
-    ...(await sumUnmatched(db, mostCounted)),
+    ...sums,
   };
 }
 
