@@ -33,6 +33,15 @@ export const LISTS: readonly ListRow[] = [
   },
   { name: "registrants, a common word", path: `/api/get-registrants/${EVENT}?limit=50&q=reed` },
   { name: "registrants, a rare word", path: `/api/get-registrants/${EVENT}?limit=50&q=delta` },
+  { name: "registrants, by company", path: `/api/get-registrants/${EVENT}?limit=50&sort=company` },
+  {
+    name: "registrants, by company, deep",
+    path: `/api/get-registrants/${EVENT}?limit=40&sort=company&before=:cursor`,
+    after: `select reference as cursor from registrations where event_id = '${EVENT}' order by lower(company) desc, id desc offset 41 limit 1`,
+  },
+  { name: "registrants, unpaid by total", path: `/api/get-registrants/${EVENT}?limit=50&show=unpaid&sort=total` },
+  { name: "registrants with a note, of none", path: `/api/get-registrants/${EVENT}?limit=50&show=noted` },
+  { name: "registrants who are in, by name", path: `/api/get-registrants/${EVENT}?limit=50&show=checked-in&sort=name` },
   { name: "class registrations", path: "/api/class-registrations" },
   {
     name: "class registrations, deep",

@@ -186,6 +186,7 @@ const FEATURE_ROOMS: Room[] = [
       room("packet", "the fill-in form on paper"),
       room("inventory", "claims: held, sold, released"),
       room("waitlist", "joining, waitlist offers, lapses"),
+      room("registrants", "what the registrants of an event are listed by"),
       room("registrations", "registering, correcting, ending"),
       room("editing", "drafts, publishing, duplicating, calling off"),
       room("find", "people and events, as staff find them"),

@@ -1,22 +1,23 @@
 import { Table } from "@mantine/core";
 import { useId, useState } from "react";
-import { PageLink } from "#features/accounts/staff/page-link.tsx";
-import { portal } from "#shared/portal-paths.ts";
 import { UNDELIVERED } from "#shared/undelivered.ts";
 import { Mark } from "#ui/admin/signs/mark.tsx";
+import type { RegistrantColumn } from "../rules/registrations/registrant-options.ts";
 import type { Registrant } from "../rules/registrations/registration-view.ts";
+import { RegistrantCell } from "./registrant-cell.tsx";
 import { ENDED_LABELS, RegistrantDetails } from "./registrant-details.tsx";
 import styles from "./registrant-row.module.css";
 
 type Props = {
   registrant: Registrant;
   zone: string;
+  columns: readonly RegistrantColumn[];
   /** The only one that a filter left: it is what staff came for. */
   isOpenAtFirst: boolean;
 };
 
-/** Name and company; a click anywhere in the row, or the button in it, opens everything the registrant sent. */
-export function RegistrantRow({ registrant, zone, isOpenAtFirst }: Props) {
+/** Name, company and the chosen columns; a click anywhere in the row, or the button in it, opens everything the registrant sent. */
+export function RegistrantRow({ registrant, zone, columns, isOpenAtFirst }: Props) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const details = useId();
   const ended = ENDED_LABELS[registrant.status];
@@ -42,21 +43,18 @@ export function RegistrantRow({ registrant, zone, isOpenAtFirst }: Props) {
           </button>
         </Table.Th>
         <Table.Td>
-          {registrant.company} {ended && <Mark tone="over">{ended}</Mark>}{" "}
+          {registrant.company} {ended && !columns.includes("money") && <Mark tone="over">{ended}</Mark>}{" "}
           {registrant.undelivered && <Mark tone="bad">{UNDELIVERED[registrant.undelivered.state].mark}</Mark>}{" "}
           {registrant.checked_in && <Mark tone="good">{`${registrant.checked_in.people} checked in`}</Mark>}{" "}
-          <PageLink
-            className={styles.reference}
-            to={portal.registration(registrant.reference)}
-            onClick={(event) => event.stopPropagation()}
-          >
-            {registrant.reference}
-          </PageLink>
+          {registrant.has_note && <Mark tone="open">Note</Mark>}
         </Table.Td>
+        {columns.map((column) => (
+          <RegistrantCell key={column} {...{ registrant, column, zone }} />
+        ))}
       </Table.Tr>
       {isOpen && (
         <Table.Tr id={details} className={styles.opened}>
-          <Table.Td colSpan={2}>
+          <Table.Td colSpan={2 + columns.length}>
             <RegistrantDetails registrant={registrant} zone={zone} />
           </Table.Td>
         </Table.Tr>

@@ -7,8 +7,6 @@ import { formatLongDate, yearOf } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { TextFilter } from "#ui/admin/lists/text-filter.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
@@ -19,7 +17,9 @@ import type { Route } from "./+types/registrants.admin";
 import { cancelByForm } from "./cancel-by-form.ts";
 import { EventLimitsForm } from "./event-limits-form.tsx";
 import { PrintLinks } from "./print-links.tsx";
-import { RegistrantRow } from "./registrant-row.tsx";
+import { askedOf, columnsIn } from "./registrant-address.ts";
+import { RegistrantFilters } from "./registrant-filters.tsx";
+import { RegistrantTable } from "./registrant-table.tsx";
 import { WaitlistTable } from "./waitlist-table.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.title ?? "Registrants");
@@ -53,7 +53,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     capacity,
     correctionsLastDay: corrections_last_day,
     registrants: await registrants.json(),
-    ...{ filters, isFirst: !before, before },
+    ...{ filters, columns: columnsIn(asked), isFirst: !before, before },
     counted: countedIn(registrants.headers),
     next: lastPartOf(registrants.headers.get("link")),
     waiters: waitlist.status === 200 ? await waitlist.json() : [],
@@ -109,35 +109,28 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
   if (!event) return null;
   const { registrants, filters, isFirst, next, counted } = event;
   const list = portal.registrants(params.eventId);
-  const isFiltered = Object.keys(filters).length > 0;
+  const asked = { filters, columns: event.columns };
+  const isFiltered = filters.q !== undefined || filters.show !== undefined;
   return (
     <>
       <PageHead title={event.title} note={event.place} back={BACK} />
       {counted.total > 0 && <PrintLinks eventId={event.id} type={event.type} />}
       {(registrants.length > 0 || isFiltered || !isFirst) && (
-        <TextFilter
-          label="Filter registrants"
-          texts="Name, company, email or reference"
-          found={countedOf(counted, "registrant")}
-          {...{ list, filters }}
-        />
+        <RegistrantFilters eventId={event.id} asked={asked} found={countedOf(counted, "registrant")} />
       )}
       {registrants.length > 0 ? (
-        <TableFrame label="Registrants" columns={["Name", "Company"]}>
-          {registrants.map((registrant) => (
-            <RegistrantRow
-              key={registrant.id}
-              {...{ registrant, zone: event.zone }}
-              isOpenAtFirst={registrants.length === 1 && isFiltered}
-            />
-          ))}
-        </TableFrame>
+        <RegistrantTable
+          {...{ eventId: event.id, asked, registrants, zone: event.zone }}
+          isOnly={registrants.length === 1 && isFiltered}
+        />
       ) : isFiltered || !isFirst ? (
-        <EmptyState title="Nothing found">Try a name, a company, an email address or a reference.</EmptyState>
+        <EmptyState title="Nothing found">
+          Try a name, a company, an email address or a reference, or show all.
+        </EmptyState>
       ) : (
         <EmptyState title="No registrants yet">Registrations appear here the moment they are sent.</EmptyState>
       )}
-      <ListPages list={list} what="registrants" asked={filters} isFirst={isFirst} next={next} />
+      <ListPages list={list} what="registrants" asked={askedOf(asked)} isFirst={isFirst} next={next} />
       {event.waiters.length > 0 && <WaitlistTable waiters={event.waiters} zone={event.zone} />}
       <History subject={`event ${event.id}`} />
       {may("events") && <EventLimitsForm capacity={event.capacity} correctionsLastDay={event.correctionsLastDay} />}

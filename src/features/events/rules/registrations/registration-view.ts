@@ -7,6 +7,7 @@ import { registrationReferenceSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import { undeliveredSchema } from "#shared/undelivered.ts";
 import { EVENT_TYPES } from "../catalog/event-types.ts";
+import { REGISTRANT_SHOWS, REGISTRANT_SORTS } from "./registrant-options.ts";
 import { EVENT_PAY_METHODS, REGISTRATION_STATUSES } from "./registration-status.ts";
 
 /** As `HeldOn`. */
@@ -65,6 +66,9 @@ export type RegistrationView = z.output<typeof registrationViewSchema>;
 /** The filters of the staff's list of registrants. */
 export const registrantFiltersSchema = z.object({
   q: lineSchema(100).optional().describe("Parts of name, company, email or reference"),
+  show: z.enum(REGISTRANT_SHOWS).optional().describe("Only those of which this is so"),
+  sort: z.enum(REGISTRANT_SORTS).optional().describe("By the date of registration, unless another one is asked for"),
+  direction: z.enum(["up", "down"]).optional().describe("Date, people and total begin with the largest, others with A"),
 });
 export type RegistrantFilters = z.output<typeof registrantFiltersSchema>;
 
@@ -83,6 +87,11 @@ export const registrantSchema = z.object({
   custom_inputs_obj: z.record(z.string(), z.string()),
   reference: registrationReferenceSchema,
   status: z.enum(REGISTRATION_STATUSES),
+  level: z.string().describe("The sponsorship, class or level; empty where the event has none"),
+  people: z.int().describe("How many it brings"),
+  total_cents: z.int().describe("Of the charges that are not void"),
+  has_note: z.boolean().describe("Staff noted something about it"),
+  is_nameless: z.boolean().describe("Somebody who may come is not named yet"),
   /** The end of the hold on its claims. */
   hold_until: z.iso.datetime().nullable(),
   /** The name of the person that ended it, the time and the reason; null while it is active. */

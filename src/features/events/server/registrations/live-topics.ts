@@ -6,9 +6,10 @@ import type { Topic } from "#platform/live/live-channel.ts";
 import { outbox } from "#platform/tables.ts";
 import { availabilityOf } from "../../rules/inventory/availability.ts";
 import { eventView, getEventRow, isFull, optionsGone } from "../catalog/queries.ts";
+import type { AskedRegistrants } from "../registrants/registrant-page.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { registrations } from "../tables.ts";
-import { type AskedRegistrants, registrantsVersion } from "./list-registrants.ts";
+import { registrantsVersion } from "./list-registrants.ts";
 
 /** An event's availability, for every open form. It is read when a change is announced. */
 export const availabilityTopic = (db: Db, eventId: string): Topic => ({

@@ -1,0 +1,77 @@
+/** Staff order and narrow down the registrants of an event, choose its columns, and send the address to a colleague. */
+
+import { querySite } from "../test/site-database.ts";
+import { look } from "./look.ts";
+import { ownEvent } from "./own-event.ts";
+import { expect, openTakenOver, test } from "./site.ts";
+import { signIn } from "./staff.ts";
+
+const PEOPLE = [
+  { company: "Walnut Aggregates", firstName: "Ada", lastName: "Zeller" },
+  { company: "Acorn Hauling", firstName: "Ben", lastName: "Young" },
+  { company: "Maple Milling", firstName: "Cal", lastName: "Xavier" },
+];
+
+test("registrants are ordered by a press, narrowed down to the unpaid, and shown in chosen columns by the address", async ({
+  page,
+  site,
+  request,
+}) => {
+  const eventID = await ownEvent(site, "Columns and Orders Scramble");
+  for (const person of PEOPLE) {
+    const data = {
+      ...{ eventID, ...person, email: `${person.firstName}@columns.example`, phone: "2285550119" },
+      address: "1 Main Street, Gulfport, MS, 39501",
+      details: { event_type: "GOLF", sponsorship: "Gold Sponsor", teams: [[{ name: "Xavier Quint", email: "" }]] },
+    };
+    expect((await request.post("/api/event-register", { data })).status()).toBe(201);
+  }
+  await querySite(
+    site,
+    `update charges set status = 'paid' where source_id in (select id::text from registrations where event_id = '${eventID}' and company = 'Acorn Hauling')`,
+  );
+  await signIn(page, site);
+  await openTakenOver(page, `/mapa-admin/events/${eventID}`);
+  const table = page.getByRole("region", { name: "Registrants", exact: true });
+  const names = table.getByRole("button", { expanded: false });
+  await expect(names).toHaveText(["Cal Xavier", "Ben Young", "Ada Zeller"]);
+  const company = table.getByRole("columnheader", { name: "Company" });
+  await company.getByRole("link").focus();
+  await page.keyboard.press("Enter");
+  await expect(names).toHaveText(["Ben Young", "Cal Xavier", "Ada Zeller"]);
+  await expect(company).toHaveAttribute("aria-sort", "ascending");
+  await company.getByRole("link").click();
+  await expect(names).toHaveText(["Ada Zeller", "Cal Xavier", "Ben Young"]);
+  await expect(table.getByRole("row", { name: "Ben Young" })).toContainText("Paid");
+  await expect(table.getByRole("row", { name: "Ada Zeller" })).toContainText("names missing");
+  await look(page, "registrants");
+
+  const filter = page.getByRole("search", { name: "Filter registrants" });
+  await filter.getByRole("combobox", { name: "Only" }).selectOption("unpaid");
+  await filter.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(filter.getByRole("status")).toHaveText("2 registrants");
+  await page.locator("summary").filter({ hasText: "Columns" }).click();
+  await page.getByRole("link", { name: "Hide level" }).click();
+  await expect(table.getByRole("columnheader", { name: "Level" })).toHaveCount(0);
+  await expect(page).toHaveURL(/show=unpaid/);
+
+  await page.goto(page.url());
+  await expect(names).toHaveCount(2);
+  await expect(table.getByRole("columnheader", { name: "Level" })).toHaveCount(0);
+  await expect(table.getByRole("columnheader", { name: "Total" })).toBeVisible();
+  await look(page, "registrants-unpaid");
+});
+
+test("the table follows what others do, in the order and with the filter that were chosen", async ({ page, site }) => {
+  const eventID = await ownEvent(site, "Columns Kept Live Scramble");
+  await signIn(page, site);
+  await openTakenOver(page, `/mapa-admin/events/${eventID}?show=unpaid&sort=name`);
+  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+  const data = {
+    ...{ eventID, company: "Late Lime", firstName: "Lou", lastName: "Late", email: "lou@columns.example" },
+    ...{ phone: "2285550119", address: "1 Main Street, Gulfport, MS, 39501" },
+    details: { event_type: "GOLF", sponsorship: "Gold Sponsor" },
+  };
+  expect((await page.request.post("/api/event-register", { data })).status()).toBe(201);
+  await expect(page.getByRole("button", { name: "Lou Late" })).toBeVisible({ timeout: 15_000 });
+});

@@ -1,0 +1,71 @@
+/** A page of an event's registrants by cursor, in the order that is asked for, from one table with an index for each order. */
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { countListed } from "#platform/database/count-listed.ts";
+import type { Db } from "#platform/database/db.ts";
+import { wordsIn } from "#platform/database/list-words.ts";
+import { onPage } from "#platform/database/on-page.ts";
+import {
+  isDownAtFirst,
+  type RegistrantShow,
+  type RegistrantSort,
+} from "../../rules/registrations/registrant-options.ts";
+import type { RegistrantFilters } from "../../rules/registrations/registration-view.ts";
+import { registrantFacts } from "./registrant-tables.ts";
+
+export type AskedRegistrants = RegistrantFilters & {
+  /** Reference of the last registrant of the page before. */ before?: string | undefined;
+  limit: number;
+  mostCounted?: number;
+};
+
+export type RegistrantFacts = Omit<typeof registrantFacts.$inferSelect, "texts">;
+
+const { texts, ...SHOWN } = getTableColumns(registrantFacts);
+const { eventId: ofEvent, registrationId, reference, createdAt } = registrantFacts;
+
+const KEYS: Record<RegistrantSort, PgColumn> = {
+  ...{ date: createdAt, name: registrantFacts.nameKey, company: registrantFacts.companyKey },
+  ...{ level: registrantFacts.level, people: registrantFacts.people, total: registrantFacts.totalCents },
+  ...{ money: registrantFacts.money, reference },
+};
+
+/** Said as the indexes say it. */
+const SHOWS: Record<RegistrantShow, SQL> = {
+  unpaid: sql`${registrantFacts.money} = 'awaiting_payment'`,
+  nameless: sql`${registrantFacts.isNameless}`,
+  "checked-in": sql`${registrantFacts.isCheckedIn}`,
+  noted: sql`${registrantFacts.hasNote}`,
+  unsettled: sql`${registrantFacts.isUnsettled}`,
+};
+
+const listed = (eventId: string, { q, show }: RegistrantFilters) => ({
+  table: registrantFacts,
+  words: wordsIn([texts], q),
+  which: and(eq(ofEvent, eventId), show && SHOWS[show]),
+});
+
+export const countRegistrants = (
+  db: Db,
+  eventId: string,
+  { mostCounted, ...filters }: RegistrantFilters & Pick<AskedRegistrants, "mostCounted">,
+) => countListed(db, listed(eventId, filters), mostCounted);
+
+/** @returns the page, and the reference of its last registrant where more follow. */
+export async function readRegistrantPage(db: Db, eventId: string, asked: AskedRegistrants) {
+  const { before, limit, sort = "date", direction = isDownAtFirst(sort) ? "down" : "up", ...filters } = asked;
+  const isDown = direction === "down";
+  const keys = [KEYS[sort], registrationId];
+  const place = sql.join(keys, sql`, `);
+  const last = sql`(select ${place} from ${registrantFacts} where ${ofEvent} = ${eventId} and ${reference} = ${before ?? ""})`;
+  const isFurther = isDown ? sql`(${place}) < ${last}` : sql`(${place}) > ${last}`;
+  const isAfter = before ? isFurther : undefined;
+  const found: RegistrantFacts[] = await db
+    .select(SHOWN)
+    .from(registrantFacts)
+    .where(onPage({ ...listed(eventId, filters), id: registrationId, keys, isDown, isAfter, most: limit + 1 }))
+    .orderBy(...keys.map((key) => (isDown ? sql`${key} desc` : sql`${key}`)))
+    .limit(limit + 1);
+  const page = found.slice(0, limit);
+  return { page, next: found.length > limit ? (page.at(-1)?.reference ?? null) : null };
+}
