@@ -20,6 +20,8 @@ let made = 0;
 export const newRecipient = (): string => `reader-${++made}@letters.blacktop-journeys.com`;
 
 export type World = { ground: Ground; staff: Page; member: Page; company: { id: string; name: string } };
+/** What staff alone need for what they do. */
+type Office = { ground: Pick<Ground, "site">; staff: Page };
 
 export const test = base.extend<object, { world: World }>({
   world: [
@@ -91,7 +93,7 @@ export async function sendForm(page: Page, path: string, data: object): Promise<
 
 /** Registers for an event of its own, which is full with one person where `capacity` says so. */
 export async function registers(
-  { ground, staff }: World,
+  { ground, staff }: Office,
   email: string,
   over: { capacity?: number; by?: string } = {},
 ) {
@@ -107,7 +109,7 @@ export async function registers(
 
 /** A run of a year of its own, whose one member has not paid. @returns the year. */
 export async function hasOverdueDues(
-  { ground: { site }, staff }: World,
+  { ground: { site }, staff }: Office,
   { company, to }: { company: string; to: string },
 ): Promise<number> {
   await querySite(
@@ -135,7 +137,7 @@ export async function hasOverdueDues(
 
 type Charge = { token: string; amountCents: number };
 
-export async function paysByCheck({ staff }: World, charges: Charge[], amountCents?: number): Promise<Answer> {
+export async function paysByCheck({ staff }: Office, charges: Charge[], amountCents?: number): Promise<Answer> {
   const paid = charges.map(({ token, amountCents: cents }) => ({ token, amountCents: cents }));
   const sum = paid.reduce((all, charge) => all + charge.amountCents, 0);
   const check = { number: `7${++made}`, payer: PERSON.company, receivedOn: "2026-01-05", charges: paid };

@@ -5,6 +5,8 @@ type Asked = {
   schemes?: readonly ("light" | "dark")[];
   /** Widths at which axe scans; a scan of a long page is slow. */
   scanned?: readonly number[];
+  /** See `expectAccessible`. */
+  withFrames?: boolean;
 };
 
 const WIDTHS = [390, 768, 1280];
@@ -14,13 +16,13 @@ const WIDTHS = [390, 768, 1280];
  * `LOOK` each state is a picture in that folder. The window keeps the size that it had.
  */
 export async function look(page: Page, name: string, asked: Asked = {}): Promise<void> {
-  const { schemes = ["light", "dark"], scanned = WIDTHS } = asked;
+  const { schemes = ["light", "dark"], scanned = WIDTHS, withFrames = true } = asked;
   const size = page.viewportSize();
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      if (scanned.includes(width)) await expectAccessible(page);
+      if (scanned.includes(width)) await expectAccessible(page, withFrames);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0);
       const path = `${process.env.LOOK}/${name}-${colorScheme}-${width}.png`;

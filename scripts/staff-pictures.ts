@@ -14,9 +14,18 @@ import { CHROMIUM_ARGS, findChromium } from "../test/chromium.ts";
 
 const FOLDER = fileURLToPath(new URL("../docs/images/staff/", import.meta.url));
 const SIZE = { width: 1280, height: 860 };
+const PHONE = { width: 390, height: 780 };
+
+/** A line that is new, one that is changed, and one that is wrong. */
+const ROLL = [
+  "Company name,Street,City,State,Zip",
+  "Tangipahoa Paving,9 Levee Road,Kentwood,LA,70444",
+  "Delta Paving Company,40 Gin Street,Leland,MS,38756",
+  "Homochitto Gravel,7 Mill Street,Natchez,MS,391",
+].join("\n");
 
 /** From the page at the address on, to what is worth a picture. */
-type Shot = { path: string; act?: (page: Page) => Promise<unknown> };
+type Shot = { path: string; size?: typeof SIZE; act?: (page: Page) => Promise<unknown> };
 
 const SAMPLE_SHOTS: Record<string, Shot> = {
   today: { path: "" },
@@ -55,12 +64,36 @@ const SAMPLE_SHOTS: Record<string, Shot> = {
       await page.getByRole("heading", { name: "Answers" }).waitFor();
     },
   },
+  "check-in": {
+    path: "/check-in",
+    size: PHONE,
+    async act(page) {
+      await page.getByRole("link", { name: /Golf/ }).first().click();
+      await page.getByRole("link", { name: "Check people in" }).click();
+      await page.getByRole("list", { name: "Who is expected" }).getByRole("button").first().click();
+      await page.getByText("Ready to work without a connection").waitFor();
+    },
+  },
   checks: { path: "/checks" },
+  owed: { path: "/owed" },
   payments: { path: "/payments" },
   "new-invoice": { path: "/invoices/new" },
   members: { path: "/members" },
+  import: {
+    path: "/members/import",
+    async act(page) {
+      const file = { name: "roll.csv", mimeType: "text/csv", buffer: Buffer.from(ROLL) };
+      await page.getByLabel("File", { exact: true }).setInputFiles(file);
+      await page.getByRole("button", { name: "Preview" }).click();
+      await page.getByRole("region", { name: "Rows of the file" }).scrollIntoViewIfNeeded();
+    },
+  },
   "page-texts": {
     path: "/website/about",
+    act: (page) => page.frameLocator("iframe[title='The page']").getByRole("heading", { level: 1 }).waitFor(),
+  },
+  "featured-members": {
+    path: "/website/featured",
     act: (page) => page.frameLocator("iframe[title='The page']").getByRole("heading", { level: 1 }).waitFor(),
   },
   documents: { path: "/website/documents" },
@@ -88,7 +121,8 @@ async function shoot(shots: Record<string, Shot>, isEmpty: boolean): Promise<voi
   }
 }
 
-async function take(page: Page, name: string, { path, act }: Shot): Promise<void> {
+async function take(page: Page, name: string, { path, size = SIZE, act }: Shot): Promise<void> {
+  await page.setViewportSize(size);
   await page.goto(`/mapa-admin${path}`);
   await page.waitForFunction(isReactive);
   await act?.(page);

@@ -64,7 +64,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
             <PageLink to={path} className={styles.tile}>
               <span className={styles.face}>
                 <ScreenIcon icon={icon} />
-                <span>
+                <span className={styles.words}>
                   <span className={styles.name}>{label}</span>
                   <span className={styles.note}>{note}</span>
                 </span>

@@ -1,6 +1,7 @@
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
+import cell from "#ui/admin/lists/cell.module.css";
 import type { EventMoney } from "../../rules/today.ts";
 import styles from "./today.module.css";
 
@@ -34,8 +35,14 @@ export function MoneyChart({ money }: { money: readonly EventMoney[] }) {
                   <i className={styles.open} style={share(openCents)} />
                 </span>
               </th>
-              <td>{formatCents(paidCents)}</td>
-              <td>{formatCents(openCents)}</td>
+              <td>
+                <span className={cell.phoneLabel}>Paid </span>
+                {formatCents(paidCents)}
+              </td>
+              <td>
+                <span className={cell.phoneLabel}>Open </span>
+                {formatCents(openCents)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -4,6 +4,7 @@ import { portal } from "#shared/portal-paths.ts";
 import { countDoor, type DoorFilter, doorCards, findCards } from "../../rules/check-in/door-list.ts";
 import styles from "./check-in-desk.module.css";
 import { ClosedDesk } from "./closed-desk.tsx";
+import colors from "./desk-colors.module.css";
 import { DeskHead } from "./desk-head.tsx";
 import { DeskNotices } from "./desk-notices.tsx";
 import { DoorCardItem } from "./door-card.tsx";
@@ -44,7 +45,7 @@ export function CheckInDesk({ door }: { door: Door }) {
     <>
       <DeskHead title={kept.event.title} counts={countDoor(cards)} />
       <DeskNotices state={state} zone={zone} />
-      <main id="content" tabIndex={-1} className={styles.main}>
+      <main id="content" tabIndex={-1} className={`${colors.desk} ${styles.main}`}>
         <DoorSearch
           {...{ typed, filter, setFilter }}
           setTyped={(text) => {

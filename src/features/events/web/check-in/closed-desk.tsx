@@ -1,6 +1,7 @@
 import { countOf } from "#shared/counts.ts";
 import { portal } from "#shared/portal-paths.ts";
 import styles from "./closed-desk.module.css";
+import colors from "./desk-colors.module.css";
 import type { DeskState } from "./phone/desk.ts";
 import type { Door } from "./phone/door.ts";
 
@@ -9,7 +10,7 @@ export function ClosedDesk({ door, state }: { door: Door; state: DeskState }) {
   const { title, text } = wordsFor(state, door);
   const left = state.waiting.length;
   return (
-    <main id="content" tabIndex={-1} className={styles.closed}>
+    <main id="content" tabIndex={-1} className={`${colors.desk} ${styles.closed}`}>
       <h1>{title}</h1>
       <p role="status" className={state.closed ? undefined : styles.coming}>
         {text}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { DOOR_FILTERS, type DoorFilter } from "../../rules/check-in/door-list.ts";
+import field from "./desk-field.module.css";
 import styles from "./door-search.module.css";
 // Not by itself: pressed without a connection it must be here. The reader of codes is kept with the page, and runs later.
 import { ScanPanel } from "./scan-panel.tsx";
@@ -35,7 +36,7 @@ export function DoorSearch({ typed, setTyped, filter, setFilter, onEnter }: Prop
           Name, company, reference or phone
         </label>
         <input
-          {...{ id, ref: input, value: typed, className: styles.input, placeholder: "Name, company, reference" }}
+          {...{ id, ref: input, value: typed, className: field.input, placeholder: "Name, company, reference" }}
           onChange={(event) => setTyped(event.currentTarget.value)}
           type="search"
           enterKeyHint="search"

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { formatClock } from "#shared/dates.ts";
 import { doorNameSchema } from "../../rules/check-in/door-fields.ts";
 import type { DoorPerson } from "../../rules/check-in/door-list.ts";
+import field from "./desk-field.module.css";
 import styles from "./person-row.module.css";
 import { useKeptFocus } from "./use-kept-focus.ts";
 
@@ -84,10 +85,12 @@ function NameForm({ role, onName }: { role: string; onName(name: string): void }
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <label htmlFor={id}>Name of {role}</label>
+      <label className={field.label} htmlFor={id}>
+        Name of {role}
+      </label>
       <div className={styles.fields}>
         <input
-          {...{ id, name: "name", autoComplete: "off", maxLength: 200, className: styles.input }}
+          {...{ id, name: "name", autoComplete: "off", maxLength: 200, className: field.input }}
           // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed for it
           autoFocus
           aria-invalid={problem !== undefined}
@@ -98,7 +101,7 @@ function NameForm({ role, onName }: { role: string; onName(name: string): void }
         </button>
       </div>
       {problem && (
-        <p id={`${id}-problem`} role="alert" className={styles.problem}>
+        <p id={`${id}-problem`} role="alert" className={field.problem}>
           {problem}
         </p>
       )}

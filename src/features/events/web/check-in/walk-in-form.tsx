@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import type { WalkIn } from "../../rules/check-in/acts.ts";
 import { walkInSchema } from "../../rules/check-in/door-fields.ts";
+import field from "./desk-field.module.css";
 import styles from "./walk-in-form.module.css";
 
 const FIELDS = [
@@ -30,16 +31,18 @@ export function WalkInForm({ onLetIn }: { onLetIn(walkIn: WalkIn): void }) {
       </p>
       {FIELDS.map(({ name, label, type }) => (
         <div key={name}>
-          <label htmlFor={`${id}-${name}`}>{label}</label>
+          <label className={field.label} htmlFor={`${id}-${name}`}>
+            {label}
+          </label>
           <input
-            {...{ id: `${id}-${name}`, name, type, autoComplete: "off", className: styles.input }}
+            {...{ id: `${id}-${name}`, name, type, autoComplete: "off", className: field.input }}
             // biome-ignore lint/a11y/noAutofocus: the form was asked for by the press before
             autoFocus={name === "name"}
             aria-invalid={problems[name] !== undefined}
             aria-describedby={problems[name] && `${id}-${name}-problem`}
           />
           {problems[name] && (
-            <p id={`${id}-${name}-problem`} role="alert" className={styles.problem}>
+            <p id={`${id}-${name}-problem`} role="alert" className={field.problem}>
               {problems[name]}
             </p>
           )}

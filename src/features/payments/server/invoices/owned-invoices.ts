@@ -2,6 +2,7 @@ import { and, desc, isNull, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { type Owner, ownedBy } from "#platform/database/owned-by.ts";
 import { textFilter } from "#platform/database/text-filter.ts";
+import { formatDay } from "#shared/dates.ts";
 import { cutPage, type OwnedPage, type OwnedRecord } from "#shared/owned-record.ts";
 import { invoicePath } from "#shared/paths.ts";
 import { INVOICE_STATE_WORDS } from "../../rules/invoice-view.ts";
@@ -35,7 +36,7 @@ export async function ownedInvoices(db: Db, owner: Owner, page: OwnedPage & { to
       return {
         ...{ reference, day, email: customer.email, amountCents: totalCents, href: invoicePath(publicToken) },
         title: `Invoice to ${customer.company}`,
-        note: [poNumber && `PO ${poNumber}`, `due ${dueOn}`].filter(Boolean).join(", "),
+        note: [poNumber && `PO ${poNumber}`, `due ${formatDay(dueOn)}`].filter(Boolean).join(", "),
         status: INVOICE_STATE_WORDS[state],
       };
     }),
