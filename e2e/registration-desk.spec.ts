@@ -262,3 +262,36 @@ test("by keyboard a sponsorship is changed after its price was shown", async ({ 
   await expect(page.getByText("The change is saved.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Charges" })).toContainText("Void");
 });
+
+test("what a registration owes is chosen at the check desk and on a new invoice, with the way back", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  const event = await ownEvent(site, "Owed From Its Page Scramble");
+  const reference = await register(page, golfRegistration(event, 850));
+  await openTakenOver(page, `/mapa-admin/registrations/${reference}`);
+  await page.getByRole("link", { name: "Put it on an invoice" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("list", { name: "Owed already, put on this invoice" })).toContainText(reference);
+  await expect(page.getByRole("textbox", { name: "Company" })).toHaveValue("Delta Paving Company 850");
+  await expect(page.getByLabel("Last name")).toHaveValue("Reed 850");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: `Registration ${reference}` }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Pat Reed 850" })).toBeFocused();
+  await page.getByRole("link", { name: "Record a check" }).focus();
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("form", { name: "Record a check" });
+  await expect(form.getByRole("list", { name: "Chosen for this check" })).toContainText(reference);
+  await expect(form.getByLabel("From", { exact: true })).toHaveValue("Delta Paving Company 850");
+  await form.getByLabel("Check number").fill("850850");
+  await form.getByLabel("Amount", { exact: true }).fill("750");
+  await form.getByLabel("Amount", { exact: true }).press("Enter");
+  await expect(page.getByText(/^Recorded: check 850850/)).toBeVisible();
+  await expect(form.getByRole("list", { name: "Chosen for this check" })).toHaveCount(0);
+  await look(page, "check-desk-for", { schemes: ["light"], scanned: [390] });
+  await page.getByRole("link", { name: `Registration ${reference}` }).click();
+  await expect(page.getByRole("region", { name: "Payments", exact: true })).toContainText("850850");
+  await expect(page.getByRole("link", { name: "Record a check" })).toHaveCount(0);
+});

@@ -108,6 +108,8 @@ export const portal = {
   /** Invoices that have the words somewhere. */
   invoicesWith: (q: string) => asking(INVOICES, { q }),
   newInvoice: `${INVOICES}/new`,
+  /** @param reference of the registration whose open charges it begins with. */
+  newInvoiceFor: (reference: string) => asking(`${INVOICES}/new`, { for: reference }),
   invoice: (id: string) => `${INVOICES}/${id}`,
   owed: OWED,
   /** @param customer as the list of what is owed names it. */
@@ -118,6 +120,8 @@ export const portal = {
   checksView: (view: "overdue" | "unmatched") => asking(CHECKS, { view }),
   /** The check desk, looking for what a registration owes. */
   takePayment: (reference: string) => asking(CHECKS, { q: reference }),
+  /** The check desk, with what a registration owes chosen. */
+  recordCheckFor: (reference: string) => asking(CHECKS, { for: reference }),
   deposits: asking(CHECKS, { view: "deposit" }),
   /** @param state of those to show; `undelivered`: those that were given up. */
   letters: (state?: "held" | "undelivered") => asking(LETTERS, { state }),

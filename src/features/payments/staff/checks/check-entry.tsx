@@ -21,11 +21,11 @@ const EMPTY: Fields = { number: "", payer: "", amount: "", fund: "" };
 
 /** Entry of one check after another by keyboard alone: after each recorded check the focus returns to the number. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
-export function CheckEntry({ today }: { today: string }) {
+export function CheckEntry({ today, owed }: { today: string /** What it begins with. */; owed: OpenCharge[] }) {
   const { isSending: isBusy, refusal, done, send: post } = useStaffForm<DeskDone>();
-  const [fields, setFields] = useState(EMPTY);
+  const [fields, setFields] = useState(() => ({ ...EMPTY, payer: owed[0]?.company || (owed[0]?.name ?? "") }));
   const [receivedOn, setReceivedOn] = useState(today);
-  const [chosen, setChosen] = useState<Chosen[]>([]);
+  const [chosen, setChosen] = useState<Chosen[]>(() => owed.map((charge) => ({ charge })));
   const [errors, setErrors] = useState<FieldErrors>({});
   // A check that is sent twice is one check. A correction after a refusal is sent with the same key.
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());

@@ -13,6 +13,7 @@ import { absent, keepTyped } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { type CheckFilters, checkFiltersSchema, MAX_PICKED_CHECKS, type OverduePage } from "../../rules/check.ts";
+import { owedUnder } from "../owed-under.ts";
 import type { Route } from "./+types/checks.admin";
 import { CheckEntry } from "./check-entry.tsx";
 import { CheckFilterForm, CheckTotalsList } from "./check-filters.tsx";
@@ -59,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (unmatched.status !== 200) return absent(unmatched);
   if (overdue.status !== 200) return absent(overdue);
   return {
-    ...{ today, view, filters, isFirst: !before },
+    ...{ today, view, filters, isFirst: !before, owed: await owedUnder(api, request.url) },
     areFirst: {
       deposits: !params.has("deposits"),
       unmatched: !params.has("unmatched"),
@@ -95,7 +96,8 @@ export default function ChecksPage({ loaderData: desk }: Route.ComponentProps) {
   const { name } = useOrganization();
   const part = useTypingStart(desk?.view);
   if (!desk) return null;
-  const { today, view, filters, checks, next, isFirst, areFirst, totals, waiting, deposits, unmatched, overdue } = desk;
+  const { owed, today, view, filters, checks, next, isFirst, areFirst, totals, waiting, deposits, unmatched, overdue } =
+    desk;
   const labels = {
     record: "Record",
     deposit: `Deposit (${waiting.reduce((sum, one) => sum + one.checks, 0)})`,
@@ -114,7 +116,7 @@ export default function ChecksPage({ loaderData: desk }: Route.ComponentProps) {
   );
   return (
     <>
-      <PageHead title="Checks" note={`The check desk of the ${name}`} />
+      <PageHead title="Checks" note={`The check desk of the ${name}`} {...(owed && { back: owed.back })} />
       <nav className={styles.views} aria-label="Parts of the desk">
         {VIEWS.map((one) => (
           <PageLink key={one} to={`?view=${one}`} aria-current={one === view ? "page" : undefined}>
@@ -125,7 +127,7 @@ export default function ChecksPage({ loaderData: desk }: Route.ComponentProps) {
       <div ref={part}>
         {view === "record" && (
           <>
-            <CheckEntry today={today} />
+            <CheckEntry key={owed?.reference} today={today} owed={owed?.charges ?? []} />
             <section className={styles.section}>
               <h2 className={styles.heading}>Received today</h2>
               {checks.length === 0 ? (

@@ -69,17 +69,18 @@ export function isBlankLine(form: HTMLFormElement, at: number): boolean {
   return !text(values, `lines.${at}.label`).trim() && !text(values, `lines.${at}.amountCents`).trim();
 }
 
-const KEY = "draft:new-invoice";
+/** Each registration's invoice has a draft of its own. */
+const keyOf = (reference?: string): string => ["draft:new-invoice", reference].filter(Boolean).join(":");
 export type Draft = Record<string, string>;
 
 /** Saves the typed text in this tab, so that a reload or the end of a session does not lose it. */
-export function keepDraft(form: HTMLFormElement): void {
+export function keepDraft(form: HTMLFormElement, reference?: string): void {
   const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-  keep(KEY, Object.fromEntries(entries));
+  keep(keyOf(reference), Object.fromEntries(entries));
 }
 
-export function readDraft(): Draft | undefined {
-  const kept = recall(KEY);
+export function readDraft(reference?: string): Draft | undefined {
+  const kept = recall(keyOf(reference));
   return typeof kept === "object" ? (kept as Draft) : undefined;
 }
 
@@ -90,4 +91,15 @@ export function linesIn(draft: Draft): number {
   return Math.max(readChosen(draft[CHOSEN_FIELD]).length > 0 ? 0 : 1, count);
 }
 
-export const forgetDraft = (): void => forget(KEY);
+export const forgetDraft = (reference?: string): void => forget(keyOf(reference));
+
+/** What a form begins with that is about open charges: the charges, and of their customer what they know. */
+export function draftOf([first, ...others]: readonly OpenCharge[]): Draft {
+  if (!first) return {};
+  const [firstName = "", ...lastNames] = (first.name ?? "").split(" ");
+  return {
+    [CHOSEN_FIELD]: JSON.stringify([first, ...others]),
+    ...{ "customer.company": first.company ?? "", "customer.email": first.email ?? "" },
+    ...{ "customer.firstName": firstName, "customer.lastName": lastNames.join(" ") },
+  };
+}

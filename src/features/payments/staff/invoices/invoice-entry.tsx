@@ -7,10 +7,12 @@ import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
 import { type FieldErrors, summaryOf, useFieldErrors } from "#ui/forms/use-field-errors.ts";
 import type { OpenCharge } from "../../rules/check.ts";
 import { MAX_INVOICE_LINES } from "../../rules/invoice-form.ts";
+import type { OwedUnder } from "../owed-under.ts";
 import { InvoiceChosen } from "./invoice-chosen.tsx";
 import {
   CHOSEN_FIELD,
   type Draft,
+  draftOf,
   type EnteredInvoice,
   isBlankLine,
   keepDraft,
@@ -26,6 +28,8 @@ import styles from "./invoices.module.css";
 type Props = {
   /** `2026-12-21`, unless staff choose another day. */
   dueOn: string;
+  /** The open charges of the registration that it is about. */
+  owed: OwedUnder | null;
   /** The server's messages, by field. */
   refused: FieldErrors;
   isIssuing: boolean;
@@ -38,14 +42,15 @@ type Props = {
 export function InvoiceEntry(props: Props) {
   const [draft, setDraft] = useState<Draft>();
   // The draft is only known to the browser: the form is then begun again with it.
-  useEffect(() => setDraft(readDraft()), []);
-  return <Entry key={draft ? "restored" : "new"} draft={draft ?? {}} {...props} />;
+  const { owed } = props;
+  useEffect(() => setDraft(readDraft(owed?.reference)), [owed]);
+  return <Entry key={draft ? "restored" : "new"} draft={draft ?? draftOf(owed?.charges ?? [])} {...props} />;
 }
 
 const fetchSchema = async () => (await import("../../rules/invoice-form.ts")).invoiceFormSchema;
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
-function Entry({ draft, dueOn, refused, isIssuing, onIssue, children }: Props & { draft: Draft }) {
+function Entry({ draft, owed, dueOn, refused, isIssuing, onIssue, children }: Props & { draft: Draft }) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, setErrors, onBlur, checkForm, load, holdBack } = useFieldErrors(fetchSchema, {}, readEntry);
   const [lines, setLines] = useState(() => Array.from({ length: linesIn(draft) }, (_, at) => at));
@@ -63,7 +68,7 @@ function Entry({ draft, dueOn, refused, isIssuing, onIssue, children }: Props & 
   const note = () => {
     if (!form.current) return;
     setTotal(totalOf(form.current));
-    keepDraft(form.current);
+    keepDraft(form.current, owed?.reference);
   };
   const issue = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

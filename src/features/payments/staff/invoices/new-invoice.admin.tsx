@@ -11,6 +11,7 @@ import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import { USUAL_DUE_DAYS } from "../../rules/invoice-form.ts";
+import { owedUnder } from "../owed-under.ts";
 import type { Route } from "./+types/new-invoice.admin";
 import { InvoiceEntry } from "./invoice-entry.tsx";
 import { type EnteredInvoice, forgetDraft } from "./invoice-entry-data.ts";
@@ -32,9 +33,12 @@ export const clientAction = keepTyped;
 const BACK = { to: portal.invoices, label: "All invoices" };
 
 /** When the page is opened; the usual day of payment counts from it. */
-export const loader = ({ context }: Route.LoaderArgs) => ({ now: context.get(nowContext)().toISOString() });
+export const loader = async ({ context, request }: Route.LoaderArgs) => ({
+  now: context.get(nowContext)().toISOString(),
+  owed: await owedUnder(context.get(apiContext), request.url),
+});
 
-export default function NewInvoicePage({ loaderData: { now } }: Route.ComponentProps) {
+export default function NewInvoicePage({ loaderData: { now, owed } }: Route.ComponentProps) {
   const zone = useZone();
   const { isSending, refusal, done, send } = useStaffForm<{ issued: string }>();
   // The same click sent twice is the same invoice. A correction after a refusal is sent with the same key as well.
@@ -43,14 +47,20 @@ export default function NewInvoicePage({ loaderData: { now } }: Route.ComponentP
   const issued = done?.issued;
   useEffect(() => {
     if (!issued) return;
-    forgetDraft();
+    forgetDraft(owed?.reference);
     navigate(portal.invoice(issued));
-  }, [issued, navigate]);
+  }, [issued, navigate, owed]);
   const dueOn = addDays(isoDay(now, zone), USUAL_DUE_DAYS);
   return (
     <>
-      <PageHead title="New invoice" note="It is sent to the customer the moment it is issued." back={BACK} />
+      <PageHead
+        title="New invoice"
+        note="It is sent to the customer the moment it is issued."
+        back={owed?.back ?? BACK}
+      />
       <InvoiceEntry
+        key={owed?.reference}
+        owed={owed}
         dueOn={dueOn}
         onIssue={(invoice) => send({ requestKey, invoice })}
         isIssuing={isSending || issued !== undefined}
