@@ -1,6 +1,7 @@
 /** One registration as staff see it: read whole, noted on, its link shown; by keyboard, and on a phone. */
 import type { Page } from "@playwright/test";
 import { golfRegistration } from "../test/golf-registration.ts";
+import { querySite } from "../test/site-database.ts";
 import { look } from "./look.ts";
 import { ownEvent } from "./own-event.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
@@ -294,4 +295,26 @@ test("what a registration owes is chosen at the check desk and on a new invoice,
   await page.getByRole("link", { name: `Registration ${reference}` }).click();
   await expect(page.getByRole("region", { name: "Payments", exact: true })).toContainText("850850");
   await expect(page.getByRole("link", { name: "Record a check" })).toHaveCount(0);
+});
+
+test("a letter that did not arrive is tried again from the registration's page", async ({ page, site }) => {
+  await signIn(page, site);
+  const event = await ownEvent(site, "Lost In The Mail Scramble");
+  const reference = await register(page, golfRegistration(event, 860));
+  const letters = page.getByRole("region", { name: "Letters", exact: true });
+  await openTakenOver(page, `/mapa-admin/registrations/${reference}`);
+  await expect(letters.getByRole("row")).toHaveCount(2);
+  const bounce = () =>
+    querySite(
+      site,
+      `update outbox set outcome = 'bounced', outcome_at = now(), last_error = 'no such mailbox'
+       where about = $1 and sent_at is not null and outcome is null returning id`,
+      [reference],
+    );
+  await expect.poll(async () => (await bounce()).length).toBe(1);
+  await openTakenOver(page, `/mapa-admin/registrations/${reference}`);
+  await letters.getByRole("button", { name: /^Try again: Registration received to pat\.reed\.860@/ }).focus();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(letters.getByRole("status")).toHaveText("It is being tried now.");
 });

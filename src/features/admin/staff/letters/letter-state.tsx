@@ -55,3 +55,13 @@ export function LetterState({ letter }: { letter: Letter }) {
     </>
   );
 }
+
+/** A letter that arrived, or cannot be sent, is not sent again. */
+export const SEND_LABELS: Partial<Record<string, string>> = {
+  held: "Send it",
+  waiting: "Send again",
+  failing: "Send again",
+  bounced: "Try again",
+  suppressed: "Try again",
+  failed: "Try again",
+};

@@ -17,7 +17,7 @@ import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { Route } from "./+types/letter.admin";
-import { LetterState, SUPPRESSED_BECAUSE } from "./letter-state.tsx";
+import { LetterState, SEND_LABELS, SUPPRESSED_BECAUSE } from "./letter-state.tsx";
 import styles from "./letters.module.css";
 import { ReaddressForm } from "./readdress-form.tsx";
 
@@ -41,15 +41,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return refused(response);
 }
 
-/** A letter that arrived, or cannot be sent, is not sent again. */
-const SEND_LABELS: Partial<Record<string, string>> = {
-  held: "Send it",
-  waiting: "Send again",
-  failing: "Send again",
-  bounced: "Try again",
-  suppressed: "Try again",
-  failed: "Try again",
-};
 export const clientAction = keepTyped;
 
 /** One that waits for its first try may still arrive. */

@@ -10,6 +10,7 @@ export type AskedOfRegistration =
   | { deed: "owner-link" }
   | { deed: "people"; people: { path: string; name: string; email?: string }[]; version: number }
   | { deed: "confirmation"; requestKey: string }
+  | { deed: "resend-letter"; id: string }
   | { deed: "choices" }
   | { deed: "preview-change"; answers: ChangeAnswers["answers"] }
   | { deed: "change"; change: ChangeAnswers; requestKey: string }

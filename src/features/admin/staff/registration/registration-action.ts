@@ -16,11 +16,7 @@ export async function changeRegistration(api: ApiClient, reference: string, aske
     const linked = await api.members[":id"].references.$post({ param: { id: asked.company }, json: { reference } });
     return linked.status === 200 ? { message: null } : refused(linked);
   }
-  if (asked.deed === "confirmation") {
-    const header = { "idempotency-key": asked.requestKey };
-    const response = await calls.confirmation.$post({ param, header });
-    return response.status === 200 ? { message: null, sentTo: (await response.json()).sentTo } : refused(response);
-  }
+  if (asked.deed === "confirmation" || asked.deed === "resend-letter") return sendLetter(api, reference, asked);
   if (asked.deed === "people") {
     const { people, version } = asked;
     const response = await calls.people.$put({ param, json: { people, version } });
@@ -51,4 +47,18 @@ async function settle(calls: Calls, reference: string, { deed, ...json }: Settle
       ? await calls["member-price"].$post({ param, json })
       : await calls["cert-id"].$post({ param, json });
   return response.status === 200 ? { message: null } : refused(response);
+}
+
+type SentLetter = Extract<AskedOfRegistration, { deed: "confirmation" | "resend-letter" }>;
+
+/** The confirmation as it stands now, or another try of a letter that did not arrive. */
+async function sendLetter(api: ApiClient, reference: string, asked: SentLetter) {
+  if (asked.deed === "resend-letter") {
+    const tried = await api.admin.letters[":id"].send.$post({ param: { id: asked.id } });
+    return tried.status === 202 ? { message: null } : refused(tried);
+  }
+  const header = { "idempotency-key": asked.requestKey };
+  const calls = api.staff.registrations[":reference"];
+  const response = await calls.confirmation.$post({ param: { reference }, header });
+  return response.status === 200 ? { message: null, sentTo: (await response.json()).sentTo } : refused(response);
 }

@@ -11,6 +11,7 @@ import type { StaffRegistration } from "../../rules/registration.ts";
 import { LetterState } from "../letters/letter-state.tsx";
 import styles from "./registration.module.css";
 import { Part } from "./registration-money.tsx";
+import { ResendLetter } from "./resend-letter.tsx";
 
 export function RegistrationLetters({ registration: { letters } }: { registration: StaffRegistration }) {
   const zone = useZone();
@@ -32,6 +33,7 @@ export function RegistrationLetters({ registration: { letters } }: { registratio
               <Table.Td>{formatDateTime(letter.createdAt, zone)}</Table.Td>
               <Table.Td>
                 <LetterState letter={letter} />
+                <ResendLetter letter={letter} />
               </Table.Td>
             </Table.Tr>
           ))}
