@@ -318,3 +318,43 @@ test("a letter that did not arrive is tried again from the registration's page",
   await page.keyboard.press("Enter");
   await expect(letters.getByRole("status")).toHaveText("It is being tried now.");
 });
+
+test("what was paid beyond a lower price goes back with the change, and what is full is let in by staff", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await signIn(page, site);
+  const event = await ownEvent(site, "Paid Too Much Scramble", { sold_out: ["Golf_Tee"] });
+  const gold = { event_type: "GOLF", sponsorship: "Gold Sponsor", optionalSponsorships: [], teams: [team(3)] };
+  const reference = await register(page, { ...golfRegistration(event, 870), details: gold });
+  const [owed] = await (await page.request.get(`/api/open-charges?q=${reference}`)).json();
+  const check = { number: "870870", payer: "Delta", amountCents: owed.amountCents, receivedOn: "2026-01-05" };
+  const made = await page.request.post("/api/checks", {
+    data: { ...check, charges: [{ token: owed.token, amountCents: owed.amountCents }] },
+    headers: { origin: new URL(page.url()).origin, "idempotency-key": crypto.randomUUID() },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  await openTakenOver(page, `/mapa-admin/registrations/${reference}`);
+  await pressKey(page, "Change the choice");
+  const form = page.getByRole("form", { name: "Change the choice" });
+  await form.getByLabel("Sponsorship", { exact: true }).selectOption("Silver Sponsor");
+  await form.getByRole("checkbox", { name: /^Golf Tee, / }).check();
+  await pressKey(page, "See what it comes to");
+  const effect = page.getByRole("form", { name: "What it comes to" });
+  await expect(effect.getByRole("alert")).toContainText("Golf Tee Sponsorship is full.");
+  await expect(effect).toContainText("No longer in it: Ottoline Featherstonehaugh-Wolverhampton 3");
+  await effect.getByRole("radio", { name: /^Refund \$/ }).check();
+  await effect.getByLabel("Number of the office's check").fill("5870");
+  await pressKey(page, "Save the change");
+  await expect(effect.getByRole("alert").last()).toContainText("Too few left: Golf Tee Sponsorship (0 left).");
+  await look(page, "registration-change-full", { scanned: [390, 1280] });
+  await effect.getByRole("checkbox", { name: /^Let it in beyond the limit/ }).check();
+  await pressKey(page, "Save the change");
+  await expect(page.getByText("The change is saved.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Refunds", exact: true })).toContainText(
+    "Your registration was changed",
+  );
+  const changes = page.getByRole("list", { name: "Changes" }).getByRole("listitem");
+  await expect(changes.first()).toContainText("It was let in although full: Golf Tee Sponsorship.");
+});
