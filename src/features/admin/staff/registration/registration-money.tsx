@@ -1,11 +1,9 @@
 /** What a registration owes, what was paid, what went back, and on which invoices it stands. */
 
-import { Button, Table } from "@mantine/core";
+import { Table } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
-import { useMay } from "#features/accounts/staff/use-may.ts";
 import { InvoiceStateMark } from "#features/payments/staff/invoices/invoice-state.tsx";
 import { METHODS, OrderMark, RefundMark, TestMark } from "#features/payments/staff/orders/order-labels.tsx";
 import { formatDateTime, formatDay } from "#shared/dates.ts";
@@ -17,6 +15,7 @@ import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { StaffRegistration } from "../../rules/registration.ts";
+import { PayOrBill } from "./pay-or-bill.tsx";
 import styles from "./registration.module.css";
 
 type Money = StaffRegistration["money"];
@@ -34,7 +33,7 @@ export function RegistrationMoney({ registration: { money, reference } }: { regi
       <Part id="money" title="What was bought">
         <Sums money={money} />
         <Charges charges={charges} />
-        <Settle charges={charges} reference={reference} />
+        <PayOrBill charges={charges} reference={reference} />
       </Part>
       {payments.length > 0 && (
         <Part id="payments" title="Payments">
@@ -74,27 +73,6 @@ const Sums = ({ money: { openCents, paidCents, refundedCents } }: { money: Money
     ))}
   </dl>
 );
-
-/** Where what is open is paid by check or billed, with its charges chosen there. */
-function Settle({ charges, reference }: Pick<Money, "charges"> & { reference: string }) {
-  const may = useMay();
-  const open = charges.filter(({ status }) => status === "open");
-  if (open.length === 0) return null;
-  return (
-    <div className={styles.buttons}>
-      {may("checks") && (
-        <Button component={Link} to={portal.recordCheckFor(reference)} variant="default">
-          Record a check
-        </Button>
-      )}
-      {may("invoices") && open.some(({ invoice }) => !invoice) && (
-        <Button component={Link} to={portal.newInvoiceFor(reference)} variant="default">
-          Put it on an invoice
-        </Button>
-      )}
-    </div>
-  );
-}
 
 const CHARGE_MARKS = {
   open: { label: "Open", tone: "open" },

@@ -1,4 +1,3 @@
-import { type Ref, useEffect, useRef } from "react";
 import { apiContext, nowContext } from "#app/api-context.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countedOf, formatCounted } from "#shared/counts.ts";
@@ -23,6 +22,7 @@ import { DepositBoxes } from "./deposit-boxes.tsx";
 import { DepositsTable } from "./deposits-table.tsx";
 import { answerDesk, answerUndo } from "./desk-action.ts";
 import { UnmatchedList } from "./unmatched-list.tsx";
+import { useTypingStart } from "./use-typing-start.ts";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Checks");
 
@@ -187,16 +187,6 @@ export default function ChecksPage({ loaderData: desk }: Route.ComponentProps) {
       </div>
     </>
   );
-}
-
-/** Puts the focus where typing begins whenever a part of the desk is opened, also from another part of it. */
-function useTypingStart(view: View | undefined): Ref<HTMLDivElement> {
-  const part = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (view === "record" || view === "unmatched" || view === "all")
-      part.current?.querySelector<HTMLInputElement>("input:not([type=hidden])")?.focus();
-  }, [view]);
-  return part;
 }
 
 export { PageProblem as ErrorBoundary };

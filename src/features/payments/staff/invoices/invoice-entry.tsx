@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { CustomerField } from "#shared/customer-fields.ts";
 import { formatCents } from "#shared/money.ts";
@@ -23,6 +23,7 @@ import {
   totalOf,
 } from "./invoice-entry-data.ts";
 import { InvoiceEntryLine } from "./invoice-entry-line.tsx";
+import { InvoiceTerms } from "./invoice-terms.tsx";
 import styles from "./invoices.module.css";
 
 type Props = {
@@ -182,17 +183,7 @@ function Entry({ draft, owed, dueOn, refused, isIssuing, onIssue, children }: Pr
           <output aria-live="polite">{formatCents(total)}</output>
         </p>
       </fieldset>
-      <fieldset className={styles.group}>
-        <legend>Terms</legend>
-        <TextInput {...field("dueOn", "Due")} type="date" defaultValue={draft.dueOn ?? dueOn} />
-        <TextInput {...field("poNumber", "Customer's PO number (optional)")} />
-        <Textarea
-          {...field("note", "Note on the invoice (optional)")}
-          autosize
-          minRows={2}
-          description="The customer reads it"
-        />
-      </fieldset>
+      <InvoiceTerms field={field} dueOn={draft.dueOn ?? dueOn} />
       {children}
       <div>
         <Button type="submit" loading={isIssuing}>
