@@ -55,6 +55,12 @@ const RULES: readonly Rule[] = [
     message: "a link of the portal is a PageLink of accounts/staff, which asks whether its reader may open the page",
   },
   {
+    pattern: /\bfrom: "void"/,
+    within: /^src\//,
+    home: /^src\/features\/payments\/server\/owed\/undo-write-off\.ts$/,
+    message: "a void charge is owed again only by undoing its write-off, in undo-write-off.ts of payments",
+  },
+  {
     pattern: /\bpgTable\(/,
     within: /^src\//,
     home: /^src\/(platform|features\/\w+\/server(\/[a-z-]+)?)\/([a-z-]+-)?tables\.ts$/,

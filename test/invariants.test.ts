@@ -178,6 +178,11 @@ const DAMAGE: Record<string, string[]> = {
   "a charge stands on at most one invoice that is valid": [
     "insert into invoice_lines select i.id, 1, l.charge_id from invoices i, invoice_lines l where i.number = 'INV-2026-0002'",
   ],
+  "an invoice is kept as what its charges come to": [
+    "update invoices set open_cents = open_cents + 1 where number = 'INV-2026-0001'",
+    "update invoices set total_cents = total_cents + 1 where number = 'INV-2026-0002'",
+    "update invoices set standing = 'refunded' where number = 'INV-2026-0002'",
+  ],
   "the numbers of a year's invoices have no gap": [
     "update invoices set number = 'INV-2026-0003' where number = 'INV-2026-0002'",
   ],

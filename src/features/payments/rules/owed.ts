@@ -1,6 +1,6 @@
 /** What customers owe, by how long it is overdue. Screens, paper, letter and server share it. */
 import { z } from "zod";
-import { daySchema } from "#shared/bounds.ts";
+import { centsSchema, daySchema } from "#shared/bounds.ts";
 import { emailSchema } from "#shared/contact.ts";
 import { chargeTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
@@ -105,7 +105,7 @@ export const statementFormSchema = z.strictObject({ email: emailSchema }).meta({
 export const writeOffFormSchema = z
   .strictObject({
     charges: z.array(chargeTokenSchema).min(1, "Choose what is written off").max(MOST_OWED_CHARGES),
-    totalCents: z.int().describe("What the chosen charges come to, as staff saw it"),
+    totalCents: centsSchema().describe("What the chosen charges come to, as staff saw it: another sum is a 409"),
     reason: lineSchema(300, "Must enter a reason").describe("For the log of activity and the customer's page"),
   })
   .meta({ id: "WriteOffForm" });

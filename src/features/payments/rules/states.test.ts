@@ -23,8 +23,9 @@ test("an order is paid only out of a payment, or again when the bank gives its r
   expect(ways).toEqual(["paying", "partially_refunded", "refunded"]);
 });
 
-test("a void charge is never owed again, and only a paid charge is refunded", () => {
-  expect(CHARGE_STATUSES.filter((to) => to !== "void" && isLegal(() => moveCharge("void", to)))).toEqual([]);
+test("a void charge is never paid, and only a paid charge is refunded", () => {
+  // Owed again by undoing its write-off alone, which `scripts/one-place.ts` sees to.
+  expect(CHARGE_STATUSES.filter((to) => to !== "void" && isLegal(() => moveCharge("void", to)))).toEqual(["open"]);
   expect(CHARGE_STATUSES.filter((from) => from !== "refunded" && isLegal(() => moveCharge(from, "refunded")))).toEqual([
     "paid",
   ]);
