@@ -197,7 +197,8 @@ async function followLinks(request: APIRequestContext) {
     if (!answer.headers()["content-type"]?.includes("html")) continue;
     for (const [, found = ""] of (await answer.text()).matchAll(/<a\b[^>]*?\bhref="([^"#]+)/g)) {
       const path = new URL(found.replaceAll("&amp;", "&"), answer.url()).href.replace(new URL(answer.url()).origin, "");
-      const kind = path.replaceAll(NAMES, "*");
+      // Filters, orders and columns of a list lead to ever more of them: with any query it is one kind.
+      const kind = path.replaceAll(NAMES, "*").replace(/\?.*/s, "?");
       if (!/^\/(mapa-admin|api)\b/.test(path) || known.has(path)) continue;
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
       known.add(path);
