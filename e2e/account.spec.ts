@@ -274,6 +274,7 @@ test("everything works without scripts", async ({ browser, ground }) => {
   await heading(page, "Your account");
   await press(page, "Sign out");
   await page.getByRole("link", { name: "Forgotten your password?" }).click();
+  await expect(page.getByRole("button", { name: "Send the reset link" })).toBeVisible();
   await field(page, "Email").fill(email);
   await press(page, "Send the reset link");
   await page.goto((await letterTo(ground, email, 2)).link);

@@ -165,6 +165,30 @@ test("what is previewed is the real page and form, at phone and desk width, with
   }
 });
 
+test("Publish that is pressed while a change is being kept publishes that change, as often as it happens", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  const id = await ownEvent(site, "Hasty Scramble");
+  await openTakenOver(page, `/mapa-admin/events/${id}/edit`);
+  // Pressed in the very moment in which the change is sent, before the page could draw that it is on its way.
+  await page.evaluate(() => {
+    const { fetch } = window;
+    window.fetch = (...asked) => {
+      const isKeeping = String(asked[1]?.body ?? "").includes('"deed":"save"');
+      const publish = [...document.querySelectorAll("button")].find(({ innerText }) => innerText === "Publish changes");
+      if (isKeeping) publish?.click();
+      return fetch(...asked);
+    };
+  });
+  for (const place of ["Hasty Hills", "Hasty Hollow", "Hasty Harbor"]) {
+    await field(page, "Location").fill(place);
+    await expect(bar(page).getByRole("status")).toHaveText("Published.");
+    await expect(field(page, "Location")).toHaveValue(place);
+  }
+});
+
 test("last year's event is duplicated to the same weekday, with prices side by side, and published", async ({
   page,
   site,

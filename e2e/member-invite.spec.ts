@@ -55,6 +55,8 @@ for (const javaScriptEnabled of [true, false]) {
     if (javaScriptEnabled) await expectAccessible(kim);
     await main(kim).getByRole("link", { name: "Sign in or make an account" }).click();
     await kim.getByRole("link", { name: "Sign in by email, without a password" }).click();
+    // The page before has a field of the same name.
+    await expect(kim.getByRole("heading", { level: 1, name: "Sign in by email" })).toBeVisible();
     await kim.getByRole("textbox", { name: "Email" }).fill(email);
     await press(kim, "Send the magic link");
     await expect(kim.getByText("Check your email for the magic link")).toBeVisible();

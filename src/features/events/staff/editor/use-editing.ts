@@ -37,6 +37,8 @@ export function useEditing(loaded: EditedEvent) {
   const { state, data, submit } = useFetcher<Answer>();
   const sent = useRef<EventContent>(content);
   const heard = useRef<Answer>(undefined);
+  /** From the press on: the fetcher says so a drawing later, and a second request of one version is refused. */
+  const isSent = useRef(false);
   const isBusy = state !== "idle";
   const isUnsaved = content !== kept.content;
   const isStopped = theirs !== undefined || refusal !== undefined;
@@ -56,14 +58,18 @@ export function useEditing(loaded: EditedEvent) {
     }
   };
   useEffect(() => {
-    if (state !== "idle" || !data || heard.current === data) return;
-    heard.current = data;
-    hear.current(data);
-  }, [state, data]);
-
-  useEffect(() => {
-    if (isBusy || isStopped) return;
-    const post = (asked: Asked) => void submit(asked as never, { method: "post", encType: "application/json" });
+    // An answer is taken in first, and what follows from it is seen at the next drawing.
+    if (!isBusy && data && heard.current !== data) {
+      heard.current = data;
+      isSent.current = false;
+      hear.current(data);
+      return;
+    }
+    if (isBusy || isSent.current || isStopped) return;
+    const post = (asked: Asked) => {
+      isSent.current = true;
+      void submit(asked as never, { method: "post", encType: "application/json" });
+    };
     if (isUnsaved) {
       const save = () => {
         sent.current = content;
@@ -75,7 +81,7 @@ export function useEditing(loaded: EditedEvent) {
     if (!wanted) return;
     setWanted(undefined);
     post({ ...wanted, version: kept.version } as Asked);
-  }, [content, kept, isBusy, isStopped, isUnsaved, wanted, submit]);
+  }, [content, kept, data, isBusy, isStopped, isUnsaved, wanted, submit]);
 
   return {
     ...{ edited, content, theirs, refusal, done, isBusy: isBusy || wanted !== undefined, isUnsaved },
