@@ -24,7 +24,8 @@ async function shownAtHome(page: Page): Promise<string[]> {
     .getByRole("listitem")
     .allInnerTexts();
   await reader.close();
-  return names.map((name) => name.replace("(opens in a new window)", "").trim());
+  // Where there is no logo the name stands in its place as well.
+  return names.map((name) => name.replace("(opens in a new window)", "").trim().split("\n")[0] ?? "");
 }
 
 /** Takes out whom an earlier try left. */
