@@ -7,9 +7,10 @@ import { optionsOf, tiersOf } from "../catalog/sponsorships.ts";
 import { CLAY_OPTION_LABELS, clayTeamsOf, sellClayShoot } from "./clay-shoot-catalog.ts";
 import { type ClayShootDetails, clayShootDetailsSchema } from "./clay-shoot-details.ts";
 import { clayShootDetailsToInputs, clayShootInputsToDetails } from "./clay-shoot-inputs.ts";
+import { fitTeams } from "./fit-teams.ts";
 import type { Kind } from "./kind.ts";
 import { priced, sponsorshipChoices } from "./sponsorship-choices.ts";
-import { fitTeams, teamPeople } from "./teams.ts";
+import { teamPeople } from "./teams.ts";
 
 export const clayShoot: Kind<ClayShootDetails> = {
   details: clayShootDetailsSchema,

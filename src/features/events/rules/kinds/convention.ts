@@ -5,7 +5,8 @@ import { lineSchema } from "#shared/text.ts";
 import { yesOrNo } from "./choice.ts";
 import { MAX_GUESTS, sellConvention } from "./convention-catalog.ts";
 import type { CustomInputs, Kind } from "./kind.ts";
-import { levelOptions, REG_LEVELS } from "./levels.ts";
+import { levelOptions } from "./level-options.ts";
+import { REG_LEVELS } from "./levels.ts";
 
 export const conventionDetailsSchema = z.strictObject({
   event_type: z.literal("CONVENTION"),

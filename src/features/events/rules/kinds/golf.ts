@@ -1,12 +1,13 @@
 /** Golf: a sponsorship tier with its golfers, optional sponsorships and the welcome reception. */
 
 import { optionsOf, tiersOf } from "../catalog/sponsorships.ts";
+import { fitTeams } from "./fit-teams.ts";
 import { GOLF_OPTION_LABELS, golfersOf, RECEPTION_ANSWERS, sellGolf } from "./golf-catalog.ts";
 import { type GolfDetails, golfDetailsSchema } from "./golf-details.ts";
 import { golfDetailsToInputs, golfInputsToDetails } from "./golf-inputs.ts";
 import type { Kind } from "./kind.ts";
 import { priced, sponsorshipChoices } from "./sponsorship-choices.ts";
-import { fitTeams, teamPeople } from "./teams.ts";
+import { teamPeople } from "./teams.ts";
 
 export const golf: Kind<GolfDetails> = {
   details: golfDetailsSchema,

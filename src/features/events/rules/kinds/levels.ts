@@ -2,7 +2,7 @@
  * Registration levels, which quality councils and conventions sell at a member's and a non-member's price. Free of
  * schemas.
  */
-import { type Cents, formatCents, usd } from "#shared/money.ts";
+import { type Cents, usd } from "#shared/money.ts";
 import { limitOf, type SaleLine } from "../catalog/sales.ts";
 import type { PriceObj } from "../catalog/schema.ts";
 
@@ -60,16 +60,6 @@ function priceOf(
   const price = prices.regLevel?.[key];
   return price === undefined ? undefined : { priceCents: usd(price), isSoldOut: soldOut.includes(key) };
 }
-
-/** The levels on sale as options of a question, with their prices. */
-export const levelOptions = (prices: PriceObj): { value: RegLevel; label: string }[] =>
-  levelsOf(prices).map(({ level, member, nonMember, isOnePrice }) => {
-    const said = [
-      ...(member ? [`${formatCents(member.priceCents)}${isOnePrice ? "" : " for members"}`] : []),
-      ...(nonMember && !isOnePrice ? [`${formatCents(nonMember.priceCents)} for others`] : []),
-    ];
-    return { value: level, label: `${level}, ${said.join(", ")}` };
-  });
 
 type Sold = { level: RegLevel; isMember: boolean /** As people read the line. */; label: string };
 

@@ -5,7 +5,8 @@ import { withoutSite } from "#shared/link-free-names.ts";
 import { lineSchema } from "#shared/text.ts";
 import { yesOrNo } from "./choice.ts";
 import type { Kind } from "./kind.ts";
-import { levelOptions, REG_LEVELS } from "./levels.ts";
+import { levelOptions } from "./level-options.ts";
+import { REG_LEVELS } from "./levels.ts";
 import { INCLUDED_ATTENDEES, MAX_ATTENDEES, sellAttendees } from "./quality-council-catalog.ts";
 import { attendeesToInputs, inputsToAttendees } from "./quality-council-inputs.ts";
 

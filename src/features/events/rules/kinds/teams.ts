@@ -4,7 +4,7 @@ import { emailSchema } from "#shared/contact.ts";
 import { withoutSite } from "#shared/link-free-names.ts";
 import { lineSchema } from "#shared/text.ts";
 import type { RegisteredPerson } from "../catalog/people.ts";
-import { MAX_PLAYERS, MAX_TEAMS, type TierTeams } from "../catalog/team-size.ts";
+import { MAX_PLAYERS, MAX_TEAMS } from "../catalog/team-size.ts";
 import type { CustomInputs } from "./kind.ts";
 
 /** Name and email may wait, but an email that is given must be one: start times are sent there. */
@@ -50,12 +50,6 @@ export function readTeams(customInputs: CustomInputs): Player[][] {
   }
   return teams;
 }
-
-/** As many teams and players as a tier enters, those without a name included. Whoever is beyond them comes off. */
-export const fitTeams = (entered: readonly (readonly Player[])[], { teams, players }: TierTeams): Player[][] =>
-  Array.from({ length: teams }, (_, team) =>
-    Array.from({ length: players }, (_player, at) => entered[team]?.[at] ?? { name: "", email: "" }),
-  );
 
 /** @param role the label of a player, such as `golfer`. */
 export const teamPeople = (teams: readonly (readonly Player[])[], role: string): RegisteredPerson[] =>
