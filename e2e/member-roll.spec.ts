@@ -139,6 +139,44 @@ test("a membership ends with its reason, is taken back, and is found among those
   await expect(visitor.getByRole("main")).toContainText(name);
 });
 
+test("an act is sent once for two presses, and is said to be done only when it is", async ({ page, site }) => {
+  await signIn(page, site);
+  await openTakenOver(page, "/mapa-admin/members?q=Magnolia");
+  await page
+    .getByRole("region", { name: "Member roll" })
+    .getByRole("link", { name: /Magnolia/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "End this membership" }).click();
+  await page.getByLabel("Why").fill("Merged into another");
+  await page.keyboard.press("Enter");
+  await said(page, "has ended.");
+  const held = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route("**/mapa-admin/members/**", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    sent += 1;
+    await held.promise;
+    return route.continue();
+  });
+  const shown = await page.evaluateHandle(() => {
+    const texts: string[] = [];
+    new MutationObserver(() => {
+      for (const status of document.querySelectorAll('[role="status"]')) texts.push(status.textContent ?? "");
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return texts;
+  });
+  await page.getByRole("button", { name: "Undo" }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect.poll(() => sent).toBe(1);
+  expect((await shown.jsonValue()).join()).not.toContain("is a member again");
+  held.resolve();
+  await said(page, "is a member again.");
+  expect(sent).toBe(1);
+});
+
 test("a company's page leads to what its people registered and paid", async ({ page, site }) => {
   const [company] = await querySite<{ id: string }>(site, "select id from affiliates order by aff_name limit 1");
   const id = company?.id ?? "";

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import { type SubmitTarget, useFetcher } from "react-router";
 import type { Refused } from "./staff-data.ts";
 
@@ -8,7 +9,8 @@ import type { Refused } from "./staff-data.ts";
  */
 export function useStaffForm<Done extends object = object>() {
   const { Form, state, data, submit } = useFetcher<Refused | ({ message: null } & Done)>();
-  const isSending = state !== "idle";
+  const { isPressed, press } = usePress(state, data);
+  const isSending = state !== "idle" || isPressed;
   // The message about the last try is removed while the next one is sent.
   const answer = isSending ? undefined : data;
   return {
@@ -19,7 +21,31 @@ export function useStaffForm<Done extends object = object>() {
     send: (body: object, areFields = false) => {
       const plain = areFields ? "application/x-www-form-urlencoded" : "application/json";
       const encType = body instanceof FormData ? "multipart/form-data" : plain;
-      if (!isSending) void submit(body as SubmitTarget, { method: "post", encType });
+      if (state === "idle" && press()) void submit(body as SubmitTarget, { method: "post", encType });
     },
   };
+}
+
+/**
+ * From the press on, since the fetcher says only a drawing later that it sends. In that moment a second press would send
+ * again, and what the last answer said would be shown as the answer to this press.
+ *
+ * @returns `press`, which is false when the last press has no answer yet
+ */
+function usePress(state: string, data: unknown) {
+  const [isPressed, setIsPressed] = useState(false);
+  const isSent = useRef(false);
+  // An answer may come before the fetcher was seen at work.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of either ends the moment of the press
+  useEffect(() => {
+    isSent.current = false;
+    setIsPressed(false);
+  }, [state, data]);
+  const press = () => {
+    if (isSent.current) return false;
+    isSent.current = true;
+    setIsPressed(true);
+    return true;
+  };
+  return { isPressed, press };
 }
