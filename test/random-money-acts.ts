@@ -1,0 +1,255 @@
+/** What staff and payers do with money, each act on something random, as a property test of the books draws them. */
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { createJobs } from "#app/jobs.ts";
+import { registrationRequestSchema } from "#features/events/rules/registrations/registration.ts";
+import { changeAnswers } from "#features/events/server/desk/change-answers.ts";
+import { findDeskRegistration } from "#features/events/server/desk/find-desk-registration.ts";
+import { previewChange } from "#features/events/server/desk/preview-change.ts";
+import { REGISTRATION } from "#features/events/server/registration-source.ts";
+import { cancelRegistration } from "#features/events/server/registrations/cancel-registration.ts";
+import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
+import { leftOfLine } from "#features/payments/rules/refund.ts";
+import { takePayment } from "#features/payments/server/checkout/take-payment.ts";
+import { checks, deposits } from "#features/payments/server/checks/check-tables.ts";
+import { makeDeposit } from "#features/payments/server/checks/make-deposit.ts";
+import { matchPayment } from "#features/payments/server/checks/match-payment.ts";
+import { recordCheck } from "#features/payments/server/checks/record-check.ts";
+import { returnCheck } from "#features/payments/server/checks/return-check.ts";
+import { undoDeposit } from "#features/payments/server/checks/undo-deposit.ts";
+import { undoMatch } from "#features/payments/server/checks/undo-match.ts";
+import { voidCheck } from "#features/payments/server/checks/void-check.ts";
+import { invoices } from "#features/payments/server/invoices/invoice-tables.ts";
+import { voidInvoice } from "#features/payments/server/invoices/void-invoice.ts";
+import { refundStateOf } from "#features/payments/server/orders/refundable.ts";
+import { OWED_CUSTOMER } from "#features/payments/server/owed/owed-customer.ts";
+import { writeOffs } from "#features/payments/server/owed/owed-tables.ts";
+import { undoWriteOff } from "#features/payments/server/owed/undo-write-off.ts";
+import { writeOff } from "#features/payments/server/owed/write-off.ts";
+import { refundOrder } from "#features/payments/server/refunds/refund-order.ts";
+import { viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
+import { charges, orderLines, orders } from "#features/payments/server/tables.ts";
+import type { Deps } from "#platform/deps.ts";
+import { sumCents } from "#shared/money.ts";
+import { anOpenCharge } from "./companies.ts";
+import { golfDetails, golfRegistration } from "./golf-event.ts";
+import { anInvoice, CLERK } from "./invoices.ts";
+import { PAYER, payCharge } from "./payments.ts";
+
+export type World = {
+  deps: Deps;
+  /** A golf event with everything on sale. */
+  eventId: string;
+  /** A whole number from 0 up to the bound, which is left out. */
+  draw: (below: number) => number;
+  /** The newest first; acts meet on the same things because only the newest few are drawn. */
+  registrations: string[];
+};
+
+const WHY = { reason: "Drawn at random", actor: CLERK };
+const COMPANIES = 6;
+const NEWEST = 25;
+const TIERS = ["Platinum Sponsor", "Gold Sponsor", "Silver Sponsor"];
+const CARDS = ["pm_card_visa", "pm_card_visa", "pm_card_visa", "pm_card_visa_chargeDeclined"];
+const key = () => crypto.randomUUID();
+const word = () => key().slice(0, 8);
+
+/** The act found nothing that it could be about. */
+export class NothingThere extends Error {}
+
+function oneOf<T>({ draw }: World, list: readonly T[]): T {
+  const one = list[draw(Math.max(list.length, 1))];
+  if (one === undefined) throw new NothingThere();
+  return one;
+}
+
+type Dated = typeof checks | typeof deposits | typeof invoices | typeof writeOffs;
+async function ofNewest<T extends Dated>(world: World, table: T, act: (row: T["$inferSelect"]) => Promise<unknown>) {
+  const rows = await world.deps.db
+    .select()
+    .from(table as Dated)
+    .orderBy(newestFirst(table.createdAt))
+    .limit(NEWEST);
+  return act(oneOf(world, rows) as T["$inferSelect"]);
+}
+const newestFirst = (column: Dated["createdAt"] | typeof charges.createdAt | typeof orders.createdAt) => desc(column);
+
+const openCharges = (world: World, where?: SQL) =>
+  world.deps.db
+    .select()
+    .from(charges)
+    .where(and(eq(charges.status, "open"), where))
+    .orderBy(newestFirst(charges.createdAt))
+    .limit(NEWEST);
+
+const newestOrders = ({ deps }: World, where?: SQL) =>
+  deps.db.select().from(orders).where(where).orderBy(newestFirst(orders.createdAt)).limit(NEWEST);
+
+async function registers(world: World) {
+  const form = golfRegistration(world.eventId, {
+    ...golfDetails({ sponsorship: oneOf(world, TIERS) }),
+    email: `${word()}@example.org`,
+  });
+  const { registration } = await registerForEvent(world.deps, registrationRequestSchema.parse(form));
+  world.registrations.unshift(registration.id);
+  world.registrations.length = Math.min(world.registrations.length, NEWEST);
+}
+
+const companyOf = (world: World) => `Random Paving ${world.draw(COMPANIES)}`;
+const owes = (world: World) => anOpenCharge(world.deps, { company: companyOf(world) });
+
+async function isInvoiced(world: World) {
+  const mine = { label: "Exhibit table", amountCents: 100 + world.draw(50_000), program: "Invoices" };
+  const open = await openCharges(world);
+  const lines = world.draw(2) > 0 && open.length > 0 ? [mine, { charge: oneOf(world, open).publicToken }] : [mine];
+  await anInvoice(world.deps, { customer: { ...PAYER, company: companyOf(world) }, lines });
+}
+
+async function paysByCard(world: World) {
+  const { publicToken: token, amountCents } = oneOf(world, await openCharges(world));
+  await payCharge(world.deps, { token, amountCents }, oneOf(world, CARDS));
+}
+
+const paysForNothingNamed = (world: World) =>
+  takePayment(world.deps, {
+    ...{ amount: String(100 + world.draw(90_000)), description: "Dues", id: "pm_card_visa", requestKey: key() },
+    ...{ customer: PAYER, spendProof: async () => true },
+  });
+
+/** In full, in part, or by a check that is over what it pays. */
+async function paysByCheck(world: World) {
+  const open = await openCharges(world);
+  const first = world.draw(Math.max(open.length, 1));
+  const chosen = open.slice(first, first + world.draw(4)).map(({ publicToken: token, amountCents }) => ({
+    token,
+    amountCents: world.draw(3) > 0 ? amountCents : Math.max(1, world.draw(amountCents)),
+  }));
+  const over = world.draw(3) > 0 ? 0 : world.draw(20_000);
+  const amountCents = sumCents(chosen.map((one) => one.amountCents)) + (over || (chosen.length > 0 ? 0 : 12_500));
+  const check = { number: word(), payer: companyOf(world), amountCents, receivedOn: "2026-01-05", charges: chosen };
+  await recordCheck(world.deps, { ...check, requestKey: key(), actor: CLERK });
+}
+
+async function depositsChecks(world: World) {
+  const { db } = world.deps;
+  const waits = and(isNull(checks.depositId), isNull(checks.bouncedAt), isNull(checks.voidedAt), isNull(checks.fund));
+  const rows = await db.select().from(checks).where(waits).orderBy(newestFirst(checks.createdAt)).limit(5);
+  const picked = rows.slice(0, 1 + world.draw(5));
+  const totalCents = sumCents(picked.map(({ amountCents }) => amountCents));
+  const form = { fund: null, upTo: "2026-12-31", totalCents, checks: picked.map(({ id }) => id) };
+  await makeDeposit(world.deps, { ...form, requestKey: key(), actor: CLERK });
+}
+
+async function lineOf(world: World, where: SQL) {
+  const newest = await newestOrders(world);
+  if (newest.length === 0) throw new NothingThere();
+  const ids = newest.map(({ id }) => id);
+  const line = oneOf(
+    world,
+    await world.deps.db
+      .select({ order: orders.publicToken, lineNo: orderLines.lineNo })
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(and(inArray(orders.id, ids), where)),
+  );
+  return line;
+}
+
+async function matches(world: World) {
+  const line = await lineOf(world, isNull(orderLines.chargeId));
+  const { publicToken: charge } = oneOf(world, await openCharges(world));
+  await matchPayment(world.deps, { ...line, charge, actor: CLERK });
+}
+
+async function undoesMatch(world: World) {
+  await undoMatch(world.deps, { ...(await lineOf(world, isNotNull(orderLines.ownLabel))), ...WHY });
+}
+
+async function refunds(world: World) {
+  const order = oneOf(world, await newestOrders(world, inArray(orders.status, ["paid", "partially_refunded"])));
+  const { lines } = await refundStateOf(world.deps.db, order);
+  const line = oneOf(
+    world,
+    lines.filter((one) => leftOfLine(one) > 0),
+  );
+  const left = leftOfLine(line);
+  const part = { lineNo: line.lineNo, amountCents: world.draw(2) > 0 ? left : 1 + world.draw(left) };
+  const paper = order.method === "check" ? { checkNumber: word() } : {};
+  await refundOrder(world.deps, { orderId: order.id, lines: [part], ...paper, requestKey: key(), ...WHY });
+}
+
+async function writesOff(world: World) {
+  const company = companyOf(world);
+  const open = await openCharges(world, sql`${OWED_CUSTOMER} = ${company.toLowerCase()}`);
+  const chosen = open.slice(0, 1 + world.draw(3));
+  const totalCents = sumCents(chosen.map(({ amountCents }) => amountCents));
+  const tokens = chosen.map(({ publicToken }) => publicToken);
+  if (tokens.length === 0) throw new NothingThere();
+  await writeOff(world.deps, {
+    ...{ customer: company.toLowerCase(), charges: tokens, totalCents, requestKey: key(), ...WHY },
+  });
+}
+
+async function changesAnswers(world: World) {
+  const { deps } = world;
+  const registrationId = oneOf(world, world.registrations);
+  const answers = [{ path: "sponsorship", value: oneOf(world, TIERS) }];
+  const { newCents, offCents, refund } = await previewChange(deps.db, { registrationId, answers });
+  const { version = 0 } = (await findDeskRegistration(deps.db, { id: registrationId })) ?? {};
+  await changeAnswers(deps, {
+    ...{ registrationId, answers, version, newCents, offCents, overrule: false, letter: false },
+    ...(world.draw(2) > 0 && refund.totalCents > 0 && { refund: refundAsked(refund) }),
+    ...{ requestKey: key(), actor: CLERK },
+  });
+}
+
+type Shown = { totalCents: number; wantsCheckNumber: boolean };
+const refundAsked = ({ totalCents, wantsCheckNumber }: Shown) => ({
+  totalCents,
+  ...(wantsCheckNumber && { checkNumber: word() }),
+});
+
+async function cancels(world: World) {
+  const registrationId = oneOf(world, world.registrations);
+  const source = { sourceKind: REGISTRATION, sourceId: registrationId };
+  const back = await viewSourceRefund(world.deps.db, source);
+  const refund = world.draw(2) > 0 && back.totalCents > 0 ? { ...refundAsked(back), requestKey: key() } : undefined;
+  await cancelRegistration(world.deps, { registrationId, refund, ...WHY });
+}
+
+/** What a server does after an act: the features hear of charges that were paid, refunded or opened again. */
+export async function worksOnNews({ deps }: Pick<World, "deps">) {
+  const { rows } = await deps.db.execute<{ name: string; data: object }>(
+    sql`delete from pgboss.job where name like 'payments.charge-%' returning name, data`,
+  );
+  const jobs = new Map(
+    createJobs(deps).map(({ name, handle }) => [name, handle as (data: object) => Promise<unknown>]),
+  );
+  for (const { name, data } of rows) await jobs.get(name)?.(data);
+}
+
+/** What makes things is listed more often than what ends them. */
+export const MONEY_ACTS: Record<string, (world: World) => Promise<unknown>> = {
+  registers,
+  owes,
+  "is invoiced": isInvoiced,
+  "pays by card": paysByCard,
+  "pays for nothing named": paysForNothingNamed,
+  "pays by check": paysByCheck,
+  "pays by check, again": paysByCheck,
+  "check is voided": (world) => ofNewest(world, checks, (row) => voidCheck(world.deps, { checkId: row.id, ...WHY })),
+  "check returns": (world) => ofNewest(world, checks, (row) => returnCheck(world.deps, { checkId: row.id, ...WHY })),
+  "checks are deposited": depositsChecks,
+  "deposit is undone": (world) =>
+    ofNewest(world, deposits, (row) => undoDeposit(world.deps, { depositId: row.id, ...WHY })),
+  "money is matched": matches,
+  "match is undone": undoesMatch,
+  "is refunded": refunds,
+  "is refunded, again": refunds,
+  "is written off": writesOff,
+  "write-off is undone": (world) =>
+    ofNewest(world, writeOffs, (row) => undoWriteOff(world.deps, { id: row.id, actor: CLERK })),
+  "invoice is voided": (world) => ofNewest(world, invoices, (row) => voidInvoice(world.deps, { id: row.id, ...WHY })),
+  "registration is changed": changesAnswers,
+  "registration is cancelled": cancels,
+  "news is worked on": worksOnNews,
+};
