@@ -366,6 +366,10 @@ const registrationActs = (deps: Deps): Acts => {
       path: `/staff/registrations/${(await aClass(deps)).reference}/member-price`,
       body: { as: "accepted", savedCents: SAVED_CENTS },
     }),
+    correctContactByStaff: async () => ({
+      path: `/staff/registrations/${(await aClass(deps)).reference}/contact`,
+      body: { ...CUSTOMER, company: "Peregrine Paving LLC", version: 1 },
+    }),
     settleCertificationId: async () => ({
       path: `/staff/registrations/${(await aClass(deps)).reference}/cert-id`,
       body: { certId: word(), enter: { level: "4", issuedOn: "2025-02-28" } },

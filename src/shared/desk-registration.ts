@@ -21,6 +21,8 @@ export const deskRegistrationSchema = z.object({
   contact: z.object({
     ...{ firstName: z.string(), lastName: z.string(), company: z.string() },
     ...{ email: z.string(), phone: z.string(), address: z.string() },
+    /** Absent where the address is one text. */
+    mailing: z.object({ street: z.string(), city: z.string(), state: z.string(), zip: z.string() }).optional(),
   }),
   people: z.array(z.object({ path: z.string(), role: z.string(), name: z.string(), email: z.string().optional() })),
   answers: z.array(z.object({ label: z.string(), value: z.string() })).describe("In the order of the form"),

@@ -37,6 +37,7 @@ export const ACTIONS = {
     "registration.changed": "Choice of a registration changed",
     "registration.cert-id-settled": "Certification ID settled",
     "registration.people-corrected": "Names corrected",
+    "registration.contact-corrected": "Name, contact or company corrected",
     "registration.letter-again": "Confirmation sent again",
     "registration.price-settled": "Member price settled",
     "registration.link-shown": "Registrant's link shown",

@@ -16,6 +16,16 @@ export const keyReused = () =>
       "The registration that you sent first stands, and its email is on its way. To change it, please contact the office.",
   });
 
+export const classChanged = () =>
+  new AppError(
+    "conflict",
+    "certifications.registration-changed",
+    "Somebody else changed this registration meanwhile.",
+    {
+      instruction: "Nothing was saved. Load the page again, look it over, and change what is still wrong.",
+    },
+  );
+
 export const certIdSettled = () =>
   new AppError("conflict", "certifications.id-settled", "This certification ID is known already.", {
     instruction: "Load the page again to see whose it is.",

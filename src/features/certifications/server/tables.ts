@@ -78,6 +78,8 @@ export const classRegistrations = pgTable(
     /** The price in the visitor's browser, where it was sent. */
     priceSeenCents: integer("price_seen_cents"),
     payMethod: text("pay_method", { enum: CLASS_PAY_METHODS }),
+    /** Counts the changes of its candidate and answers. */
+    version: integer("version").notNull().default(1),
     requestKey: text("idempotency_key").unique(),
     /** Distinguishes a repetition of the same request from another request with the same key. */
     requestHash: text("request_hash"),

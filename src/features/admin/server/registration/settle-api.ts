@@ -1,7 +1,9 @@
 /** HTTP routes by which staff act on one registration: names, letters, its member price, its certification ID. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { correctClassSchema } from "#features/certifications/rules/correct-class.ts";
 import { settleCertIdSchema } from "#features/certifications/rules/settle-cert-id.ts";
+import { correctClass } from "#features/certifications/server/desk/correct-class.ts";
 import { settleCertId } from "#features/certifications/server/desk/settle-cert-id.ts";
 import { settleClassPrice } from "#features/certifications/server/desk/settle-class-price.ts";
 import { personChangeSchema } from "#features/events/rules/registrations/person-change.ts";
@@ -74,6 +76,15 @@ const peopleRoute = staffRoute("registrations", {
   responses: answer,
 });
 
+const contactRoute = staffRoute("registrations", {
+  operationId: "correctContactByStaff",
+  summary: "Correct name, contact and company of a class registration, and with `letter` send its confirmation again",
+  method: "put",
+  path: "/staff/registrations/{reference}/contact",
+  request: { params, body: jsonBody(correctClassSchema) },
+  responses: answer,
+});
+
 const confirmRoute = staffRoute("registrations", {
   operationId: "sendConfirmationAgain",
   summary: "Send the confirmation of a registration again, as it stands now",
@@ -96,6 +107,12 @@ export const settleApi = createApi("Registrations")
     const { deps, staff: actor } = c.var;
     const { id: registrationId, reference } = await findByReference(deps.db, c.req.valid("param").reference);
     await correctByStaff(deps, { registrationId, ...c.req.valid("json"), actor });
+    return c.json(await viewStaffRegistration(deps, reference, actor), 200);
+  })
+  .openapi(contactRoute, async (c) => {
+    const { deps, staff: actor } = c.var;
+    const { id: registrationId, reference } = await findByReference(deps.db, c.req.valid("param").reference);
+    await correctClass(deps, { registrationId, ...c.req.valid("json"), actor });
     return c.json(await viewStaffRegistration(deps, reference, actor), 200);
   })
   .openapi(confirmRoute, async (c) => {

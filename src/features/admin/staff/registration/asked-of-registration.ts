@@ -1,3 +1,4 @@
+import type { CorrectClass } from "#features/certifications/rules/correct-class.ts";
 import type { SettleCertId } from "#features/certifications/rules/settle-cert-id.ts";
 import type { ChangeAnswers } from "#features/events/rules/registrations/change-answers.ts";
 import type { SettlePrice } from "#features/membership/rules/settle-price.ts";
@@ -9,6 +10,7 @@ export type AskedOfRegistration =
   | { deed: "remove-note"; id: string; isRemoved: boolean }
   | { deed: "owner-link" }
   | { deed: "people"; people: { path: string; name: string; email?: string }[]; version: number }
+  | ({ deed: "contact" } & CorrectClass)
   | { deed: "confirmation"; requestKey: string }
   | { deed: "resend-letter"; id: string }
   | { deed: "choices" }

@@ -41,6 +41,8 @@ export function CorrectPeople({ registration }: Props) {
 
 function PeopleForm({ registration, onDone }: Props & { onDone: (wasSaved: boolean) => void }) {
   const [people, setPeople] = useState(registration.people);
+  // Of the moment at which the form was opened: what somebody else saves meanwhile is refused.
+  const [version] = useState(registration.version);
   const { isSending, refusal, done, send } = useStaffForm();
   useEffect(() => {
     if (done) onDone(true);
@@ -61,7 +63,7 @@ function PeopleForm({ registration, onDone }: Props & { onDone: (wasSaved: boole
         event.preventDefault();
         if (changed.length === 0) return onDone(false);
         const sent = changed.map(({ path, name, email }) => ({ path, name, ...(email !== undefined && { email }) }));
-        send({ deed: "people", people: sent, version: registration.version } satisfies AskedOfRegistration);
+        send({ deed: "people", people: sent, version } satisfies AskedOfRegistration);
       }}
     >
       {people.map((person) => (

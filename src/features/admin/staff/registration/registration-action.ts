@@ -22,6 +22,11 @@ export async function changeRegistration(api: ApiClient, reference: string, aske
     const response = await calls.people.$put({ param, json: { people, version } });
     return response.status === 200 ? { message: null } : refused(response);
   }
+  if (asked.deed === "contact") {
+    const { deed: _, ...json } = asked;
+    const response = await calls.contact.$put({ param, json });
+    return response.status === 200 ? { message: null } : refused(response);
+  }
   if (asked.deed === "price" || asked.deed === "cert-id") return settle(calls, reference, asked);
   if (asked.deed === "add-note") {
     const header = { "idempotency-key": asked.requestKey };

@@ -11,6 +11,7 @@ import type { StaffRegistration } from "../../rules/registration.ts";
 import type { Route } from "./+types/registration.admin";
 import type { AskedOfRegistration } from "./asked-of-registration.ts";
 import { ChangeChoice } from "./change-choice.tsx";
+import { CorrectContact } from "./correct-contact.tsx";
 import { CorrectPeople } from "./correct-people.tsx";
 import { EndRegistration } from "./end-registration.tsx";
 import { LinkCompany } from "./link-company.tsx";
@@ -58,6 +59,7 @@ export default function RegistrationPage({ loaderData: registration }: Route.Com
         <StatusMark status={registration.status} />
       </PageHead>
       <RegistrationFacts registration={registration} />
+      <CorrectContact registration={registration} />
       <LinkCompany registration={registration} />
       <SettlePrice registration={registration} />
       <SettleCertId registration={registration} />

@@ -45,7 +45,10 @@ function view(
     ownerPath: classRegistrationPath(row.publicToken),
     ...{ createdAt: row.createdAt.toISOString(), payMethod: row.payMethod },
     about: { title: classTitle(row), eventId: null, days: null, place: null },
-    contact: { firstName, lastName, company, email, phone, address: `${street}, ${city}, ${state} ${zip}` },
+    contact: {
+      ...{ firstName, lastName, company, email, phone, address: `${street}, ${city}, ${state} ${zip}` },
+      mailing: { street, city, state, zip },
+    },
     people: [{ path: "registrant", role: "Technician", name: `${firstName} ${lastName}`, email }],
     answers: [
       { label: "Class", value: CLASS_LABELS[row.classSelection] },
@@ -56,7 +59,7 @@ function view(
     claims: [],
     ...{ asksMemberPrice: row.isActiveMember, memberCheck: row.isActiveMember ? row.memberCheck : null },
     memberPrice: row.isActiveMember ? { savedCents, settled: row.memberSettled } : null,
-    version: 1,
+    version: row.version,
     certification: { certId: row.certId, status: row.certIdStatus, holder },
     ...{ holdUntil: null, ended: null, corrections: [] },
   };

@@ -1,0 +1,1 @@
+ALTER TABLE "class_registrations" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;

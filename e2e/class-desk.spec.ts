@@ -1,0 +1,70 @@
+/** A class registration on the staff's page of it: corrected, by keyboard and on a phone. */
+import type { Page } from "@playwright/test";
+import { querySite } from "../test/site-database.ts";
+import { look } from "./look.ts";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
+import { signIn } from "./staff.ts";
+
+const CANDIDATE = {
+  ...{ company: "Yazoo Lime & Stone", firstName: "Thaddeus", lastName: "Quillfeather" },
+  ...{ street: "4 Kiln Road", city: "Yazoo City", state: "MS", zip: "39194", phone: "(662) 555-0177" },
+};
+
+/** @returns the reference of the registration. */
+async function register(page: Page, over: object): Promise<string> {
+  const made = await page.request.post("/api/cert-registration", {
+    data: { ...CANDIDATE, classSelection: "1", ...over },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  return (await (await page.request.get(made.headers().location ?? "")).json()).reference;
+}
+
+const pressKey = async (page: Page, name: string | RegExp) => {
+  await page.getByRole("button", { name, exact: true }).focus();
+  await page.keyboard.press("Enter");
+};
+const isNoWider = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+
+test("by keyboard on a phone the candidate of a class is corrected, and a colleague who was slower is told", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, site);
+  const reference = await register(page, { email: "thaddeus.910@yazoo-lime.example" });
+  await openTakenOver(page, `/mapa-admin/registrations/${reference}`);
+  await pressKey(page, "Correct name, contact or company");
+  const form = page.getByRole("form", { name: "Correct name, contact or company" });
+  await expect(form.getByLabel("First name")).toBeFocused();
+  await form.getByLabel("Email").fill("thaddeus");
+  await pressKey(page, "Save the corrections");
+  await expect(form.getByLabel("Email")).toHaveAccessibleDescription(/Must enter email address/);
+  await look(page, "class-contact", { scanned: [390] });
+  await isNoWider(page);
+  await form.getByLabel("Email").fill("thaddea.910@yazoo-lime.example");
+  await form.getByLabel("First name").fill("Thaddea");
+  await form.getByRole("checkbox", { name: "Send Thaddea the confirmation again, as it stands then" }).focus();
+  await page.keyboard.press("Space");
+  await pressKey(page, "Save the corrections");
+  await expect(page.getByText("The corrections are saved.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Thaddea Quillfeather" })).toBeVisible();
+  await expect(page.getByText("Issued to Thaddea Quillfeather")).toBeVisible();
+  const changes = page.getByRole("list", { name: "Changes" }).getByRole("listitem");
+  await expect(changes.first()).toContainText("Name from Thaddeus Quillfeather to Thaddea Quillfeather");
+  await expect(page.getByRole("region", { name: "Letters", exact: true })).toContainText("thaddea.910@yazoo-lime");
+  await expectAccessible(page);
+
+  await pressKey(page, "Correct name, contact or company");
+  await querySite(site, "update class_registrations set version = version + 1 where reference = $1 returning id", [
+    reference,
+  ]);
+  await form.getByLabel("Company").fill("Yazoo Lime and Stone");
+  await pressKey(page, "Save the corrections");
+  await expect(form.getByRole("alert")).toContainText("Somebody else changed this registration meanwhile.");
+  await expect(form.getByLabel("Company")).toHaveValue("Yazoo Lime and Stone");
+  await pressKey(page, "Keep it as it is");
+  await expect(page.getByRole("button", { name: "Correct name, contact or company" })).toBeVisible();
+});

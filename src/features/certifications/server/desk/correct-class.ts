@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import type { Staff } from "#features/accounts/server/sessions/session.ts";
+import { checkMembership } from "#features/membership/server/check-membership.ts";
+import { correctCustomer } from "#features/payments/server/charges/correct-customer.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import type { Customer } from "#shared/contact.ts";
+import { formatPhone } from "#shared/phone.ts";
+import type { CorrectClass } from "../../rules/correct-class.ts";
+import { classChanged, noSuchClassRegistration } from "../errors.ts";
+import { CLASS_REGISTRATION, type ClassRegistration } from "../queries.ts";
+import { certifications, classRegistrations, technicians } from "../tables.ts";
+import { confirmClassAgain } from "./confirm-class-again.ts";
+
+type Correct = CorrectClass & { registrationId: string; actor: Staff };
+
+/**
+ * Staff correct the candidate of a class: name, contact and company. What is still owed is owed by the corrected
+ * customer, an ID that was issued with the registration is theirs under the corrected name, and another company or
+ * email is compared with the member roll again unless staff settled the member price.
+ *
+ * @throws `certifications.no-such-registration`, `certifications.registration-changed`
+ */
+export async function correctClass(deps: Deps, input: Correct): Promise<void> {
+  const { registrationId, version, letter, actor, ...typed } = input;
+  await inTransaction(deps, async (inTx) => {
+    const isIt = eq(classRegistrations.id, registrationId);
+    const [row] = await inTx.db.select().from(classRegistrations).where(isIt).for("update");
+    if (!row) throw noSuchClassRegistration();
+    const said = saidOf(row, typed);
+    // The same again, after its answer was lost.
+    if (said.length === 0) return;
+    if (row.version !== version) throw classChanged();
+    await writeContact(inTx, row, typed);
+    await correctCustomer(inTx, { sourceKind: CLASS_REGISTRATION, sourceId: row.id, customer: typed });
+    await recordAudit(inTx, {
+      ...{ actor, action: "registration.contact-corrected", subject: `registration ${row.reference}` },
+      detail: `${actor.name} corrected ${row.reference}: ${said.join("; ")}.`,
+    });
+    if (letter) await confirmClassAgain(inTx, row.id, `corrected:${version + 1}`);
+  });
+}
+
+async function writeContact(deps: Deps, row: ClassRegistration, typed: Customer): Promise<void> {
+  const { firstName, lastName, company, street, city, state, zip, email, phone } = typed;
+  const contact = { firstName, lastName, company, email, phone };
+  const memberCheck = await checkAnew(deps, row, typed);
+  await deps.db
+    .update(classRegistrations)
+    .set({
+      firstName,
+      lastName,
+      company,
+      street,
+      city,
+      state,
+      zip,
+      email,
+      phone,
+      memberCheck,
+      version: row.version + 1,
+    })
+    .where(eq(classRegistrations.id, row.id));
+  if (row.certIdStatus === "issued") await correctTechnician(deps, row, contact);
+}
+
+const FIELDS: Partial<Record<keyof Customer, string>> = { company: "Company", email: "Email", phone: "Phone" };
+const nameOf = ({ firstName, lastName }: Customer): string => `${firstName} ${lastName}`;
+const addressOf = ({ street, city, state, zip }: Customer): string => `${street}, ${city}, ${state} ${zip}`;
+
+/** Each thing that differs, as the log says it: before and after. */
+function saidOf(before: Pick<ClassRegistration, keyof Customer>, after: Customer): string[] {
+  const was = { ...before, state: before.state as Customer["state"] };
+  const all = [
+    ["Name", nameOf(was), nameOf(after)],
+    ...Object.entries(FIELDS).map(([field, label]) => [label, ...pairOf(field as keyof Customer, was, after)]),
+    ["Address", addressOf(was), addressOf(after)],
+  ];
+  return all.flatMap(([label, one, other]) => (one === other ? [] : [`${label} from ${one} to ${other}`]));
+}
+
+const pairOf = (field: keyof Customer, before: Customer, after: Customer): [string, string] =>
+  field === "phone" ? [formatPhone(before.phone), formatPhone(after.phone)] : [before[field], after[field]];
+
+/** What staff decided about its member price stands. */
+async function checkAnew({ db }: Deps, row: ClassRegistration, typed: Customer) {
+  const isSame = row.company === typed.company && row.email === typed.email;
+  return isSame || row.memberSettled ? row.memberCheck : checkMembership(db, typed);
+}
+
+/** The technician was written down with the registration; whoever holds an ID that was known before stays. */
+async function correctTechnician(
+  { db }: Deps,
+  { certificationId }: ClassRegistration,
+  contact: Pick<Customer, "firstName" | "lastName" | "company" | "email" | "phone">,
+): Promise<void> {
+  if (!certificationId) return;
+  const [held] = await db
+    .select({ id: certifications.technicianId })
+    .from(certifications)
+    .where(eq(certifications.id, certificationId));
+  if (held) await db.update(technicians).set(contact).where(eq(technicians.id, held.id));
+}

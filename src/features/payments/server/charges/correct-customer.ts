@@ -1,0 +1,17 @@
+import { and, eq } from "drizzle-orm";
+import type { Deps } from "#platform/deps.ts";
+import type { Customer } from "#shared/contact.ts";
+import { charges } from "../tables.ts";
+import type { Source } from "./void-charges.ts";
+
+/**
+ * Says who owes the open charges of a source: the check desk finds them by it, and the receipt goes there. What was
+ * paid keeps the customer who paid it. Runs in the transaction that corrects the source, under the lock of its row.
+ */
+export async function correctCustomer(
+  { db }: Pick<Deps, "db">,
+  { sourceKind, sourceId, customer }: Source & { customer: Customer },
+): Promise<void> {
+  const isOpen = and(eq(charges.sourceKind, sourceKind), eq(charges.sourceId, sourceId), eq(charges.status, "open"));
+  await db.update(charges).set({ customer }).where(isOpen);
+}
