@@ -3,6 +3,8 @@
  * with the desk as staff use it in a day.
  */
 import type { Page } from "@playwright/test";
+import { querySite } from "../test/site-database.ts";
+import { look } from "./look.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
 
@@ -121,6 +123,37 @@ test("a clerk records three checks by keyboard alone, deposits them, and takes o
   await page.getByRole("link", { name: "The check desk" }).click();
   await search.fill(exact);
   await expect(page.getByRole("option", { name: new RegExp(exact) })).toContainText("$1,690.00");
+});
+
+test("one Enter takes all that is owed under a reference", async ({ page, site }) => {
+  await signIn(page, site);
+  const reference = await aDebt(page, "Whole Reference Paving");
+  const [more] = await querySite<{ cents: number }>(
+    site,
+    `insert into charges (id, public_token, source_kind, source_id, position, label, amount_cents, fund, program,
+         reference, customer, due_on, status, created_at)
+       select gen_random_uuid(), reverse(public_token), source_kind, source_id, 50, 'One more team', 5000, fund, program,
+         reference, customer, due_on, status, created_at from charges where reference = $1
+       returning (select sum(amount_cents)::int + 5000 from charges where reference = $1) as cents`,
+    [reference],
+  );
+  const dollars = ((more?.cents ?? 0) / 100).toFixed(2);
+  await openTakenOver(page, "/mapa-admin/checks");
+  await page.keyboard.type("8201");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(dollars);
+  await page.getByRole("combobox", { name: /What it pays/ }).focus();
+  await page.keyboard.type(reference.toLowerCase());
+  const all = page.getByRole("option", { name: /All 2 charges/ });
+  await expect(all).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("listbox", { name: "What is owed" }).getByRole("option")).toHaveCount(3);
+  await look(page, "check-whole-reference");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("list", { name: "Chosen for this check" }).getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByLabel("From")).toHaveValue("Whole Reference Paving");
+  await expect(page.getByRole("status").filter({ hasText: "exactly what is owed" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Recorded: check 8201" })).toBeVisible();
 });
 
 test("a clerk takes back what was typed wrongly, and a deposit that was too early", async ({ page, site }) => {

@@ -3,12 +3,13 @@ import { hc } from "hono/client";
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { ApiClient } from "#app/api-context.ts";
-import { formatCents } from "#shared/money.ts";
+import { formatCents, sumCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { Mark } from "#ui/admin/signs/mark.tsx";
 import type { OpenCharge } from "../../rules/check.ts";
 import styles from "./checks.module.css";
+import { wholeReference } from "./whole-reference.ts";
 
 const api = hc("/api") as unknown as ApiClient;
 const PAUSE_MS = 120;
@@ -20,6 +21,8 @@ type Props = {
   /** Tokens that are chosen already. */
   without?: readonly string[];
   onPick(charge: OpenCharge): void;
+  /** Offers all that is owed under a reference as one line, ahead of its charges. */
+  onPickAll?(charges: OpenCharge[]): void;
   initial?: string;
   input?: Ref<HTMLInputElement>;
   /** Enter in the empty field does nothing, for a form that must not be sent by one Enter too many. */
@@ -31,18 +34,31 @@ type Props = {
  * it.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
-export function ChargeSearch({ label, description, without = [], onPick, initial = "", input, keepsForm }: Props) {
+export function ChargeSearch({
+  label,
+  description,
+  without = [],
+  onPick,
+  onPickAll,
+  initial = "",
+  input,
+  keepsForm,
+}: Props) {
   const id = useId();
   const [typed, setTyped] = useState(initial);
   const { found, isAway } = useFound(typed.trim());
   const [at, setAt] = useState(0);
-  const options = found?.filter(({ token }) => !without.includes(token)) ?? [];
+  const left = found?.filter(({ token }) => !without.includes(token)) ?? [];
+  const options = [...(onPickAll ? wholeReference(typed, left) : []), ...left.map((charge) => [charge])];
   const active = options[Math.min(at, options.length - 1)];
-  const pick = (charge: OpenCharge) => {
+  const pick = (chosen: OpenCharge[]) => {
     setTyped("");
     setAt(0);
-    onPick(charge);
+    const [charge, ...others] = chosen;
+    if (others.length > 0) onPickAll?.(chosen);
+    else if (charge) onPick(charge);
   };
+  const optionId = (some: OpenCharge[]) => `${id}-${some[0]?.token}${some.length > 1 ? "-all" : ""}`;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "ArrowDown") setAt(Math.min(at + 1, options.length - 1));
     else if (event.key === "ArrowUp") setAt(Math.max(at - 1, 0));
@@ -61,7 +77,7 @@ export function ChargeSearch({ label, description, without = [], onPick, initial
         role="combobox"
         aria-expanded={options.length > 0}
         aria-controls={`${id}-list`}
-        aria-activedescendant={active && `${id}-${active.token}`}
+        aria-activedescendant={active && optionId(active)}
         aria-autocomplete="list"
         value={typed}
         onChange={(event) => {
@@ -77,18 +93,18 @@ export function ChargeSearch({ label, description, without = [], onPick, initial
         {typed.trim() && sayFound(found && options.length, isAway)}
       </p>
       <div role="listbox" id={`${id}-list`} aria-label="What is owed" className={styles.options}>
-        {options.map((charge) => (
+        {options.map((some) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
           <div
-            key={charge.token}
-            id={`${id}-${charge.token}`}
+            key={optionId(some)}
+            id={optionId(some)}
             role="option"
-            aria-selected={charge === active}
+            aria-selected={some === active}
             className={styles.option}
-            onClick={() => pick(charge)}
+            onClick={() => pick(some)}
           >
-            <Owed charge={charge} />
+            {some.length > 1 ? <AllOwed charges={some} /> : some.map((one) => <Owed key={one.token} charge={one} />)}
           </div>
         ))}
       </div>
@@ -124,6 +140,22 @@ function useFound(q: string) {
   }, [q, submit]);
   const isCurrent = q !== "" && result?.q === q;
   return { found: isCurrent ? result.found : undefined, isAway: isCurrent && !result.found };
+}
+
+function AllOwed({ charges }: { charges: OpenCharge[] }) {
+  const [first] = charges;
+  return (
+    <>
+      <span className={styles.who}>
+        <strong>{[first?.reference, first?.company ?? first?.name].filter(Boolean).join(" · ")}</strong>
+        <span className={cell.more}>
+          {`All ${charges.length} charges`}
+          {first?.fund && ` · checks to ${first.account}`}
+        </span>
+      </span>
+      <span className={styles.sum}>{formatCents(sumCents(charges.map(({ amountCents }) => amountCents)))}</span>
+    </>
+  );
 }
 
 /** One charge in three lines: customer, label, amount. */

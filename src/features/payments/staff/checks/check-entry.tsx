@@ -49,9 +49,9 @@ export function CheckEntry({ today, owed }: { today: string /** What it begins w
   const parts = partsOf(amountCents, chosen);
   const set = (field: keyof Fields) => (event: { currentTarget: { value: string } }) =>
     setFields({ ...fields, [field]: event.currentTarget.value });
-  const pick = (charge: OpenCharge) => {
-    setChosen([...chosen, { charge }]);
-    if (!fields.payer) setFields({ ...fields, payer: charge.company ?? charge.name ?? "" });
+  const pick = (...picked: OpenCharge[]) => {
+    setChosen([...chosen, ...picked.map((charge) => ({ charge }))]);
+    if (!fields.payer) setFields({ ...fields, payer: picked[0]?.company ?? picked[0]?.name ?? "" });
   };
   const send = (isAnother: boolean) => {
     if (isBusy) return;
@@ -97,10 +97,11 @@ export function CheckEntry({ today, owed }: { today: string /** What it begins w
       </div>
       <ChargeSearch
         label="What it pays: reference, company, person, label or amount"
-        description="Enter takes the marked line. Enter in the empty field records the check."
+        description="Enter takes the marked line; a whole reference brings all that is owed under it. Enter in the empty field records the check."
         without={chosen.map(({ charge }) => charge.token)}
         initial={sought}
-        onPick={pick}
+        onPick={(charge) => pick(charge)}
+        onPickAll={(charges) => pick(...charges)}
       />
       {chosen.length > 0 && (
         <ul className={styles.chosen} aria-label="Chosen for this check">
