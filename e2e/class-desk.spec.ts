@@ -68,3 +68,55 @@ test("by keyboard on a phone the candidate of a class is corrected, and a collea
   await pressKey(page, "Keep it as it is");
   await expect(page.getByRole("button", { name: "Correct name, contact or company" })).toBeVisible();
 });
+
+test("by keyboard on a phone a paid class is cancelled, with its letter read before and its money given back", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, site);
+  const reference = await register(page, { email: "thaddeus.920@yazoo-lime.example", lastName: "Cancelfeather" });
+  const [owed] = await (await page.request.get(`/api/open-charges?q=${reference}`)).json();
+  const check = { number: "920920", payer: "Yazoo", amountCents: owed.amountCents, receivedOn: "2026-01-05" };
+  const made = await page.request.post("/api/checks", {
+    data: { ...check, charges: [{ token: owed.token, amountCents: owed.amountCents }] },
+    headers: { origin: new URL(page.url()).origin, "idempotency-key": crypto.randomUUID() },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  await openTakenOver(page, `/mapa-admin/registrations/${reference}`);
+  await pressKey(page, "Cancel registration");
+  const form = page.getByRole("form", { name: "Cancel the registration of Thaddeus Cancelfeather" });
+  await expect(form.getByLabel("Reason, which Thaddeus reads in the letter")).toBeFocused();
+  await page.keyboard.type("The kiln is closed that week");
+  await form.getByRole("radio", { name: /^Refund \$/ }).check();
+  await form.getByLabel("Number of the office's check").fill("5920");
+  await pressKey(page, "See the letter");
+  const letter = form.getByRole("region", { name: "The letter that will be sent" });
+  await expect(letter.getByText(/^Subject: Class registration cancelled: Level 1 Certification/)).toBeFocused();
+  const drawn = letter.frameLocator("iframe");
+  await expect(drawn.getByText("The kiln is closed that week")).toBeVisible();
+  await expect(drawn.getByText(/goes back to you/)).toBeVisible();
+  await look(page, "class-cancel", { scanned: [390], withFrames: false });
+  await isNoWider(page);
+  await pressKey(page, "Cancel registration of Thaddeus Cancelfeather");
+  await expect(page.getByText(/^The registration is cancelled, and \$.* was refunded\.$/)).toBeVisible();
+  await expect(page.getByText(/^Ended .*: The kiln is closed that week$/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Refunds" })).toContainText("The kiln is closed that week");
+  for (const gone of ["Send the confirmation again", "Correct name, contact or company"])
+    await expect(page.getByRole("button", { name: gone })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await openTakenOver(page, `/mapa-admin/class-registrations?q=${reference}`);
+  await expect(page.getByText("Nothing found")).toBeVisible();
+  await page.getByLabel("State", { exact: true }).selectOption("Cancelled");
+  await page.getByLabel("State", { exact: true }).press("Enter");
+  await page.goto(`/mapa-admin/class-registrations?q=${reference}&state=cancelled`);
+  await expect(page.getByRole("region", { name: "Class registrations" })).toContainText("Cancelled");
+
+  const owned = "select public_token as token from class_registrations where reference = $1";
+  const [row] = await querySite<{ token: string }>(site, owned, [reference]);
+  await page.goto(`/class-registration/${row?.token}`);
+  await expect(page.getByRole("heading", { name: "This registration was cancelled." })).toBeVisible();
+  await expect(page.getByText("The office's reason: The kiln is closed that week")).toBeVisible();
+});

@@ -176,6 +176,14 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     const opens = { heading: "CLASS REGISTRATION", shows: reference };
     await follow({ to, heading: "Class registration received", links: { "See or pay your registration": opens } });
   },
+  "certifications.class-registration-ended": async ({ ground, page, staff, follow }) => {
+    const to = newRecipient();
+    const { reference } = await takesClass(page, to);
+    const asked = "select id from class_registrations where reference = $1";
+    const [row] = await querySite<{ id: string }>(ground.site, asked, [reference]);
+    await send(staff, `/api/class-registrations/${row?.id}/cancel`, { reason: "The class is full" });
+    await follow({ to, heading: "Class registration cancelled", says: "The class is full", links: {} });
+  },
   "membership.application-received": async ({ page, follow }) => {
     const to = newRecipient();
     const opens = { heading: "Member application", shows: await applies(page, to) };

@@ -5,9 +5,12 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { classRegistrationSchema } from "#features/certifications/rules/class-registration.ts";
+import { registerForClass } from "#features/certifications/server/register-for-class.ts";
 import { registrationRequestSchema } from "#features/events/rules/registrations/registration.ts";
 import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
 import { createTestCards } from "#platform/cards/test-cards.ts";
+import { CUSTOMER } from "./customer.ts";
 import { createTestDeps } from "./deps.ts";
 import { golfDetails, golfRegistration, insertGolfEvent } from "./golf-event.ts";
 import { brokenInvariants } from "./invariants.ts";
@@ -78,6 +81,7 @@ beforeAll(async () => {
   const eventId = await insertGolfEvent(deps.db, { capacity: 3 });
   const body = golfRegistration(eventId, golfDetails({ sponsorship: "Silver Sponsor", optionalSponsorships: [] }));
   await registerForEvent(deps, registrationRequestSchema.parse(body));
+  await registerForClass(deps, classRegistrationSchema.parse({ ...CUSTOMER, classSelection: "1" }));
 });
 
 const OPEN_AGAIN =
@@ -194,6 +198,9 @@ const DAMAGE: Record<string, string[]> = {
   "I5 a registration that has ended has no claims and owes nothing": [
     "update registrations set status = 'cancelled', ended_at = now(); delete from slot_claims",
     "update registrations set status = 'cancelled', ended_at = now(); update charges set status = 'void' where status = 'open'",
+  ],
+  "I5 a class registration that was cancelled owes nothing": [
+    "update class_registrations set status = 'cancelled', ended_at = now()",
   ],
   "I5 only an open waitlist offer holds claims for a waitlist entry": [
     `insert into waitlist (id, public_token, event_id, option, people, company, first_name, last_name, email, phone, status, created_at)

@@ -135,6 +135,9 @@ const INVENTORY: Record<string, string> = {
     select r.reference as broken from registrations r where r.status <> 'active' and (
       exists (select from slot_claims s where s.registration_id = r.id)
       or exists (select from charges c where c.source_id = r.id::text and c.status = 'open'))`,
+  "I5 a class registration that was cancelled owes nothing": `
+    select r.reference as broken from class_registrations r where r.status <> 'active' and exists (
+      select from charges c where c.source_kind = 'class-registration' and c.source_id = r.id::text and c.status = 'open')`,
   "I5 only an open waitlist offer holds claims for a waitlist entry": `
     select w.email as broken from waitlist w join slot_claims s on s.waitlist_id = w.id where w.status <> 'offered'`,
 };

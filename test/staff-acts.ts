@@ -366,6 +366,10 @@ const registrationActs = (deps: Deps): Acts => {
       path: `/staff/registrations/${(await aClass(deps)).reference}/member-price`,
       body: { as: "accepted", savedCents: SAVED_CENTS },
     }),
+    cancelClassRegistration: async () => ({
+      path: `/class-registrations/${(await aClass(deps)).id}/cancel`,
+      body: { reason: "The class is full" },
+    }),
     correctContactByStaff: async () => ({
       path: `/staff/registrations/${(await aClass(deps)).reference}/contact`,
       body: { ...CUSTOMER, company: "Peregrine Paving LLC", version: 1 },

@@ -16,12 +16,14 @@ import { mailDomainApi } from "#features/admin/server/domain-api.ts";
 import { findApi } from "#features/admin/server/find/find-api.ts";
 import { plannedApi } from "#features/admin/server/planned/planned-api.ts";
 import { changeApi } from "#features/admin/server/registration/change-api.ts";
+import { endedLetterApi } from "#features/admin/server/registration/ending-api.ts";
 import { registrationDeskApi } from "#features/admin/server/registration/registration-api.ts";
 import { settleApi } from "#features/admin/server/registration/settle-api.ts";
 import { setUpApi } from "#features/admin/server/set-up/set-up-api.ts";
 import { suppressionsApi } from "#features/admin/server/suppressions-api.ts";
 import { todayApi } from "#features/admin/server/today/today-api.ts";
 import { certificationsApi } from "#features/certifications/server/api.ts";
+import { cancelClassApi } from "#features/certifications/server/desk/cancel-class-api.ts";
 import { contentApi } from "#features/content/server/api.ts";
 import { documentsApi } from "#features/content/server/documents/documents-api.ts";
 import { siteImagesApi } from "#features/content/server/documents/site-images-api.ts";
@@ -121,6 +123,7 @@ const routes = createApi()
   .route("/", rollApi)
   .route("/", importApi)
   .route("/", certificationsApi)
+  .route("/", cancelClassApi)
   .route("/", eventsApi)
   .route("/", registrantsApi)
   .route("/", printApi)
@@ -147,6 +150,7 @@ const routes = createApi()
   .route("/", findApi)
   .route("/", registrationDeskApi)
   .route("/", settleApi)
+  .route("/", endedLetterApi)
   .route("/", changeApi)
   .route("/", setUpApi)
   .route("/", todayApi);

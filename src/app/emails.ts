@@ -36,6 +36,8 @@ const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
   "certifications.class-registration-confirmation": async () =>
     (await import("#features/certifications/server/emails/class-registration-confirmation.tsx"))
       .classRegistrationConfirmation,
+  "certifications.class-registration-ended": async () =>
+    (await import("#features/certifications/server/emails/class-ended.tsx")).classEnded,
   "membership.application-for-office": async () =>
     (await import("#features/membership/server/emails/application-for-office.tsx")).applicationForOffice,
   "membership.application-received": async () =>
@@ -95,6 +97,8 @@ const wordings: { [Name in Worded]: () => Promise<LetterWording<LetterPayloads[N
   "events.waitlist": async () => (await import("#features/events/server/emails/waitlist-wording.ts")).waitlistWording,
   "certifications.class-registration-confirmation": async () =>
     (await import("#features/certifications/server/emails/class-registration-wording.ts")).classRegistrationWording,
+  "certifications.class-registration-ended": async () =>
+    (await import("#features/certifications/server/emails/class-ended-wording.ts")).classEndedWording,
   "membership.application-received": async () =>
     (await import("#features/membership/server/emails/application-wording.ts")).applicationReceivedWording,
   "membership.application-approved": async () =>

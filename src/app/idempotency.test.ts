@@ -16,6 +16,7 @@ import { createTestDeps, type TestDeps } from "#test/deps.ts";
 import { aDuesRun, billedLongAgo, overdueSums, readySums } from "#test/dues.ts";
 import { insertGolfEvent } from "#test/golf-event.ts";
 import { anInvoice } from "#test/invoices.ts";
+import { aPaidClass } from "#test/paid-class.ts";
 import { aPaidRegistration } from "#test/paid-registration.ts";
 import { aPaidOrder } from "#test/payments.ts";
 import { formOf, smallPdf } from "#test/pdf.ts";
@@ -67,7 +68,7 @@ async function freshExamples(): Promise<Record<string, Example>> {
   const duesRun = { year, ...(await readySums(deps, year)) };
   return examplesFor({
     ...{ golfEvent, duesRun, overdueRun, cancelledEvent, message, invoice, application, paidOrder, paidRegistration },
-    ...{ memberImport, writeOff: await aWriteOff(deps) },
+    ...{ memberImport, paidClass: await aPaidClass(deps), writeOff: await aWriteOff(deps) },
   });
 }
 
@@ -128,6 +129,7 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   makeCheckInLink: (body) => ({ ...body, label: "Another" }),
   duplicateEvent: (body) => ({ ...body, date: "2099-01-01" }),
   cancelRegistration: (body) => ({ ...body, reason: "Another" }),
+  cancelClassRegistration: (body) => ({ ...body, reason: "Another" }),
   refundOrder: (body) => ({ ...body, totalCents: 1 }),
 };
 
@@ -164,6 +166,7 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   makeCheckInLink: ["check_in_links", 1],
   duplicateEvent: ["events", 1],
   cancelRegistration: ["refunds", 2],
+  cancelClassRegistration: ["refunds", 2],
   refundOrder: ["refunds", 1],
 };
 const countOf = async (table: string) => {

@@ -1,5 +1,7 @@
 /** Every background job of every feature, by name. */
 import { accountJobs } from "#features/accounts/server/jobs.ts";
+import { CLASS_REGISTRATION } from "#features/certifications/server/queries.ts";
+import { voidReopened } from "#features/certifications/server/void-reopened.ts";
 import { renderWorded } from "#features/content/server/wording/render-worded.ts";
 import { markClaimsSold } from "#features/events/server/inventory/mark-claims-sold.ts";
 import { reopenClaims } from "#features/events/server/inventory/reopen-claims.ts";
@@ -26,7 +28,11 @@ export const createJobs = (deps: Deps): Job[] => [
   // Payments never know what they sell, so the jobs of features are connected here.
   ...paymentJobs(deps, {
     paid: { [REGISTRATION]: ({ sourceId }) => markClaimsSold(deps, sourceId), ...dues(deps) },
-    reopened: { [REGISTRATION]: ({ sourceId }) => reopenClaims(deps, sourceId), ...dues(deps) },
+    reopened: {
+      [REGISTRATION]: ({ sourceId }) => reopenClaims(deps, sourceId),
+      [CLASS_REGISTRATION]: ({ sourceId }) => voidReopened(deps, sourceId),
+      ...dues(deps),
+    },
     refunded: dues(deps),
   }),
   ...membershipJobs(deps),

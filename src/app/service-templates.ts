@@ -15,6 +15,7 @@ export const SERVICE_TEMPLATES = {
   "accounts.staff-invitation": "EMAILJS_TEMPLATE_ID",
   "accounts.staff-news": "EMAILJS_TEMPLATE_ID",
   "certifications.class-registration-confirmation": "EMAILJS_TEMPLATE_CLASS_REGISTRATION",
+  "certifications.class-registration-ended": "EMAILJS_TEMPLATE_ID",
   "content.contact-message": "EMAILJS_TEMPLATE_CONTACT",
   "content.message-answer": "EMAILJS_TEMPLATE_ID",
   "content.wording-test": "EMAILJS_TEMPLATE_ID",

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { CERT_ID_MOVES } from "#features/certifications/rules/states.ts";
+import { CERT_ID_MOVES, CERTIFICATION_MOVES, CLASS_MOVES } from "#features/certifications/rules/states.ts";
 import { EVENT_MOVES } from "#features/events/rules/content/event-moves.ts";
 import { CLAIM_MOVES } from "#features/events/rules/inventory/claim-state.ts";
 import { REGISTRATION_MOVES } from "#features/events/rules/registrations/registration-status.ts";
@@ -25,6 +25,8 @@ const TABLES: Record<string, Record<string, readonly string[]>> = {
   Refund: REFUND_MOVES,
   Registration: REGISTRATION_MOVES,
   Claim: CLAIM_MOVES,
+  Class: CLASS_MOVES,
+  Certification: CERTIFICATION_MOVES,
   ID: CERT_ID_MOVES,
   Event: EVENT_MOVES,
   Waitlist: WAITLIST_MOVES,

@@ -22,6 +22,9 @@ export const sumCents = (amounts: Iterable<number>): Cents => {
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
 /** `169000` -> `$1,690.00`. */
+export const paidCentsOf = (charges: readonly { status: string; amountCents: number }[]): Cents =>
+  sumCents(charges.filter(({ status }) => status === "paid").map(({ amountCents }) => amountCents));
+
 export const formatCents = (amount: number): string => dollars.format(amount / 100);
 
 /** `$1,690.00`, and `$1,690.00+` where more was not summed. */

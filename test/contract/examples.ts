@@ -33,6 +33,7 @@ export type Named = {
   /** A file of members with the digest of its preview. */
   memberImport?: { file: Uint8Array<ArrayBuffer>; digest: string };
   paidRegistration?: Paid;
+  paidClass?: Paid;
   otherEvents?: OtherEvent[];
 };
 type OtherEvent = { id: string; type: EventType };
@@ -83,6 +84,7 @@ export const examplesFor = ({
   },
   duesRun = { year: 2100, invoices: 1, totalCents: 100_000 },
   paidRegistration = { id: "", reference: "R-000000", totalCents: 0 },
+  paidClass = { id: "", reference: "C-000000", totalCents: 0 },
   memberImport = { file: new TextEncoder().encode("Company name\nLevee"), digest: "d".repeat(43) },
   overdueRun = { year: 2101, members: 1, openCents: 100_000 },
   otherEvents = [],
@@ -154,6 +156,10 @@ export const examplesFor = ({
   cancelRegistration: {
     params: { registrationId: paidRegistration.id },
     body: { reason: "Rained out", refund: { totalCents: paidRegistration.totalCents } },
+  },
+  cancelClassRegistration: {
+    params: { registrationId: paidClass.id },
+    body: { reason: "The class is full", refund: { totalCents: paidClass.totalCents } },
   },
   refundOrder: { body: { order: paidOrder, reason: "Rained out", lines: [{ lineNo: 1, amountCents: 100 }] } },
 });

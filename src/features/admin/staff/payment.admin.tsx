@@ -121,7 +121,7 @@ const EndQuestions = ({ registrations }: { registrations: readonly PaidRegistrat
           All that {name}, {company}, paid for <strong>{event}</strong> (<ReferenceLink reference={reference} />) went
           back or is on its way. The registration is still active and keeps its claims.
         </p>
-        <CancelRegistration registration={{ id, name, company, firstName: name }} isPaid={false} />
+        <CancelRegistration registration={{ id, reference, name, company, firstName: name }} isPaid={false} />
       </section>
     ));
 

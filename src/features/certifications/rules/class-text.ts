@@ -8,6 +8,10 @@ export const receivedMessage = (registration: Said): string =>
   `Thank you, ${registration.firstName}. You are registered for ${classTitle(registration)}. ` +
   `Your reference is ${registration.reference}. ${certIdSentence(registration)}`;
 
+/** After staff cancelled it. */
+export const endedMessage = (registration: Pick<Said, "reference"> & ClassChoice): string =>
+  `Your registration ${registration.reference} for ${classTitle(registration)} was cancelled. Nothing is owed.`;
+
 function certIdSentence({ certId, certIdStatus }: Pick<Said, "certId" | "certIdStatus">): string {
   switch (certIdStatus) {
     case "issued":

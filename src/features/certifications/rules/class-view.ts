@@ -22,6 +22,7 @@ export const classRegistrationViewSchema = z.object({
   reference: classReferenceSchema,
   status: z.enum(CLASS_STATUSES),
   message: z.string(),
+  endedReason: z.string().optional().describe("Why staff cancelled it, where they did"),
   charges: z.array(chargeViewSchema),
   payments: z.array(paymentViewSchema),
   payMethod: z.string().optional(),
@@ -57,6 +58,7 @@ export type StaffClassRegistration = z.output<typeof staffClassRegistrationSchem
 /** The filters of the staff's list. */
 export const classFiltersSchema = z.object({
   q: lineSchema(100).optional().describe("Parts of name, company, email, reference, certification ID or class"),
+  state: z.enum(["cancelled"]).optional().describe("Those that staff cancelled; without it those that stand"),
   ids: z.enum(CERT_ID_STATUSES).optional().describe("What is known of their certification IDs"),
 });
 export type ClassFilters = z.output<typeof classFiltersSchema>;

@@ -5,9 +5,11 @@ test.each([
   [["open"], "awaiting_payment"],
   [["paid"], "paid"],
   [["refunded"], "refunded"],
-  [["void"], "cancelled"],
+  [["refunded", "paid"], "paid"],
   [["void", "open"], "awaiting_payment"],
   [["void", "paid"], "paid"],
 ])("with charges %j a class registration is %s", (statuses, expected) => {
-  expect(classStatus(statuses.map((status) => ({ status })))).toBe(expected);
+  const charges = statuses.map((status) => ({ status }));
+  expect(classStatus({ status: "active" }, charges)).toBe(expected);
+  expect(classStatus({ status: "cancelled" }, charges)).toBe("cancelled");
 });

@@ -11,18 +11,39 @@ export const CERT_ID_MOVES: Moves<CertIdStatus> = { issued: [], known: [], unkno
 export const moveCertId = (from: CertIdStatus, to: CertIdStatus): CertIdStatus =>
   move("a certification ID", CERT_ID_MOVES, from, to);
 
-/** `pending`: the class is not known to be passed; no verb confirms it yet. `active`: valid until its last day. */
-export const CERTIFICATION_STATES = ["pending", "active"] as const;
+/**
+ * `pending`: the class is not known to be passed; no verb confirms it yet. `active`: valid until its last day.
+ * `withdrawn`: the registration that it was issued with was cancelled.
+ */
+export const CERTIFICATION_STATES = ["pending", "active", "withdrawn"] as const;
+type CertificationState = (typeof CERTIFICATION_STATES)[number];
+export const CERTIFICATION_MOVES: Moves<CertificationState> = { pending: ["withdrawn"], active: [], withdrawn: [] };
+export const CERTIFICATION_WORDS: Record<CertificationState, string> = {
+  pending: "Pending",
+  active: "Active",
+  withdrawn: "Withdrawn",
+};
+/** As `move`. */
+export const moveCertification = (from: CertificationState, to: CertificationState): CertificationState =>
+  move("a certification", CERTIFICATION_MOVES, from, to);
+
+/** The stored state. Whether a class registration is paid follows from its charges. */
+export const STORED_CLASS_STATUSES = ["active", "cancelled"] as const;
+type StoredClassStatus = (typeof STORED_CLASS_STATUSES)[number];
+export const CLASS_MOVES: Moves<StoredClassStatus> = { active: ["cancelled"], cancelled: [] };
+/** As `move`. */
+export const moveClass = (from: StoredClassStatus, to: StoredClassStatus): StoredClassStatus =>
+  move("a class registration", CLASS_MOVES, from, to);
 
 export const CLASS_STATUSES = ["awaiting_payment", "paid", "refunded", "cancelled"] as const;
 export type ClassStatus = (typeof CLASS_STATUSES)[number];
 
 /** Derived from the charges, never stored, so that it cannot differ from them. */
-export function classStatus(charges: readonly { status: string }[]): ClassStatus {
+export function classStatus(row: { status: StoredClassStatus }, charges: readonly { status: string }[]): ClassStatus {
+  if (row.status !== "active") return row.status;
   const has = (status: string) => charges.some((charge) => charge.status === status);
   if (has("open")) return "awaiting_payment";
-  if (has("refunded")) return "refunded";
-  return has("paid") ? "paid" : "cancelled";
+  return has("refunded") && !has("paid") ? "refunded" : "paid";
 }
 
 export const CLASS_STATUS_WORDS: Record<ClassStatus, string> = {

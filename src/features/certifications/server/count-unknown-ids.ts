@@ -6,7 +6,7 @@ import { classRegistrations } from "./tables.ts";
 /** Class registrations whose certification ID staff must look for, and the one that waits the longest. */
 export async function countUnknownIds(db: Db, most?: number) {
   // Said as the index says it.
-  const isUnknown = sql`${classRegistrations.certIdStatus} = 'unknown'`;
+  const isUnknown = sql`${classRegistrations.certIdStatus} = 'unknown' and ${classRegistrations.status} = 'active'`;
   const { firstName, lastName, certId, createdAt, id } = classRegistrations;
   const { total: count, ...more } = await countUpTo(db, sql`from ${classRegistrations} where ${isUnknown}`, most);
   const [oldest] = await db

@@ -16,6 +16,17 @@ export const keyReused = () =>
       "The registration that you sent first stands, and its email is on its way. To change it, please contact the office.",
   });
 
+export const classEnded = () =>
+  new AppError("conflict", "certifications.registration-ended", "This class registration has ended.", {
+    instruction: "Load the page again to see who cancelled it and why.",
+  });
+
+/** It was cancelled before, without the refund that is asked for now. */
+export const classEndedUnrefunded = () =>
+  new AppError("conflict", "certifications.ended-unrefunded", "This class registration was cancelled before.", {
+    instruction: "Nothing was refunded now. Refund what was paid under Payments.",
+  });
+
 export const classChanged = () =>
   new AppError(
     "conflict",

@@ -5,15 +5,23 @@ import type { FindQuery } from "#platform/database/find-words.ts";
 import type { Found } from "#shared/found.ts";
 import { CLASS_LABELS, type ClassSelection } from "../rules/classes.ts";
 
-type Candidate = { id: string; name: string; company: string; reference: string; selection: ClassSelection };
+type Candidate = {
+  id: string;
+  name: string;
+  company: string;
+  reference: string;
+  selection: ClassSelection;
+  over: boolean;
+};
 type Technician = { id: string; name: string; company: string; ids: string };
 
 /** People in classes outside events, by name, company, email, phone, reference or certification ID. */
 export async function findCandidates(db: Db, query: FindQuery, most: number): Promise<Found[]> {
-  const select = sql`id, first_name || ' ' || last_name as name, company, reference, class_selection as selection`;
+  const select = sql`id, first_name || ' ' || last_name as name, company, reference, class_selection as selection,
+    status <> 'active' as over`;
   const source = { table: "class_registrations", newestBy: "created_at", select };
-  return (await findRows<Candidate>(db, source, query, most)).map(({ name, company, reference, selection }) => ({
-    ...{ kind: "candidate" as const, pageId: reference, label: name, reference, isOver: false },
+  return (await findRows<Candidate>(db, source, query, most)).map(({ name, company, reference, selection, over }) => ({
+    ...{ kind: "candidate" as const, pageId: reference, label: name, reference, isOver: over },
     detail: `${company} · ${CLASS_LABELS[selection]}`,
   }));
 }

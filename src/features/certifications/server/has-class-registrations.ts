@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { classRegistrations, technicians } from "./tables.ts";
+import { certifications, classRegistrations } from "./tables.ts";
 
-/** Whether anybody registered for a class, or holds a certification. */
+/** Whether a registration for a class stands, or somebody holds a certification. */
 export async function hasClassRegistrations(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ has: boolean }>(
-    sql`select exists (select from ${classRegistrations}) or exists (select from ${technicians}) as has`,
+    sql`select exists (select from ${classRegistrations} where ${classRegistrations.status} = 'active')
+      or exists (select from ${certifications} where ${certifications.state} <> 'withdrawn') as has`,
   );
   return rows[0]?.has === true;
 }

@@ -19,7 +19,7 @@ type Asked = ClassFilters & {
 };
 
 const { id, firstName, lastName, company, email, reference, certId, certIdStatus } = classRegistrations;
-const { classSelection, createdAt } = classRegistrations;
+const { classSelection, createdAt, status } = classRegistrations;
 
 const TEXTS = [firstName, lastName, company, email, reference, certId];
 
@@ -35,15 +35,22 @@ function wordsOfList(q?: string): Words | undefined {
   return has && named && { has, named };
 }
 
+/** The states are said as the indexes say them. */
+const whichOf = ({ ids, state }: Pick<ClassFilters, "ids" | "state">) => {
+  const isOfState = state ? sql`${status} = 'cancelled'` : sql`${status} = 'active'`;
+  if (ids === undefined) return isOfState;
+  return and(ids === "unknown" ? sql`${certIdStatus} = 'unknown'` : eq(certIdStatus, ids), isOfState);
+};
+
 type ReadDeps = Pick<Deps, "db" | "letters">;
 
 /** The newest first. */
 export async function listClassRegistrations(
   deps: ReadDeps,
-  { q, ids, before, limit, mostCounted }: Asked,
+  { q, ids, state, before, limit, mostCounted }: Asked,
 ): Promise<ClassPage> {
   const { db } = deps;
-  const listed = { table: classRegistrations, words: wordsOfList(q), which: ids && eq(certIdStatus, ids) };
+  const listed = { table: classRegistrations, words: wordsOfList(q), which: whichOf({ ids, state }) };
   const last = db
     .select({ createdAt, id })
     .from(classRegistrations)

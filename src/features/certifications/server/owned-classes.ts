@@ -7,7 +7,7 @@ import { textFilter } from "#platform/database/text-filter.ts";
 import { cutPage, type OwnedPage, type OwnedRecord } from "#shared/owned-record.ts";
 import { classRegistrationPath } from "#shared/paths.ts";
 import { CLASS_LABELS, classTitle } from "../rules/classes.ts";
-import { CLASS_STATUS_WORDS, classStatus } from "../rules/states.ts";
+import { CERTIFICATION_WORDS, CLASS_STATUS_WORDS, classStatus } from "../rules/states.ts";
 import { CLASS_REGISTRATION } from "./queries.ts";
 import { certifications, classRegistrations, technicians } from "./tables.ts";
 
@@ -33,7 +33,7 @@ export async function ownedClasses(db: Db, owner: Owner, page: OwnedPage) {
         ...{ reference: row.reference, email: row.email, title: classTitle(row), amountCents: row.priceCents },
         note: `${row.firstName} ${row.lastName}, ${row.company}`,
         day: row.createdAt.toISOString(),
-        status: CLASS_STATUS_WORDS[classStatus(charges.get(row.id) ?? [])],
+        status: CLASS_STATUS_WORDS[classStatus(row, charges.get(row.id) ?? [])],
         href: classRegistrationPath(row.publicToken),
       }),
     ),
@@ -69,7 +69,7 @@ export async function ownedCertifications(db: Db, owner: Owner, page: OwnedPage)
           ...{ reference: id, title: CLASS_LABELS[level], email: technician.email, amountCents: null, href: null },
           note: `${technician.firstName} ${technician.lastName}${until}`,
           day: issuedOn ?? at.toISOString(),
-          status: state === "active" ? "Active" : "Pending",
+          status: CERTIFICATION_WORDS[state],
         };
       },
     ),

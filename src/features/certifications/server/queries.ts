@@ -1,11 +1,11 @@
 /** Reads of certifications and class registrations. */
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import { paymentsOfSource } from "#features/payments/server/charges/payments-of-source.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { ClassToken } from "#shared/identifiers.ts";
 import { certIdKey } from "../rules/cert-id.ts";
-import { receivedMessage } from "../rules/class-text.ts";
+import { endedMessage, receivedMessage } from "../rules/class-text.ts";
 import type { ClassRegistrationView } from "../rules/class-view.ts";
 import { CLASS_LABELS, certType } from "../rules/classes.ts";
 import { classStatus } from "../rules/states.ts";
@@ -23,7 +23,7 @@ export async function findCertification(db: Db, typed: string): Promise<{ id: st
   const [found] = await db
     .select({ id: certifications.id })
     .from(certifications)
-    .where(eq(certifications.certIdKey, certIdKey(typed)))
+    .where(and(eq(certifications.certIdKey, certIdKey(typed)), ne(certifications.state, "withdrawn")))
     .orderBy(desc(certifications.createdAt))
     .limit(1);
   return found;
@@ -45,8 +45,9 @@ export function viewClassRow(row: ClassRegistration, chargesByRow: Charges): Omi
   return {
     ...{ reference, classSelection, certId, certIdStatus, isActiveMember },
     ...{ firstName, lastName, street, city, state, zip, email, phone, company },
-    status: classStatus(charges),
-    message: receivedMessage(row),
+    status: classStatus(row, charges),
+    message: row.status === "active" ? receivedMessage(row) : endedMessage(row),
+    ...(row.endedReason !== null && { endedReason: row.endedReason }),
     charges,
     ...(payMethod && { payMethod }),
     class: CLASS_LABELS[classSelection],

@@ -5,7 +5,7 @@ import { MEMBER_CHECKS, MEMBER_SETTLEMENTS } from "#features/membership/rules/me
 import { instant } from "#platform/database/columns.ts";
 import type { ClassReference, ClassToken } from "#shared/identifiers.ts";
 import { CLASS_PAY_METHODS, CLASS_SELECTIONS } from "../rules/classes.ts";
-import { CERT_ID_STATUSES, CERTIFICATION_STATES } from "../rules/states.ts";
+import { CERT_ID_STATUSES, CERTIFICATION_STATES, STORED_CLASS_STATUSES } from "../rules/states.ts";
 
 export const technicians = pgTable("technicians", {
   id: uuid("id").primaryKey(),
@@ -80,19 +80,26 @@ export const classRegistrations = pgTable(
     payMethod: text("pay_method", { enum: CLASS_PAY_METHODS }),
     /** Counts the changes of its candidate and answers. */
     version: integer("version").notNull().default(1),
+    status: text("status", { enum: STORED_CLASS_STATUSES }).notNull().default("active"),
+    /** When it was cancelled, why, and by whom; unset while it stands. */
+    endedAt: instant("ended_at"),
+    endedReason: text("ended_reason"),
+    endedBy: text("ended_by"),
     requestKey: text("idempotency_key").unique(),
     /** Distinguishes a repetition of the same request from another request with the same key. */
     requestHash: text("request_hash"),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
-    index("class_registrations_unknown").on(table.createdAt, table.id).where(sql`${table.certIdStatus} = 'unknown'`),
+    index("class_registrations_unknown")
+      .on(table.createdAt, table.id)
+      .where(sql`${table.certIdStatus} = 'unknown' and ${table.status} = 'active'`),
     index("class_registrations_unsettled")
       .on(table.createdAt, table.id)
       .where(
-        sql`${table.isActiveMember} and ${table.memberCheck} in ('provisional', 'unmatched') and ${table.memberSettled} is null`,
+        sql`${table.isActiveMember} and ${table.memberCheck} in ('provisional', 'unmatched') and ${table.memberSettled} is null and ${table.status} = 'active'`,
       ),
-    index("class_registrations_by_date").on(table.createdAt, table.id),
+    index("class_registrations_by_state").on(table.status, table.createdAt, table.id),
     index("class_registrations_of_class").on(table.classSelection),
     index("class_registrations_by_email").on(sql`lower(${table.email})`),
     index("class_registrations_of_certification").on(table.certificationId),

@@ -51,6 +51,7 @@ export default function ClassRegistrationsPage({ loaderData: page }: Route.Compo
           found={countedOf({ total, isMore }, "class registration")}
         >
           <WordsFilter label="Name, company, email, class, ID or reference" value={filters.q} />
+          <ChoiceFilter name="state" label="State" value={filters.state} choices={STATE_CHOICES} any="Standing" />
           <ChoiceFilter name="ids" label="Certification ID" value={filters.ids} choices={ID_CHOICES} />
         </FilterForm>
       )}
@@ -78,17 +79,20 @@ const CERT_IDS: Record<CertIdStatus, Word> = {
   unknown: { label: "Unknown", tone: "bad" },
 };
 const ID_CHOICES = Object.entries(CERT_IDS).map(([value, { label }]) => ({ value, label }));
+const STATE_CHOICES = [{ value: "cancelled", label: "Cancelled" }];
 const STATUSES: Record<ClassStatus, Word> = {
   awaiting_payment: { label: "Awaiting payment", tone: "open" },
   paid: { label: "Paid", tone: "good" },
   refunded: { label: "Refunded", tone: "over" },
-  cancelled: { label: "Cancelled", tone: "over" },
+  cancelled: { label: "Cancelled", tone: "bad" },
 };
 const Said = ({ label, tone }: Word) => <Mark tone={tone}>{label}</Mark>;
 
 function Registration({ registration }: { registration: StaffClassRegistration }) {
   const { firstName, lastName, company, email, phone, reference, certHolder, payMethod } = registration;
-  const price = sumCents(registration.charges.map(({ amountCents }) => amountCents));
+  const price = sumCents(
+    registration.charges.filter((one) => one.status !== "void").map(({ amountCents }) => amountCents),
+  );
   const isOthers = certHolder !== undefined && certHolder.toLowerCase() !== `${firstName} ${lastName}`.toLowerCase();
   return (
     <Table.Tr>

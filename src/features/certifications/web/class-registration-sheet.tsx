@@ -40,7 +40,9 @@ export function ClassRegistrationSheet({ token, registration }: Props) {
   const isOwed = status === "awaiting_payment";
   const { timeZone } = useOrganization();
   const item = `${registration.class} ${certType}`;
-  const priceCents = sumCents(registration.charges.map(({ amountCents }) => amountCents));
+  const priceCents = sumCents(
+    registration.charges.filter((one) => one.status !== "void").map(({ amountCents }) => amountCents),
+  );
   return (
     <div className="wrap">
       <header className="page-head">
@@ -80,7 +82,7 @@ export function ClassRegistrationSheet({ token, registration }: Props) {
 
 function Success({ registration, token }: { registration: ClassRegistrationView; token: ClassToken }) {
   const organization = useOrganization();
-  const { status, email, reference, payMethod, message, certId, certIdStatus } = registration;
+  const { status, email, reference, payMethod, message, certId, certIdStatus, endedReason } = registration;
   const open = registration.charges
     .filter((charge) => charge.status === "open")
     .map((charge) => ({ ...charge, amountCents: cents(charge.amountCents) }));
@@ -92,6 +94,7 @@ function Success({ registration, token }: { registration: ClassRegistrationView;
     return (
       <section className={styles.success}>
         <h2>{`This registration was ${STATUS_WORDS[status].toLowerCase()}.`}</h2>
+        {endedReason && <p>The office's reason: {endedReason}</p>}
         <p>
           Nothing is owed. With a question, call the office at {formatPhone(organization.phone)} and name {reference}.
         </p>

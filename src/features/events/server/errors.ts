@@ -134,11 +134,6 @@ export const endedUnrefunded = () =>
   );
 
 /** Worded as the schema's own refusals are. */
-export const refundWithoutKey = () =>
-  new AppError("invalid", "request.invalid", "Please fill out all information correctly and resubmit", {
-    fields: { "idempotency-key": ["Is needed with a refund"] },
-  });
-
 export const answersChanged = () =>
   new AppError("conflict", "events.answers-changed", "It was changed by somebody else meanwhile.", {
     instruction: "Nothing was saved. Load the page again, and change what is still to be changed.",

@@ -13,11 +13,14 @@ export async function cancelByForm(api: ApiClient, form: FormData) {
     ...(checkNumber && { checkNumber }),
   };
   const isGivenBack = form.get("money") === "back";
-  const response = await api.registrants[":registrationId"].cancel.$post({
-    param: { registrationId: String(form.get("cancel")) },
-    header: isGivenBack ? { "idempotency-key": String(form.get("requestKey")) } : {},
-    json: { reason: String(form.get("reason")), ...(isGivenBack && { refund }) },
-  });
+  const key = { "idempotency-key": String(form.get("requestKey")) };
+  const json = { reason: String(form.get("reason")), ...(isGivenBack && { refund }) };
+  const ofClass = form.get("cancelClass");
+  const param = { registrationId: String(ofClass ?? form.get("cancel")) };
+  const header = isGivenBack ? key : {};
+  const response = await (ofClass === null
+    ? api.registrants[":registrationId"].cancel.$post({ param, header, json })
+    : api["class-registrations"][":registrationId"].cancel.$post({ param, header, json }));
   if (response.status === 200) {
     const { refunds } = await response.json();
     return { message: null, done: refunds.map(sayRefund).join(" ") };

@@ -67,7 +67,8 @@ export function RegistrantDetails({ registrant, zone }: { registrant: Registrant
       {may("registrations") && (
         <CancelRegistration
           registration={{
-            ...{ id: registrant.id, company: registrant.company, firstName: registrant.first_name },
+            ...{ id: registrant.id, reference: registrant.reference },
+            ...{ company: registrant.company, firstName: registrant.first_name },
             name: `${registrant.first_name} ${registrant.last_name}`,
           }}
           isPaid={charges.some(({ status }) => status === "paid")}

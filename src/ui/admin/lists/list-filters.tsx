@@ -104,11 +104,13 @@ type ChoiceFilterProps = {
   label: string;
   value: string | undefined;
   choices: readonly { value: string; label: string }[];
+  /** What the list has without a choice. */
+  any?: string;
 };
 
 /** By one of several words, or by none. */
-export const ChoiceFilter = ({ name, label, value = "", choices }: ChoiceFilterProps) => (
-  <NativeSelect name={name} label={label} defaultValue={value} data={[{ value: "", label: "All" }, ...choices]} />
+export const ChoiceFilter = ({ name, label, value = "", choices, any = "All" }: ChoiceFilterProps) => (
+  <NativeSelect name={name} label={label} defaultValue={value} data={[{ value: "", label: any }, ...choices]} />
 );
 
 export const DayFilter = ({ name, label, value }: { name: string; label: string; value: string | undefined }) => (

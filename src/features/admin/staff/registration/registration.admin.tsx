@@ -72,7 +72,7 @@ export default function RegistrationPage({ loaderData: registration }: Route.Com
       {may("registrations") && <OwnerLink reference={reference} />}
       <EndRegistration registration={registration} />
       <RegistrationLetters registration={registration} />
-      <SendAgain />
+      {!registration.ended && <SendAgain />}
       <RegistrationChanges changes={registration.changes} />
     </div>
   );

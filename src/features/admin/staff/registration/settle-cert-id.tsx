@@ -12,9 +12,9 @@ import { Part } from "./registration-money.tsx";
 const LEVELS = Object.entries(CLASS_LABELS).map(([value, label]) => ({ value, label }));
 
 /** An ID that nobody knows: it is corrected to one on file, or entered from the association's papers. */
-export function SettleCertId({ registration: { certification } }: { registration: StaffRegistration }) {
+export function SettleCertId({ registration: { certification, ended } }: { registration: StaffRegistration }) {
   const may = useMay();
-  if (certification?.status !== "unknown" || !may("registrations")) return null;
+  if (certification?.status !== "unknown" || ended || !may("registrations")) return null;
   return (
     <Part id="cert-id" title="Settle the certification ID">
       <SettleForm typed={certification.certId} />

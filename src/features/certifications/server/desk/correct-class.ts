@@ -7,7 +7,7 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { Customer } from "#shared/contact.ts";
 import { formatPhone } from "#shared/phone.ts";
 import type { CorrectClass } from "../../rules/correct-class.ts";
-import { classChanged, noSuchClassRegistration } from "../errors.ts";
+import { classChanged, classEnded, noSuchClassRegistration } from "../errors.ts";
 import { CLASS_REGISTRATION, type ClassRegistration } from "../queries.ts";
 import { certifications, classRegistrations, technicians } from "../tables.ts";
 import { confirmClassAgain } from "./confirm-class-again.ts";
@@ -19,7 +19,8 @@ type Correct = CorrectClass & { registrationId: string; actor: Staff };
  * customer, an ID that was issued with the registration is theirs under the corrected name, and another company or
  * email is compared with the member roll again unless staff settled the member price.
  *
- * @throws `certifications.no-such-registration`, `certifications.registration-changed`
+ * @throws `certifications.no-such-registration`, `certifications.registration-changed`,
+ * `certifications.registration-ended`
  */
 export async function correctClass(deps: Deps, input: Correct): Promise<void> {
   const { registrationId, version, letter, actor, ...typed } = input;
@@ -27,6 +28,7 @@ export async function correctClass(deps: Deps, input: Correct): Promise<void> {
     const isIt = eq(classRegistrations.id, registrationId);
     const [row] = await inTx.db.select().from(classRegistrations).where(isIt).for("update");
     if (!row) throw noSuchClassRegistration();
+    if (row.status !== "active") throw classEnded();
     const said = saidOf(row, typed);
     // The same again, after its answer was lost.
     if (said.length === 0) return;

@@ -41,7 +41,7 @@ function view(
 ): DeskRegistration {
   const { firstName, lastName, company, email, phone, street, city, state, zip } = row;
   return {
-    ...{ kind: "class", id: row.id, reference: row.reference, status: classStatus(charges) },
+    ...{ kind: "class", id: row.id, reference: row.reference, status: classStatus(row, charges) },
     ownerPath: classRegistrationPath(row.publicToken),
     ...{ createdAt: row.createdAt.toISOString(), payMethod: row.payMethod },
     about: { title: classTitle(row), eventId: null, days: null, place: null },
@@ -61,6 +61,9 @@ function view(
     memberPrice: row.isActiveMember ? { savedCents, settled: row.memberSettled } : null,
     version: row.version,
     certification: { certId: row.certId, status: row.certIdStatus, holder },
-    ...{ holdUntil: null, ended: null, corrections: [] },
+    ended: row.endedAt && {
+      ...{ at: row.endedAt.toISOString(), by: row.endedBy ?? "", reason: row.endedReason ?? "" },
+    },
+    ...{ holdUntil: null, corrections: [] },
   };
 }

@@ -6,9 +6,10 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import { certIdKey, validUntil } from "../../rules/cert-id.ts";
 import type { SettleCertId } from "../../rules/settle-cert-id.ts";
 import { moveCertId } from "../../rules/states.ts";
-import { certIdNotOnFile, certIdSettled, noSuchClassRegistration } from "../errors.ts";
+import { certIdNotOnFile, certIdSettled, classEnded, noSuchClassRegistration } from "../errors.ts";
 import { type ClassRegistration, findCertification } from "../queries.ts";
 import { certifications, classRegistrations, technicians } from "../tables.ts";
+import { setCertId } from "./set-class-state.ts";
 
 type Settle = SettleCertId & { registrationId: string; actor: Staff };
 
@@ -23,14 +24,14 @@ export async function settleCertId(deps: Deps, { registrationId, certId, enter, 
     const isIt = eq(classRegistrations.id, registrationId);
     const [row] = await inTx.db.select().from(classRegistrations).where(isIt).for("update");
     if (!row) throw noSuchClassRegistration();
+    if (row.status !== "active") throw classEnded();
     // The same again, after its answer was lost.
     if (row.certIdStatus === "known" && certIdKey(row.certId) === certIdKey(certId)) return;
     if (row.certIdStatus !== "unknown") throw certIdSettled();
     const found = await findCertification(inTx.db, certId);
     if (!found && !enter) throw certIdNotOnFile();
     const certificationId = found?.id ?? (await enterCertification(inTx, row, certId, enter));
-    const certIdStatus = moveCertId(row.certIdStatus, "known");
-    await inTx.db.update(classRegistrations).set({ certId, certificationId, certIdStatus }).where(isIt);
+    await setCertId(inTx.db, row, { certId, certificationId, certIdStatus: moveCertId(row.certIdStatus, "known") });
     const how = found ? "" : " and entered it from the papers";
     await recordAudit(inTx, {
       ...{ actor, action: "registration.cert-id-settled", subject: `registration ${row.reference}` },

@@ -11,7 +11,7 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import { type Cents, cents } from "#shared/money.ts";
 import { classPrice } from "../../rules/class-price.ts";
 import { itemName } from "../../rules/classes.ts";
-import { noSuchClassRegistration } from "../errors.ts";
+import { classEnded, noSuchClassRegistration } from "../errors.ts";
 import { postClassLetter } from "../post-class-letter.ts";
 import { CLASS_REGISTRATION, type ClassRegistration } from "../queries.ts";
 import { classRegistrations } from "../tables.ts";
@@ -39,6 +39,7 @@ export async function settleClassPrice(deps: Deps, input: Settle): Promise<void>
 }
 
 async function write(deps: Deps, row: ClassRegistration, dueOn: string, { as, savedCents, actor }: Settle) {
+  if (row.status !== "active") throw classEnded();
   if (!row.isActiveMember) throw noMemberPrice();
   const saved = await savedOfClass(deps.db, row);
   await deps.db.update(classRegistrations).set({ memberSettled: as }).where(eq(classRegistrations.id, row.id));

@@ -5,12 +5,13 @@ import type { Db } from "#platform/database/db.ts";
 import { classTitle } from "../../rules/classes.ts";
 import { classRegistrations } from "../tables.ts";
 
-const { memberCheck, memberSettled, memberSavedCents, isActiveMember, createdAt, id } = classRegistrations;
+const { memberCheck, memberSettled, memberSavedCents, isActiveMember, status, createdAt, id } = classRegistrations;
 const { company, firstName, lastName } = classRegistrations;
 const isUnsettled = and(
   eq(isActiveMember, true),
   inArray(memberCheck, ["provisional", "unmatched"]),
   isNull(memberSettled),
+  eq(status, "active"),
 );
 
 /** How many, what they saved, and the one that waits the longest. */

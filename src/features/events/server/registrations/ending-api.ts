@@ -4,6 +4,7 @@ import { requireCapability, staffRoute } from "#features/accounts/server/session
 import { askSourceRefundSchema, sourceRefundSchema } from "#features/payments/rules/source-refund.ts";
 import { REFUND_STATUSES } from "#features/payments/rules/states.ts";
 import { visitorOf } from "#features/payments/server/bot-check/ask-person.ts";
+import { refundWithoutKey } from "#features/payments/server/refunds/refund-errors.ts";
 import { refundsOfRequest, viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { countTry, type Limit } from "#platform/http/rate-limit.ts";
@@ -12,7 +13,6 @@ import { orderReferenceSchema, registrationTokenSchema } from "#shared/identifie
 import { lineSchema } from "#shared/text.ts";
 import { paidRegistrationSchema } from "../../rules/registrations/paid-registration.ts";
 import { registrationViewSchema } from "../../rules/registrations/registration-view.ts";
-import { refundWithoutKey } from "../errors.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { cancelRegistration } from "./cancel-registration.ts";
 import { listPaidRegistrations } from "./list-paid-registrations.ts";

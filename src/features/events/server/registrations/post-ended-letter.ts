@@ -35,29 +35,34 @@ declare module "#platform/mail/outbox.ts" {
   }
 }
 
-type Ended = { ending: Ending; paidCents: number; refundCents: number; visitor: Visitor | undefined };
+type Ended = { ending: Ending; paidCents: number; refundCents: number };
 
-/** Tells the registrant that the registration has ended, inside the transaction that ends it. */
-export function postEndedLetter(
-  deps: Pick<Deps, "db" | "queue" | "now">,
-  event: EventRow,
-  { id, company, reference, firstName, lastName, email, endedReason, details }: Registration,
-  { ending, paidCents, refundCents, visitor }: Ended,
-): Promise<void> {
+/** What the letter says, before and after the registration ends. */
+export function endedLetter(event: EventRow, row: Registration, ended: Ended): RegistrationEnded {
   const { event_date, time_zone } = eventView(event);
-  const to_name = `${firstName} ${lastName}`;
-  const payload: RegistrationEnded = {
-    ...{ ending, to_name, company, reference, event_date, time_zone, paidCents, refundCents },
+  const { company, reference, firstName, lastName, endedReason, details } = row;
+  return {
+    ...{ ...ended, to_name: `${firstName} ${lastName}`, company, reference, event_date, time_zone },
     event: titleWithYear(eventView(event)),
     heldOn: heldOn(eventView(event), details).label,
     eventId: event.id,
     reason: endedReason ?? "",
   };
+}
+
+/** Tells the registrant that the registration has ended, inside the transaction that ends it. */
+export function postEndedLetter(
+  deps: Pick<Deps, "db" | "queue" | "now">,
+  event: EventRow,
+  row: Registration,
+  { visitor, ...ended }: Ended & { visitor: Visitor | undefined },
+): Promise<void> {
+  const payload = endedLetter(event, row, ended);
   return postLetter(deps, {
     template: REGISTRATION_ENDED,
-    dedupeKey: `${REGISTRATION_ENDED}:${id}`,
-    about: reference,
-    to: { name: to_name, address: email },
+    dedupeKey: `${REGISTRATION_ENDED}:${row.id}`,
+    about: row.reference,
+    to: { name: payload.to_name, address: row.email },
     payload,
     visitor,
   });

@@ -9,6 +9,7 @@ import { ConfirmWithReason } from "#ui/admin/confirm-with-reason.tsx";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
+import { LetterSheet } from "#ui/admin/signs/letter-sheet.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
@@ -57,7 +58,7 @@ export default function CancelEventPage({ loaderData: shown, params }: Route.Com
       {registrations > 0 && <Ending shown={shown} />}
       <h2 className={styles.heading}>The letter to each registrant</h2>
       <p className={styles.soft}>Subject: {shown.letter.subject}</p>
-      <iframe className={styles.letter} title="The letter" sandbox="" srcDoc={withoutStyles(shown.letter.html)} />
+      <LetterSheet title="The letter" html={shown.letter.html} />
       {status === "published" || cancelled ? (
         <ConfirmWithReason
           opens="Cancel the event"
@@ -100,9 +101,6 @@ function noteOf({ cancelled, registrations, waiting, refundCents, byCheckCents }
   const line = waiting > 0 ? ` ${countOf(waiting, "entry", "entries")} on the waitlist, each with a letter.` : "";
   return `${countOf(registrations, "registration")}, each with a letter.${line}${back}${check}`;
 }
-
-/** The policy refuses the letter's style element, which is for dark mode alone. */
-const withoutStyles = (html: string) => html.replaceAll(/<style[\s\S]*?<\/style>/g, "");
 
 const COLUMNS = ["Registration", "Registrant", "Back by card", "Came by check"];
 

@@ -54,3 +54,8 @@ export const refundRefused = (why: string | null) =>
   new AppError("conflict", "payments.refund-refused", `The card processor refused: ${why ?? "it gave no reason."}`, {
     instruction: "Nothing was refunded. Look at the payment there, or refund by a check of the office.",
   });
+
+export const refundWithoutKey = () =>
+  new AppError("invalid", "request.invalid", "Please fill out all information correctly and resubmit", {
+    fields: { "idempotency-key": ["Is needed with a refund"] },
+  });

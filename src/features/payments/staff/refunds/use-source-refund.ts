@@ -5,20 +5,27 @@ import type { SourceRefund } from "../../rules/source-refund.ts";
 
 const api = hc("/api") as unknown as ApiClient;
 
-/** The sum of a refund of all payments for a registration. @param registrationId absent: the server is not asked. */
-export function useSourceRefund(registrationId: string | undefined): { refund?: SourceRefund; isAway: boolean } {
+type Registration = { id: string; kind: "event" | "class" };
+
+const ask = ({ id: registrationId, kind }: Registration) =>
+  kind === "event"
+    ? api.registrants[":registrationId"].refund.$get({ param: { registrationId } })
+    : api["class-registrations"][":registrationId"].refund.$get({ param: { registrationId } });
+
+/** The sum of a refund of all payments for a registration. @param registration absent: the server is not asked. */
+export function useSourceRefund(registration: Registration | undefined): { refund?: SourceRefund; isAway: boolean } {
+  const { id, kind } = registration ?? {};
   const [answer, setAnswer] = useState<{ refund?: SourceRefund; isAway: boolean }>({ isAway: false });
   useEffect(() => {
-    if (!registrationId) return;
+    if (!id || !kind) return;
     let isWanted = true;
-    void api.registrants[":registrationId"].refund
-      .$get({ param: { registrationId } })
+    void ask({ id, kind })
       .then((response) => (response.status === 200 ? response.json() : undefined))
       .catch(() => undefined)
       .then((refund) => isWanted && setAnswer(refund ? { refund, isAway: false } : { isAway: true }));
     return () => {
       isWanted = false;
     };
-  }, [registrationId]);
+  }, [id, kind]);
   return answer;
 }

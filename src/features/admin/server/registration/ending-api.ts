@@ -1,0 +1,35 @@
+/** The letter that cancelling a registration sends, before it is sent. */
+import { z } from "@hono/zod-openapi";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { previewClassEnded } from "#features/certifications/server/desk/preview-class-ended.ts";
+import { previewEnded } from "#features/events/server/desk/preview-ended.ts";
+import { createApi, json, problems } from "#platform/http/http.ts";
+import { lineSchema } from "#shared/text.ts";
+import { askedReferenceSchema } from "../../rules/registration.ts";
+import { findByReference } from "./find-source.ts";
+
+const letterRoute = staffRoute("registrations", {
+  operationId: "previewEndedLetter",
+  summary: "The letter that cancelling a registration would send, with its reason and its refund",
+  method: "get",
+  path: "/staff/registrations/{reference}/ended-letter",
+  request: {
+    params: z.object({ reference: askedReferenceSchema }),
+    query: z.object({
+      reason: lineSchema(500).optional().describe("As typed so far"),
+      refundCents: z.coerce.number().int().min(0).max(100_000_000).default(0).describe("What would go back"),
+    }),
+  },
+  responses: {
+    200: json(z.object({ subject: z.string(), html: z.string() }), "Nothing is changed or sent"),
+    ...problems(404, 409),
+  },
+});
+
+export const endedLetterApi = createApi("Registrations").openapi(letterRoute, async (c) => {
+  const { deps } = c.var;
+  const { reason = "", refundCents } = c.req.valid("query");
+  const { id: registrationId, kind } = await findByReference(deps.db, c.req.valid("param").reference);
+  const preview = kind === "event" ? previewEnded : previewClassEnded;
+  return c.json(await preview(deps, { registrationId, reason, refundCents }), 200);
+});

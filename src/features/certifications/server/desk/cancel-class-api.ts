@@ -1,0 +1,75 @@
+/** HTTP routes by which staff cancel a class registration. */
+import { z } from "@hono/zod-openapi";
+import { requireCapability, staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { askSourceRefundSchema, sourceRefundSchema } from "#features/payments/rules/source-refund.ts";
+import { REFUND_STATUSES } from "#features/payments/rules/states.ts";
+import { refundWithoutKey } from "#features/payments/server/refunds/refund-errors.ts";
+import { refundsOfRequest, viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
+import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
+import { keyHeader } from "#platform/http/request-key.ts";
+import { lineSchema } from "#shared/text.ts";
+import { classRegistrationViewSchema } from "../../rules/class-view.ts";
+import { CLASS_REGISTRATION, viewClassRegistration } from "../queries.ts";
+import { cancelClass } from "./cancel-class.ts";
+
+const params = z.object({ registrationId: z.uuid() });
+
+const cancelRoute = staffRoute("registrations", {
+  operationId: "cancelClassRegistration",
+  summary:
+    "Cancel a class registration, and with `refund` refund all that was paid for it; the candidate is told the reason",
+  description:
+    "Both are decided at once: neither ever stands without the other. With `refund` an `Idempotency-Key` is needed, and the capability `refunds`. A refund's status is `sent` while the card processor has not answered: it is asked again each minute.",
+  method: "post",
+  path: "/class-registrations/{registrationId}/cancel",
+  request: {
+    params,
+    headers: keyHeader,
+    body: jsonBody(
+      z.strictObject({
+        reason: lineSchema(500, "Must enter a reason"),
+        refund: askSourceRefundSchema.optional().describe("Absent: what was paid stays booked"),
+      }),
+    ),
+  },
+  responses: {
+    200: json(
+      classRegistrationViewSchema.extend({
+        refunds: z.array(
+          z.object({ amountCents: z.int(), status: z.enum(REFUND_STATUSES), error: z.string().nullable() }),
+        ),
+      }),
+      "The registration, which is cancelled now or was before",
+    ),
+    ...problems(404, 409),
+  },
+});
+
+const refundableRoute = staffRoute("registrations", {
+  operationId: "getClassRegistrationRefund",
+  summary: "The refund of all payments for a class registration",
+  method: "get",
+  path: "/class-registrations/{registrationId}/refund",
+  request: { params },
+  responses: { 200: json(sourceRefundSchema, "By the orders that took it") },
+});
+
+export const cancelClassApi = createApi("Certifications")
+  .openapi(cancelRoute, async (c) => {
+    const { deps, staff } = c.var;
+    const { reason, refund: asked } = c.req.valid("json");
+    if (asked) await requireCapability(deps, staff, "refunds");
+    const requestKey = c.req.valid("header")["idempotency-key"];
+    if (asked && !requestKey) throw refundWithoutKey();
+    const refund = asked && requestKey ? { ...asked, requestKey } : undefined;
+    const { registrationId } = c.req.valid("param");
+    const { id, publicToken } = await cancelClass(deps, { registrationId, reason, refund, actor: staff });
+    const source = { sourceKind: CLASS_REGISTRATION, sourceId: id };
+    const made = refund ? await refundsOfRequest(deps.db, { ...refund, reason, source }) : [];
+    const refunds = made.map(({ amountCents, status, error }) => ({ amountCents, status, error }));
+    return c.json({ ...(await viewClassRegistration(deps.db, publicToken)), refunds }, 200);
+  })
+  .openapi(refundableRoute, async (c) => {
+    const source = { sourceKind: CLASS_REGISTRATION, sourceId: c.req.valid("param").registrationId };
+    return c.json(await viewSourceRefund(c.var.deps.db, source), 200);
+  });

@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
+import type { Deps } from "#platform/deps.ts";
+import type { RenderedLetter } from "#platform/mail/transports/mailer.ts";
+import { paidCentsOf } from "#shared/money.ts";
+import { classEnded, noSuchClassRegistration } from "../errors.ts";
+import { CLASS_ENDED, classEndedLetter } from "../post-class-ended-letter.ts";
+import { CLASS_REGISTRATION } from "../queries.ts";
+import { classRegistrations } from "../tables.ts";
+
+/**
+ * The letter of cancelling a class registration, before it is done. Nothing changes.
+ *
+ * @throws `certifications.no-such-registration`, `certifications.registration-ended`
+ */
+export async function previewClassEnded(
+  deps: Deps,
+  { registrationId, reason, refundCents }: { registrationId: string; reason: string; refundCents: number },
+): Promise<Pick<RenderedLetter, "subject" | "html">> {
+  const [row] = await deps.db.select().from(classRegistrations).where(eq(classRegistrations.id, registrationId));
+  if (!row) throw noSuchClassRegistration();
+  if (row.status !== "active") throw classEnded();
+  const paidCents = paidCentsOf((await chargesOfSources(deps.db, CLASS_REGISTRATION, [row.id])).get(row.id) ?? []);
+  const letter = classEndedLetter(row, reason, { paidCents, refundCents });
+  const context = { organization: await deps.organization(), publicUrl: deps.publicUrl };
+  const { subject, html } = await deps.letters.render(CLASS_ENDED, letter, context);
+  return { subject, html };
+}

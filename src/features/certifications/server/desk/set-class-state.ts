@@ -1,0 +1,44 @@
+/** The one writer of the states of a class registration, of the ID that it names, and of the certification of that ID. */
+import { and, eq, notExists } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import { type CertIdStatus, moveCertification, moveClass } from "../../rules/states.ts";
+import type { ClassRegistration } from "../queries.ts";
+import { certifications, classRegistrations } from "../tables.ts";
+
+type CertId = { certId: string; certificationId: string | null; certIdStatus: CertIdStatus };
+
+/** Says which certification a registration names. The caller has asked `moveCertId`. */
+export async function setCertId(db: Db, { id }: ClassRegistration, to: CertId): Promise<void> {
+  const { certId, certificationId, certIdStatus } = to;
+  await db
+    .update(classRegistrations)
+    .set({ certId, certificationId, certIdStatus })
+    .where(eq(classRegistrations.id, id));
+}
+
+/** Ends a registration. Nothing is deleted. @returns it as it is then. */
+export async function endClass(
+  db: Db,
+  row: ClassRegistration,
+  { at, reason, by }: { at: Date; reason: string; by: string },
+): Promise<ClassRegistration> {
+  const status = moveClass(row.status, "cancelled");
+  const ended = { status, endedAt: at, endedReason: reason, endedBy: by };
+  await db
+    .update(classRegistrations)
+    .set({ status, endedAt: at, endedReason: reason, endedBy: by })
+    .where(eq(classRegistrations.id, row.id));
+  return { ...row, ...ended };
+}
+
+/** Withdraws an ID that was issued with a registration and that no other registration that stands names. */
+export async function withdrawIssuedId(db: Db, { certificationId, certIdStatus }: ClassRegistration): Promise<void> {
+  if (certIdStatus !== "issued" || certificationId === null) return;
+  const names = and(eq(classRegistrations.certificationId, certificationId), eq(classRegistrations.status, "active"));
+  const isUnnamed = notExists(db.select({ id: classRegistrations.id }).from(classRegistrations).where(names));
+  const isIt = and(eq(certifications.id, certificationId), eq(certifications.state, "pending"), isUnnamed);
+  await db
+    .update(certifications)
+    .set({ state: moveCertification("pending", "withdrawn") })
+    .where(isIt);
+}

@@ -1,0 +1,22 @@
+import type { Deps } from "#platform/deps.ts";
+import type { RenderedLetter } from "#platform/mail/transports/mailer.ts";
+import { paidCentsOf } from "#shared/money.ts";
+import { endedLetter, REGISTRATION_ENDED } from "../registrations/post-ended-letter.ts";
+import { subjectOf } from "./preview-change.ts";
+
+/**
+ * The letter of cancelling a registration, before it is done. Nothing changes.
+ *
+ * @throws `events.no-such-registration`, `events.registration-ended`
+ */
+export async function previewEnded(
+  deps: Deps,
+  { registrationId, reason, refundCents }: { registrationId: string; reason: string; refundCents: number },
+): Promise<Pick<RenderedLetter, "subject" | "html">> {
+  const { event, row, charges } = await subjectOf(deps.db, registrationId);
+  const money = { paidCents: paidCentsOf(charges), refundCents };
+  const letter = endedLetter(event, { ...row, endedReason: reason }, { ending: "cancelled", ...money });
+  const context = { organization: await deps.organization(), publicUrl: deps.publicUrl };
+  const { subject, html } = await deps.letters.render(REGISTRATION_ENDED, letter, context);
+  return { subject, html };
+}
