@@ -1,5 +1,6 @@
 /** Staff order and narrow down the registrants of an event, choose its columns, and send the address to a colleague. */
 
+import { readFile } from "node:fs/promises";
 import { querySite } from "../test/site-database.ts";
 import { look } from "./look.ts";
 import { ownEvent } from "./own-event.ts";
@@ -50,6 +51,23 @@ test("registrants are ordered by a press, narrowed down to the unpaid, and shown
   await filter.getByRole("combobox", { name: "Only" }).selectOption("unpaid");
   await filter.getByRole("button", { name: "Show", exact: true }).click();
   await expect(filter.getByRole("status")).toHaveText("2 registrants");
+  const files: [string, RegExp][] = [
+    ["Registrations as CSV", /^registrants-Columns_and_Orders_Scramble.*\.csv$/],
+    ["Registrations as Excel", /^registrants-.*\.xlsx$/],
+    ["People as CSV", /^people-.*\.csv$/],
+    ["People as Excel", /^people-.*\.xlsx$/],
+  ];
+  for (const [name, file] of files) {
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name, exact: true }).focus();
+    await page.keyboard.press("Enter");
+    const saved = await download;
+    expect(saved.suggestedFilename()).toMatch(file);
+    if (name !== "Registrations as CSV") continue;
+    const csv = await readFile(await saved.path(), "utf8");
+    expect(csv).toContain("Ada,Zeller,Walnut Aggregates");
+    expect(csv).not.toContain("Acorn Hauling");
+  }
   await page.locator("summary").filter({ hasText: "Columns" }).click();
   await page.getByRole("link", { name: "Hide level" }).click();
   await expect(table.getByRole("columnheader", { name: "Level" })).toHaveCount(0);

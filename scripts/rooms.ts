@@ -193,6 +193,7 @@ const FEATURE_ROOMS: Room[] = [
       room("desk", "one registration as staff see and change it"),
       room("print", "rosters, sheets, badges and signs on paper"),
       room("check-in", "the door: acts of phones, links of volunteers, what needs a look"),
+      room("files", "registrants and people as files"),
       emails,
     ),
     room(

@@ -42,6 +42,7 @@ import { cancellationApi } from "#features/events/server/editing/cancellation-ap
 import { editingApi } from "#features/events/server/editing/editing-api.ts";
 import { previewApi } from "#features/events/server/editing/preview-api.ts";
 import { eventPageApi } from "#features/events/server/event-page-api.ts";
+import { filesApi } from "#features/events/server/files/files-api.ts";
 import { printApi } from "#features/events/server/print/print-api.ts";
 import { endingApi } from "#features/events/server/registrations/ending-api.ts";
 import { holdApi } from "#features/events/server/registrations/hold-api.ts";
@@ -127,6 +128,7 @@ const routes = createApi()
   .route("/", eventsApi)
   .route("/", registrantsApi)
   .route("/", printApi)
+  .route("/", filesApi)
   .route("/", eventPageApi)
   .route("/", endingApi)
   .route("/", registrationsApi)

@@ -18,6 +18,7 @@ import { cancelByForm } from "./cancel-by-form.ts";
 import { EventLimitsForm } from "./event-limits-form.tsx";
 import { PrintLinks } from "./print-links.tsx";
 import { askedOf, columnsIn } from "./registrant-address.ts";
+import { RegistrantFiles } from "./registrant-files.tsx";
 import { RegistrantFilters } from "./registrant-filters.tsx";
 import { RegistrantTable } from "./registrant-table.tsx";
 import { WaitlistTable } from "./waitlist-table.tsx";
@@ -118,6 +119,7 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
       {(registrants.length > 0 || isFiltered || !isFirst) && (
         <RegistrantFilters eventId={event.id} asked={asked} found={countedOf(counted, "registrant")} />
       )}
+      {registrants.length > 0 && <RegistrantFiles eventId={event.id} filters={filters} />}
       {registrants.length > 0 ? (
         <RegistrantTable
           {...{ eventId: event.id, asked, registrants, zone: event.zone }}

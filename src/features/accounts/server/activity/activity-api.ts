@@ -1,10 +1,10 @@
 /** HTTP routes by which staff read what was done. */
 import { z } from "@hono/zod-openapi";
 import { createApi, json, nextPage, pageLimit, problems } from "#platform/http/http.ts";
-import { answerTable, tableFile } from "#platform/spreadsheet/answer-table.ts";
 import { lineSchema } from "#shared/text.ts";
 import { activityFiltersSchema, activityLineSchema, readersOf } from "../../rules/activity.ts";
 import { requireCapability, staffRoute } from "../sessions/session.ts";
+import { tableCalls } from "../sessions/table-calls.ts";
 import { exportActivity } from "./export-activity.ts";
 import { listActivity, listActors } from "./list-activity.ts";
 
@@ -29,23 +29,6 @@ const listRoute = staffRoute("activity", {
   },
 });
 
-const csvRoute = staffRoute("activity", {
-  operationId: "getActivityCsv",
-  summary: "What staff and the program did, as CSV",
-  method: "get",
-  path: "/admin/activity.csv",
-  request: { query: activityFiltersSchema },
-  responses: tableFile("csv", "The lines, newest first"),
-});
-const xlsxRoute = staffRoute("activity", {
-  operationId: "getActivityXlsx",
-  summary: "What staff and the program did, as an Excel workbook",
-  method: "get",
-  path: "/admin/activity.xlsx",
-  request: { query: activityFiltersSchema },
-  responses: tableFile("xlsx", "The lines, newest first"),
-});
-
 const historyRoute = staffRoute("portal", {
   operationId: "getHistory",
   summary: "What was done to one thing, newest first; for those whose work the thing is",
@@ -67,8 +50,13 @@ export const activityApi = createApi("Activity")
     const page = await listActivity(db, { ...c.req.valid("query"), zone });
     return c.json({ ...page, actors: await listActors(db) }, 200);
   })
-  .openapi(csvRoute, (c) => answerTable(c, "csv", exportActivity(c.var.deps, c.req.valid("query"))))
-  .openapi(xlsxRoute, (c) => answerTable(c, "xlsx", exportActivity(c.var.deps, c.req.valid("query"))))
+  .route(
+    "/",
+    tableCalls("activity", {
+      ...{ tag: "Activity", id: "Activity", path: "/admin/activity", query: activityFiltersSchema },
+      ...{ summary: "What staff and the program did", table: exportActivity },
+    }),
+  )
   .openapi(historyRoute, async (c) => {
     const { deps, staff } = c.var;
     const asked = c.req.valid("query");

@@ -68,6 +68,7 @@ export const certification: Kind<CertificationDetails> = {
     certID: details.certID || NO_ID,
     ...(details.session && { Session: sessionLabel(details.session) }),
   }),
+  answerLabels: ["class", "memberStatus", "certID", "Session"],
   fromCustomInputs: ({ customInputs }) => ({
     event_type: "CERTIFICATION",
     class: customInputs.class,

@@ -5,6 +5,8 @@ import type { ClayShootDetails } from "./clay-shoot-details.ts";
 import type { CustomInputs, LabelledAnswers } from "./kind.ts";
 import { addTeams, readTeams } from "./teams.ts";
 
+export const CLAY_LABELS = ["Sponsorship", ...CLAY_OPTIONS, "Raffle_Amount_Donation"];
+
 export function clayShootDetailsToInputs(details: ClayShootDetails): CustomInputs {
   const inputs: CustomInputs = { Sponsorship: details.sponsorship };
   for (const option of CLAY_OPTIONS) inputs[option] = details.optionalSponsorships.includes(option) ? "Yes" : "No";

@@ -6,7 +6,7 @@
 import { optionsOf, tiersOf } from "../catalog/sponsorships.ts";
 import { CLAY_OPTION_LABELS, clayTeamsOf, sellClayShoot } from "./clay-shoot-catalog.ts";
 import { type ClayShootDetails, clayShootDetailsSchema } from "./clay-shoot-details.ts";
-import { clayShootDetailsToInputs, clayShootInputsToDetails } from "./clay-shoot-inputs.ts";
+import { CLAY_LABELS, clayShootDetailsToInputs, clayShootInputsToDetails } from "./clay-shoot-inputs.ts";
 import { fitTeams } from "./fit-teams.ts";
 import type { Kind } from "./kind.ts";
 import { priced, sponsorshipChoices } from "./sponsorship-choices.ts";
@@ -27,6 +27,7 @@ export const clayShoot: Kind<ClayShootDetails> = {
     teams: fitTeams(details.teams, clayTeamsOf(prices, details.sponsorship)),
   }),
   toCustomInputs: clayShootDetailsToInputs,
+  answerLabels: CLAY_LABELS,
   fromCustomInputs: clayShootInputsToDetails,
   people: ({ teams }) => teamPeople(teams, "shooter"),
   // A sponsor may come without shooters. A squad with one named shooter is claimed whole.

@@ -30,6 +30,7 @@ export const convention: Kind<ConventionDetails> = {
     return [...(options.length > 0 ? [level] : []), yesOrNo("isMember", "Member", isMember)];
   },
   toCustomInputs: conventionToInputs,
+  answerLabels: ["Registration Level", "Member Status", "Guests"],
   fromCustomInputs: ({ customInputs }) => inputsToConvention(customInputs),
   people: ({ guests }) => guests.map((name, at) => ({ path: `guests.${at}`, role: `Guest ${at + 1}`, name })),
   headcount: ({ guests }) => 1 + guests.length,

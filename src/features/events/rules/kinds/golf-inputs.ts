@@ -12,6 +12,8 @@ const OPTION_LABELS: Record<GolfOption, string> = {
 };
 const OPTIONS = Object.entries(OPTION_LABELS) as [GolfOption, string][];
 
+export const GOLF_LABELS = ["Sponsorship", ...Object.values(OPTION_LABELS), "attendingReception"];
+
 export function golfDetailsToInputs(details: GolfDetails): CustomInputs {
   const inputs: CustomInputs = { Sponsorship: details.sponsorship };
   for (const [option, label] of OPTIONS) {

@@ -4,7 +4,7 @@ import { optionsOf, tiersOf } from "../catalog/sponsorships.ts";
 import { fitTeams } from "./fit-teams.ts";
 import { GOLF_OPTION_LABELS, golfersOf, RECEPTION_ANSWERS, sellGolf } from "./golf-catalog.ts";
 import { type GolfDetails, golfDetailsSchema } from "./golf-details.ts";
-import { golfDetailsToInputs, golfInputsToDetails } from "./golf-inputs.ts";
+import { GOLF_LABELS, golfDetailsToInputs, golfInputsToDetails } from "./golf-inputs.ts";
 import type { Kind } from "./kind.ts";
 import { priced, sponsorshipChoices } from "./sponsorship-choices.ts";
 import { teamPeople } from "./teams.ts";
@@ -31,6 +31,7 @@ export const golf: Kind<GolfDetails> = {
     return { ...details, teams: fitTeams(named, { teams, players }) };
   },
   toCustomInputs: golfDetailsToInputs,
+  answerLabels: GOLF_LABELS,
   fromCustomInputs: golfInputsToDetails,
   people: ({ teams, individualGolfer }) => [
     ...teamPeople(teams, "golfer"),

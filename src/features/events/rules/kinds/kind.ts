@@ -37,6 +37,8 @@ export type Kind<Details> = {
   /** The answers with the people that they still include, after another choice. Absent where no choice includes any. */
   fitPeople?(prices: PriceObj, details: Details): Details;
   toCustomInputs(details: Details): CustomInputs;
+  /** The labels that every registration has there, in order; the others name a person. */
+  answerLabels: readonly string[];
   /** Reads the kind's own labels. The check of `details` refuses what this function cannot read. */
   fromCustomInputs(answers: LabelledAnswers): unknown;
   /** Every person whose name may be corrected later, those without a name included. */

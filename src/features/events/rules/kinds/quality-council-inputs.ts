@@ -6,7 +6,8 @@ const INCLUDED = "Included Attendees";
 const MEMBER = "Member Status";
 /** The specification's spelling. */
 const PDH = "PHD Cert";
-const OWN_LABELS = [INCLUDED, MEMBER, PDH];
+/** About all attendees, in their order. */
+export const ATTENDEE_LABELS = [INCLUDED, MEMBER, PDH];
 
 /** Between attendees, in their order. */
 const NEXT = "; ";
@@ -18,7 +19,7 @@ const NEXT = "; ";
 export function attendeesToInputs(attendees: readonly Attendee[]): CustomInputs {
   const inputs = new Map<string, string>();
   for (const { name, email, regLevel } of attendees) {
-    inputs.set(freeLabel(name, [...inputs.keys(), ...OWN_LABELS]), `${email} - ${regLevel}`);
+    inputs.set(freeLabel(name, [...inputs.keys(), ...ATTENDEE_LABELS]), `${email} - ${regLevel}`);
   }
   const ofEach = (say: (attendee: Attendee) => string) => attendees.map(say).join(NEXT);
   inputs.set(INCLUDED, ofEach(includedOf));
@@ -55,9 +56,9 @@ const COUNTED = /^(.*) \(\d+\)$/s;
 /** @returns the input of the details' schema. Labels without an attendee are ignored. */
 export function inputsToAttendees(customInputs: CustomInputs): unknown[] {
   const listed = (label: string) => (customInputs[label] ?? "").split(";").map((part) => part.trim());
-  const [included, member, pdh] = OWN_LABELS.map(listed);
+  const [included, member, pdh] = ATTENDEE_LABELS.map(listed);
   return Object.entries(customInputs)
-    .filter(([label, value]) => !OWN_LABELS.includes(label) && ATTENDEE.test(value))
+    .filter(([label, value]) => !ATTENDEE_LABELS.includes(label) && ATTENDEE.test(value))
     .map(([label, value], at) => {
       const [, email, regLevel] = ATTENDEE.exec(value) ?? [];
       return {

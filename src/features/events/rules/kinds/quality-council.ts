@@ -8,7 +8,7 @@ import type { Kind } from "./kind.ts";
 import { levelOptions } from "./level-options.ts";
 import { REG_LEVELS } from "./levels.ts";
 import { INCLUDED_ATTENDEES, MAX_ATTENDEES, sellAttendees } from "./quality-council-catalog.ts";
-import { attendeesToInputs, inputsToAttendees } from "./quality-council-inputs.ts";
+import { ATTENDEE_LABELS, attendeesToInputs, inputsToAttendees } from "./quality-council-inputs.ts";
 
 const NO_NAME = "Must enter a name";
 
@@ -71,6 +71,7 @@ export const qualityCouncil: Kind<QualityCouncilDetails> = {
     })),
   }),
   toCustomInputs: ({ attendees }) => attendeesToInputs(attendees),
+  answerLabels: ATTENDEE_LABELS,
   fromCustomInputs: ({ customInputs }) => ({ event_type: "QAC", attendees: inputsToAttendees(customInputs) }),
   people: ({ attendees }) =>
     attendees.flatMap(({ name, email, includedAttendees }, at) => [

@@ -72,6 +72,20 @@ export const registrantFiltersSchema = z.object({
 });
 export type RegistrantFilters = z.output<typeof registrantFiltersSchema>;
 
+/** As many as a page of the API has. */
+const MOST_CHOSEN = 500;
+
+/** What the filters leave, or those of them that staff chose one by one. */
+export const chosenRegistrantsSchema = registrantFiltersSchema.extend({
+  only: z
+    .string()
+    .max(20 * MOST_CHOSEN)
+    .regex(/^[\w-]{1,19}(,[\w-]{1,19})*$/, "Must be references, with commas between them")
+    .optional()
+    .describe("References of those that are meant, with commas between them; without it all that the filters leave"),
+});
+export type ChosenRegistrants = z.output<typeof chosenRegistrantsSchema>;
+
 const personSchema = z.object({ name: z.string(), email: z.string() });
 
 /** One row of `get-registrants`: the specification's fields, with the reference and what is owed. */

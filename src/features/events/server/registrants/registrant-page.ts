@@ -1,5 +1,5 @@
 /** A page of an event's registrants by cursor, in the order that is asked for, from one table with an index for each order. */
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { countListed } from "#platform/database/count-listed.ts";
 import type { Db } from "#platform/database/db.ts";
@@ -10,10 +10,10 @@ import {
   type RegistrantShow,
   type RegistrantSort,
 } from "../../rules/registrations/registrant-options.ts";
-import type { RegistrantFilters } from "../../rules/registrations/registration-view.ts";
+import type { ChosenRegistrants, RegistrantFilters } from "../../rules/registrations/registration-view.ts";
 import { registrantFacts } from "./registrant-tables.ts";
 
-export type AskedRegistrants = RegistrantFilters & {
+export type AskedRegistrants = ChosenRegistrants & {
   /** Reference of the last registrant of the page before. */ before?: string | undefined;
   limit: number;
   mostCounted?: number;
@@ -39,10 +39,10 @@ const SHOWS: Record<RegistrantShow, SQL> = {
   unsettled: sql`${registrantFacts.isUnsettled}`,
 };
 
-const listed = (eventId: string, { q, show }: RegistrantFilters) => ({
+const listed = (eventId: string, { q, show, only }: ChosenRegistrants) => ({
   table: registrantFacts,
   words: wordsIn([texts], q),
-  which: and(eq(ofEvent, eventId), show && SHOWS[show]),
+  which: and(eq(ofEvent, eventId), show && SHOWS[show], only ? inArray(reference, only.split(",")) : undefined),
 });
 
 export const countRegistrants = (
@@ -50,6 +50,16 @@ export const countRegistrants = (
   eventId: string,
   { mostCounted, ...filters }: RegistrantFilters & Pick<AskedRegistrants, "mostCounted">,
 ) => countListed(db, listed(eventId, filters), mostCounted);
+
+/** All that are asked for, page after page: no more than one page is in memory. */
+export async function* registrantPages(db: Db, eventId: string, asked: ChosenRegistrants, limit: number) {
+  for (let before: string | undefined, isOver = false; !isOver; ) {
+    const { page, next } = await readRegistrantPage(db, eventId, { ...asked, before, limit });
+    yield page;
+    before = next ?? undefined;
+    isOver = next === null;
+  }
+}
 
 /** @returns the page, and the reference of its last registrant where more follow. */
 export async function readRegistrantPage(db: Db, eventId: string, asked: AskedRegistrants) {

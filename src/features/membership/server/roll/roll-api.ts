@@ -1,10 +1,10 @@
 /** HTTP routes by which staff read the roll, enter and correct members, and end and bring back memberships. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { formOf, uploadedFile } from "#features/content/server/documents/upload-schemas.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
-import { answerTable, tableFile } from "#platform/spreadsheet/answer-table.ts";
 import { editedMemberSchema, memberSaveSchema, newMemberSchema, standingSchema } from "../../rules/roll/member-form.ts";
 import { rollFiltersSchema, rollPageSchema } from "../../rules/roll/roll-view.ts";
 import { done, doneSchema } from "../companies/company-api.ts";
@@ -28,22 +28,6 @@ const list = staffRoute("members", {
   path: "/members",
   request: { query: rollFiltersSchema.extend({ after: nextPage(z.uuid()), limit: pageLimit }) },
   responses: { 200: json(rollPageSchema, "One page") },
-});
-const csv = staffRoute("members", {
-  operationId: "getMembersCsv",
-  summary: "The members that the filters leave, as CSV",
-  method: "get",
-  path: "/admin/members.csv",
-  request: { query: rollFiltersSchema },
-  responses: tableFile("csv", "The members, in the order that is asked for"),
-});
-const xlsx = staffRoute("members", {
-  operationId: "getMembersXlsx",
-  summary: "The members that the filters leave, as an Excel workbook",
-  method: "get",
-  path: "/admin/members.xlsx",
-  request: { query: rollFiltersSchema },
-  responses: tableFile("xlsx", "The members, in the order that is asked for"),
 });
 const add = staffRoute("members", {
   operationId: "addMember",
@@ -98,8 +82,13 @@ const logo = staffRoute("members", {
 
 export const rollApi = createApi("Members")
   .openapi(list, async (c) => c.json(await listRoll(c.var.deps, c.req.valid("query")), 200))
-  .openapi(csv, (c) => answerTable(c, "csv", exportRoll(c.var.deps, c.req.valid("query"))))
-  .openapi(xlsx, (c) => answerTable(c, "xlsx", exportRoll(c.var.deps, c.req.valid("query"))))
+  .route(
+    "/",
+    tableCalls("members", {
+      ...{ tag: "Members", id: "Members", path: "/admin/members", query: rollFiltersSchema, table: exportRoll },
+      summary: "The members that the filters leave",
+    }),
+  )
   .openapi(add, async (c) => {
     const requestKey = c.req.valid("header")["idempotency-key"];
     const made = await addMember(c.var.deps, { form: c.req.valid("json"), actor: c.var.staff, requestKey });

@@ -1,6 +1,6 @@
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
-import { answerTable, tableFile } from "#platform/spreadsheet/answer-table.ts";
 import { accountFormSchema, accountsSchema } from "../../rules/account-codes.ts";
 import { ledgerQuerySchema, ledgerReportSchema } from "../../rules/ledger.ts";
 import { exportJournal } from "./export-journal.ts";
@@ -16,42 +16,6 @@ const getLedger = staffRoute("reconcile", {
   path: "/ledger",
   request: { query: ledgerQuerySchema },
   responses: { 200: json(ledgerReportSchema, "Sums in cents") },
-});
-
-const getLedgerCsv = staffRoute("reconcile", {
-  operationId: "getLedgerCsv",
-  summary: "Every line of the period's ledger as CSV; its columns add up to the sums",
-  method: "get",
-  path: "/ledger.csv",
-  request: { query: ledgerQuerySchema },
-  responses: tableFile("csv", "The lines"),
-});
-
-const getLedgerXlsx = staffRoute("reconcile", {
-  operationId: "getLedgerXlsx",
-  summary: "Every line of the period's ledger as an Excel workbook; its columns add up to the sums",
-  method: "get",
-  path: "/ledger.xlsx",
-  request: { query: ledgerQuerySchema },
-  responses: tableFile("xlsx", "The lines"),
-});
-
-const getJournalCsv = staffRoute("reconcile", {
-  operationId: "getJournalCsv",
-  summary: "The period as a journal in double entry for a bookkeeping program, by fund and account, as CSV",
-  method: "get",
-  path: "/journal.csv",
-  request: { query: ledgerQuerySchema },
-  responses: tableFile("csv", "A line for each account; debits and credits are equal"),
-});
-
-const getJournalXlsx = staffRoute("reconcile", {
-  operationId: "getJournalXlsx",
-  summary: "The same journal as an Excel workbook",
-  method: "get",
-  path: "/journal.xlsx",
-  request: { query: ledgerQuerySchema },
-  responses: tableFile("xlsx", "A line for each account; debits and credits are equal"),
 });
 
 const getAccounts = staffRoute("reconcile", {
@@ -73,10 +37,20 @@ const putAccounts = staffRoute("reconcile", {
 
 export const ledgerApi = createApi("Payments")
   .openapi(getLedger, async (c) => c.json(await reportLedger(c.var.deps, c.req.valid("query")), 200))
-  .openapi(getLedgerCsv, (c) => answerTable(c, "csv", exportLedger(c.var.deps, c.req.valid("query"))))
-  .openapi(getLedgerXlsx, (c) => answerTable(c, "xlsx", exportLedger(c.var.deps, c.req.valid("query"))))
-  .openapi(getJournalCsv, (c) => answerTable(c, "csv", exportJournal(c.var.deps, c.req.valid("query"))))
-  .openapi(getJournalXlsx, (c) => answerTable(c, "xlsx", exportJournal(c.var.deps, c.req.valid("query"))))
+  .route(
+    "/",
+    tableCalls("reconcile", {
+      ...{ tag: "Payments", id: "Ledger", path: "/ledger", query: ledgerQuerySchema, table: exportLedger },
+      summary: "Every line of the period's ledger, whose columns add up to the sums",
+    }),
+  )
+  .route(
+    "/",
+    tableCalls("reconcile", {
+      ...{ tag: "Payments", id: "Journal", path: "/journal", query: ledgerQuerySchema, table: exportJournal },
+      summary: "The period as a journal in double entry for a bookkeeping program, by fund and account",
+    }),
+  )
   .openapi(getAccounts, async (c) => c.json(await listAccounts(c.var.deps.db), 200))
   .openapi(putAccounts, async (c) => {
     const { deps, staff: actor } = c.var;

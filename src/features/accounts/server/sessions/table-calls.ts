@@ -1,0 +1,51 @@
+import type { z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { Deps } from "#platform/deps.ts";
+import { type ApiEnv, createApi, problems } from "#platform/http/http.ts";
+import { answerTable, tableFile } from "#platform/spreadsheet/answer-table.ts";
+import type { Table } from "#platform/spreadsheet/table.ts";
+import type { Wanted } from "../../rules/capabilities.ts";
+import { staffRoute } from "./session.ts";
+
+type Calls<Query extends z.ZodObject, Params extends z.ZodObject> = {
+  tag: Parameters<typeof createApi>[0];
+  /** `Members`: the calls are then getMembersCsv and getMembersXlsx. */
+  id: string;
+  /** Without the ending that says which file. */
+  path: `/${string}`;
+  /** `The members that the filters leave` */
+  summary: string;
+  /** What the file obeys: the filters of the list. */
+  query: Query;
+  params?: Params;
+  /** @throws as the list does. */
+  table(deps: Deps, asked: z.output<Query>, params: z.output<Params>): Table | Promise<Table>;
+};
+
+const FORMATS = { csv: "CSV", xlsx: "an Excel workbook" };
+
+/** Declares a table that staff take away as two calls, one for each kind of file. */
+export function tableCalls<Query extends z.ZodObject, Params extends z.ZodObject>(
+  wanted: Wanted,
+  { tag, id, path, summary, query, params, table }: Calls<Query, Params>,
+) {
+  const api = createApi(tag);
+  for (const format of ["csv", "xlsx"] as const) {
+    const route = staffRoute(wanted, {
+      operationId: `get${id}${format === "csv" ? "Csv" : "Xlsx"}`,
+      summary: `${summary}, as ${FORMATS[format]}`,
+      method: "get",
+      path: `${path}.${format}`,
+      request: { query, ...(params && { params }) },
+      responses: { ...tableFile(format, "The rows, in the order of the list"), ...(params && problems(404)) },
+    });
+    // What the document's types cannot say of a schema that is handed in: the calls have been checked by it.
+    const answer = async (c: Context<ApiEnv>) => {
+      const valid = <T>(part: string) => c.req.valid(part as never) as T;
+      const asked = valid<z.output<Query>>("query");
+      return answerTable(c, format, await table(c.var.deps, asked, valid<z.output<Params>>("param")));
+    };
+    api.openapi(route, answer as never);
+  }
+  return api;
+}
