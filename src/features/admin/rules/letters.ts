@@ -14,6 +14,13 @@ export const LETTER_STATES = [
   "failed",
 ] as const;
 
+export type LetterState = (typeof LETTER_STATES)[number];
+
+export const LETTER_STATE_WORDS: Record<LetterState, string> = {
+  ...{ waiting: "Waiting", failing: "Failing", sent: "Sent", withheld: "Not sent" },
+  ...{ held: "Held back", bounced: "Bounced", suppressed: "Not sent", failed: "Failed" },
+};
+
 export const letterFiltersSchema = z.object({
   q: lineSchema(100).optional().describe("Words of the recipient, the subject, or the reference that it is about"),
   state: z

@@ -1,6 +1,7 @@
 /** HTTP routes of the e-mail log. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import type { Deps } from "#platform/deps.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
@@ -10,6 +11,7 @@ import { readDisk } from "#platform/resources/disk-watch.ts";
 import { letterTitle } from "#platform/wording/letter-title.ts";
 import { letterFiltersSchema, letterPageSchema, letterSchema, readdressSchema } from "../rules/letters.ts";
 import { noSuchLetter } from "./errors.ts";
+import { exportLetters } from "./export-letters.ts";
 import { holdsSecrets } from "./holds-secrets.ts";
 import { readdress } from "./readdress-letter.ts";
 import { resendLetter } from "./resend-letter.ts";
@@ -97,6 +99,13 @@ export const adminApi = createApi("Admin")
     const kinds = await kindsOf(c.var.deps);
     return c.json({ ...page, ...counts, kinds, transport: mailer.name }, 200);
   })
+  .route(
+    "/",
+    tableCalls("letters", {
+      ...{ tag: "Admin", id: "Letters", path: "/admin/letters", query: letterFiltersSchema, table: exportLetters },
+      summary: "The letters that the filters leave",
+    }),
+  )
   .openapi(getLetter, async (c) => {
     return c.json(await viewLetter(c.var.deps, c.req.valid("param").id), 200);
   })

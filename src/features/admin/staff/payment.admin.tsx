@@ -7,8 +7,9 @@ import type { PaidRegistration } from "#features/events/rules/registrations/paid
 import { cancelByForm } from "#features/events/staff/cancel-by-form.ts";
 import { CancelRegistration } from "#features/events/staff/cancel-registration.tsx";
 import { cardName } from "#features/payments/rules/card-brand.ts";
+import { METHODS } from "#features/payments/rules/order-words.ts";
 import type { refundRequestSchema, StaffOrder } from "#features/payments/rules/staff-order.ts";
-import { METHODS, OrderMark, TestMark } from "#features/payments/staff/orders/order-labels.tsx";
+import { OrderMark, TestMark } from "#features/payments/staff/orders/order-labels.tsx";
 import {
   PaymentAttempts,
   PaymentLedger,

@@ -6,6 +6,8 @@ import { type Moves, move } from "#shared/moves.ts";
 export const CERT_ID_STATUSES = ["issued", "known", "unknown"] as const;
 export type CertIdStatus = (typeof CERT_ID_STATUSES)[number];
 
+export const CERT_ID_WORDS: Record<CertIdStatus, string> = { issued: "Issued", known: "Known", unknown: "Unknown" };
+
 export const CERT_ID_MOVES: Moves<CertIdStatus> = { issued: [], known: [], unknown: ["known"] };
 /** As `move`. */
 export const moveCertId = (from: CertIdStatus, to: CertIdStatus): CertIdStatus =>

@@ -1,6 +1,7 @@
 /** HTTP routes of the certification classes. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { classesSchema } from "#features/content/rules/settings.ts";
 import { getSetting } from "#features/content/server/settings/queries.ts";
 import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
@@ -17,6 +18,7 @@ import {
   classPageSchema,
   classRegistrationViewSchema,
 } from "../rules/class-view.ts";
+import { exportClasses } from "./export-classes.ts";
 import { listClassRegistrations } from "./list-class-registrations.ts";
 import { viewClassRegistration } from "./queries.ts";
 import { registerForClass } from "./register-for-class.ts";
@@ -94,4 +96,17 @@ export const certificationsApi = createApi("Certifications")
     c.header("Cache-Control", "no-store");
     return c.json(await viewClassRegistration(c.var.deps.db, c.req.valid("param").token), 200);
   })
-  .openapi(listRoute, async (c) => c.json(await listClassRegistrations(c.var.deps, c.req.valid("query")), 200));
+  .openapi(listRoute, async (c) => c.json(await listClassRegistrations(c.var.deps, c.req.valid("query")), 200))
+  .route(
+    "/",
+    tableCalls("registrations", {
+      ...{
+        tag: "Certifications",
+        id: "ClassRegistrations",
+        path: "/class-registrations",
+        query: classFiltersSchema,
+        table: exportClasses,
+      },
+      summary: "The class registrations that the filters leave",
+    }),
+  );

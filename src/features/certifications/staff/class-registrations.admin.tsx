@@ -9,6 +9,7 @@ import { formatPhone } from "#shared/phone.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { UNDELIVERED } from "#shared/undelivered.ts";
 import cell from "#ui/admin/lists/cell.module.css";
+import { Downloads } from "#ui/admin/lists/downloads.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { ChoiceFilter, FilterForm, filtersIn, ListPages, WordsFilter } from "#ui/admin/lists/list-filters.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
@@ -19,7 +20,7 @@ import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import { classFiltersSchema, type StaffClassRegistration } from "../rules/class-view.ts";
-import type { CertIdStatus, ClassStatus } from "../rules/states.ts";
+import { CERT_ID_WORDS, type CertIdStatus, CLASS_STATUS_WORDS, type ClassStatus } from "../rules/states.ts";
 import type { Route } from "./+types/class-registrations.admin";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Class registrations");
@@ -55,6 +56,7 @@ export default function ClassRegistrationsPage({ loaderData: page }: Route.Compo
           <ChoiceFilter name="ids" label="Certification ID" value={filters.ids} choices={ID_CHOICES} />
         </FilterForm>
       )}
+      {registrations.length > 0 && <Downloads path="/api/class-registrations" query={filters} />}
       {registrations.length > 0 ? (
         <TableFrame stacks label="Class registrations" columns={COLUMNS}>
           {registrations.map((registration) => (
@@ -71,22 +73,12 @@ export default function ClassRegistrationsPage({ loaderData: page }: Route.Compo
   );
 }
 
-type Word = { label: string; tone: Tone };
-
-const CERT_IDS: Record<CertIdStatus, Word> = {
-  issued: { label: "Issued", tone: "open" },
-  known: { label: "Known", tone: "good" },
-  unknown: { label: "Unknown", tone: "bad" },
+const CERT_ID_TONES: Record<CertIdStatus, Tone> = { issued: "open", known: "good", unknown: "bad" };
+const ID_CHOICES = Object.entries(CERT_ID_WORDS).map(([value, label]) => ({ value, label }));
+const STATUS_TONES: Record<ClassStatus, Tone> = {
+  ...{ awaiting_payment: "open", paid: "good", refunded: "over", cancelled: "bad" },
 };
-const ID_CHOICES = Object.entries(CERT_IDS).map(([value, { label }]) => ({ value, label }));
 const STATE_CHOICES = [{ value: "cancelled", label: "Cancelled" }];
-const STATUSES: Record<ClassStatus, Word> = {
-  awaiting_payment: { label: "Awaiting payment", tone: "open" },
-  paid: { label: "Paid", tone: "good" },
-  refunded: { label: "Refunded", tone: "over" },
-  cancelled: { label: "Cancelled", tone: "bad" },
-};
-const Said = ({ label, tone }: Word) => <Mark tone={tone}>{label}</Mark>;
 
 function Registration({ registration }: { registration: StaffClassRegistration }) {
   const { firstName, lastName, company, email, phone, reference, certHolder, payMethod } = registration;
@@ -116,14 +108,16 @@ function Registration({ registration }: { registration: StaffClassRegistration }
         <span className={`${cell.more} ${cell.whole}`}>{registration.certType}</span>
       </Table.Td>
       <Table.Td>
-        <span className={cell.whole}>{registration.certId}</span> <Said {...CERT_IDS[registration.certIdStatus]} />
+        <span className={cell.whole}>{registration.certId}</span>{" "}
+        <Mark tone={CERT_ID_TONES[registration.certIdStatus]}>{CERT_ID_WORDS[registration.certIdStatus]}</Mark>
         {isOthers && <span className={cell.more}>Issued to {certHolder}</span>}
       </Table.Td>
       <Table.Td>
         {registration.isActiveMember ? <MemberCheckMark check={registration.memberCheck} /> : "No member price"}
       </Table.Td>
       <Table.Td>
-        {formatCents(price)} <Said {...STATUSES[registration.status]} />
+        {formatCents(price)}{" "}
+        <Mark tone={STATUS_TONES[registration.status]}>{CLASS_STATUS_WORDS[registration.status]}</Mark>
         {payMethod && <span className={cell.more}>{payMethod}</span>}
       </Table.Td>
       <Table.Td>

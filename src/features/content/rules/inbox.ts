@@ -7,6 +7,13 @@ import { staffMessageSchema } from "./contact-message.ts";
 export const MESSAGE_STANDINGS = ["open", "assigned", "answered", "done"] as const;
 export type MessageStanding = (typeof MESSAGE_STANDINGS)[number];
 
+export const STANDING_LABELS: Record<MessageStanding, string> = {
+  open: "Open",
+  assigned: "Assigned",
+  answered: "Answered",
+  done: "Done",
+};
+
 export const inboxFiltersSchema = z.object({
   standing: z
     .enum([...MESSAGE_STANDINGS, "waiting"])

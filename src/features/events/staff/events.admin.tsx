@@ -9,6 +9,7 @@ import { formatLongDate, yearOf } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
+import { Downloads } from "#ui/admin/lists/downloads.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { ChoiceFilter, FilterForm, filtersIn, ListPages, WordsFilter } from "#ui/admin/lists/list-filters.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
@@ -50,6 +51,7 @@ export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
         )}
       </PageHead>
       {(events.length > 0 || isNarrowed) && <Filters filters={filters} years={years} counted={{ total, isMore }} />}
+      {events.length > 0 && <Downloads path="/api/admin/events" query={filters} />}
       {events.length > 0 ? (
         <TableFrame stacks label="Events, the latest first" columns={COLUMNS} amounts={["Registered", "Paid"]}>
           {events.map((event) => (

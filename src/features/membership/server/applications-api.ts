@@ -1,6 +1,7 @@
 /** HTTP routes of applications for membership. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
 import { createApi, created, json, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { countTry, type Limit } from "#platform/http/rate-limit.ts";
@@ -14,6 +15,7 @@ import { applicationPageSchema, applicationViewSchema, memberFiltersSchema } fro
 import { viewApplication } from "./application-queries.ts";
 import { applyForMembership } from "./apply-for-membership.ts";
 import { noAnswers } from "./errors.ts";
+import { exportApplications } from "./export-applications.ts";
 import { listApplications } from "./list-applications.ts";
 
 const applyRoute = createRoute({
@@ -89,4 +91,17 @@ export const applicationsApi = createApi("Membership")
     c.header("Cache-Control", "no-store");
     return c.json(await viewApplication(c.var.deps.db, c.req.valid("param").token), 200);
   })
-  .openapi(listRoute, async (c) => c.json(await listApplications(c.var.deps.db, c.req.valid("query")), 200));
+  .openapi(listRoute, async (c) => c.json(await listApplications(c.var.deps.db, c.req.valid("query")), 200))
+  .route(
+    "/",
+    tableCalls("members", {
+      ...{
+        tag: "Members",
+        id: "Applications",
+        path: "/applications",
+        query: memberFiltersSchema,
+        table: exportApplications,
+      },
+      summary: "The applications for membership that the words leave",
+    }),
+  );

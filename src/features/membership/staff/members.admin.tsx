@@ -84,6 +84,7 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
       {hasApplications && (
         <>
           <h2 className={styles.heading}>Applications</h2>
+          <Downloads what="Applications" path="/api/applications" query={filters.q ? { q: filters.q } : {}} />
           <ApplicationsTable applications={asked.applications} now={now} />
           <ListPages list={LIST} what="applications" asked={filters} isFirst={asked.isFirst} next={asked.next} />
         </>

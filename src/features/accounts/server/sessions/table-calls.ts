@@ -1,11 +1,11 @@
 import type { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { Deps } from "#platform/deps.ts";
-import { type ApiEnv, createApi, problems } from "#platform/http/http.ts";
+import { createApi, problems } from "#platform/http/http.ts";
 import { answerTable, tableFile } from "#platform/spreadsheet/answer-table.ts";
 import type { Table } from "#platform/spreadsheet/table.ts";
 import type { Wanted } from "../../rules/capabilities.ts";
-import { staffRoute } from "./session.ts";
+import { type Staff, type StaffEnv, staffRoute } from "./session.ts";
 
 type Calls<Query extends z.ZodObject, Params extends z.ZodObject> = {
   tag: Parameters<typeof createApi>[0];
@@ -19,7 +19,7 @@ type Calls<Query extends z.ZodObject, Params extends z.ZodObject> = {
   query: Query;
   params?: Params;
   /** @throws as the list does. */
-  table(deps: Deps, asked: z.output<Query>, params: z.output<Params>): Table | Promise<Table>;
+  table(deps: Deps, asked: z.output<Query>, by: { params: z.output<Params>; staff: Staff }): Table | Promise<Table>;
 };
 
 const FORMATS = { csv: "CSV", xlsx: "an Excel workbook" };
@@ -40,10 +40,11 @@ export function tableCalls<Query extends z.ZodObject, Params extends z.ZodObject
       responses: { ...tableFile(format, "The rows, in the order of the list"), ...(params && problems(404)) },
     });
     // What the document's types cannot say of a schema that is handed in: the calls have been checked by it.
-    const answer = async (c: Context<ApiEnv>) => {
+    const answer = async (c: Context<StaffEnv>) => {
       const valid = <T>(part: string) => c.req.valid(part as never) as T;
       const asked = valid<z.output<Query>>("query");
-      return answerTable(c, format, await table(c.var.deps, asked, valid<z.output<Params>>("param")));
+      const by = { params: valid<z.output<Params>>("param"), staff: c.var.staff };
+      return answerTable(c, format, await table(c.var.deps, asked, by));
     };
     api.openapi(route, answer as never);
   }

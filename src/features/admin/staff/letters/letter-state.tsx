@@ -1,23 +1,18 @@
 import { countOf } from "#shared/counts.ts";
-import { Mark } from "#ui/admin/signs/mark.tsx";
+import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
+import { LETTER_STATE_WORDS, type LetterState } from "../../rules/letters.ts";
 import styles from "./letters.module.css";
 
 type Letter = {
-  state: keyof typeof MARKS;
+  state: LetterState;
   attempts: number;
   lastError: string | null;
 };
 
-const MARKS = {
-  waiting: { tone: "open", label: "Waiting" },
-  failing: { tone: "bad", label: "Failing" },
-  sent: { tone: "good", label: "Sent" },
-  withheld: { tone: "over", label: "Not sent" },
-  held: { tone: "bad", label: "Held back" },
-  bounced: { tone: "bad", label: "Bounced" },
-  suppressed: { tone: "bad", label: "Not sent" },
-  failed: { tone: "bad", label: "Failed" },
-} as const;
+const TONES: Record<LetterState, Tone> = {
+  ...{ waiting: "open", failing: "bad", sent: "good", withheld: "over" },
+  ...{ held: "bad", bounced: "bad", suppressed: "bad", failed: "bad" },
+};
 
 /** In the order of the filter. Two states read the same: their reasons differ. */
 export const STATE_CHOICES = [
@@ -39,11 +34,11 @@ export const SUPPRESSED_BECAUSE = {
 } as const;
 
 /** The state of a letter; a letter that was not sent has its reason, and a failing one the number of attempts. */
-export function LetterState({ letter }: { letter: Letter }) {
+export function LetterStateMark({ letter }: { letter: Letter }) {
   const { state, attempts, lastError } = letter;
   return (
     <>
-      <Mark tone={MARKS[state].tone}>{MARKS[state].label}</Mark>
+      <Mark tone={TONES[state]}>{LETTER_STATE_WORDS[state]}</Mark>
       {state === "withheld" && <span className={styles.reason}>A sample address that cannot receive mail.</span>}
       {state === "held" && <span className={styles.reason}>Strangers asked for too many to this address.</span>}
       {(state === "failing" || state === "failed") && (

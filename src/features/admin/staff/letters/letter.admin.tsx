@@ -17,7 +17,7 @@ import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { Route } from "./+types/letter.admin";
-import { LetterState, SEND_LABELS, SUPPRESSED_BECAUSE } from "./letter-state.tsx";
+import { LetterStateMark, SEND_LABELS, SUPPRESSED_BECAUSE } from "./letter-state.tsx";
 import styles from "./letters.module.css";
 import { ReaddressForm } from "./readdress-form.tsx";
 
@@ -61,7 +61,7 @@ export default function LetterPage({ loaderData: letter }: Route.ComponentProps)
         </Fact>
         <LetterTimes letter={letter} />
         <Fact label="State">
-          <LetterState letter={letter} />
+          <LetterStateMark letter={letter} />
         </Fact>
         {letter.about && (
           <Fact label="About">

@@ -5,6 +5,7 @@ import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
+import { Downloads } from "#ui/admin/lists/downloads.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { LinkRow } from "#ui/admin/lists/link-row.tsx";
 import { ChoiceFilter, FilterForm, filtersIn, ListPages, WordsFilter } from "#ui/admin/lists/list-filters.tsx";
@@ -16,7 +17,7 @@ import { useZone } from "#ui/admin/use-zone.ts";
 import { type LetterFilters, letterFiltersSchema } from "../../rules/letters.ts";
 import type { Route } from "./+types/letters.admin";
 import { HeldNotice } from "./held-notice.tsx";
-import { LetterState, STATE_CHOICES } from "./letter-state.tsx";
+import { LetterStateMark, STATE_CHOICES } from "./letter-state.tsx";
 import styles from "./letters.module.css";
 import { UndeliveredNotice } from "./undelivered-notice.tsx";
 
@@ -68,6 +69,7 @@ export default function LettersPage({ loaderData: page }: Route.ComponentProps) 
         </div>
       )}
       <Filters filters={filters} kinds={kinds} />
+      {letters.length > 0 && <Downloads path="/api/admin/letters" query={filters} />}
       {letters.length === 0 ? (
         <EmptyState title={emptyTitle(filters)}>
           {isNarrowed
@@ -126,7 +128,7 @@ function LetterRow({ letter }: { letter: Page["letters"][number] }) {
         <PageLink to={portal.letter(letter.id)}>{letter.subject ?? letter.title}</PageLink>
       </Table.Th>
       <Table.Td>
-        <LetterState letter={letter} />
+        <LetterStateMark letter={letter} />
       </Table.Td>
     </Table.Tr>
   );

@@ -8,7 +8,7 @@ import cell from "#ui/admin/lists/cell.module.css";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { StaffRegistration } from "../../rules/registration.ts";
-import { LetterState } from "../letters/letter-state.tsx";
+import { LetterStateMark } from "../letters/letter-state.tsx";
 import styles from "./registration.module.css";
 import { Part } from "./registration-money.tsx";
 import { ResendLetter } from "./resend-letter.tsx";
@@ -32,7 +32,7 @@ export function RegistrationLetters({ registration: { letters } }: { registratio
               </Table.Td>
               <Table.Td>{formatDateTime(letter.createdAt, zone)}</Table.Td>
               <Table.Td>
-                <LetterState letter={letter} />
+                <LetterStateMark letter={letter} />
                 <ResendLetter letter={letter} />
               </Table.Td>
             </Table.Tr>

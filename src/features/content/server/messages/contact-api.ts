@@ -1,15 +1,23 @@
 /** HTTP routes of the office's letter box. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { type Staff, staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
 import type { Db } from "#platform/database/db.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { countTry, type Limit } from "#platform/http/rate-limit.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
 import { contactRequestSchema } from "../../rules/contact-message.ts";
-import { answerSchema, inboxFiltersSchema, inboxPageSchema, messageThreadSchema } from "../../rules/inbox.ts";
+import {
+  answerSchema,
+  type InboxFilters,
+  inboxFiltersSchema,
+  inboxPageSchema,
+  messageThreadSchema,
+} from "../../rules/inbox.ts";
 import { noSuchMessage } from "../errors.ts";
 import { answerMessage } from "./answer-message.ts";
+import { exportInbox } from "./export-inbox.ts";
 import { handleMessage } from "./handle-message.ts";
 import { listInbox, readThread } from "./inbox-queries.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
@@ -90,6 +98,12 @@ const CONTACT_LIMIT: Limit = { name: "contact", max: 12, windowSeconds: 600 };
 /** The specification's words; the two spaces are its own. */
 const MESSAGE_SENT = "Your message has been sent.  You will be contacted at the email you provided as soon as possible";
 
+/** With the id of who asks for their own. */
+const whose = <Asked extends InboxFilters>({ assignee, ...asked }: Asked, { id }: Pick<Staff, "id">) => ({
+  ...asked,
+  assignee: assignee === "me" ? id : assignee,
+});
+
 export const contactApi = createApi("Contact")
   .openapi(sendRoute, async (c) => {
     const { deps, clientNetwork } = c.var;
@@ -103,10 +117,16 @@ export const contactApi = createApi("Contact")
   })
   .openapi(listRoute, async (c) => {
     c.header("Cache-Control", "no-store");
-    const { assignee, ...query } = c.req.valid("query");
-    const whose = assignee === "me" ? c.var.staff.id : assignee;
-    return c.json(await listInbox(c.var.deps.db, { ...query, assignee: whose }), 200);
+    return c.json(await listInbox(c.var.deps.db, whose(c.req.valid("query"), c.var.staff)), 200);
   })
+  .route(
+    "/",
+    tableCalls("inbox", {
+      ...{ tag: "Contact", id: "ContactMessages", path: "/contact-messages", query: inboxFiltersSchema },
+      summary: "The messages that the filters leave",
+      table: (deps, asked, { staff }) => exportInbox(deps, whose(asked, staff)),
+    }),
+  )
   .openapi(messageRoute, async (c) => {
     c.header("Cache-Control", "no-store");
     return c.json(await threadOf(c.var.deps.db, c.req.valid("param").id), 200);

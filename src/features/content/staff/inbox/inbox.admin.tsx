@@ -4,6 +4,7 @@ import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
+import { Downloads } from "#ui/admin/lists/downloads.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { LinkRow } from "#ui/admin/lists/link-row.tsx";
 import { ChoiceFilter, FilterForm, filtersIn, ListPages, WordsFilter } from "#ui/admin/lists/list-filters.tsx";
@@ -13,10 +14,16 @@ import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
-import { type InboxFilters, type InboxMessage, inboxFiltersSchema, MESSAGE_STANDINGS } from "../../rules/inbox.ts";
+import {
+  type InboxFilters,
+  type InboxMessage,
+  inboxFiltersSchema,
+  MESSAGE_STANDINGS,
+  STANDING_LABELS,
+} from "../../rules/inbox.ts";
 import type { Route } from "./+types/inbox.admin";
 import styles from "./inbox.module.css";
-import { STANDING_LABELS, StandingMark } from "./standing-mark.tsx";
+import { StandingMark } from "./standing-mark.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Inbox");
 
@@ -57,6 +64,9 @@ export default function InboxPage({ loaderData: page }: Route.ComponentProps) {
         </LinkRow>
       </PageHead>
       <Filters filters={filters} always={always} />
+      {messages.length > 0 && (
+        <Downloads path="/api/contact-messages" query={{ ...filters, robots: isRobots ? "only" : "without" }} />
+      )}
       {messages.length === 0 ? (
         <EmptyState title={isNarrowed ? "Nothing found" : "No messages"}>
           {isRobots ? "No robot has written yet." : "Messages of the contact form appear here at once."}

@@ -1,12 +1,5 @@
 import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
-import type { MessageStanding } from "../../rules/inbox.ts";
-
-export const STANDING_LABELS: Record<MessageStanding, string> = {
-  open: "Open",
-  assigned: "Assigned",
-  answered: "Answered",
-  done: "Done",
-};
+import { type MessageStanding, STANDING_LABELS } from "../../rules/inbox.ts";
 
 const TONES: Record<MessageStanding, Tone> = { open: "open", assigned: "open", answered: "good", done: "over" };
 

@@ -17,7 +17,8 @@ export const filesApi = createApi("Events")
     tableCalls(["registrations", "checkIn"], {
       ...{ ...chosen, id: "Registrations", path: "/get-registrants/{eventId}/registrations" },
       summary: "The registrations of an event that the filters leave, with every answer",
-      table: async (deps, asked, { eventId }) => exportRegistrants(deps, await getEventRow(deps.db, eventId), asked),
+      table: async (deps, asked, { params }) =>
+        exportRegistrants(deps, await getEventRow(deps.db, params.eventId), asked),
     }),
   )
   .route(
@@ -25,6 +26,6 @@ export const filesApi = createApi("Events")
     tableCalls(["registrations", "checkIn"], {
       ...{ ...chosen, id: "People", path: "/get-registrants/{eventId}/people" },
       summary: "Everybody whom the registrations that the filters leave bring to an event",
-      table: async (deps, asked, { eventId }) => exportPeople(deps, await getEventRow(deps.db, eventId), asked),
+      table: async (deps, asked, { params }) => exportPeople(deps, await getEventRow(deps.db, params.eventId), asked),
     }),
   );

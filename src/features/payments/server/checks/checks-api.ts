@@ -1,6 +1,7 @@
 /** HTTP routes of the check desk: what is owed, checks that come in, and checks that come back. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { todayOf } from "#platform/deps.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
@@ -17,6 +18,7 @@ import {
 } from "../../rules/check.ts";
 import { listOverdue, searchOpenCharges } from "../charges/search-charges.ts";
 import { listChecks, totalsOfChecks, viewCheck } from "./check-queries.ts";
+import { exportChecks } from "./export-checks.ts";
 import { recordCheck } from "./record-check.ts";
 import { returnCheck } from "./return-check.ts";
 import { voidCheck } from "./void-check.ts";
@@ -150,4 +152,11 @@ export const checksApi = createApi("Payments")
     const { checkId } = c.req.valid("param");
     await voidCheck(deps, { checkId, ...c.req.valid("json"), actor: staff });
     return c.json(await viewCheck(deps.db, await deps.organization(), checkId), 200);
-  });
+  })
+  .route(
+    "/",
+    tableCalls("checks", {
+      ...{ tag: "Payments", id: "Checks", path: "/checks", query: checkFiltersSchema, table: exportChecks },
+      summary: "The checks that the filters leave",
+    }),
+  );

@@ -4,6 +4,7 @@
  */
 import { createRoute, z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { todayOf } from "#platform/deps.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
@@ -22,6 +23,7 @@ import {
 import { noSuchInvoice } from "../errors.ts";
 import { cancelInvoiceReminders } from "./cancel-invoice-reminders.ts";
 import { countLookup } from "./count-lookups.ts";
+import { exportInvoices } from "./export-invoices.ts";
 import { lookUpInvoice } from "./invoice-queries.ts";
 import { issueInvoice } from "./issue-invoice.ts";
 import { listInvoices, totalsOfInvoices } from "./list-invoices.ts";
@@ -216,4 +218,11 @@ export const invoicesApi = createApi("Payments")
     const { deps, staff: actor } = c.var;
     const requestKey = c.req.valid("header")["idempotency-key"] ?? crypto.randomUUID();
     return c.json(await sendInvoiceAgain(deps, { ...c.req.valid("param"), actor, requestKey }), 200);
-  });
+  })
+  .route(
+    "/",
+    tableCalls("invoices", {
+      ...{ tag: "Payments", id: "Invoices", path: "/invoices", query: invoiceFiltersSchema, table: exportInvoices },
+      summary: "The invoices that the filters leave",
+    }),
+  );

@@ -1,6 +1,7 @@
 /** HTTP routes of what customers owe, and of the statements about it. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
@@ -13,6 +14,7 @@ import {
   statementFormSchema,
   writeOffFormSchema,
 } from "../../rules/owed.ts";
+import { exportOwed } from "./export-owed.ts";
 import { listOwed } from "./list-owed.ts";
 import { sendStatement } from "./send-statement.ts";
 import { undoWriteOff } from "./undo-write-off.ts";
@@ -117,4 +119,11 @@ export const owedApi = createApi("Payments")
     const { deps, staff: actor } = c.var;
     const customer = await undoWriteOff(deps, { ...c.req.valid("param"), actor });
     return c.json(await viewOwed(deps.db, { customer, ...(await asOf(deps)) }), 200);
-  });
+  })
+  .route(
+    "/",
+    tableCalls("invoices", {
+      ...{ tag: "Payments", id: "OwedCustomers", path: "/owed", query: owedFiltersSchema, table: exportOwed },
+      summary: "The customers who owe something and fit the filters",
+    }),
+  );

@@ -2,6 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { eq } from "drizzle-orm";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
 import { orderReferenceSchema } from "#shared/identifiers.ts";
@@ -13,6 +14,7 @@ import {
   refundSchema,
   staffOrderSchema,
 } from "../../rules/staff-order.ts";
+import { exportOrders } from "../desk/export-orders.ts";
 import { listOrders, totalsOfOrders } from "../desk/staff-orders.ts";
 import { refundsOfOrder, viewStaffOrder } from "../desk/view-staff-order.ts";
 import { noSuchOrder } from "../errors.ts";
@@ -95,4 +97,11 @@ export const refundsApi = createApi("Payments")
     if (!refund) throw noSuchRefund();
     c.header("Location", `/api/staff-orders/${reference}`);
     return c.json(refund, 201);
-  });
+  })
+  .route(
+    "/",
+    tableCalls("refunds", {
+      ...{ tag: "Payments", id: "Orders", path: "/orders", query: orderFiltersSchema, table: exportOrders },
+      summary: "The orders that the filters leave, with what went back",
+    }),
+  );

@@ -4,6 +4,7 @@ import { countedOf, formatCounted } from "#shared/counts.ts";
 import { isoDay } from "#shared/dates.ts";
 import { formatAtLeast } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
+import { Downloads } from "#ui/admin/lists/downloads.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
@@ -134,6 +135,7 @@ export default function ChecksPage({ loaderData: desk }: Route.ComponentProps) {
                 <EmptyState title="No checks yet">The first one of the day appears here.</EmptyState>
               ) : (
                 <>
+                  <Downloads path="/api/checks" query={filters} />
                   <CheckTotalsList totals={totals} />
                   <ChecksTable checks={checks} label="Checks received today" />
                 </>

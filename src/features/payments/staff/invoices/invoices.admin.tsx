@@ -8,6 +8,7 @@ import { formatCents, sumCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
+import { Downloads } from "#ui/admin/lists/downloads.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { ChoiceFilter, FilterForm, filtersIn, ListPages, WordsFilter } from "#ui/admin/lists/list-filters.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
@@ -60,6 +61,7 @@ export default function InvoicesPage({ loaderData: page }: Route.ComponentProps)
         </Button>
       </PageHead>
       {(invoices.length > 0 || isFiltered || !isFirst) && <Filters filters={filters} totals={totals} />}
+      {invoices.length > 0 && <Downloads path="/api/invoices" query={filters} />}
       {invoices.length > 0 ? (
         <TableFrame stacks label="Invoices, the newest first" columns={COLUMNS} amounts={AMOUNTS}>
           {invoices.map((invoice) => (

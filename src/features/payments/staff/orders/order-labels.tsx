@@ -1,23 +1,16 @@
 import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
+import { ORDER_WORDS } from "../../rules/order-words.ts";
 import type { OrderStatus, RefundStatus } from "../../rules/states.ts";
 
-const STATUSES: Record<OrderStatus, { label: string; tone: Tone }> = {
-  awaiting_payment: { label: "Not paid", tone: "open" },
-  paying: { label: "Being paid", tone: "open" },
-  paid: { label: "Paid", tone: "good" },
-  partially_refunded: { label: "Partly refunded", tone: "over" },
-  refunded: { label: "Refunded", tone: "over" },
-  bounced: { label: "Check returned", tone: "bad" },
-  voided: { label: "Check voided", tone: "over" },
-  review: { label: "Needs review", tone: "bad" },
-  expired: { label: "Expired", tone: "over" },
-  cancelled: { label: "Cancelled", tone: "over" },
+const TONES: Record<OrderStatus, Tone> = {
+  ...{ awaiting_payment: "open", paying: "open", paid: "good", partially_refunded: "over", refunded: "over" },
+  ...{ bounced: "bad", voided: "over", review: "bad", expired: "over", cancelled: "over" },
 };
 
-export const ORDER_STATUS_CHOICES = Object.entries(STATUSES).map(([value, { label }]) => ({ value, label }));
+export const ORDER_STATUS_CHOICES = Object.entries(ORDER_WORDS).map(([value, label]) => ({ value, label }));
 
 export const OrderMark = ({ status }: { status: OrderStatus }) => (
-  <Mark tone={STATUSES[status].tone}>{STATUSES[status].label}</Mark>
+  <Mark tone={TONES[status]}>{ORDER_WORDS[status]}</Mark>
 );
 
 const REFUNDS: Record<RefundStatus, { label: string; tone: Tone }> = {
@@ -34,5 +27,3 @@ export const RefundMark = ({ status }: { status: RefundStatus }) => (
 
 /** The mark of test-card money, beside each of its sums. */
 export const TestMark = () => <Mark tone="open">TEST</Mark>;
-
-export const METHODS = { card: "Card", check: "Check" } as const;

@@ -7,6 +7,7 @@ import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
+import { Downloads } from "#ui/admin/lists/downloads.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { LinkRow } from "#ui/admin/lists/link-row.tsx";
 import {
@@ -24,10 +25,11 @@ import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
+import { METHODS } from "../../rules/order-words.ts";
 import { type OrderFilters, type OrderRow, type OrderTotals, orderFiltersSchema } from "../../rules/staff-order.ts";
 import styles from "../payments.module.css";
 import type { Route } from "./+types/payments.admin";
-import { METHODS, ORDER_STATUS_CHOICES, OrderMark, TestMark } from "./order-labels.tsx";
+import { ORDER_STATUS_CHOICES, OrderMark, TestMark } from "./order-labels.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Payments");
 
@@ -65,6 +67,7 @@ export default function PaymentsPage({ loaderData: page }: Route.ComponentProps)
       </PageHead>
       {(orders.length > 0 || isFiltered || !isFirst) && <Filters filters={filters} />}
       {totals && orders.length > 0 && <Totals totals={totals} />}
+      {orders.length > 0 && <Downloads path="/api/orders" query={filters} />}
       {orders.length === 0 ? (
         isFiltered ? (
           <EmptyState title="Nothing found">Ask for less, or look at all payments.</EmptyState>

@@ -7,6 +7,7 @@ import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
+import { Downloads } from "#ui/admin/lists/downloads.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { ChoiceFilter, FilterForm, filtersIn, ListPages, WordsFilter } from "#ui/admin/lists/list-filters.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
@@ -55,6 +56,7 @@ export default function OwedPage({ loaderData: page }: Route.ComponentProps) {
           <Filters filters={filters} />
         </>
       )}
+      {customers.length > 0 && <Downloads path="/api/owed" query={filters} />}
       {customers.length > 0 ? (
         <TableFrame stacks label="Owed, the largest sum first" columns={COLUMNS} amounts={FIGURES}>
           {customers.map((row) => (

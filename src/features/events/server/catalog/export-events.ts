@@ -1,0 +1,24 @@
+import type { Deps } from "#platform/deps.ts";
+import { pageRows } from "#platform/spreadsheet/page-rows.ts";
+import type { Cell, Table } from "#platform/spreadsheet/table.ts";
+import { isoDay } from "#shared/dates.ts";
+import { EVENT_STATUS_LABELS, EVENT_TYPE_LABELS } from "../../rules/catalog/event-types.ts";
+import type { EventFilters, EventPage } from "../../rules/catalog/staff-list.ts";
+import { listStaffEvents } from "./list-staff-events.ts";
+
+/** The list says "at least" of a crowd; a file says how many. */
+const ALL = 10_000_000;
+
+/** The events that the filters leave as a table, the latest first. */
+export const exportEvents = ({ db }: Deps, filters: EventFilters): Table => ({
+  ...{ name: "events", header: ["Event", "Day", "Type", "State", "Registered", "Paid"] },
+  batches: pageRows(
+    ({ cursor: before, limit }) => listStaffEvents(db, { ...filters, before, limit, mostCounted: ALL }),
+    ({ events }) => events.map(cells),
+  ),
+});
+
+const cells = (one: EventPage["events"][number]): Cell[] => [
+  ...[one.event_title, { day: isoDay(one.event_date, one.time_zone) }, EVENT_TYPE_LABELS[one.event_type]],
+  ...[EVENT_STATUS_LABELS[one.status], one.registered, { cents: one.paidCents }],
+];

@@ -1,0 +1,33 @@
+import type { Deps } from "#platform/deps.ts";
+import { pageRows } from "#platform/spreadsheet/page-rows.ts";
+import type { Cell, Table } from "#platform/spreadsheet/table.ts";
+import { sumCents } from "#shared/money.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { APPLICATION_STATE_LABELS } from "../rules/application-state.ts";
+import type { MemberFilters, StaffApplication } from "../rules/application-view.ts";
+import { PAYMENT_STATE_LABELS } from "../rules/payment-state.ts";
+import { listApplications } from "./list-applications.ts";
+
+const HEADER = [
+  ...["Reference", "Sent", "Company", "Person", "Phone", "Email", "Website", "Street", "City", "State", "Zip"],
+  ...["Business", "Tier", "Decision", "Dues", "Payment"],
+];
+
+/** The applications that the words leave as a table, the newest first. */
+export async function exportApplications({ db, organization }: Deps, filters: MemberFilters): Promise<Table> {
+  const { timeZone: zone } = await organization();
+  return {
+    ...{ name: "applications", header: HEADER },
+    batches: pageRows(
+      ({ cursor: before, limit }) => listApplications(db, { ...filters, before, limit }),
+      ({ applications }) => applications.map((one) => cells(one, zone)),
+    ),
+  };
+}
+
+const cells = (one: StaffApplication, zone: string): Cell[] => [
+  ...[one.reference, { at: one.createdAt, zone }, one.companyName, one.repName, formatPhone(one.repPhone), one.email],
+  ...[one.website ?? "", one.street, one.city, one.state_code, one.zip, one.businessType, one.memberType],
+  APPLICATION_STATE_LABELS[one.state],
+  ...[{ cents: sumCents(one.charges.map(({ amountCents }) => amountCents)) }, PAYMENT_STATE_LABELS[one.paymentState]],
+];
