@@ -43,7 +43,6 @@ import { editingApi } from "#features/events/server/editing/editing-api.ts";
 import { previewApi } from "#features/events/server/editing/preview-api.ts";
 import { eventPageApi } from "#features/events/server/event-page-api.ts";
 import { filesApi } from "#features/events/server/files/files-api.ts";
-import { printApi } from "#features/events/server/print/print-api.ts";
 import { endingApi } from "#features/events/server/registrations/ending-api.ts";
 import { holdApi } from "#features/events/server/registrations/hold-api.ts";
 import { peopleApi } from "#features/events/server/registrations/people-api.ts";
@@ -127,7 +126,6 @@ const routes = createApi()
   .route("/", cancelClassApi)
   .route("/", eventsApi)
   .route("/", registrantsApi)
-  .route("/", printApi)
   .route("/", filesApi)
   .route("/", eventPageApi)
   .route("/", endingApi)

@@ -1,9 +1,10 @@
-/** HTTP routes by which staff take the registrants of an event away. */
+/** HTTP routes by which staff take the registrants of an event away, as tables and on paper. */
 import { z } from "@hono/zod-openapi";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { createApi } from "#platform/http/http.ts";
 import { chosenRegistrantsSchema } from "../../rules/registrations/registration-view.ts";
 import { getEventRow } from "../catalog/queries.ts";
+import { printApi } from "../print/print-api.ts";
 import { exportPeople } from "./export-people.ts";
 import { exportRegistrants } from "./export-registrants.ts";
 
@@ -12,6 +13,7 @@ const chosen = {
 };
 
 export const filesApi = createApi("Events")
+  .route("/", printApi)
   .route(
     "/",
     tableCalls(["registrations", "checkIn"], {
