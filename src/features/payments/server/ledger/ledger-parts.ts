@@ -55,6 +55,9 @@ export const partsOfRows = (rows: SQL): SQL => sql`
  * A query of the parts that were booked in a period, for a `with`; the last is `entries_parts`. The first booking of a
  * row counts on the row's own day, and the change by a match on the day of the match.
  *
+ * PostgreSQL plans it once, for periods of any length. What is asked of one entry is a query of its own, and the rows are
+ * named by an array, so that this plan walks indexes: it would take a join for one of many rows, and read whole tables.
+ *
  * @param booked condition on an instant's column.
  * @param further condition on `entry`, with order and limit.
  */
@@ -62,13 +65,13 @@ export const partsOfEntries = (booked: (at: SQL) => SQL, further: SQL): SQL => s
   entries as materialized (
     select entry.* from (
       select l.id, l.order_id, l.created_at, false as is_kept from ledger l
-      where ${booked(sql`l.created_at`)} and not exists (select from ledger_parts k where k.ledger_id = l.id)
+      where ${booked(sql`l.created_at`)} and (select true from ledger_parts k where k.ledger_id = l.id limit 1) is null
       union all
       select distinct l.id, l.order_id, k.created_at, true from ledger_parts k join ledger l on l.id = k.ledger_id
       where ${booked(sql`k.created_at`)}
     ) as entry where ${further}
   ),
-  ${partsOfRows(sql`select l.* from ledger l join entries e on e.id = l.id where not e.is_kept`)},
+  ${partsOfRows(sql`select l.* from ledger l where l.id = any(array(select id from entries where not is_kept))`)},
   entries_parts as (
     select id, order_id, created_at, kind, provider, provider_ref, actor, line_no, charge_id, label, "column", program,
       fund, part_cents, part_fee_cents, created_at as first_at, 0::bigint as part from parts

@@ -10,10 +10,13 @@ export type LedgerPeriod = { from: string; to: string; money: "live" | "test" };
 
 /**
  * The days of a period in the association's zone, and the kind of money: real, or test cards'. For `partsOfEntries`.
+ * The days stand in queries of their own, which hides them from PostgreSQL's planner: it would plan the long statement
+ * anew for each period, and that takes longer than a day's rows.
  */
 export const entriesOfPeriod = ({ from, to, money }: LedgerPeriod, zone: string) => ({
-  booked: (at: SQL) => sql`${at} >= ${startOfDay(from, zone)} and ${at} < ${endOfDay(to, zone)}`,
-  isCounted: sql`exists (select from orders o where o.id = entry.order_id and o.livemode = ${money === "live"})`,
+  booked: (at: SQL) =>
+    sql`${at} >= (select ${startOfDay(from, zone)}::timestamptz) and ${at} < (select ${endOfDay(to, zone)}::timestamptz)`,
+  isCounted: sql`(select o.livemode from orders o where o.id = entry.order_id) = ${money === "live"}`,
 });
 
 /** What a period booked, by column, program and fund; and what went to the bank, in cents by fund. */
