@@ -155,6 +155,16 @@ export const LISTS: readonly ListRow[] = [
   { name: "e-mail log, withheld", path: "/api/admin/letters?state=withheld" },
   { name: "e-mail log, of a kind", path: "/api/admin/letters?template=payments.invoice" },
   { name: "e-mail log, a rare word", path: "/api/admin/letters?q=zeppelin" },
+  { name: "planned letters", path: "/api/admin/planned-letters" },
+  {
+    name: "planned letters, deep",
+    path: "/api/admin/planned-letters?limit=30&after=:cursor",
+    after:
+      "select id as cursor from reminders where state in ('planned', 'held') order by next_at desc, id desc offset 41 limit 1",
+  },
+  { name: "planned letters, held", path: "/api/admin/planned-letters?state=held" },
+  { name: "planned letters, a common word", path: "/api/admin/planned-letters?q=company" },
+  { name: "planned letters, a rare word", path: "/api/admin/planned-letters?q=delta" },
   { name: "addresses without mail", path: "/api/admin/suppressions" },
   { name: "addresses, a rare word", path: "/api/admin/suppressions?q=zeppelin" },
   { name: "today", path: "/api/admin/today" },

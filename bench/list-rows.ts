@@ -73,6 +73,9 @@ const INSERTS = [
      '38801', 'https://company' || n || '.example', ${AT}, not (n <= 100 and n % 2 = 1),
      (array['Contractor', 'Sustaining', 'Associate Contractor', 'Associate'])[1 + n % 4],
      case when n % 3 > 0 then current_date - 200 + n % 400 end from ${N}`,
+  `insert into reminders (id, kind, subject, dedupe_key, state, due_at, next_at, created_at)
+   select gen_random_uuid(), 'payments.invoice-overdue', 'invoice ' || ${ID(5)}, 'reminder' || n,
+     case when ${FEW} then 'held' else 'planned' end, now() + n * interval '1 hour', now() + n * interval '1 hour', ${AT} from ${N}`,
   "insert into dues_runs (year, started_by, created_at) select 2000 + n, 'Ada Holloway', now() from generate_series(1, 20) n",
   `insert into dues_issues (id, year, invoices, total_cents, due_on, issued_by, issued_by_id, created_at)
    select ${ID(8)}, 2000 + n, 1, 1000, make_date(2000 + n, 3, 1), 'Ada Holloway', '', now() from generate_series(1, 20) n`,

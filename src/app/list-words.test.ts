@@ -2,6 +2,7 @@
 import type pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { listActivity } from "#features/accounts/server/activity/list-activity.ts";
+import { listPlanned } from "#features/admin/server/planned/list-planned.ts";
 import { listClassRegistrations } from "#features/certifications/server/list-class-registrations.ts";
 import { listInbox } from "#features/content/server/messages/inbox-queries.ts";
 import { listStaffEvents } from "#features/events/server/catalog/list-staff-events.ts";
@@ -33,6 +34,7 @@ test.each<[string, string[], () => Promise<unknown>]>([
   ["invoices", ["invoices_parts"], () => listInvoices(db, { ...asked, today: "2027-03-01" })],
   ["letters", ["outbox_parts"], () => listLetters(db, asked)],
   ["orders", ["orders_words"], () => listOrders(db, { ...asked, zone: "UTC" })],
+  ["planned letters", ["invoices_parts", "reminders_subject"], () => listPlanned(deps, asked)],
   ["registrants", ["registrant_facts_parts"], () => listRegistrants(deps, eventId, asked)],
   ["roll", ["affiliates_parts", "company_domains_parts"], () => listRoll(deps, asked)],
   ["addresses without mail", ["mail_suppressions_parts"], () => listSuppressions(db, asked)],

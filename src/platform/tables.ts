@@ -178,7 +178,7 @@ export const reminders = pgTable(
     endedAt: instant("ended_at"),
   },
   (table) => [
-    index("reminders_due").on(table.nextAt).where(sql`state = 'planned'`),
+    index("reminders_state").on(table.state, table.nextAt, table.id),
     index("reminders_waiting").on(table.nextAt, table.id).where(sql`state in ('planned', 'held')`),
     index("reminders_subject").on(table.subject),
   ],

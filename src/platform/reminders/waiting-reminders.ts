@@ -1,7 +1,8 @@
 /** The reminders that are still to be sent, as staff read and change them. */
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../database/db.ts";
-import { textFilter } from "../database/text-filter.ts";
+import type { Words } from "../database/list-words.ts";
+import { onPage } from "../database/on-page.ts";
 import type { Deps } from "../deps.ts";
 import { type Reminder, reminders } from "../tables.ts";
 import { moveReminders } from "./move-reminders.ts";
@@ -9,9 +10,8 @@ import { SEND_REMINDERS } from "./send-due-reminders.ts";
 
 type Asked = {
   state?: "planned" | "held" | undefined;
-  /** Typed words, which `texts` has. */
-  q?: string | undefined;
-  texts: SQL;
+  /** Of what the reminders are about. */
+  words: Words | undefined;
   /** Id of the last one of the page above. */
   after?: string | undefined;
   limit: number;
@@ -23,21 +23,18 @@ const isWaiting = sql`state in ('planned', 'held')`;
 /** The earliest first. */
 export async function listWaiting(
   db: Db,
-  { state, q, texts, after, limit }: Asked,
+  { state, words, after, limit }: Asked,
 ): Promise<{ found: Reminder[]; next: string | null }> {
-  const last = sql`(select next_at, id from ${reminders} where id = ${after ?? null})`;
+  const { id, nextAt } = reminders;
+  const isAfter = after
+    ? sql`(${nextAt}, ${id}) > (select next_at, id from ${reminders} where id = ${after})`
+    : undefined;
+  const which = and(isWaiting, state && eq(reminders.state, state));
   const rows = await db
     .select()
     .from(reminders)
-    .where(
-      and(
-        isWaiting,
-        state && eq(reminders.state, state),
-        textFilter(texts, q),
-        after ? sql`(${reminders.nextAt}, ${reminders.id}) > ${last}` : undefined,
-      ),
-    )
-    .orderBy(asc(reminders.nextAt), asc(reminders.id))
+    .where(onPage({ table: reminders, words, which, id, keys: [nextAt, id], isAfter, most: limit + 1 }))
+    .orderBy(asc(nextAt), asc(id))
     .limit(limit + 1);
   const found = rows.slice(0, limit);
   return { found, next: rows.length > limit ? (found.at(-1)?.id ?? null) : null };

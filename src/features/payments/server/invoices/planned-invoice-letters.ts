@@ -1,10 +1,12 @@
 /** What a planned reminder of an invoice is about, for the list of planned letters. */
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { inArray, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import type { Words } from "#platform/database/list-words.ts";
 import type { Reminder } from "#platform/tables.ts";
 import { figuresOfInvoices } from "./invoice-figures.ts";
 import { invoices } from "./invoice-tables.ts";
-import { INVOICE_OVERDUE, invoiceOfReminder } from "./remind-of-invoice.ts";
+import { wordsOfInvoices } from "./list-invoices.ts";
+import { INVOICE_OVERDUE, invoiceOfReminder, reminderSubject } from "./remind-of-invoice.ts";
 
 export type PlannedInvoiceLetter = {
   template: "payments.invoice";
@@ -34,10 +36,21 @@ export async function plannedInvoiceLetters(
   );
 }
 
-/** The words that such a reminder is found by. @param kind of the reminder. @param subject what it is about. */
-export const textsOfInvoiceReminder = (
-  kind: SQL,
-  subject: SQL,
-): SQL => sql`case when ${kind} = ${INVOICE_OVERDUE} then (
-  select concat_ws(' ', i.number, i.customer ->> 'company', i.customer ->> 'firstName', i.customer ->> 'lastName',
-    i.customer ->> 'email') from ${invoices} i where i.id = substr(${subject}, 9)::uuid) end`;
+/**
+ * Such reminders by the words of their invoices, as the list of invoices finds those.
+ *
+ * @param kind of the reminder.
+ * @param subject what it is about, with an index.
+ */
+export function wordsOfInvoiceReminders(kind: SQLWrapper, subject: SQLWrapper, typed?: string): Words | undefined {
+  const words = wordsOfInvoices(typed);
+  if (!words) return undefined;
+  const isOne = sql`${kind} = ${INVOICE_OVERDUE}`;
+  const its = sql`select true from ${invoices} where ${invoices.id} = substr(${subject}, ${reminderSubject("").length + 1})::uuid`;
+  const subjects = sql`select ${reminderSubject("")} || ${invoices.id} from ${invoices} where ${words.named}`;
+  return {
+    // What is about something else has no invoice's id. A query of each row: `exists` would read every invoice at once.
+    has: sql`case when ${isOne} then (${its} and ${words.has} limit 1) else false end`,
+    named: sql`${isOne} and ${subject} = any(array(${subjects}))`,
+  };
+}
