@@ -50,7 +50,7 @@ test("two members are chosen and put in order by keyboard, public at once, marke
   const inTurn = await shownAtHome(page);
   const [first = "", second = ""] = inTurn;
   for (const [at, name] of [first, second].entries()) {
-    await press(page, "Add: member");
+    await press(page, "Add a member");
     await expect(company(page, at + 1)).toBeFocused();
     await page.keyboard.type(name);
     await expect(company(page, at + 1).locator("option:checked")).toHaveText(name);
@@ -79,7 +79,7 @@ test("a line without a company is refused on a phone, and who has left the list 
   await signIn(page, site);
   await openEmpty(page);
   const name = (await shownAtHome(page))[3] ?? "";
-  await page.getByRole("button", { name: "Add: member", exact: true }).click();
+  await page.getByRole("button", { name: "Add a member", exact: true }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(company(page, 1)).toHaveAccessibleDescription(/Choose a member/);
   await expectAccessible(page, false);

@@ -85,7 +85,7 @@ function ItemList({ list, ...around }: Around & { list: TextList }) {
             setAdded(true);
           }}
         >
-          Add: {item.toLowerCase()}
+          Add {/^[aeiou]/i.test(item) ? "an" : "a"} {item.toLowerCase()}
         </Button>
       </div>
     </>

@@ -39,7 +39,7 @@ function Row({ look, zone }: { look: CheckInView["looks"][number]; zone: string 
   const decide = (deed: string) => send({ deed, id }, true);
   return (
     <Table.Tr>
-      <Table.Th scope="row">
+      <Table.Th scope="row" className={styles.who}>
         {person}
         {reference && <ReferenceLink className={cell.more} reference={reference} />}
       </Table.Th>
