@@ -79,6 +79,11 @@ export const LISTS: readonly ListRow[] = [
   { name: "checks, returned", path: "/api/checks?state=returned" },
   { name: "checks, voided", path: "/api/checks?state=voided" },
   { name: "checks, of a day", path: `/api/checks?day=${DAY}` },
+  {
+    name: "checks, of a deposit",
+    path: "/api/checks?deposit=:cursor",
+    after: "select id as cursor from deposits where id in (select deposit_id from checks) order by id limit 1",
+  },
   { name: "checks, a rare word", path: "/api/checks?q=zeppelin" },
   { name: "waiting checks", path: "/api/waiting-checks" },
   {

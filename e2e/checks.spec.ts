@@ -204,6 +204,50 @@ test("a clerk takes back what was typed wrongly, and a deposit that was too earl
   expect(owed).toMatchObject([{ amountCents: 169_000 }]);
 });
 
+test("a deposit has a page that Find leads to, with its checks, its day in the ledger, and its undo", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await signIn(page, site);
+  const headers = { origin: new URL(page.url()).origin };
+  const post = async (path: string, data: object) => {
+    const made = await page.request.post(path, {
+      data,
+      headers: { ...headers, "idempotency-key": crypto.randomUUID() },
+    });
+    expect(made.status(), await made.text()).toBe(201);
+    return made.json();
+  };
+  const check = (number: string, amountCents: number) =>
+    post("/api/checks", { number, payer: "Bank Trip Paving", amountCents, receivedOn: "2026-01-05", charges: [] });
+  const checks = [await check("9301", 125_000), await check("9302", 5000)].map(({ id }) => id);
+  const deposit = await post("/api/deposits", { fund: null, upTo: "2026-01-05", totalCents: 130_000, checks });
+  await openTakenOver(page, `/mapa-admin/find?q=${deposit.reference}`);
+  await page.getByRole("main").getByRole("link", { name: deposit.reference }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: `Deposit ${deposit.reference}` })).toBeVisible();
+  const rows = page.getByRole("region", { name: "Checks of the deposit, the newest first" }).getByRole("row");
+  await expect(rows).toHaveText([/Check/, /9302/, /9301/]);
+  await expect(page.getByRole("link", { name: `Print slip of ${deposit.reference}` })).toBeVisible();
+  await look(page, "deposit", { scanned: [390, 1280] });
+
+  await page.getByRole("link", { name: "9301" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Check 9301" })).toBeVisible();
+  await page.getByRole("link", { name: deposit.reference }).click();
+  await page.getByRole("link", { name: "Sums of its day" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ledger" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: `Deposit ${deposit.reference}` })).toBeVisible();
+  await page.getByRole("button", { name: "Undo the deposit" }).click();
+  await page.getByLabel(/Why/).fill("One check was left at the office");
+  await page.getByRole("button", { name: "Undo the deposit" }).click();
+  await expect(page.getByText(/: One check was left at the office/)).toBeVisible();
+  await expect(page.getByText("It had 2 checks, which lie on the desk again or are in a later deposit.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo the deposit" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^Print slip/ })).toHaveCount(0);
+  await look(page, "deposit-undone", { scanned: [390, 1280] });
+});
+
 test("each part of the desk begins where typing begins, also when it is opened from another", async ({
   page,
   site,

@@ -23,6 +23,7 @@ const FILLED: Record<string, (things: PortalThings) => readonly string[]> = {
     [door.registration, classRegistration].map((reference) => `registrations/${reference}`),
   checks: () => ["", "record", "deposit", "unmatched", "overdue", "all"].map((view) => `checks?view=${view}`),
   "checks/:checkId": ({ door, deposited }) => [`checks/${door.check}`, `checks/${deposited}`],
+  "deposits/:number": ({ deposits }) => deposits.map((number) => `deposits/${number}`),
   "members/applications/:reference": ({ application }) => [`members/applications/${application}`],
   "members/:id": ({ members }) => members.map((id) => `members/${id}`),
   "members/:id/records/:kind": ({ members }) => RECORD_KINDS.map((kind) => `members/${members[0]}/records/${kind}`),

@@ -65,6 +65,7 @@ async function makeThings(page: Page, site: BuiltSite) {
       await first("id", "affiliates", "exists (select from company_people where company_id = affiliates.id)"),
     ],
     classRegistration: await first("reference", "class_registrations"),
+    deposits: [await first("reference", "deposits", "undone_at is null")],
     deposited: await first("id", "checks", "deposit_id is not null"),
     orders: [
       await first("reference", "orders", "method = 'card' and status = 'paid'"),

@@ -34,6 +34,7 @@ export default [
     route("class-registrations", "features/certifications/staff/class-registrations.admin.tsx"),
     route("checks", "features/payments/staff/checks/checks.admin.tsx"),
     route("checks/:checkId", "features/payments/staff/checks/check.admin.tsx"),
+    route("deposits/:number", "features/payments/staff/checks/deposit.admin.tsx"),
     route("members", "features/membership/staff/members.admin.tsx"),
     route("members/applications/:reference", "features/membership/staff/applications/application.admin.tsx"),
     route("dues", "features/membership/staff/dues/dues-runs.admin.tsx"),

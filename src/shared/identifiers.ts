@@ -69,6 +69,9 @@ export const refundIdSchema = z.uuid().brand<"RefundId">();
 export type RefundId = z.output<typeof refundIdSchema>;
 export const checkIdSchema = z.uuid().brand<"CheckId">();
 export type CheckId = z.output<typeof checkIdSchema>;
+/** `D-7K3F9Q` */
+export const depositReferenceSchema = referenceSchema.brand<"DepositReference">();
+export type DepositReference = z.output<typeof depositReferenceSchema>;
 export const depositIdSchema = z.uuid().brand<"DepositId">();
 export type DepositId = z.output<typeof depositIdSchema>;
 

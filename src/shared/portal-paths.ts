@@ -18,6 +18,7 @@ const LEDGER = `${HOME}/ledger`;
 const INVOICES = `${HOME}/invoices`;
 const OWED = `${HOME}/owed`;
 const CHECKS = `${HOME}/checks`;
+const DEPOSITS = `${HOME}/deposits`;
 const WEBSITE = `${HOME}/website`;
 const DOCUMENTS = `${WEBSITE}/documents`;
 const LETTINGS = `${HOME}/lettings`;
@@ -101,6 +102,8 @@ export const portal = {
   paymentsWith: (q: string) => asking(PAYMENTS, { q }),
   payment: (reference: OrderReference) => `${PAYMENTS}/${reference}`,
   ledger: LEDGER,
+  /** The sums of one day. */
+  ledgerOf: (day: string) => asking(LEDGER, { from: day, to: day }),
   /** Codes of the bookkeeper's accounts. */
   accounts: `${LEDGER}/accounts`,
   reconciliation: `${LEDGER}/reconciliation`,
@@ -122,6 +125,8 @@ export const portal = {
   takePayment: (reference: string) => asking(CHECKS, { q: reference }),
   /** The check desk, with what a registration owes chosen. */
   recordCheckFor: (reference: string) => asking(CHECKS, { for: reference }),
+  /** @param number such as `D-7K3F9Q`. */
+  deposit: (number: string) => `${DEPOSITS}/${number}`,
   deposits: asking(CHECKS, { view: "deposit" }),
   /** @param state of those to show; `undelivered`: those that were given up. */
   letters: (state?: "held" | "undelivered") => asking(LETTERS, { state }),

@@ -26,6 +26,7 @@ const SOURCES: readonly (readonly [name: string, column: string, table: string])
   ["invoices.id", "id", "invoices"],
   ["checkId", "id", "checks"],
   ["depositId", "id", "deposits"],
+  ["number", "reference", "deposits"],
   ["documents.id", "id", "documents"],
   ["contact-messages.id", "id", "contact_messages"],
   ["admin.id", "id", "outbox"],

@@ -26,6 +26,7 @@ const PAGES: readonly (readonly [string, Wanted])[] = [
   ["/members", "members"],
   ["/dues", "dues"],
   ["/checks", "checks"],
+  ["/deposits", "checks"],
   ["/invoices", "invoices"],
   ["/owed", "invoices"],
   ["/payments", "refunds"],

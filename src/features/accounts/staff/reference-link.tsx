@@ -8,7 +8,7 @@ const PAGES: Record<string, (reference: string) => string> = {
   "C-": portal.registration,
   "O-": (one) => portal.payment(one as OrderReference),
   "A-": (one) => portal.application(one as ApplicationReference),
-  "D-": () => portal.deposits,
+  "D-": portal.deposit,
   IN: portal.invoicesWith,
 };
 

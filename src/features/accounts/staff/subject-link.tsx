@@ -14,6 +14,7 @@ const PAGES: Record<string, (name: string) => string | undefined> = {
     return data && portal.payment(data);
   },
   invoice: portal.invoicesWith,
+  deposit: portal.deposit,
   message: portal.message,
   registration: portal.registration,
   address: portal.suppressions,

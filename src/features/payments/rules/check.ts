@@ -76,6 +76,7 @@ export const checkFiltersSchema = z.object({
   day: day.optional().describe("Received on this day"),
   q: lineSchema(100).optional().describe("Part of number or payer"),
   state: z.enum(CHECK_STATES).optional().describe("`waiting` for a deposit"),
+  deposit: depositIdSchema.optional().describe("Those that it has"),
 });
 export type CheckFilters = z.output<typeof checkFiltersSchema>;
 
@@ -150,6 +151,10 @@ export const depositSchema = z.object({
     .describe("Taken back before the bank had it; `count` and `totalCents` say what it was"),
 });
 export type DepositView = z.output<typeof depositSchema>;
+
+/** Until the bank has it, and in the month that the books still change. @param today in the association's zone. */
+export const canUndoDeposit = ({ undone, returned, madeOn }: DepositView, today: string): boolean =>
+  !undone && returned === 0 && madeOn.slice(0, 7) === today.slice(0, 7);
 
 export const unmatchedSchema = z.object({
   order: orderTokenSchema.describe("Public token of the order"),

@@ -30,9 +30,10 @@ const listed = ({ q, ...filters }: CheckFilters): Listed => ({
   which: conditionOf(filters),
 });
 
-const conditionOf = ({ day, state }: Omit<CheckFilters, "q">): SQL | undefined =>
+const conditionOf = ({ day, state, deposit }: Omit<CheckFilters, "q">): SQL | undefined =>
   and(
     day ? eq(checks.receivedOn, day) : undefined,
+    deposit ? eq(checks.depositId, deposit) : undefined,
     state === "waiting" ? isWaiting : undefined,
     state === "deposited" ? and(isNotNull(checks.depositId), isNull(checks.bouncedAt)) : undefined,
     state === "returned" ? isNotNull(checks.bouncedAt) : undefined,

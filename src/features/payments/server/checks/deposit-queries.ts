@@ -3,7 +3,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, notExists, type SQL, sql } from "drizzle-orm";
 import { type Summed, sumUpTo } from "#platform/database/count-up-to.ts";
 import type { Db } from "#platform/database/db.ts";
-import type { DepositId } from "#shared/identifiers.ts";
+import type { DepositId, DepositReference } from "#shared/identifiers.ts";
 import type { Organization } from "#shared/organization.ts";
 import type { DepositView, UnmatchedPage } from "../../rules/check.ts";
 import { payeeOf } from "../../rules/funds.ts";
@@ -80,9 +80,14 @@ async function countChecks(db: Db, ids: DepositId[]) {
   return new Map(rows.map(({ of, ...counts }) => [of, counts]));
 }
 
-/** @throws payments.no-such-deposit */
-export async function viewDeposit(db: Db, organization: Organization, id: DepositId): Promise<DepositView> {
-  const [deposit] = await viewDeposits(db, organization, eq(deposits.id, id), 1);
+/** @param which its id, or the number that people read. @throws payments.no-such-deposit */
+export async function viewDeposit(
+  db: Db,
+  organization: Organization,
+  which: { id: DepositId } | { number: DepositReference },
+): Promise<DepositView> {
+  const isIt = "id" in which ? eq(deposits.id, which.id) : eq(deposits.reference, which.number);
+  const [deposit] = await viewDeposits(db, organization, isIt, 1);
   if (!deposit) throw noSuchDeposit();
   return deposit;
 }

@@ -7,7 +7,7 @@ import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
-import { chargeTokenSchema, depositIdSchema, orderTokenSchema } from "#shared/identifiers.ts";
+import { chargeTokenSchema, depositIdSchema, depositReferenceSchema, orderTokenSchema } from "#shared/identifiers.ts";
 import {
   depositFormSchema,
   depositPageSchema,
@@ -68,6 +68,15 @@ const getDeposit = staffRoute("checks", {
   method: "get",
   path: "/deposits/{depositId}",
   request: { params: z.object({ depositId: depositIdSchema }) },
+  responses: { 200: json(depositSchema, "The deposit"), ...problems(404) },
+});
+
+const getByNumber = staffRoute("checks", {
+  operationId: "getDepositByNumber",
+  summary: "One deposit, by the number that people read",
+  method: "get",
+  path: "/deposits/by-number/{number}",
+  request: { params: z.object({ number: depositReferenceSchema }) },
   responses: { 200: json(depositSchema, "The deposit"), ...problems(404) },
 });
 
@@ -151,11 +160,15 @@ export const depositsApi = createApi("Payments")
     const requestKey = c.req.valid("header")["idempotency-key"];
     const { id } = await makeDeposit(deps, { ...c.req.valid("json"), requestKey, actor: staff });
     c.header("Location", `/api/deposits/${id}`);
-    return c.json(await viewDeposit(deps.db, await deps.organization(), id), 201);
+    return c.json(await viewDeposit(deps.db, await deps.organization(), { id }), 201);
   })
   .openapi(getDeposit, async (c) => {
     const { db, organization } = c.var.deps;
-    return c.json(await viewDeposit(db, await organization(), c.req.valid("param").depositId), 200);
+    return c.json(await viewDeposit(db, await organization(), { id: c.req.valid("param").depositId }), 200);
+  })
+  .openapi(getByNumber, async (c) => {
+    const { db, organization } = c.var.deps;
+    return c.json(await viewDeposit(db, await organization(), c.req.valid("param")), 200);
   })
   .openapi(getSlip, async (c) => {
     const { db, organization } = c.var.deps;
@@ -169,7 +182,7 @@ export const depositsApi = createApi("Payments")
     const { deps, staff } = c.var;
     const { depositId } = c.req.valid("param");
     await undoDeposit(deps, { depositId, ...c.req.valid("json"), actor: staff });
-    return c.json(await viewDeposit(deps.db, await deps.organization(), depositId), 200);
+    return c.json(await viewDeposit(deps.db, await deps.organization(), { id: depositId }), 200);
   })
   .openapi(getUnmatched, async (c) => {
     const { db, organization } = c.var.deps;

@@ -3,7 +3,6 @@ import { apiContext } from "#app/api-context.ts";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { formatDateTime, formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
-import { slipPath } from "#shared/paths.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
@@ -63,9 +62,7 @@ export default function CheckPage({ loaderData: check }: Route.ComponentProps) {
         </Fact>
         {deposit && (
           <Fact label="Deposit">
-            <a className={styles.slip} href={slipPath(deposit.id)} target="_blank" rel="noreferrer">
-              {deposit.reference} of {formatDay(deposit.madeOn)}
-            </a>
+            <ReferenceLink reference={deposit.reference} /> of {formatDay(deposit.madeOn)}
           </Fact>
         )}
         {bounced && (

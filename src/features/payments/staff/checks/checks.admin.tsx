@@ -31,10 +31,13 @@ const VIEWS = ["record", "deposit", "unmatched", "overdue", "all"] as const;
 type View = (typeof VIEWS)[number];
 const viewOf = (params: URLSearchParams): View => VIEWS.find((one) => one === params.get("view")) ?? "record";
 
+/** The checks of one deposit are on its page. */
+const LIST_FILTERS = checkFiltersSchema.omit({ deposit: true });
+
 /** The checks that a part of the desk shows. */
 const filtersOf = (view: View, params: URLSearchParams, today: string): CheckFilters => {
   if (view === "record") return { day: today };
-  return view === "deposit" ? { state: "waiting" } : filtersIn(checkFiltersSchema, params);
+  return view === "deposit" ? { state: "waiting" } : filtersIn(LIST_FILTERS, params);
 };
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: what the lists of the desk ask for, and what they answer

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
+import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { formatDay } from "#shared/dates.ts";
 import type { CheckId } from "#shared/identifiers.ts";
@@ -31,8 +32,9 @@ export function DepositBoxes({ checks, deposits, today }: Props) {
       <div role="status">
         {made && (
           <p className={styles.made}>
-            Deposit {made.reference} is made: {countOf(made.count, "check")}, {formatCents(made.totalCents)}, into the
-            account of {made.account}. <SlipLink deposit={made} ref={focusWhenShown} key={made.id} />
+            Deposit <ReferenceLink reference={made.reference} /> is made: {countOf(made.count, "check")},{" "}
+            {formatCents(made.totalCents)}, into the account of {made.account}.{" "}
+            <SlipLink deposit={made} ref={focusWhenShown} key={made.id} />
           </p>
         )}
       </div>
