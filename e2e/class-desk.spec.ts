@@ -120,3 +120,39 @@ test("by keyboard on a phone a paid class is cancelled, with its letter read bef
   await expect(page.getByRole("heading", { name: "This registration was cancelled." })).toBeVisible();
   await expect(page.getByText("The office's reason: The kiln is closed that week")).toBeVisible();
 });
+
+test("by keyboard on a phone another class is chosen after its price was shown, and its ID follows", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, site);
+  const reference = await register(page, { email: "thaddeus.930@yazoo-lime.example", lastName: "Changefeather" });
+  await openTakenOver(page, `/mapa-admin/registrations/${reference}`);
+  await pressKey(page, "Change the choice");
+  const form = page.getByRole("form", { name: "Change the choice" });
+  await form.getByLabel("Class", { exact: true }).selectOption("Level 2");
+  await pressKey(page, "See what it comes to");
+  await expect(form.getByLabel("Certification ID")).toHaveAccessibleDescription(/Must enter certification ID/);
+  await form.getByLabel("Certification ID").fill("TN-930930");
+  await pressKey(page, "See what it comes to");
+  const effect = page.getByRole("form", { name: "What it comes to" });
+  await expect(effect.getByRole("heading", { name: "What it comes to" })).toBeFocused();
+  await expect(effect.getByRole("listitem")).toHaveText([
+    "Class: Level 1 → Level 2",
+    "Certification ID: nothing → TN-930930",
+  ]);
+  await expect(effect).toContainText("More to pay");
+  await look(page, "class-change", { scanned: [390] });
+  await isNoWider(page);
+  await pressKey(page, "Save the change");
+  await expect(page.getByText("The change is saved.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Charges" })).toContainText(
+    "Change from Level 1 Certification to Level 2 Certification",
+  );
+  await expect(page.getByRole("heading", { name: "Settle the certification ID" })).toBeVisible();
+  const changes = page.getByRole("list", { name: "Changes" }).getByRole("listitem");
+  await expect(changes.first()).toContainText("more is owed");
+  await expectAccessible(page);
+});

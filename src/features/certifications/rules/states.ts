@@ -8,7 +8,11 @@ export type CertIdStatus = (typeof CERT_ID_STATUSES)[number];
 
 export const CERT_ID_WORDS: Record<CertIdStatus, string> = { issued: "Issued", known: "Known", unknown: "Unknown" };
 
-export const CERT_ID_MOVES: Moves<CertIdStatus> = { issued: [], known: [], unknown: ["known"] };
+export const CERT_ID_MOVES: Moves<CertIdStatus> = {
+  issued: ["known", "unknown"],
+  known: ["issued", "unknown"],
+  unknown: ["issued", "known"],
+};
 /** As `move`. */
 export const moveCertId = (from: CertIdStatus, to: CertIdStatus): CertIdStatus =>
   move("a certification ID", CERT_ID_MOVES, from, to);

@@ -37,6 +37,16 @@ export const classChanged = () =>
     },
   );
 
+export const invalidClassAnswers = (fields: Record<string, string[]>) =>
+  new AppError("invalid", "certifications.invalid-answers", "Please fill out all information correctly and resubmit", {
+    fields,
+  });
+
+export const classChangeReused = () =>
+  new AppError("conflict", "certifications.change-reused", "The change that you sent before is saved.", {
+    instruction: "Load the page again to change more.",
+  });
+
 export const certIdSettled = () =>
   new AppError("conflict", "certifications.id-settled", "This certification ID is known already.", {
     instruction: "Load the page again to see whose it is.",

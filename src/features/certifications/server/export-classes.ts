@@ -1,8 +1,8 @@
 import type { Deps } from "#platform/deps.ts";
 import { pageRows } from "#platform/spreadsheet/page-rows.ts";
 import type { Cell, Table } from "#platform/spreadsheet/table.ts";
-import { sumCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
+import { costOf } from "../rules/class-price.ts";
 import type { ClassFilters, StaffClassRegistration } from "../rules/class-view.ts";
 import { CERT_ID_WORDS, CLASS_STATUS_WORDS } from "../rules/states.ts";
 import { listClassRegistrations } from "./list-class-registrations.ts";
@@ -40,6 +40,6 @@ const cells = (one: StaffClassRegistration, zone: string): Cell[] => [
   ...[one.reference, { at: one.createdAt, zone }, one.firstName, one.lastName, one.company, one.email],
   ...[formatPhone(one.phone), one.street, one.city, one.state, one.zip, one.class, one.certType],
   ...[one.certId, CERT_ID_WORDS[one.certIdStatus], one.certHolder ?? ""],
-  { cents: sumCents(one.charges.map(({ amountCents }) => amountCents)) },
+  { cents: costOf(one.charges) },
   ...[CLASS_STATUS_WORDS[one.status], one.payMethod ?? ""],
 ];

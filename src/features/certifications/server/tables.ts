@@ -1,6 +1,6 @@
 /** Technicians, their certifications, and registrations for classes. */
 import { sql } from "drizzle-orm";
-import { boolean, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { MEMBER_CHECKS, MEMBER_SETTLEMENTS } from "#features/membership/rules/member-check.ts";
 import { instant } from "#platform/database/columns.ts";
 import type { ClassReference, ClassToken } from "#shared/identifiers.ts";
@@ -104,4 +104,23 @@ export const classRegistrations = pgTable(
     index("class_registrations_by_email").on(sql`lower(${table.email})`),
     index("class_registrations_of_certification").on(table.certificationId),
   ],
+);
+
+/** Another class of a registration, with what it cost before and after. */
+export const classChanges = pgTable(
+  "class_changes",
+  {
+    id: uuid("id").primaryKey(),
+    registrationId: uuid("registration_id")
+      .notNull()
+      .references(() => classRegistrations.id),
+    at: instant("at").notNull(),
+    by: text("by").notNull(),
+    answers: jsonb("answers").$type<{ label: string; before: string; after: string }[]>().notNull(),
+    beforeCents: integer("before_cents").notNull(),
+    afterCents: integer("after_cents").notNull(),
+    requestKey: text("idempotency_key").unique(),
+    requestHash: text("request_hash"),
+  },
+  (table) => [index("class_changes_of").on(table.registrationId, table.at)],
 );

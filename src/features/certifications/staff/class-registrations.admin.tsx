@@ -4,7 +4,7 @@ import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { MemberCheckMark } from "#features/membership/staff/member-check-mark.tsx";
 import { countedOf } from "#shared/counts.ts";
 import { formatDateTime } from "#shared/dates.ts";
-import { formatCents, sumCents } from "#shared/money.ts";
+import { formatCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { UNDELIVERED } from "#shared/undelivered.ts";
@@ -19,6 +19,7 @@ import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
+import { costOf } from "../rules/class-price.ts";
 import { classFiltersSchema, type StaffClassRegistration } from "../rules/class-view.ts";
 import { CERT_ID_WORDS, type CertIdStatus, CLASS_STATUS_WORDS, type ClassStatus } from "../rules/states.ts";
 import type { Route } from "./+types/class-registrations.admin";
@@ -82,9 +83,7 @@ const STATE_CHOICES = [{ value: "cancelled", label: "Cancelled" }];
 
 function Registration({ registration }: { registration: StaffClassRegistration }) {
   const { firstName, lastName, company, email, phone, reference, certHolder, payMethod } = registration;
-  const price = sumCents(
-    registration.charges.filter((one) => one.status !== "void").map(({ amountCents }) => amountCents),
-  );
+  const price = costOf(registration.charges);
   const isOthers = certHolder !== undefined && certHolder.toLowerCase() !== `${firstName} ${lastName}`.toLowerCase();
   return (
     <Table.Tr>

@@ -5,7 +5,7 @@ import { PaymentsMade } from "#features/payments/web/payments-made.tsx";
 import { PriceSign } from "#features/payments/web/price-sign.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import type { ClassToken } from "#shared/identifiers.ts";
-import { cents, sumCents } from "#shared/money.ts";
+import { cents } from "#shared/money.ts";
 import { classRegistrationPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { Button } from "#ui/public/button.tsx";
@@ -14,6 +14,7 @@ import { MileMarker } from "#ui/public/signs/mile-marker.tsx";
 import { ReviewList } from "#ui/public/signs/review-list.tsx";
 import { Sheet } from "#ui/public/signs/sheet.tsx";
 import { AddressOnPaper, SheetPart } from "#ui/public/signs/sheet-part.tsx";
+import { costOf } from "../rules/class-price.ts";
 import type { ClassRegistrationView } from "../rules/class-view.ts";
 import type { CertIdStatus, ClassStatus } from "../rules/states.ts";
 import styles from "./class-registration-sheet.module.css";
@@ -40,9 +41,7 @@ export function ClassRegistrationSheet({ token, registration }: Props) {
   const isOwed = status === "awaiting_payment";
   const { timeZone } = useOrganization();
   const item = `${registration.class} ${certType}`;
-  const priceCents = sumCents(
-    registration.charges.filter((one) => one.status !== "void").map(({ amountCents }) => amountCents),
-  );
+  const priceCents = costOf(registration.charges);
   return (
     <div className="wrap">
       <header className="page-head">

@@ -1,6 +1,8 @@
-/** HTTP routes by which staff change what a registration for an event chose, and see first what it comes to. */
+/** HTTP routes by which staff change what a registration chose, and see first what it comes to. */
 import { z } from "@hono/zod-openapi";
 import { requireCapability, staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { changeClass } from "#features/certifications/server/desk/change-class.ts";
+import { listClassChoices, previewClassChange } from "#features/certifications/server/desk/preview-class-change.ts";
 import {
   answerChoicesSchema,
   changeAnswersSchema,
@@ -19,7 +21,7 @@ const params = z.object({ reference: askedReferenceSchema });
 
 const choicesRoute = staffRoute("registrations", {
   operationId: "getRegistrationChoices",
-  summary: "The questions of a registration for an event that staff may answer anew, with what is on sale",
+  summary: "The questions of a registration that staff may answer anew, with what is on sale",
   method: "get",
   path: "/staff/registrations/{reference}/answers",
   request: { params },
@@ -37,7 +39,7 @@ const previewRoute = staffRoute("registrations", {
 
 const changeRoute = staffRoute("registrations", {
   operationId: "changeRegistration",
-  summary: "Change what a registration for an event chose, with its price and what it holds of what is limited",
+  summary: "Change what a registration chose, with its price and what it holds of what is limited",
   description:
     "All or nothing. A higher price is owed as one more charge; a lower one is taken off what is open. With `refund`, which needs the capability `refunds`, what was paid beyond it goes back.",
   method: "post",
@@ -48,20 +50,21 @@ const changeRoute = staffRoute("registrations", {
 
 export const changeApi = createApi("Registrations")
   .openapi(choicesRoute, async (c) => {
-    const { id } = await findByReference(c.var.deps.db, c.req.valid("param").reference);
-    return c.json(await listChoices(c.var.deps.db, id), 200);
+    const { id, kind } = await findByReference(c.var.deps.db, c.req.valid("param").reference);
+    return c.json(await (kind === "event" ? listChoices : listClassChoices)(c.var.deps.db, id), 200);
   })
   .openapi(previewRoute, async (c) => {
     const { db } = c.var.deps;
-    const { id: registrationId } = await findByReference(db, c.req.valid("param").reference);
-    return c.json(await previewChange(db, { registrationId, ...c.req.valid("json") }), 200);
+    const { id: registrationId, kind } = await findByReference(db, c.req.valid("param").reference);
+    const preview = kind === "event" ? previewChange : previewClassChange;
+    return c.json(await preview(db, { registrationId, ...c.req.valid("json") }), 200);
   })
   .openapi(changeRoute, async (c) => {
     const { deps, staff: actor } = c.var;
     const asked = c.req.valid("json");
     if (asked.refund) await requireCapability(deps, actor, "refunds");
     const requestKey = c.req.valid("header")["idempotency-key"];
-    const { id: registrationId, reference } = await findByReference(deps.db, c.req.valid("param").reference);
-    await changeAnswers(deps, { ...asked, registrationId, requestKey, actor });
+    const { id: registrationId, kind, reference } = await findByReference(deps.db, c.req.valid("param").reference);
+    await (kind === "event" ? changeAnswers : changeClass)(deps, { ...asked, registrationId, requestKey, actor });
     return c.json(await viewStaffRegistration(deps, reference, actor), 200);
   });

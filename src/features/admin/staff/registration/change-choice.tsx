@@ -24,8 +24,8 @@ export function ChangeChoice({ registration }: Props) {
   const { isSending, refusal, done, send } = useStaffForm<AnswerChoices>();
   const [isOpen, setOpen] = useState(false);
   const [isSaved, setSaved] = useState(false);
-  const { kind, ended, contact } = registration;
-  if (kind !== "event" || ended || !may("registrations")) return null;
+  const { ended, contact } = registration;
+  if (ended || !may("registrations")) return null;
   const open = () => {
     setOpen(true);
     setSaved(false);

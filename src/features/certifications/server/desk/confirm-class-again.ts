@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Deps } from "#platform/deps.ts";
-import { sumCents } from "#shared/money.ts";
+import { costOf } from "../../rules/class-price.ts";
 import { classEnded, noSuchClassRegistration } from "../errors.ts";
 import { postClassLetter } from "../post-class-letter.ts";
 import { CLASS_REGISTRATION } from "../queries.ts";
@@ -17,6 +17,5 @@ export async function confirmClassAgain(deps: Deps, registrationId: string, agai
   if (!row) throw noSuchClassRegistration();
   if (row.status !== "active") throw classEnded();
   const owed = (await chargesOfSources(deps.db, CLASS_REGISTRATION, [row.id])).get(row.id) ?? [];
-  const priceCents = sumCents(owed.filter(({ status }) => status !== "void").map(({ amountCents }) => amountCents));
-  await postClassLetter(deps, { ...row, priceCents }, undefined, again);
+  await postClassLetter(deps, { ...row, priceCents: costOf(owed) }, undefined, again);
 }
