@@ -15,6 +15,7 @@ import { expect, waitTakenOver } from "./site.ts";
 const FILLED: Record<string, (things: PortalThings) => readonly string[]> = {
   find: () => ["find?q=a", "find?q=zeppelin"],
   "events/:eventId": ({ events, door }) => [...events, door.event].map((id) => `events/${id}`),
+  "events/:eventId/people": ({ events, door }) => [...events, door.event].map((id) => `events/${id}/people`),
   "events/:eventId/edit": ({ events }) => events.map((id) => `events/${id}/edit`),
   "events/:eventId/cancel": ({ door }) => [`events/${door.event}/cancel`],
   "events/:eventId/preview": ({ door }) => ["page", "form"].map((view) => `events/${door.event}/preview?view=${view}`),

@@ -25,6 +25,7 @@ export default [
     route("events", "features/events/staff/events.admin.tsx"),
     route("events/new", "features/events/staff/editor/new-event.admin.tsx"),
     route("events/:eventId", "features/events/staff/registrants.admin.tsx"),
+    route("events/:eventId/people", "features/events/staff/people.admin.tsx"),
     route("events/:eventId/edit", "features/events/staff/editor/edit-event.admin.tsx"),
     route("events/:eventId/cancel", "features/events/staff/editor/cancel-event.admin.tsx"),
     route("check-in", "features/events/staff/check-in/check-in-events.admin.tsx"),

@@ -6,6 +6,7 @@ import { listPlanned } from "#features/admin/server/planned/list-planned.ts";
 import { listClassRegistrations } from "#features/certifications/server/list-class-registrations.ts";
 import { listInbox } from "#features/content/server/messages/inbox-queries.ts";
 import { listStaffEvents } from "#features/events/server/catalog/list-staff-events.ts";
+import { listPeople } from "#features/events/server/registrants/list-people.ts";
 import { listRegistrants } from "#features/events/server/registrations/list-registrants.ts";
 import { listApplications } from "#features/membership/server/list-applications.ts";
 import { listRoll } from "#features/membership/server/roll/list-roll.ts";
@@ -36,6 +37,7 @@ test.each<[string, string[], () => Promise<unknown>]>([
   ["orders", ["orders_words"], () => listOrders(db, { ...asked, zone: "UTC" })],
   ["planned letters", ["invoices_parts", "reminders_subject"], () => listPlanned(deps, asked)],
   ["registrants", ["registrant_facts_parts"], () => listRegistrants(deps, eventId, asked)],
+  ["people", ["event_people_parts"], () => listPeople(db, eventId, asked)],
   ["roll", ["affiliates_parts", "company_domains_parts"], () => listRoll(deps, asked)],
   ["addresses without mail", ["mail_suppressions_parts"], () => listSuppressions(db, asked)],
 ])("%s ask their index for a rare word", async (_list, indexes, read) => {

@@ -14,6 +14,7 @@ export * from "#features/content/server/tables.ts";
 export * from "#features/content/server/wording/wording-tables.ts";
 export * from "#features/events/server/check-in/check-in-tables.ts";
 export * from "#features/events/server/editing/cancellation-tables.ts";
+export * from "#features/events/server/registrants/people-tables.ts";
 export * from "#features/events/server/registrants/registrant-tables.ts";
 export * from "#features/events/server/tables.ts";
 export * from "#features/membership/server/companies/company-tables.ts";

@@ -46,6 +46,7 @@ export const portal = {
   /** As visitors will see it. @param view its page, or its registration form. */
   previewEvent: (eventId: string, view: "page" | "form") => `${EVENTS}/${eventId}/preview?view=${view}`,
   registrants: (eventId: string) => `${EVENTS}/${eventId}`,
+  eventPeople: (eventId: string) => `${EVENTS}/${eventId}/people`,
   /** @param reference of a registration for an event or a class. */
   registration: (reference: string) => `${HOME}/registrations/${reference}`,
   checkIn: CHECK_IN,

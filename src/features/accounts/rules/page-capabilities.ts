@@ -17,6 +17,7 @@ const PAGES: readonly (readonly [string, Wanted])[] = [
   ["/events/*/edit", "events"],
   ["/events/*/cancel", "events"],
   ["/events/*/preview", "events"],
+  ["/events/*/people", ["registrations", "checkIn"]],
   ["/events/*", ["registrations", "checkIn"]],
   ["/events", ["events", "registrations", "checkIn"]],
   ["/check-in", "checkIn"],

@@ -1,11 +1,13 @@
 import { useRevalidator } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { History } from "#features/accounts/staff/history.tsx";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { useMay } from "#features/accounts/staff/use-may.ts";
 import { type Counted, countedOf } from "#shared/counts.ts";
 import { formatLongDate, yearOf } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
+import { LinkRow } from "#ui/admin/lists/link-row.tsx";
 import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
@@ -114,7 +116,15 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
   const isFiltered = filters.q !== undefined || filters.show !== undefined;
   return (
     <>
-      <PageHead title={event.title} note={event.place} back={BACK} />
+      <PageHead title={event.title} note={event.place} back={BACK}>
+        {counted.total > 0 && (
+          <LinkRow>
+            <PageLink isAct to={portal.eventPeople(params.eventId)}>
+              List of people
+            </PageLink>
+          </LinkRow>
+        )}
+      </PageHead>
       {counted.total > 0 && <PrintLinks eventId={event.id} type={event.type} />}
       {(registrants.length > 0 || isFiltered || !isFirst) && (
         <RegistrantFilters eventId={event.id} asked={asked} found={countedOf(counted, "registrant")} />

@@ -1,11 +1,13 @@
-/** HTTP routes by which staff take the registrants of an event away, as tables and on paper. */
+/** HTTP routes of what staff read and take away of an event: its people, as tables and on paper. */
 import { z } from "@hono/zod-openapi";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { createApi } from "#platform/http/http.ts";
+import { peopleFiltersSchema } from "../../rules/check-in/people-view.ts";
 import { chosenRegistrantsSchema } from "../../rules/registrations/registration-view.ts";
 import { getEventRow } from "../catalog/queries.ts";
 import { printApi } from "../print/print-api.ts";
-import { exportPeople } from "./export-people.ts";
+import { peopleListApi } from "../registrants/people-list-api.ts";
+import { exportPeople, exportPeopleOfRegistrants } from "./export-people.ts";
 import { exportRegistrants } from "./export-registrants.ts";
 
 const chosen = {
@@ -14,6 +16,7 @@ const chosen = {
 
 export const filesApi = createApi("Events")
   .route("/", printApi)
+  .route("/", peopleListApi)
   .route(
     "/",
     tableCalls(["registrations", "checkIn"], {
@@ -28,6 +31,15 @@ export const filesApi = createApi("Events")
     tableCalls(["registrations", "checkIn"], {
       ...{ ...chosen, id: "People", path: "/get-registrants/{eventId}/people" },
       summary: "Everybody whom the registrations that the filters leave bring to an event",
+      table: async (deps, asked, { params }) =>
+        exportPeopleOfRegistrants(deps, await getEventRow(deps.db, params.eventId), asked),
+    }),
+  )
+  .route(
+    "/",
+    tableCalls(["registrations", "checkIn"], {
+      ...{ ...chosen, id: "EventPeople", path: "/event-people/{eventId}/list", query: peopleFiltersSchema },
+      summary: "The people of an event whom the filters leave",
       table: async (deps, asked, { params }) => exportPeople(deps, await getEventRow(deps.db, params.eventId), asked),
     }),
   );

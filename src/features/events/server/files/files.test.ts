@@ -8,7 +8,7 @@ import { createTestDeps } from "#test/deps.ts";
 import { golfDetails, golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
 import { createTestStaff } from "#test/staff.ts";
 import { getEventRow } from "../catalog/queries.ts";
-import { exportPeople } from "./export-people.ts";
+import { exportPeople, exportPeopleOfRegistrants } from "./export-people.ts";
 import { exportRegistrants } from "./export-registrants.ts";
 
 const deps = await createTestDeps({ env: { BOT_CHECK: "off" } });
@@ -82,6 +82,13 @@ test("the files obey filters, order and what was chosen", async () => {
   expect((await ask("people.csv", { only: "R-1' or true" })).status).toBe(422);
 });
 
+test("the list of people leaves by its own filters and order", async () => {
+  const answer = await call(`/event-people/${event}/list.csv?show=nameless&sort=company`, { headers: { cookie } });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  const lines: Line[] = parse(await answer.text(), { columns: true });
+  expect(lines.map(({ Name, Company }) => [Name, Company])).toEqual(Array(3).fill(["", "'=Delta+Paving"]));
+});
+
 test("a workbook of another reader's has true amounts and times, and no formula", async () => {
   const [head = [], ...rows] = (await readSheet(await (await ask("registrations.xlsx")).arrayBuffer())) as unknown[][];
   const cell = (row: number, name: string) => rows[row]?.[head.indexOf(name)];
@@ -118,8 +125,10 @@ test("more registrations than are read at once leave in pieces", async () => {
   await deps.db.execute(sql`alter table registrations enable trigger keep_facts`);
   await deps.db.execute(sql`insert into registrant_facts select id, event_id, reference, created_at, '', company, '', 1, 0,
     'paid', true, false, false, false, '' from registrations where event_id = ${many}`);
+  await deps.db.execute(sql`insert into event_people select people.* from registrations r
+    cross join lateral event_people_of(r.id) people where r.event_id = ${many}`);
   const row = await getEventRow(deps.db, many);
-  for (const make of [exportRegistrants, exportPeople]) {
+  for (const make of [exportRegistrants, exportPeopleOfRegistrants, exportPeople]) {
     const sizes: number[] = [];
     for await (const batch of make(deps, row, { sort: "company" }).batches) sizes.push(batch.length);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(3000);

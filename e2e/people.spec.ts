@@ -1,0 +1,59 @@
+/** Staff find the people of an event, a row each: by keyboard on a desk, and on a phone. */
+import { readFile } from "node:fs/promises";
+import { look } from "./look.ts";
+import { ownEvent } from "./own-event.ts";
+import { expect, openTakenOver, test } from "./site.ts";
+import { signIn } from "./staff.ts";
+
+const COMPANIES = [
+  { company: "Sycamore Sealing", firstName: "Ida", lastName: "Voss", player: "Otto Brandywine" },
+  { company: "Basswood Bridges", firstName: "Gus", lastName: "Unger", player: "Nell Carraway" },
+];
+
+for (const width of [390, 1280])
+  test(`people are found, ordered, narrowed down to names missing and taken away by keyboard at ${width} px`, async ({
+    page,
+    site,
+    request,
+  }) => {
+    const eventID = await ownEvent(site, `Rows of People Scramble ${width}`);
+    for (const { player, ...person } of COMPANIES) {
+      const data = {
+        ...{ eventID, ...person, email: `${person.firstName}@rows-${width}.example`, phone: "2285550119" },
+        address: "1 Main Street, Gulfport, MS, 39501",
+        details: { event_type: "GOLF", sponsorship: "Gold Sponsor", teams: [[{ name: player, email: "" }]] },
+      };
+      expect((await request.post("/api/event-register", { data })).status()).toBe(201);
+    }
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, site);
+    await openTakenOver(page, `/mapa-admin/events/${eventID}`);
+    await page.getByRole("main").getByRole("link", { name: "List of people", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: /^People of Rows of People Scramble/ })).toBeVisible();
+    const filter = page.getByRole("search", { name: "Filter people" });
+    await expect(filter.getByRole("status")).toHaveText("8 people");
+    const table = page.getByRole("region", { name: "People", exact: true });
+    await expect(table.getByRole("row", { name: "Nell Carraway" })).toContainText("Golfer");
+    await look(page, `people-${width}`);
+
+    await filter.getByRole("combobox", { name: "Only" }).selectOption("nameless");
+    await filter.getByRole("combobox", { name: "Order" }).selectOption("company");
+    await filter.getByRole("button", { name: "Show", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/show=nameless&sort=company/);
+    await expect(filter.getByRole("status")).toHaveText("6 people");
+    await expect(table.getByRole("row").filter({ hasText: "Name missing" }).first()).toContainText("Basswood Bridges");
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download as CSV", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    const csv = await readFile(await (await download).path(), "utf8");
+    expect(csv.trim().split("\r\n")).toHaveLength(1 + 6);
+
+    await filter.getByLabel("Name, company, email or reference").fill("brandywine");
+    await filter.getByRole("combobox", { name: "Only" }).selectOption("");
+    await page.keyboard.press("Tab");
+    await filter.getByRole("button", { name: "Show", exact: true }).click();
+    await expect(filter.getByRole("status")).toHaveText("1 person");
+    await expect(table.getByRole("row", { name: "Otto Brandywine" })).toContainText("Sycamore Sealing");
+  });
