@@ -156,3 +156,37 @@ test("by keyboard on a phone another class is chosen after its price was shown, 
   await expect(changes.first()).toContainText("more is owed");
   await expectAccessible(page);
 });
+
+test("by keyboard on a phone a member price that stood is charged, and a charged one stands again", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, site);
+  const reference = await register(page, {
+    ...{ email: "thaddeus.940@yazoo-lime.example", lastName: "Pricefeather" },
+    ...{ classSelection: "2", certID: "TN-940940", isActiveMember: true },
+  });
+  await openTakenOver(page, `/mapa-admin/registrations/${reference}`);
+  await pressKey(page, "Let the member price stand");
+  await expect(page.getByText("Staff let the member price stand.")).toBeVisible();
+  await pressKey(page, "Settle it the other way");
+  const charge = page.getByRole("form", { name: "Charge the difference after all" });
+  await expect(charge.getByRole("heading", { name: "Charge the difference after all" })).toBeFocused();
+  await expect(charge).toContainText("More to pay");
+  await look(page, "price-anew", { scanned: [390] });
+  await isNoWider(page);
+  await pressKey(page, "Charge the difference after all");
+  await expect(page.getByText(/^Staff charged the difference of \$/)).toBeVisible();
+  const changes = page.getByRole("list", { name: "Changes" }).getByRole("listitem");
+  await expect(changes.first()).toContainText("more is owed");
+  await pressKey(page, "Settle it the other way");
+  await expect(page.getByRole("form", { name: "Let the member price stand after all" })).toContainText(
+    "No longer owed",
+  );
+  await pressKey(page, "Let the member price stand after all");
+  await expect(page.getByText("Staff let the member price stand.")).toBeVisible();
+  await expect(changes).toHaveCount(3);
+  await expectAccessible(page);
+});

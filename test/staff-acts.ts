@@ -61,6 +61,7 @@ import { anInvoice, CLERK, invoiceForm } from "./invoices.ts";
 import { testLetter } from "./letter.ts";
 import { aCharge, aPaidOrder, PAYER } from "./payments.ts";
 import { formOf, smallPdf } from "./pdf.ts";
+import { aSettledPrice } from "./settled-price.ts";
 import { createTestStaff } from "./staff.ts";
 import { PASSWORD, type TestUser } from "./user.ts";
 import { aDoneWriteOff, aWriteOff } from "./write-offs.ts";
@@ -366,6 +367,13 @@ const registrationActs = (deps: Deps): Acts => {
       path: `/staff/registrations/${(await aClass(deps)).reference}/member-price`,
       body: { as: "accepted", savedCents: SAVED_CENTS },
     }),
+    settleMemberPriceAnew: async () => {
+      const { reference, savedCents } = await aSettledPrice(deps);
+      return {
+        ...{ path: `/staff/registrations/${reference}/member-price/anew`, headers: headers() },
+        body: { as: "charged", savedCents, offCents: 0 },
+      };
+    },
     cancelClassRegistration: async () => ({
       path: `/class-registrations/${(await aClass(deps)).id}/cancel`,
       body: { reason: "The class is full" },

@@ -20,6 +20,7 @@ import { aPaidClass } from "#test/paid-class.ts";
 import { aPaidRegistration } from "#test/paid-registration.ts";
 import { aPaidOrder } from "#test/payments.ts";
 import { formOf, smallPdf } from "#test/pdf.ts";
+import { aSettledPrice } from "#test/settled-price.ts";
 import { createTestStaff } from "#test/staff.ts";
 import { aWriteOff } from "#test/write-offs.ts";
 import { createApiRoutes } from "./api.ts";
@@ -68,7 +69,12 @@ async function freshExamples(): Promise<Record<string, Example>> {
   const duesRun = { year, ...(await readySums(deps, year)) };
   return examplesFor({
     ...{ golfEvent, duesRun, overdueRun, cancelledEvent, message, invoice, application, paidOrder, paidRegistration },
-    ...{ memberImport, paidClass: await aPaidClass(deps), writeOff: await aWriteOff(deps) },
+    ...{
+      memberImport,
+      paidClass: await aPaidClass(deps),
+      settledPrice: await aSettledPrice(deps),
+      writeOff: await aWriteOff(deps),
+    },
   });
 }
 
@@ -129,6 +135,7 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   makeCheckInLink: (body) => ({ ...body, label: "Another" }),
   duplicateEvent: (body) => ({ ...body, date: "2099-01-01" }),
   cancelRegistration: (body) => ({ ...body, reason: "Another" }),
+  settleMemberPriceAnew: (body) => ({ ...body, offCents: 1 }),
   cancelClassRegistration: (body) => ({ ...body, reason: "Another" }),
   refundOrder: (body) => ({ ...body, totalCents: 1 }),
 };
@@ -166,6 +173,7 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   makeCheckInLink: ["check_in_links", 1],
   duplicateEvent: ["events", 1],
   cancelRegistration: ["refunds", 2],
+  settleMemberPriceAnew: ["price_decisions", 1],
   cancelClassRegistration: ["refunds", 2],
   refundOrder: ["refunds", 1],
 };

@@ -34,6 +34,7 @@ export type Named = {
   memberImport?: { file: Uint8Array<ArrayBuffer>; digest: string };
   paidRegistration?: Paid;
   paidClass?: Paid;
+  settledPrice?: { reference: string; savedCents: number };
   otherEvents?: OtherEvent[];
 };
 type OtherEvent = { id: string; type: EventType };
@@ -85,6 +86,7 @@ export const examplesFor = ({
   duesRun = { year: 2100, invoices: 1, totalCents: 100_000 },
   paidRegistration = { id: "", reference: "R-000000", totalCents: 0 },
   paidClass = { id: "", reference: "C-000000", totalCents: 0 },
+  settledPrice = { reference: "C-000000", savedCents: 0 },
   memberImport = { file: new TextEncoder().encode("Company name\nLevee"), digest: "d".repeat(43) },
   overdueRun = { year: 2101, members: 1, openCents: 100_000 },
   otherEvents = [],
@@ -156,6 +158,10 @@ export const examplesFor = ({
   cancelRegistration: {
     params: { registrationId: paidRegistration.id },
     body: { reason: "Rained out", refund: { totalCents: paidRegistration.totalCents } },
+  },
+  settleMemberPriceAnew: {
+    params: { reference: settledPrice.reference },
+    body: { as: "charged", savedCents: settledPrice.savedCents, offCents: 0 },
   },
   cancelClassRegistration: {
     params: { registrationId: paidClass.id },

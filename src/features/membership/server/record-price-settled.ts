@@ -29,3 +29,17 @@ export async function recordPriceSettled(
     detail: `${actor.name} ${said} the member price of ${company} (${reference}).`,
   });
 }
+
+/** Writes into the log that staff settled a member price the other way, in the transaction that does so. */
+export async function recordRedecided(
+  deps: Pick<Deps, "db" | "now">,
+  { company, reference }: { company: string; reference: string },
+  { as, actor, money }: { as: SettlePrice["as"]; actor: Staff; money: string },
+): Promise<void> {
+  const said =
+    as === "charged" ? "accepted before, is charged the difference" : "charged the difference before, stands";
+  await recordAudit(deps, {
+    ...{ actor, action: "registration.price-settled", subject: `registration ${reference}` },
+    detail: `${actor.name} settled the member price of ${company} (${reference}) anew: what was ${said} now${money}.`,
+  });
+}

@@ -23,3 +23,19 @@ export const nothingSaved = () =>
   new AppError("conflict", "membership.nothing-saved", "Its price is the same for everybody.", {
     instruction: "Accept the member price instead.",
   });
+
+export const notSettledYet = () =>
+  new AppError("conflict", "membership.not-settled", "Nobody has settled this member price yet.", {
+    instruction: "Let it stand, or charge the difference.",
+  });
+
+/** A payment came, or a charge was changed, since staff looked. */
+export const openChanged = () =>
+  new AppError("conflict", "membership.open-changed", "What is owed of it has changed meanwhile.", {
+    instruction: "Nothing was changed. Look at what it comes to, and press once more.",
+  });
+
+export const decisionReused = () =>
+  new AppError("conflict", "membership.decision-reused", "The decision that you sent before is saved.", {
+    instruction: "Load the page again to see it.",
+  });

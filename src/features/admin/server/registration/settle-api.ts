@@ -1,14 +1,20 @@
 /** HTTP routes by which staff act on one registration: names, letters, its member price, its certification ID. */
 import { z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { requireCapability, staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { correctClassSchema } from "#features/certifications/rules/correct-class.ts";
 import { settleCertIdSchema } from "#features/certifications/rules/settle-cert-id.ts";
 import { correctClass } from "#features/certifications/server/desk/correct-class.ts";
+import {
+  previewRedecidedClass,
+  redecideClassPrice,
+} from "#features/certifications/server/desk/redecide-class-price.ts";
 import { settleCertId } from "#features/certifications/server/desk/settle-cert-id.ts";
 import { settleClassPrice } from "#features/certifications/server/desk/settle-class-price.ts";
 import { personChangeSchema } from "#features/events/rules/registrations/person-change.ts";
 import { correctByStaff } from "#features/events/server/desk/correct-by-staff.ts";
+import { previewRedecided, redecideMemberPrice } from "#features/events/server/desk/redecide-member-price.ts";
 import { settleMemberPrice } from "#features/events/server/desk/settle-member-price.ts";
+import { redecidedPriceSchema, redecidePriceSchema } from "#features/membership/rules/redecide-price.ts";
 import { settlePriceSchema, unsettledPriceSchema } from "#features/membership/rules/settle-price.ts";
 import { createApi, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
@@ -48,6 +54,26 @@ const priceRoute = staffRoute("registrations", {
   path: "/staff/registrations/{reference}/member-price",
   request: { params, body: jsonBody(settlePriceSchema) },
   responses: answer,
+});
+
+const anewLookRoute = staffRoute("registrations", {
+  operationId: "previewMemberPriceAnew",
+  summary: "What settling a member price the other way would come to",
+  method: "get",
+  path: "/staff/registrations/{reference}/member-price/anew",
+  request: { params },
+  responses: { 200: json(redecidedPriceSchema, "Nothing is changed"), ...problems(404, 409) },
+});
+
+const anewRoute = staffRoute("registrations", {
+  operationId: "settleMemberPriceAnew",
+  summary: "Settle a member price the other way: the difference is charged after all, or no longer owed",
+  description:
+    "All or nothing. With `refund`, which needs the capability `refunds`, what was paid of the difference goes back. The registrant gets the confirmation again.",
+  method: "post",
+  path: "/staff/registrations/{reference}/member-price/anew",
+  request: { params, headers: neededKeyHeader, body: jsonBody(redecidePriceSchema) },
+  responses: { 200: json(staffRegistrationSchema, "The registration as it is now"), ...problems(404, 409) },
 });
 
 const certRoute = staffRoute("registrations", {
@@ -101,6 +127,21 @@ export const settleApi = createApi("Registrations")
     const { id: registrationId, kind, reference } = await findByReference(deps.db, c.req.valid("param").reference);
     const settle = kind === "event" ? settleMemberPrice : settleClassPrice;
     await settle(deps, { registrationId, ...c.req.valid("json"), actor });
+    return c.json(await viewStaffRegistration(deps, reference, actor), 200);
+  })
+  .openapi(anewLookRoute, async (c) => {
+    const { db } = c.var.deps;
+    const { id, kind } = await findByReference(db, c.req.valid("param").reference);
+    return c.json(await (kind === "event" ? previewRedecided : previewRedecidedClass)(db, id), 200);
+  })
+  .openapi(anewRoute, async (c) => {
+    const { deps, staff: actor } = c.var;
+    const asked = c.req.valid("json");
+    if (asked.refund) await requireCapability(deps, actor, "refunds");
+    const requestKey = c.req.valid("header")["idempotency-key"];
+    const { id: registrationId, kind, reference } = await findByReference(deps.db, c.req.valid("param").reference);
+    const redecide = kind === "event" ? redecideMemberPrice : redecideClassPrice;
+    await redecide(deps, { ...asked, registrationId, requestKey, actor });
     return c.json(await viewStaffRegistration(deps, reference, actor), 200);
   })
   .openapi(peopleRoute, async (c) => {

@@ -1,6 +1,7 @@
 import type { CorrectClass } from "#features/certifications/rules/correct-class.ts";
 import type { SettleCertId } from "#features/certifications/rules/settle-cert-id.ts";
 import type { ChangeAnswers } from "#features/events/rules/registrations/change-answers.ts";
+import type { RedecidePrice } from "#features/membership/rules/redecide-price.ts";
 import type { SettlePrice } from "#features/membership/rules/settle-price.ts";
 
 /** What the forms of a registration's page send to its action. */
@@ -17,5 +18,7 @@ export type AskedOfRegistration =
   | { deed: "preview-change"; answers: ChangeAnswers["answers"] }
   | { deed: "change"; change: ChangeAnswers; requestKey: string }
   | { deed: "link-company"; company: string }
+  | { deed: "look-price-anew" }
+  | { deed: "price-anew"; price: RedecidePrice; requestKey: string }
   | ({ deed: "price" } & SettlePrice)
   | ({ deed: "cert-id" } & SettleCertId);

@@ -20,7 +20,7 @@ export function ChangeEffect({ preview, firstName }: Props) {
         ))}
         {comesOff.length > 0 && <li>No longer in it: {comesOff.join(", ")}</li>}
       </ul>
-      <Price preview={preview} />
+      <PriceSums preview={preview} />
       {lacking.length > 0 && (
         <>
           <DangerBox tone="warning" message={lacking.map(sayLacking).join(" ")} />
@@ -36,7 +36,10 @@ export function ChangeEffect({ preview, firstName }: Props) {
 const sayLacking = ({ label, left }: ChangePreview["lacking"][number]): string =>
   left === 0 ? `${label} is full.` : `Only ${left} left: ${label}.`;
 
-function Price({ preview: { oldCents, newCents, differenceCents, offCents } }: Pick<Props, "preview">) {
+type Sums = Pick<ChangePreview, "oldCents" | "newCents" | "differenceCents" | "offCents">;
+
+/** Both prices, and what becomes of their difference. */
+export function PriceSums({ preview: { oldCents, newCents, differenceCents, offCents } }: { preview: Sums }) {
   const paidCents = -differenceCents - offCents;
   const sums = {
     "Price until now": oldCents,

@@ -2,9 +2,11 @@ import type { ApiClient } from "#app/api-context.ts";
 import { refused } from "#ui/admin/staff-data.ts";
 import type { AskedOfRegistration } from "./asked-of-registration.ts";
 import { changeChoice, isAboutChoice } from "./change-choice-action.ts";
+import { isAboutSettling, settle } from "./settle-action.ts";
 
 /** Does what a form of the page asks for; the page is then read again. */
 export async function changeRegistration(api: ApiClient, reference: string, asked: AskedOfRegistration) {
+  if (isAboutSettling(asked)) return settle(api, reference, asked);
   if (isAboutChoice(asked)) return changeChoice(api, reference, asked);
   const calls = api.staff.registrations[":reference"];
   const param = { reference };
@@ -27,7 +29,6 @@ export async function changeRegistration(api: ApiClient, reference: string, aske
     const response = await calls.contact.$put({ param, json });
     return response.status === 200 ? { message: null } : refused(response);
   }
-  if (asked.deed === "price" || asked.deed === "cert-id") return settle(calls, reference, asked);
   if (asked.deed === "add-note") {
     const header = { "idempotency-key": asked.requestKey };
     const response = await calls.notes.$post({ param, header, json: { text: asked.text } });
@@ -39,18 +40,6 @@ export async function changeRegistration(api: ApiClient, reference: string, aske
     asked.deed === "edit-note"
       ? await note.$put({ param: ofNote, json: { text: asked.text, version: asked.version } })
       : await note.removal.$post({ param: ofNote, json: { isRemoved: asked.isRemoved } });
-  return response.status === 200 ? { message: null } : refused(response);
-}
-
-type Calls = ApiClient["staff"]["registrations"][":reference"];
-type Settled = Extract<AskedOfRegistration, { deed: "price" | "cert-id" }>;
-
-async function settle(calls: Calls, reference: string, { deed, ...json }: Settled) {
-  const param = { reference };
-  const response =
-    "savedCents" in json
-      ? await calls["member-price"].$post({ param, json })
-      : await calls["cert-id"].$post({ param, json });
   return response.status === 200 ? { message: null } : refused(response);
 }
 

@@ -8,6 +8,7 @@ import type { StaffRegistration } from "../../rules/registration.ts";
 import type { AskedOfRegistration } from "./asked-of-registration.ts";
 import styles from "./registration.module.css";
 import { Part } from "./registration-money.tsx";
+import { SettlePriceAnew } from "./settle-price-anew.tsx";
 
 /** A member price that the roll does not bear out: it stands, or the difference is charged. */
 export function SettlePrice({ registration }: { registration: StaffRegistration }) {
@@ -42,6 +43,9 @@ export function SettlePrice({ registration }: { registration: StaffRegistration 
             </AskFirst>
           )}
         </div>
+      )}
+      {settled !== null && savedCents > 0 && !ended && may("registrations") && (
+        <SettlePriceAnew key={settled} firstName={contact.firstName} />
       )}
       <RefusedBox refusal={refusal} />
     </Part>

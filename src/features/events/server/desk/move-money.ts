@@ -72,7 +72,7 @@ async function chargeMore(deps: Deps, { subject, change, dueOn }: Decided, moreC
 const labelsOf = (lines: Change["added"]): string => lines.map(({ label }) => label).join(", ");
 
 /** Units of a registration that owes nothing are sold; of one that does, they are held. */
-async function settleClaims(deps: Deps, registrationId: string): Promise<void> {
+export async function settleClaims(deps: Deps, registrationId: string): Promise<void> {
   const charges = (await chargesOfSources(deps.db, REGISTRATION, [registrationId])).get(registrationId) ?? [];
   const isPaid = charges.some(({ status }) => status === "paid") && !charges.some(({ status }) => status === "open");
   if (isPaid) await markClaimsSold(deps, registrationId);

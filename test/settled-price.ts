@@ -1,0 +1,15 @@
+import { classRegistrationSchema } from "#features/certifications/rules/class-registration.ts";
+import { settleClassPrice } from "#features/certifications/server/desk/settle-class-price.ts";
+import { registerForClass } from "#features/certifications/server/register-for-class.ts";
+import type { Deps } from "#platform/deps.ts";
+import { CUSTOMER } from "./customer.ts";
+import { CLERK } from "./invoices.ts";
+
+/** A class at the member price that staff let stand, and what it saved. */
+export async function aSettledPrice(deps: Deps): Promise<{ reference: string; savedCents: number }> {
+  const form = { ...CUSTOMER, classSelection: "2", certID: "TN-7100", isActiveMember: true };
+  const row = await registerForClass(deps, classRegistrationSchema.parse(form));
+  const savedCents = row.memberSavedCents ?? 0;
+  await settleClassPrice(deps, { registrationId: row.id, as: "accepted", savedCents, actor: CLERK });
+  return { reference: row.reference, savedCents };
+}
