@@ -52,26 +52,28 @@ async function yearOfNextGolf(page: Page): Promise<number> {
   return dates.find((date) => date > new Date())?.getFullYear() ?? 0;
 }
 
-test("staff set how many people come and until when names are corrected", async ({ page, site }) => {
+test("staff set how many people come, and until when names are corrected", async ({ page, site }) => {
   await signIn(page, site);
   const events = (await (await page.request.get("/api/get-events")).json()) as Listed[];
   const convention = events.findLast(({ event_type }) => event_type === "CONVENTION");
-  await page.goto(`/mapa-admin/events/${convention?.id}`);
-  const limits = page.getByRole("form", { name: "Capacity and corrections" });
-  await limits.getByLabel("Capacity").fill("0.5");
-  await limits.getByLabel("Last day for corrections").fill("2027-01-04");
-  await limits.evaluate((form: HTMLFormElement) => {
-    form.noValidate = true;
-  });
-  await limits.getByRole("button", { name: "Save" }).click();
-  await expect(limits.getByRole("alert")).toContainText("Must be a whole number");
-  await limits.getByLabel("Capacity").fill("240");
-  await limits.getByRole("button", { name: "Save" }).click();
-  await expect(limits.getByText("Saved.")).toBeVisible();
+  await page.goto(`/mapa-admin/events/${convention?.id}/inventory?open=*`);
+  const limits = page.getByRole("form", { name: "Change the limit of People at the event" });
+  const capacity = limits.getByLabel("Limit of People at the event");
+  await capacity.fill("0.5");
+  await limits.getByRole("button", { name: "Save the limit" }).click();
+  await expect(limits).toContainText("Must be a whole number");
+  await expect(capacity).toHaveValue("0.5");
+  await capacity.fill("240");
+  await limits.getByRole("button", { name: "Save the limit" }).click();
+  await expect(page.getByRole("row", { name: /^People at the event/ })).toContainText("240");
+  await page.getByRole("link", { name: "Registrants" }).click();
+  const corrections = page.getByRole("form", { name: "Corrections" });
+  await corrections.getByLabel("Last day for corrections").fill("2027-01-04");
+  await corrections.getByRole("button", { name: "Save" }).click();
+  await expect(corrections.getByText("Saved.")).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(limits.getByLabel("Capacity")).toHaveValue("240");
-  await expect(limits.getByLabel("Last day for corrections")).toHaveValue("2027-01-04");
+  await expect(corrections.getByLabel("Last day for corrections")).toHaveValue("2027-01-04");
 });
 
 test("an address of the portal that leads to nothing says so, and keeps the way back", async ({ page, site }) => {

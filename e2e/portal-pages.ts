@@ -18,6 +18,10 @@ const FILLED: Record<string, (things: PortalThings) => readonly string[]> = {
   "events/:eventId/people": ({ events, door }) => [...events, door.event].map((id) => `events/${id}/people`),
   "events/:eventId/edit": ({ events }) => events.map((id) => `events/${id}/edit`),
   "events/:eventId/cancel": ({ door }) => [`events/${door.event}/cancel`],
+  "events/:eventId/inventory": ({ door }) => [
+    `events/${door.event}/inventory`,
+    `events/${door.event}/inventory?open=*`,
+  ],
   "events/:eventId/preview": ({ door }) => ["page", "form"].map((view) => `events/${door.event}/preview?view=${view}`),
   "check-in/:eventId": ({ door }) => [`check-in/${door.event}`],
   "registrations/:reference": ({ door, classRegistration }) =>

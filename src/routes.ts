@@ -28,6 +28,7 @@ export default [
     route("events/:eventId/people", "features/events/staff/people.admin.tsx"),
     route("events/:eventId/edit", "features/events/staff/editor/edit-event.admin.tsx"),
     route("events/:eventId/cancel", "features/events/staff/editor/cancel-event.admin.tsx"),
+    route("events/:eventId/inventory", "features/events/staff/board/inventory.admin.tsx"),
     route("check-in", "features/events/staff/check-in/check-in-events.admin.tsx"),
     route("check-in/:eventId", "features/events/staff/check-in/check-in.admin.tsx"),
     route("registrations", "features/admin/staff/registration/unsettled-prices.admin.tsx"),

@@ -29,6 +29,7 @@ import { registrationRequestSchema } from "#features/events/rules/registrations/
 import { makeLink } from "#features/events/server/check-in/make-link.ts";
 import { recordActs } from "#features/events/server/check-in/record-acts.ts";
 import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
+import { joinWaitlist } from "#features/events/server/waitlist/join-waitlist.ts";
 import { NEW_MEMBER } from "#features/membership/rules/roll/member-fields.ts";
 import { addDomain } from "#features/membership/server/companies/add-domain.ts";
 import { inviteColleague } from "#features/membership/server/companies/invite-colleague.ts";
@@ -261,6 +262,14 @@ const lettingActs = (deps: Deps): Acts => {
   };
 };
 
+/** @returns the id of an entry of a waitlist. */
+async function aWaiter(deps: Deps): Promise<string> {
+  const eventId = await insertGolfEvent(deps.db, { capacity: 1, soldOut: ["*"] });
+  const { company, firstName, lastName, email, phone } = CUSTOMER;
+  const person = { company, firstName, lastName, email, phone };
+  return (await joinWaitlist(deps, eventId, { option: "*", people: 1, ...person })).id;
+}
+
 async function aRegistration(deps: Deps) {
   const teams = [[{ name: "Zora Quill", email: "" }]];
   const form = golfRegistration(await insertGolfEvent(deps.db), golfDetails({ teams }));
@@ -335,6 +344,15 @@ const officeActs = (deps: Deps): Acts => {
   });
   return {
     cancelRegistration: async () => ({ path: `/registrants/${(await aRegistration(deps)).id}/cancel`, body }),
+    releaseHold: async () => ({ path: `/registrants/${(await aRegistration(deps)).id}/release-hold`, body }),
+    changeLimit: async () => ({
+      path: `/admin/events/${await insertGolfEvent(deps.db)}/inventory/limit`,
+      body: { option: "Gold Sponsor", limit: 5, version: 1 },
+    }),
+    actOnWaitlistEntry: async () => ({
+      path: `/admin/waitlist/${await aWaiter(deps)}`,
+      body: { act: "skip", status: "waiting" },
+    }),
     "changeEvent: its capacity": change({ capacity: 80 }),
     "changeEvent: the last day for corrections": change({ correctionsLastDay: "2027-05-10" }),
     "changeEvent: a sponsorship": change({ optionalSponsorshipComplete: { Golf_Ball: true } }),

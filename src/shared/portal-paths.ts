@@ -47,6 +47,9 @@ export const portal = {
   previewEvent: (eventId: string, view: "page" | "form") => `${EVENTS}/${eventId}/preview?view=${view}`,
   registrants: (eventId: string) => `${EVENTS}/${eventId}`,
   eventPeople: (eventId: string) => `${EVENTS}/${eventId}/people`,
+  /** How much there is of everything. @param query the row that is open, and how many of its registrations are passed over. */
+  inventory: (eventId: string, query: { open?: string; skip?: string } = {}) =>
+    asking(`${EVENTS}/${eventId}/inventory`, query),
   /** @param reference of a registration for an event or a class. */
   registration: (reference: string) => `${HOME}/registrations/${reference}`,
   checkIn: CHECK_IN,

@@ -23,6 +23,7 @@ export const ACTIONS = {
     "event.cancelled": "Event called off",
     "event.unpublished": "Event taken off the site",
     "event.capacity-changed": "Capacity changed",
+    "event.limit-changed": "Limit changed",
     "event.corrections-changed": "Last day for corrections changed",
     "event.sponsorship-changed": "Sponsorship opened or closed",
     "check-in.link-made": "Link for volunteers made",
@@ -34,6 +35,7 @@ export const ACTIONS = {
   }),
   ...inArea("Registrations", {
     "registration.cancelled": "Registration cancelled",
+    "registration.hold-released": "Hold released",
     "registration.changed": "Choice of a registration changed",
     "registration.cert-id-settled": "Certification ID settled",
     "registration.people-corrected": "Names corrected",
@@ -45,6 +47,10 @@ export const ACTIONS = {
     "registration.note-changed": "Note changed",
     "registration.note-removed": "Note removed",
     "registration.note-restored": "Note brought back",
+    "waitlist.offered": "Offer made to the waitlist",
+    "waitlist.skipped": "Moved to the end of the waitlist",
+    "waitlist.closed": "Taken off the waitlist",
+    "waitlist.put-back": "Put back on the waitlist",
   }),
   ...inArea("Members", {
     "application.approved": "Application approved",

@@ -18,6 +18,7 @@ const PAGES: readonly (readonly [string, Wanted])[] = [
   ["/events/*/cancel", "events"],
   ["/events/*/preview", "events"],
   ["/events/*/people", ["registrations", "checkIn"]],
+  ["/events/*/inventory", "registrations"],
   ["/events/*", ["registrations", "checkIn"]],
   ["/events", ["events", "registrations", "checkIn"]],
   ["/check-in", "checkIn"],

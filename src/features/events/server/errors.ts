@@ -85,6 +85,33 @@ export const datesNotKnown = () =>
 export const noSuchWaitlistEntry = () =>
   new AppError("not-found", "events.no-such-waiter", "There is no such waitlist entry.");
 
+/** @param status that it has now. */
+export const waitlistEntryChanged = (status: string) =>
+  new AppError("conflict", "events.waiter-changed", `This entry is ${SAY_WAITLIST[status] ?? status} by now.`, {
+    instruction: "Nothing was changed. Look at the line as it is now.",
+  });
+
+const SAY_WAITLIST: Record<string, string> = {
+  ...{ waiting: "waiting", offered: "offered what it waits for", taken: "registered" },
+  ...{ lapsed: "over, because its offer ended", left: "off the waitlist" },
+};
+
+export const nothingToOffer = () =>
+  new AppError("conflict", "events.none-left", "Too few are free for this entry.", {
+    instruction: "Raise the limit, or release a hold first.",
+  });
+
+export const isWaitingAgain = () =>
+  new AppError("conflict", "events.waiting-again", "This person has joined the line anew.", {
+    instruction: "The newer entry stands.",
+  });
+
+/** It was paid meanwhile, or has ended. */
+export const notHeldAnyMore = (reference: string) =>
+  new AppError("conflict", "events.not-held", `${reference} is paid or has ended by now: nothing of it is held.`, {
+    instruction: "Nothing was released. Look at the registration as it is now.",
+  });
+
 export const notSoldOut = () =>
   new AppError("conflict", "events.not-full", "There is no need to wait: this is not full.", {
     instruction: "Please register now.",

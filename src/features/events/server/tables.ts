@@ -174,7 +174,9 @@ export const waitlist = pgTable(
       .references(() => events.id),
     option: text("option").notNull(),
     /** Entries are made under the event's lock, so that the order of these numbers is the order of the line. */
-    lineNumber: integer("place").notNull().generatedAlwaysAsIdentity(),
+    lineNumber: integer("place").notNull().generatedByDefaultAsIdentity(),
+    /** The number it had before staff moved it to the end of the line. */
+    skippedFrom: integer("skipped_from"),
     people: integer("people").notNull(),
     company: text("company").notNull(),
     firstName: text("first_name").notNull(),

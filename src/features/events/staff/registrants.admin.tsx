@@ -17,13 +17,12 @@ import { useLiveStream } from "#ui/use-live-stream.ts";
 import { registrantFiltersSchema } from "../rules/registrations/registration-view.ts";
 import type { Route } from "./+types/registrants.admin";
 import { cancelByForm } from "./cancel-by-form.ts";
-import { EventLimitsForm } from "./event-limits-form.tsx";
+import { CorrectionsForm } from "./corrections-form.tsx";
 import { PrintLinks } from "./print-links.tsx";
 import { askedOf, columnsIn } from "./registrant-address.ts";
 import { RegistrantFiles } from "./registrant-files.tsx";
 import { RegistrantFilters } from "./registrant-filters.tsx";
 import { RegistrantTable } from "./registrant-table.tsx";
-import { WaitlistTable } from "./waitlist-table.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.title ?? "Registrants");
 
@@ -35,17 +34,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const filters = filtersIn(registrantFiltersSchema, asked);
   const before = asked.get("before") ?? undefined;
   const api = context.get(apiContext);
-  const [event, registrants, waitlist] = await Promise.all([
+  const [event, registrants] = await Promise.all([
     api.events[":eventId"].$get({ param: params }),
     api["get-registrants"][":eventId"].$get({ param: params, query: { ...filters, before, limit: PAGE } }),
-    api.events[":eventId"].waitlist.$get({ param: params }),
   ]);
   if (registrants.status !== 200) return absent(registrants);
   if (event.status !== 200) return absent(event);
-  // Check-in sees who comes, and no waitlist.
-  if (waitlist.status !== 200 && waitlist.status !== 403) return absent(waitlist);
-  const { capacity, corrections_last_day, event_title, event_type, event_date, event_location, time_zone } =
-    await event.json();
+  const { corrections_last_day, event_title, event_type, event_date, event_location, time_zone } = await event.json();
   return {
     title: `${event_title} ${yearOf(event_date, time_zone)}`,
     ...{ id: params.eventId, type: event_type },
@@ -53,28 +48,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     zone: time_zone,
     /** The version that the stream reports as well: a different one there means that this list is old. */
     version: /[0-9a-f]+/.exec(registrants.headers.get("etag") ?? "")?.[0],
-    capacity,
     correctionsLastDay: corrections_last_day,
     registrants: await registrants.json(),
     ...{ filters, columns: columnsIn(asked), isFirst: !before, before },
     counted: countedIn(registrants.headers),
     next: lastPartOf(registrants.headers.get("link")),
-    waiters: waitlist.status === 200 ? await waitlist.json() : [],
   };
 }
 
-/** Cancels one registration, or changes the settings of the event; the page is then loaded again. */
+/** Cancels one registration, or changes the last day for corrections; the page is then loaded again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const api = context.get(apiContext);
   if (form.get("cancel")) return cancelByForm(api, form);
-  const capacity = form.get("capacity");
   const response = await api.admin.events[":eventId"].$patch({
     param: params,
-    json: {
-      capacity: capacity === "" || capacity === null ? null : Number(capacity),
-      correctionsLastDay: String(form.get("correctionsLastDay")),
-    },
+    json: { correctionsLastDay: String(form.get("correctionsLastDay")) },
   });
   if (response.status === 200) return { message: null };
   return refused(response);
@@ -117,13 +106,16 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
   return (
     <>
       <PageHead title={event.title} note={event.place} back={BACK}>
-        {counted.total > 0 && (
-          <LinkRow>
+        <LinkRow>
+          {counted.total > 0 && (
             <PageLink isAct to={portal.eventPeople(params.eventId)}>
               List of people
             </PageLink>
-          </LinkRow>
-        )}
+          )}
+          <PageLink isAct to={portal.inventory(event.id)}>
+            Inventory and waitlist
+          </PageLink>
+        </LinkRow>
       </PageHead>
       {counted.total > 0 && <PrintLinks eventId={event.id} type={event.type} />}
       {(registrants.length > 0 || isFiltered || !isFirst) && (
@@ -143,9 +135,8 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
         <EmptyState title="No registrants yet">Registrations appear here the moment they are sent.</EmptyState>
       )}
       <ListPages list={list} what="registrants" asked={askedOf(asked)} isFirst={isFirst} next={next} />
-      {event.waiters.length > 0 && <WaitlistTable waiters={event.waiters} zone={event.zone} />}
       <History subject={`event ${event.id}`} />
-      {may("events") && <EventLimitsForm capacity={event.capacity} correctionsLastDay={event.correctionsLastDay} />}
+      {may("events") && <CorrectionsForm lastDay={event.correctionsLastDay} />}
     </>
   );
 }

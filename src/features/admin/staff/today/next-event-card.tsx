@@ -16,7 +16,11 @@ export function NextEventCard({ event }: { event: NextEvent }) {
       <p className={styles.oldest}>{formatLongDate(date, timeZone)}</p>
       <p className={styles.fill}>
         <span>{countOf(registrations, "registration")}</span>
-        <b>{capacity === null ? `${people} people` : `${people} of ${capacity} people`}</b>
+        <b>
+          <PageLink to={portal.inventory(id)}>
+            {capacity === null ? `${people} people` : `${people} of ${capacity} people`}
+          </PageLink>
+        </b>
       </p>
       {capacity !== null && capacity > 0 && (
         <div className={styles.meter} aria-hidden="true">

@@ -3,8 +3,8 @@
 import { type Moves, move } from "#shared/moves.ts";
 
 /**
- * A registration ends when staff cancel it, when the registrant withdraws it, or when it is not paid in time. Nothing
- * is deleted.
+ * A registration ends when staff cancel it or release what it holds, when the registrant withdraws it, or when it is not
+ * paid in time. Nothing is deleted.
  */
 export const ENDED_STATUSES = ["cancelled", "lapsed"] as const;
 /** The stored state. Whether the registration is paid follows from its charges. */

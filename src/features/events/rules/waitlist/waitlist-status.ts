@@ -12,8 +12,9 @@ export const WAITLIST_MOVES: Moves<WaitlistStatus> = {
   /** Units of inventory are held for the entry, until a deadline. */
   offered: ["taken", "lapsed", "left"],
   taken: [],
-  lapsed: [],
-  left: [],
+  /** Staff put it back where it stood in line. */
+  lapsed: ["waiting"],
+  left: ["waiting"],
 };
 
 /** As `move`. */

@@ -53,5 +53,20 @@ export const staffWaitlistEntrySchema = z.object({
   status: z.enum(WAITLIST_STATUSES),
   created_at: z.iso.datetime(),
   offer_until: z.iso.datetime().nullable(),
+  is_skipped: z.boolean().describe("Staff moved it to the end of the line"),
 });
 export type StaffWaitlistEntry = z.output<typeof staffWaitlistEntrySchema>;
+
+/** What staff do with one entry. */
+export const WAITLIST_ACTS = ["offer", "skip", "unskip", "close", "reopen"] as const;
+export type WaitlistAct = (typeof WAITLIST_ACTS)[number];
+
+export const waitlistActSchema = z.strictObject({
+  act: z
+    .enum(WAITLIST_ACTS)
+    .describe(
+      "`offer` what is free, before those ahead of it; `skip` to the end of the line, and `unskip` back; `close` it, and `reopen` it where it was",
+    ),
+  /** Two staff at once: the second is told. */
+  status: z.enum(WAITLIST_STATUSES).describe("The status that staff saw; refused when it is another one by now"),
+});

@@ -37,7 +37,8 @@ const claimTaken = (db: Db, event: EventRow, options: readonly string[]) =>
     insert into ${claims} (event_id, option, seat_no, state, registration_id)
     select ${event.id}::uuid, option, number + coalesce((
       select max(seat_no) from ${claims} where event_id = ${event.id} and ${claims}.option = unit.option
-    ), 0), 'held', id from unit`);
+    ), 0), case when money = 'awaiting_payment' then 'held' else 'sold' end, id
+    from unit join registrant_facts on registration_id = id`);
 
 /** Through numbers below zero, so that no two rows ever have the same one. */
 async function renumber(db: Db, eventId: string, options: readonly string[]): Promise<void> {

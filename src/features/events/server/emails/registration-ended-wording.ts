@@ -19,7 +19,7 @@ const cancelled: RegistrationEnded = {
 
 export const registrationEndedWording = letterWording<RegistrationEnded>()({
   title: "Registration ended",
-  sent: "To the registrant, when a registration is cancelled by the office, withdrawn, or not paid in time.",
+  sent: "To the registrant, when a registration is cancelled by the office, withdrawn, not paid in time, or released by the office.",
   placeholders: {
     name: { means: "The registrant's name", value: ({ to_name }) => to_name },
     company: { means: "The registrant's company", value: ({ company }) => company },
@@ -29,7 +29,10 @@ export const registrationEndedWording = letterWording<RegistrationEnded>()({
       value: ({ heldOn, event_date, time_zone }) => heldOn ?? formatLongDate(event_date, time_zone),
     },
     reference: { means: "The reference, such as R-7K3F9Q", value: ({ reference }) => reference },
-    reason: { means: "The office's reason, where it cancelled", value: ({ reason }) => reason || undefined },
+    reason: {
+      means: "The office's reason, where it cancelled or released",
+      value: ({ reason }) => reason || undefined,
+    },
     paid: { means: "What was paid", value: ({ paidCents }) => formatCents(paidCents as Cents) },
     refunded: { means: "What goes back", value: ({ refundCents = 0 }) => formatCents(refundCents as Cents) },
   },
@@ -61,6 +64,15 @@ export const registrationEndedWording = letterWording<RegistrationEnded>()({
       original:
         "{{name}}, the registration of {{company}} for {{event}} was not paid in time, so it is no longer held. Nothing is owed for it. You are welcome to register again, unless the event is full by now.",
     },
+    releasedSubject: {
+      ...{ label: "Subject", kind: "line", when: "Released by the office" },
+      original: "Your hold has ended: {{event}} ({{reference}})",
+    },
+    released: {
+      ...{ label: "Opening", kind: "paragraphs", when: "Released by the office" },
+      original:
+        "{{name}}, the registration of {{company}} for {{event}} was not paid, and the office has released what was held for it. Nothing is owed for it. You are welcome to register again, unless the event is full by now.",
+    },
     refunded: {
       ...{ label: "About the money", kind: "paragraphs", when: "Money goes back" },
       original: "You had paid {{paid}}. {{refunded}} goes back to you; a letter of its own says how.",
@@ -75,6 +87,7 @@ export const registrationEndedWording = letterWording<RegistrationEnded>()({
     "Cancelled, money goes back": cancelled,
     "Cancelled, paid": { ...cancelled, refundCents: 0 },
     Withdrawn: { ...cancelled, ending: "withdrawn", reason: "", paidCents: 0, refundCents: 0 },
+    "Released by the office": { ...cancelled, ending: "released", paidCents: 0, refundCents: 0 },
     "Not paid in time": { ...cancelled, ending: "lapsed", reason: "", paidCents: 0, refundCents: 0 },
   },
 });

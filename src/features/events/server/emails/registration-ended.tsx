@@ -1,4 +1,4 @@
-/** Tells a registrant that a registration was cancelled, withdrawn or not paid in time. */
+/** Tells a registrant that a registration was cancelled, withdrawn, not paid in time, or released by the office. */
 
 import { LetterButton, LetterFacts, LetterFrame } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
@@ -13,7 +13,10 @@ const HEADINGS: Record<Ending, string> = {
   cancelled: "Registration cancelled",
   withdrawn: "Registration withdrawn",
   lapsed: "Your hold has ended",
+  released: "Your hold has ended",
 };
+/** Endings whose reason a person wrote. */
+const REASONED: readonly Ending[] = ["cancelled", "released"];
 
 export function registrationEnded(letter: RegistrationEnded, context: LetterContext): Promise<RenderedLetter> {
   const words = wordsOf(registrationEndedWording, letter, context);
@@ -28,13 +31,13 @@ function Letter(props: Props) {
     ["Reference", reference],
     ["Event", `${event}, ${props.heldOn ?? formatLongDate(props.event_date, props.time_zone)}`],
   ];
-  if (ending === "cancelled" && reason) facts.push(["Reason", reason]);
+  if (REASONED.includes(ending) && reason) facts.push(["Reason", reason]);
   return (
     <LetterFrame organization={organization} preview={`${reference}. ${HEADINGS[ending]}.`} heading={HEADINGS[ending]}>
       {words.paragraphs(ending)}
       <LetterFacts rows={facts} />
       {paidCents > 0 && words.paragraphs(refundCents > 0 ? "refunded" : "paid")}
-      {ending === "lapsed" && (
+      {HEADINGS[ending] === HEADINGS.lapsed && (
         <LetterButton href={`${publicUrl}${registrationPath(props.eventId)}`}>Register again</LetterButton>
       )}
       {words.paragraphs("closing")}

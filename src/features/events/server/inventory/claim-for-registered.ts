@@ -29,5 +29,7 @@ export async function claimForRegistered(db: Db, eventId: string): Promise<void>
       )
     )
     insert into ${claims} (event_id, option, seat_no, state, registration_id)
-    select ${eventId}::uuid, ${EVENT_PEOPLE}, seat_no, 'held', id from person join unit using (number)`);
+    select ${eventId}::uuid, ${EVENT_PEOPLE}, seat_no,
+      case when money = 'awaiting_payment' then 'held' else 'sold' end, id
+    from person join unit using (number) join registrant_facts on registration_id = id`);
 }

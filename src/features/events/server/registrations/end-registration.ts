@@ -70,9 +70,12 @@ async function findRegistration(db: Deps["db"], id: string, isLocked = false): P
   return row;
 }
 
+/** What was held is no longer held. */
+const HOLD_ENDINGS: readonly Ending[] = ["lapsed", "released"];
+
 async function writeEnd({ db, now }: Deps, row: Registration, { ending, reason, by }: End): Promise<Registration> {
   const change = {
-    status: moveRegistration(row.status, ending === "lapsed" ? "lapsed" : "cancelled"),
+    status: moveRegistration(row.status, HOLD_ENDINGS.includes(ending) ? "lapsed" : "cancelled"),
     ...{ endedAt: now(), endedReason: reason, endedBy: by },
   };
   await db.update(registrations).set(change).where(eq(registrations.id, row.id));

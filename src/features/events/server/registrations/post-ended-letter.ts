@@ -7,8 +7,8 @@ import { type EventRow, eventView, type Registration } from "../catalog/queries.
 
 export const REGISTRATION_ENDED = "events.registration-ended";
 
-/** Staff cancelled it, the registrant withdrew it, or its hold ended unpaid. */
-export type Ending = "cancelled" | "withdrawn" | "lapsed";
+/** Staff cancelled it, the registrant withdrew it, its hold ended unpaid, or staff released the hold. */
+export type Ending = "cancelled" | "withdrawn" | "lapsed" | "released";
 
 export type RegistrationEnded = {
   ending: Ending;

@@ -6,6 +6,7 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import { eachRow } from "#platform/jobs/each-row.ts";
 import { inPages } from "#platform/jobs/in-pages.ts";
 import type { WaitlistToken } from "#shared/identifiers.ts";
+import type { EventRow } from "../catalog/queries.ts";
 import { noSuchWaitlistEntry } from "../errors.ts";
 import { lockEvent } from "../inventory/claim-inventory.ts";
 import type { WaitlistEntry } from "../tables.ts";
@@ -52,9 +53,14 @@ async function endWaitlistEntry(deps: Deps, found: WaitlistEntry, status: "left"
     const [entry] = await db.select().from(waitlist).where(eq(waitlist.id, found.id)).for("update");
     const isStill = entry?.status === "offered" || (status === "left" && entry?.status === "waiting");
     if (!entry || !isStill) return;
-    await setWaitlistStatus(db, { id: entry.id, from: entry.status, to: status }, { endedAt: inTx.now() });
-    await db.delete(claims).where(eq(claims.waitlistId, entry.id));
-    if (status === "lapsed") await postWaitlistLetter(inTx, event, entry, "lapsed");
+    await endLocked(inTx, event, entry, status);
     await makeWaitlistOffers(inTx, event.id);
   });
+}
+
+/** Ends it and releases its claims. The caller holds the lock of `lockEvent` and ends with `makeWaitlistOffers`. */
+export async function endLocked(deps: Deps, event: EventRow, entry: WaitlistEntry, status: "left" | "lapsed") {
+  await setWaitlistStatus(deps.db, { id: entry.id, from: entry.status, to: status }, { endedAt: deps.now() });
+  await deps.db.delete(claims).where(eq(claims.waitlistId, entry.id));
+  if (status === "lapsed") await postWaitlistLetter(deps, event, entry, "lapsed");
 }

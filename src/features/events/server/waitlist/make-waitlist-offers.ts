@@ -23,7 +23,7 @@ export async function makeWaitlistOffers(deps: Pick<Deps, "db" | "queue" | "now"
     for (;;) {
       const first = await firstInLine(deps.db, eventId, blocked);
       if (!first) break;
-      if (!(await offer(deps, event, first))) blocked.add(first.option);
+      if (!(await offerTo(deps, event, first))) blocked.add(first.option);
     }
   }
   await refreshSoldOut(deps.db, await lockEvent(deps.db, eventId));
@@ -39,8 +39,16 @@ async function firstInLine(db: Deps["db"], eventId: string, blocked: Set<string>
   return waiting.find(({ option }) => !blocked.has(option));
 }
 
-/** @returns whether there was room. */
-async function offer(deps: Pick<Deps, "db" | "queue" | "now">, event: EventRow, entry: WaitlistEntry) {
+/**
+ * Offers what an entry waits for, if it is free. The caller holds the lock of `lockEvent`.
+ *
+ * @returns whether there was room.
+ */
+export async function offerTo(
+  deps: Pick<Deps, "db" | "queue" | "now">,
+  event: EventRow,
+  entry: WaitlistEntry,
+): Promise<boolean> {
   const wanted = wantedBy(event, entry);
   const free = await unclaimed(deps.db, event.id, wanted);
   if (wanted.some(({ option, count }) => (free.get(option) ?? 0) < count)) return false;

@@ -40,6 +40,10 @@ declare module "#platform/mail/outbox.ts" {
   }
 }
 
+/** An entry that staff put back in line may get another offer, which has letters of its own. */
+const deadlineOf = ({ offerUntil }: WaitlistEntry, news: WaitlistNews): string[] =>
+  offerUntil && (news === "offered" || news === "lapsed") ? [offerUntil.toISOString()] : [];
+
 /** Posts a letter to a person on the waitlist, inside the transaction of the change. */
 export function postWaitlistLetter(
   deps: Pick<Deps, "db" | "queue" | "now">,
@@ -61,7 +65,7 @@ export function postWaitlistLetter(
   };
   return postLetter(deps, {
     template: WAITLIST,
-    dedupeKey: `${WAITLIST}:${entry.id}:${news}`,
+    dedupeKey: [WAITLIST, entry.id, news, ...deadlineOf(entry, news)].join(":"),
     about: `waitlist-${entry.id}`,
     to: { name: to_name, address: entry.email },
     payload,

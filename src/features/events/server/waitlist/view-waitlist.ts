@@ -1,12 +1,12 @@
 /** Reads of the waitlist. */
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, not, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { WaitlistToken } from "#shared/identifiers.ts";
 import { heldOnOption } from "../../rules/catalog/held-on.ts";
 import type { StaffWaitlistEntry, WaitlistView } from "../../rules/waitlist/waitlist.ts";
 import { eventView, getEventRow } from "../catalog/queries.ts";
 import { noSuchWaitlistEntry } from "../errors.ts";
-import { events, waitlist } from "../tables.ts";
+import { events, type WaitlistEntry, waitlist } from "../tables.ts";
 
 /** A waitlist entry for the holder of its token. @throws `events.no-such-waiter` */
 export async function viewWaitlistEntry(db: Db, publicToken: WaitlistToken): Promise<WaitlistView> {
@@ -48,17 +48,38 @@ async function positionOf(db: Db, { eventId, option, lineNumber }: typeof waitli
 export async function listWaitlist(db: Db, eventId: string): Promise<StaffWaitlistEntry[]> {
   await getEventRow(db, eventId);
   const rows = await db.select().from(waitlist).where(eq(waitlist.eventId, eventId)).orderBy(asc(waitlist.lineNumber));
-  return rows.map((row) => ({
-    id: row.id,
-    option: row.option,
-    people: row.people,
-    first_name: row.firstName,
-    last_name: row.lastName,
-    company: row.company,
-    email: row.email,
-    phone: row.phone,
-    status: row.status,
-    created_at: row.createdAt.toISOString(),
-    offer_until: row.offerUntil?.toISOString() ?? null,
-  }));
+  return rows.map(staffView);
 }
+
+/** Entries of one option that a row of the board shows: so many in line, and of those that have ended. */
+const MOST_IN_LINE = 200;
+const MOST_ENDED = 20;
+
+/** Those in line in its order, then the last that have ended, the newest first. */
+export async function listWaitlistOf(db: Db, eventId: string, option: string): Promise<StaffWaitlistEntry[]> {
+  const isOfIt = and(eq(waitlist.eventId, eventId), eq(waitlist.option, option));
+  const isOpen = inArray(waitlist.status, ["waiting", "offered"]);
+  const inLine = db.select().from(waitlist).where(and(isOfIt, isOpen)).orderBy(asc(waitlist.lineNumber));
+  const ended = db
+    .select()
+    .from(waitlist)
+    .where(and(isOfIt, not(isOpen)))
+    .orderBy(desc(waitlist.endedAt));
+  const [first, last] = await Promise.all([inLine.limit(MOST_IN_LINE), ended.limit(MOST_ENDED)]);
+  return [...first, ...last].map(staffView);
+}
+
+const staffView = (row: WaitlistEntry): StaffWaitlistEntry => ({
+  id: row.id,
+  option: row.option,
+  people: row.people,
+  first_name: row.firstName,
+  last_name: row.lastName,
+  company: row.company,
+  email: row.email,
+  phone: row.phone,
+  status: row.status,
+  created_at: row.createdAt.toISOString(),
+  offer_until: row.offerUntil?.toISOString() ?? null,
+  is_skipped: row.skippedFrom !== null,
+});

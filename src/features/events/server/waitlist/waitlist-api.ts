@@ -5,9 +5,15 @@ import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
 import { createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";
 import { bucketOf, countTry, type Limit } from "#platform/http/rate-limit.ts";
 import { waitlistTokenSchema } from "#shared/identifiers.ts";
-import { eventChangeSchema, staffWaitlistEntrySchema, waitlistViewSchema } from "../../rules/waitlist/waitlist.ts";
+import {
+  eventChangeSchema,
+  staffWaitlistEntrySchema,
+  waitlistActSchema,
+  waitlistViewSchema,
+} from "../../rules/waitlist/waitlist.ts";
 import { waitlistRequestSchema } from "../../rules/waitlist/waitlist-request.ts";
 import { changeEvent } from "../change-event.ts";
+import { actOnEntry } from "./act-on-entry.ts";
 import { leaveWaitlist } from "./end-waitlist-entry.ts";
 import { joinWaitlist } from "./join-waitlist.ts";
 import { listWaitlist, viewWaitlistEntry } from "./view-waitlist.ts";
@@ -62,6 +68,15 @@ const listRoute = staffRoute("registrations", {
   },
 });
 
+const actRoute = staffRoute("registrations", {
+  operationId: "actOnWaitlistEntry",
+  summary: "Offer to an entry of the waitlist, move it to the end of the line, end it, or put it back",
+  method: "post",
+  path: "/admin/waitlist/{id}",
+  request: { params: z.object({ id: z.uuid() }), body: jsonBody(waitlistActSchema) },
+  responses: { 200: json(z.object({ success: z.literal(true) }), "Done"), ...problems(404, 409) },
+});
+
 const changeRoute = staffRoute("events", {
   operationId: "changeEvent",
   tags: ["Admin"],
@@ -104,6 +119,10 @@ export const waitlistApi = createApi("Events")
     await leaveWaitlist(deps, token);
     c.header("Cache-Control", "no-store");
     return c.json(await viewWaitlistEntry(deps.db, token), 200);
+  })
+  .openapi(actRoute, async (c) => {
+    await actOnEntry(c.var.deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff });
+    return c.json({ success: true as const }, 200);
   })
   .openapi(changeRoute, async (c) => {
     await changeEvent(c.var.deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff });

@@ -1,5 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { yearOf } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -70,6 +71,11 @@ export default function EditEventPage({ loaderData: edited }: Route.ComponentPro
     <>
       <PageHead title={title} note={noteOf(edited)} back={BACK}>
         <EventMark status={status} hasDraft={hasDraft} />
+        {status === "published" && (
+          <PageLink isAct to={portal.inventory(id)}>
+            Inventory
+          </PageLink>
+        )}
         <DuplicateEvent />
       </PageHead>
       <EditorDesk key={id} edited={edited} />

@@ -10,7 +10,7 @@ const WORDS = {
   cancelled: { eyebrow: "Cancelled", text: "This registration is cancelled. Nothing is owed for it." },
   lapsed: {
     eyebrow: "No longer held",
-    text: "This registration was not paid in time, so it is no longer held. Nothing is owed for it. Please register again, unless the event is full by now.",
+    text: "This registration was not paid, so it is no longer held. Nothing is owed for it. Please register again, unless the event is full by now.",
   },
 };
 

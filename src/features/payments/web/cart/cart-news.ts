@@ -22,7 +22,7 @@ export type CartLine = {
 const TROUBLES: Partial<Record<QuoteLine["state"], string>> = {
   paid: "Paid already. Nothing is owed for it.",
   refunded: "It was paid and then refunded. Nothing is owed for it.",
-  void: "No longer owed. Nothing is to be paid for it.",
+  void: "It has ended or is no longer held. Nothing is owed for it.",
   gone: "Not known any more. Register again, or call the office.",
   busy: "It is being paid at this moment, perhaps in another tab.",
 };

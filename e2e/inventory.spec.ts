@@ -1,0 +1,104 @@
+/** The inventory of an event: staff see who has what, change a limit, release a hold and tend the waitlist, by keyboard. */
+import type { Page } from "@playwright/test";
+import { look } from "./look.ts";
+import { ownEvent } from "./own-event.ts";
+import { expect, test } from "./site.ts";
+import { signIn } from "./staff.ts";
+
+async function register(page: Page, eventID: string, company: string, payMethod?: "Check"): Promise<string> {
+  const data = {
+    ...{ eventID, company, firstName: "Sam", lastName: company.split(" ")[0], ...(payMethod && { payMethod }) },
+    ...{ address: "1 Bayou Road, Rolling Fork, MS", phone: "662-555-0177" },
+    email: `${company.toLowerCase().replaceAll(" ", ".")}@inventory.example`,
+    details: { event_type: "GOLF", sponsorship: "Silver Sponsor", optionalSponsorships: [] },
+  };
+  const made = await page.request.post("/api/event-register", { data });
+  expect(made.status(), await made.text()).toBe(201);
+  return made.headers().location?.split("/").at(-1) ?? "";
+}
+
+async function wait(page: Page, eventID: string, firstName: string): Promise<void> {
+  const data = {
+    ...{ people: 1, company: "Yocona Milling", firstName, lastName: "Dupree", phone: "662-555-0123" },
+    email: `${firstName.toLowerCase()}@yocona.example`,
+  };
+  expect((await page.request.post(`/api/events/${eventID}/waitlist`, { data })).status()).toBe(201);
+}
+
+/** Presses what has the name, with the keyboard alone. */
+async function press(page: Page, role: "link" | "button", name: string | RegExp): Promise<void> {
+  await page.getByRole(role, { name }).focus();
+  await page.keyboard.press("Enter");
+}
+
+test("staff see who has what, change a limit and release a hold by keyboard", async ({ page, site, browser }) => {
+  test.setTimeout(180_000);
+  const eventID = await ownEvent(site, "Tallahala Inventory Open", { capacity: 3 });
+  await register(page, eventID, "Tallahala Paving", "Check");
+  const unpaid = await register(page, eventID, "Leaf River Stone");
+  await register(page, eventID, "Bogue Homa Sand");
+  await wait(page, eventID, "Opal");
+  await wait(page, eventID, "Ruth");
+
+  await signIn(page, site);
+  await page.goto(`/mapa-admin/events/${eventID}`);
+  await press(page, "link", "Inventory and waitlist");
+  await expect(page.getByRole("heading", { level: 1, name: /^Inventory: Tallahala Inventory Open/ })).toBeVisible();
+  const row = page.getByRole("row", { name: /^People at the event/ });
+  await expect(row).toContainText(/3\D+0\D+3\D+2\D+0$/);
+  await press(page, "link", "People at the event");
+  await expect(page.getByRole("heading", { name: "Registrations" })).toBeVisible();
+  const limit = page.getByRole("form", { name: "Change the limit of People at the event" });
+  await limit.getByLabel("Limit of People at the event").fill("4");
+  await expect(limit.getByRole("status")).toContainText("1 of 4 is left. 2 people wait");
+  await look(page, "inventory-open");
+  await page.keyboard.press("Enter");
+  const line = page.getByRole("region", { name: "Waitlist of People at the event" });
+  await expect(line.getByRole("listitem").filter({ hasText: "Opal Dupree" })).toContainText("Offered");
+  await expect(row).toContainText(/4\D+0\D+4\D+1\D+0$/);
+
+  const holder = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await holder.goto(`/registration/${unpaid}`);
+  await expect(holder.getByText(/Your registration is held until/)).toBeVisible();
+  const held = page.getByRole("listitem").filter({ hasText: "Leaf River Stone" });
+  await held.getByRole("button", { name: "Release the hold" }).press("Enter");
+  await held.getByLabel(/^Reason, which Sam Leaf reads/).fill("The sponsor withdrew by phone");
+  await look(page, "inventory-release");
+  await page.keyboard.press("Enter");
+  await expect(held).toHaveCount(0);
+  await expect(line.getByRole("listitem").filter({ hasText: "Ruth Dupree" })).toContainText("Offered");
+  await holder.reload();
+  await expect(holder.getByText(/it is no longer held. Nothing is owed for it/)).toBeVisible();
+  await holder.context().close();
+});
+
+test("staff skip and close an entry of the waitlist, and take it back; another desk sees it", async ({
+  page,
+  site,
+  context,
+}) => {
+  const eventID = await ownEvent(site, "Bowie Creek Waitlist Open", { capacity: 1 });
+  await register(page, eventID, "Bowie Creek Paving", "Check");
+  for (const name of ["Vera", "Nell"]) await wait(page, eventID, name);
+  await signIn(page, site);
+  await page.goto(`/mapa-admin/events/${eventID}/inventory?open=*`);
+  const other = await context.newPage();
+  await other.goto(`/mapa-admin/events/${eventID}/inventory?open=*`);
+  const names = (at: Page) =>
+    at.getByRole("region", { name: "Waitlist of People at the event" }).getByRole("listitem").locator("strong");
+  await expect(names(other)).toHaveText(["Vera Dupree", "Nell Dupree"]);
+  await press(page, "button", "Skip: Vera Dupree");
+  await expect(names(page)).toHaveText(["Nell Dupree", "Vera Dupree"]);
+  await expect(names(other)).toHaveText(["Nell Dupree", "Vera Dupree"], { timeout: 15_000 });
+  await press(page, "button", "Undo the skip: Vera Dupree");
+  await expect(names(page)).toHaveText(["Vera Dupree", "Nell Dupree"]);
+  const vera = page.getByRole("listitem").filter({ hasText: "Vera Dupree" });
+  await vera.getByRole("button", { name: "Take off the list" }).press("Enter");
+  await page.getByRole("button", { name: "Take Vera Dupree off the waitlist" }).press("Enter");
+  await expect(vera).toContainText("Not waiting");
+  await press(page, "button", "Put back in line: Vera Dupree");
+  await expect(names(page)).toHaveText(["Vera Dupree", "Nell Dupree"]);
+  await press(page, "button", "Offer now: Nell Dupree");
+  await expect(page.getByRole("listitem").filter({ hasText: "Nell Dupree" })).toContainText("Too few are free");
+  await other.close();
+});

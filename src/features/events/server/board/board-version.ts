@@ -1,0 +1,31 @@
+/** When the board of an event's inventory has changed, for the pages that show it. */
+import { sql } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import type { Topic } from "#platform/live/live-channel.ts";
+import { getEventRow } from "../catalog/queries.ts";
+
+/** Another text whenever anything on the board has changed: limits, claims, the waitlist, and what is paid. */
+export async function boardVersion(db: Db, eventId: string): Promise<string> {
+  const { rows } = await db.execute<{ seen: string }>(sql`
+    select md5(concat_ws('|',
+      (select concat(version, sold_out) from events where id = ${eventId}),
+      (select string_agg(concat(option, seat_no, state, registration_id, waitlist_id), ',' order by option, seat_no)
+        from slot_claims where event_id = ${eventId}),
+      (select string_agg(concat(id, status, place, offer_until), ',' order by id) from waitlist where event_id = ${eventId}),
+      (select concat(count(*), '/', count(*) filter (where money = 'awaiting_payment'))
+        from registrant_facts where event_id = ${eventId}),
+      (select max(hold_until) from registrations where event_id = ${eventId} and status = 'active'))) as seen`);
+  return rows[0]?.seen ?? "";
+}
+
+const LOOK_EVERY_MS = 2_500;
+
+/** Read every few seconds, and only while a page watches, as `registrantsTopic` and for its reason. */
+export const boardTopic = (db: Db, eventId: string): Topic => ({
+  name: `inventory:${eventId}`,
+  everyMs: LOOK_EVERY_MS,
+  read: async () => {
+    await getEventRow(db, eventId);
+    return JSON.stringify({ seen: await boardVersion(db, eventId) });
+  },
+});

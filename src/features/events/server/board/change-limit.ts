@@ -1,0 +1,77 @@
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { announceChange } from "#platform/live/live.ts";
+import type { BoardRow } from "../../rules/board/board.ts";
+import { draftWithLimit, pricesWithLimit } from "../../rules/board/set-limit.ts";
+import { titleWithYear } from "../../rules/catalog/event-text.ts";
+import { limitsOf } from "../../rules/catalog/sales.ts";
+import { eventView } from "../catalog/queries.ts";
+import { applyLimits } from "../editing/apply-limits.ts";
+import { notEditable } from "../editing/editing-errors.ts";
+import { type EditedRow, lockForEdit } from "../editing/lock-for-edit.ts";
+import { writeEvent } from "../editing/write-event.ts";
+import { invalidAnswers } from "../errors.ts";
+import { makeWaitlistOffers } from "../waitlist/make-waitlist-offers.ts";
+import { boardRows } from "./view-board.ts";
+
+type ChangeLimit = {
+  eventId: string;
+  /** Of the catalog, or `*` for the people of the event. */
+  option: string;
+  /** Null for as many as come. */
+  limit: number | null;
+  /** Of the event, as staff read it. */
+  version: number;
+  actor: { id: string; name: string };
+};
+
+/**
+ * Staff change how much there is of one thing. It is never less than what is sold; what is only held beyond it stays
+ * held, and the sale closes. Units that this brings are offered to the waitlist.
+ *
+ * @throws `events.no-such-event`, `events.changed-meanwhile`, `events.not-editable`, `events.invalid-answers` for a thing
+ * that the event does not sell, an optional sponsorship without a limit, and fewer than are sold
+ */
+export async function changeLimit(deps: Deps, { eventId, option, limit, version, actor }: ChangeLimit): Promise<void> {
+  await inTransaction(deps, async (inTx) => {
+    const event = await lockForEdit(inTx.db, eventId, version);
+    if (event.status !== "published") throw notEditable(event.status);
+    const before = (await boardRows(inTx.db, event)).find((row) => row.option === option);
+    if (!before) throw invalidAnswers({ option: ["This event does not sell that"] });
+    refuse(before, limit);
+    if (before.limit === limit) return;
+    const after = await write(inTx, event, { ...before, limit }, actor.name);
+    await applyLimits(inTx.db, after);
+    await announceChange(inTx.db);
+    await makeWaitlistOffers(inTx, eventId);
+    const words = `the limit of ${before.label} from ${sayLimit(before.limit)} to ${sayLimit(limit)}`;
+    const detail = `${actor.name} changed ${words} at ${titleWithYear(eventView(event))}.`;
+    await recordAudit(inTx, { actor, action: "event.limit-changed", subject: `event ${eventId}`, detail });
+  });
+}
+
+const sayLimit = (limit: number | null): string => (limit === null ? "none" : String(limit));
+
+function refuse({ kind, sold, label }: BoardRow, limit: number | null): void {
+  if (limit === null && kind === "option")
+    throw invalidAnswers({ limit: ["An optional sponsorship has a limit: enter how many there are"] });
+  if (limit !== null && limit < sold)
+    throw invalidAnswers({ limit: [`Must be at least ${sold}: so many of ${label} are sold`] });
+}
+
+async function write({ db, now }: Deps, event: EditedRow, row: BoardRow, by: string): Promise<EditedRow> {
+  const changed =
+    row.kind === "people"
+      ? { capacity: row.limit, draft: event.draft && { ...event.draft, capacity: row.limit } }
+      : {
+          priceObj: pricesWithLimit(event.priceObj, { ...row, kind: row.kind }),
+          draft: event.draft && draftWithLimit(event.draft, { ...row, kind: row.kind }),
+        };
+  const after = { ...event, ...changed };
+  // What lost its limit is not sold out any more.
+  const soldOut = event.soldOut.filter((option) => option !== row.option || option in limitsOf(after));
+  const at = now();
+  const written = { version: event.version + 1, writtenBy: by, writtenAt: at, updatedAt: at };
+  await writeEvent(db, event.id, { ...changed, soldOut, ...written });
+  return { ...after, soldOut, ...written };
+}

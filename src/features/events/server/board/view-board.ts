@@ -1,0 +1,83 @@
+/** The board of an event's inventory, for staff: what is limited, what is taken of it, and how many wait. */
+import { sql } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import { formatLongDate, yearOf } from "#shared/dates.ts";
+import type { BoardRow, InventoryBoard } from "../../rules/board/board.ts";
+import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
+import { contentOf } from "../../rules/content/content-of-event.ts";
+import { limitsIn } from "../../rules/content/warnings.ts";
+import { type EventRow, eventView, getEventRow } from "../catalog/queries.ts";
+import { unitsOf } from "../editing/bought.ts";
+import { claims, waitlist } from "../tables.ts";
+import { boardVersion } from "./board-version.ts";
+
+type Counts = { sold: number; held: number };
+const NONE: Counts = { sold: 0, held: 0 };
+
+/** @throws `events.no-such-event` for an unknown id and for a draft. */
+export async function viewBoard(db: Db, eventId: string): Promise<InventoryBoard> {
+  // Before the rows: whatever comes between is then told as a change once more, and never missed.
+  const seen = await boardVersion(db, eventId);
+  const event = await getEventRow(db, eventId);
+  const { event_title, event_date, event_location, time_zone } = eventView(event);
+  const note = [event_location, formatLongDate(event_date, time_zone)].filter(Boolean).join(" · ");
+  const title = `${event_title} ${yearOf(event_date, time_zone)}`;
+  const isPublished = event.status === "published";
+  return {
+    event: { id: event.id, title, note, timeZone: time_zone, isPublished, version: event.version },
+    seen,
+    rows: await boardRows(db, event),
+  };
+}
+
+const KINDS = { tiers: "tier", options: "option", levels: "level", classes: "class" } as const;
+
+/** The people of the event first, then everything on sale in the order of the form. */
+export async function boardRows(db: Db, event: EventRow): Promise<BoardRow[]> {
+  const content = contentOf(event);
+  const closed = event.priceObj.optionalSponsorshipComplete ?? {};
+  const onSale = limitsIn(content).map(({ option, label, field, limit }) => ({
+    ...{ option, label, limit, isClosed: closed[option] === true },
+    kind: KINDS[field.split(".")[0] as keyof typeof KINDS],
+  }));
+  const people = { option: EVENT_PEOPLE, label: "People at the event", limit: event.capacity, isClosed: false };
+  const all = [{ ...people, kind: "people" as const }, ...onSale];
+  const [claimed, answered, waiting] = await Promise.all([
+    countClaims(db, event.id),
+    all.some(({ limit }) => limit === null) ? countAnswers(db, event) : new Map<string, Counts>(),
+    countWaiting(db, event.id),
+  ]);
+  return all.map((row) => {
+    const { sold, held } = (row.limit === null ? answered : claimed).get(row.option) ?? NONE;
+    const left = row.limit === null ? null : Math.max(row.limit - sold - held, 0);
+    return { ...row, sold, held, left, waiting: waiting.get(row.option) ?? 0 };
+  });
+}
+
+async function countClaims(db: Db, eventId: string): Promise<Map<string, Counts>> {
+  const { rows } = await db.execute<Counts & { option: string }>(sql`
+    select option, count(*) filter (where state = 'sold')::int as sold, count(*) filter (where state = 'held')::int as held
+    from ${claims} where event_id = ${eventId} group by option`);
+  return new Map(rows.map(({ option, ...counts }) => [option, counts]));
+}
+
+/** What has no limit has no claims either: it is counted from the answers. */
+async function countAnswers(db: Db, event: EventRow): Promise<Map<string, Counts>> {
+  const { rows } = await db.execute<Counts & { option: string }>(sql`
+    with unit as (
+      select id, option, 1 as units from (${unitsOf(event)}) as taken
+      union all
+      select id, ${EVENT_PEOPLE}, headcount from registrations where event_id = ${event.id} and status = 'active'
+    )
+    select option, coalesce(sum(units) filter (where money <> 'awaiting_payment'), 0)::int as sold,
+      coalesce(sum(units) filter (where money = 'awaiting_payment'), 0)::int as held
+    from unit join registrant_facts facts on facts.registration_id = unit.id group by option`);
+  return new Map(rows.map(({ option, ...counts }) => [option, counts]));
+}
+
+async function countWaiting(db: Db, eventId: string): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ option: string; people: number }>(sql`
+    select option, sum(people)::int as people from ${waitlist}
+    where event_id = ${eventId} and status = 'waiting' group by option`);
+  return new Map(rows.map(({ option, people }) => [option, people]));
+}

@@ -1,0 +1,64 @@
+/** Who has the units of one option, who waits for it: what an opened row of the board shows. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import type { RegistrationReference } from "#shared/identifiers.ts";
+import { TAKEN_PAGE, type Taken } from "../../rules/board/board.ts";
+import { EVENT_PEOPLE, limitsOf } from "../../rules/catalog/sales.ts";
+import type { RegistrationStatus } from "../../rules/registrations/registration-status.ts";
+import { type EventRow, getEventRow } from "../catalog/queries.ts";
+import { unitsOf } from "../editing/bought.ts";
+import { listWaitlistOf } from "../waitlist/view-waitlist.ts";
+
+type Asked = { option: string /** How many registrations to pass over. */; skip: number };
+
+/** @throws `events.no-such-event` for an unknown id and for a draft. */
+export async function viewTaken(db: Db, eventId: string, { option, skip }: Asked): Promise<Taken> {
+  const event = await getEventRow(db, eventId);
+  const [found, waiting] = await Promise.all([
+    readTakers(db, event, { option, skip }),
+    listWaitlistOf(db, eventId, option),
+  ]);
+  return {
+    registrations: found.slice(0, TAKEN_PAGE).map(({ first_name, last_name, held_until, ...row }) => ({
+      ...row,
+      name: `${first_name} ${last_name}`,
+      heldUntil: held_until === null ? null : new Date(held_until).toISOString(),
+    })),
+    isMore: found.length > TAKEN_PAGE,
+    waitlist: waiting,
+  };
+}
+
+type Taker = {
+  id: string;
+  reference: RegistrationReference;
+  company: string;
+  first_name: string;
+  last_name: string;
+  units: number;
+  status: RegistrationStatus;
+  held_until: string | null;
+};
+
+/** One more than a page has, in the order in which they took it. */
+async function readTakers(db: Db, event: EventRow, { option, skip }: Asked): Promise<Taker[]> {
+  const { rows } = await db.execute<Taker>(sql`
+    with taken as (${takenOf(event, option)})
+    select r.id, r.reference, r.company, r.first_name, r.last_name, taken.units, facts.money as status,
+      r.hold_until as held_until
+    from taken join registrations r on r.id = taken.id join registrant_facts facts on facts.registration_id = r.id
+    order by taken.number, r.created_at, r.id limit ${TAKEN_PAGE + 1} offset ${skip}`);
+  return rows;
+}
+
+/** A row for each registration with its units. What has no limit has no claims: it is read from the answers. */
+function takenOf(event: EventRow, option: string): SQL {
+  if (limitsOf(event)[option] !== undefined)
+    return sql`select registration_id as id, count(*)::int as units, min(seat_no) as number from slot_claims
+      where event_id = ${event.id} and option = ${option} and registration_id is not null group by registration_id`;
+  if (option === EVENT_PEOPLE)
+    return sql`select id, headcount as units, 0 as number from registrations
+      where event_id = ${event.id} and status = 'active' and headcount > 0`;
+  return sql`select id, count(*)::int as units, 0 as number from (${unitsOf(event)}) as unit
+    where option = ${option} group by id`;
+}

@@ -1,0 +1,31 @@
+import type { BoardRow } from "../../rules/board/board.ts";
+import styles from "./inventory.module.css";
+
+const share = (part: number, of: number): string => `${of > 0 ? Math.min(100, (part / of) * 100) : 0}%`;
+
+/** How much is sold and held of the limit. What is held is striped, so that it reads without a color. */
+export function FillBar({ limit, sold, held }: Pick<BoardRow, "limit" | "sold" | "held">) {
+  if (limit === null) return <span className={styles.unlimited}>No limit</span>;
+  const of = Math.max(limit, sold + held);
+  return (
+    <span className={styles.bar} aria-hidden="true">
+      <i className={styles.sold} style={{ width: share(sold, of) }} />
+      <i className={styles.held} style={{ width: share(held, of) }} />
+    </span>
+  );
+}
+
+/** Its words are in the heads of the columns; this says which part of the bar is which. */
+export const FillLegend = () => (
+  <p className={styles.legend} aria-hidden="true">
+    <span>
+      <i className={styles.sold} /> Sold
+    </span>
+    <span>
+      <i className={styles.held} /> Held, not paid yet
+    </span>
+    <span>
+      <i /> Left
+    </span>
+  </p>
+);

@@ -1,0 +1,47 @@
+import { Button, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { useStaffForm } from "#ui/admin/use-staff-form.ts";
+import type { BoardRow } from "../../rules/board/board.ts";
+import { limitEffect } from "../../rules/board/limit-effect.ts";
+import styles from "./inventory.module.css";
+
+type Props = {
+  row: BoardRow;
+  /** Of the event: a change is refused when somebody wrote it meanwhile. */
+  version: number;
+};
+
+/** Changes how much there is of one thing, and says before it is saved what that does. */
+export function LimitForm({ row, version }: Props) {
+  const { Form, isSending, refusal } = useStaffForm();
+  const [typed, setTyped] = useState(row.limit === null ? "" : String(row.limit));
+  const isNumber = typed === "" || /^\d{1,5}$/.test(typed);
+  const { says, isRefused } = isNumber
+    ? limitEffect(row, typed === "" ? null : Number(typed))
+    : { says: "Must be a whole number, or empty for no limit.", isRefused: true };
+  return (
+    <Form method="post" className={styles.limit} aria-label={`Change the limit of ${row.label}`}>
+      <input type="hidden" name="option" value={row.option} />
+      <input type="hidden" name="version" value={version} />
+      <TextInput
+        name="limit"
+        label={`Limit of ${row.label}`}
+        description={row.kind === "option" ? "How many there are." : "How many there are. Empty: no limit."}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        error={refusal?.errors.limit}
+      />
+      <Button type="submit" variant="default" loading={isSending}>
+        Save the limit
+      </Button>
+      <p role="status" className={styles.effect}>
+        {isRefused ? `Not possible: ${says}` : says}
+      </p>
+      {refusal && !refusal.errors.limit && <RefusedBox refusal={refusal} />}
+    </Form>
+  );
+}

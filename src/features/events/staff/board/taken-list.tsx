@@ -1,0 +1,73 @@
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
+import { countOf } from "#shared/counts.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { portal } from "#shared/portal-paths.ts";
+import { ConfirmWithReason } from "#ui/admin/confirm-with-reason.tsx";
+import { Mark } from "#ui/admin/signs/mark.tsx";
+import { type BoardRow, type InventoryBoard, TAKEN_PAGE, type Taken } from "../../rules/board/board.ts";
+import { STATUS_WORDS } from "../../rules/registrations/registration-status.ts";
+import styles from "./inventory.module.css";
+
+type Props = { row: BoardRow; event: InventoryBoard["event"]; taken: Taken; skip: number };
+
+/** The registrations that have units of one thing, in the order in which they took them. */
+export function TakenList({ row, event, taken: { registrations, isMore }, skip }: Props) {
+  const at = (from: number) => portal.inventory(event.id, { open: row.option, ...(from > 0 && { skip: `${from}` }) });
+  return (
+    <section>
+      <h2>Registrations</h2>
+      {registrations.length === 0 && <p>Nobody has it yet.</p>}
+      <ul className={styles.people}>
+        {registrations.map((one) => (
+          <TakenBy key={one.id} one={one} isPeople={row.kind === "people"} zone={event.timeZone} />
+        ))}
+      </ul>
+      {(skip > 0 || isMore) && (
+        <nav className={styles.acts} aria-label={`Pages of ${row.label}`}>
+          {skip > 0 && <PageLink to={at(Math.max(skip - TAKEN_PAGE, 0))}>Earlier ones</PageLink>}
+          {isMore && <PageLink to={at(skip + TAKEN_PAGE)}>Later ones</PageLink>}
+        </nav>
+      )}
+    </section>
+  );
+}
+
+type TakenByProps = { one: Taken["registrations"][number]; isPeople: boolean; zone: string };
+
+function TakenBy({ one, isPeople, zone }: TakenByProps) {
+  const { id, reference, company, name, units, status, heldUntil } = one;
+  const isHeld = status === "awaiting_payment";
+  const until = heldUntil && formatDateTime(heldUntil, zone);
+  return (
+    <li>
+      <div className={styles.who}>
+        <PageLink to={portal.registration(reference)}>{reference}</PageLink> <strong>{company}</strong>, {name}
+        <br />
+        {isPeople ? countOf(units, "person", "people") : units > 1 ? `${units} of them` : "1"}{" "}
+        <Mark tone={isHeld ? "open" : "good"}>{STATUS_WORDS[status]}</Mark>{" "}
+        {isHeld && (until ? `held until ${until}` : "held without an end: a check is promised, or staff keep it")}
+      </div>
+      {isHeld && (
+        <div className={styles.acts}>
+          <ConfirmWithReason
+            opens="Release the hold"
+            label={`Release what ${reference} of ${company} holds`}
+            reasonLabel={`Reason, which ${name} reads in the letter`}
+            mostLetters={500}
+            confirms={`Release ${reference}`}
+            keeps="Keep it"
+            hidden={{ name: "release", value: id }}
+          >
+            Release what{" "}
+            <strong>
+              {name}, {company}
+            </strong>{" "}
+            holds? The registration ends and nothing is owed for it: a page where it is being paid for says so, and{" "}
+            {name} gets an email with the reason. Others can then take it, the waitlist first. This cannot be taken
+            back.
+          </ConfirmWithReason>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from "@mantine/core";
+import { countOf } from "#shared/counts.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { AskFirst } from "#ui/admin/ask-first.tsx";
+import cell from "#ui/admin/lists/cell.module.css";
+import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
+import { useStaffForm } from "#ui/admin/use-staff-form.ts";
+import type { StaffWaitlistEntry, WaitlistAct } from "../../rules/waitlist/waitlist.ts";
+import styles from "./inventory.module.css";
+
+const STATUS: Record<StaffWaitlistEntry["status"], { label: string; tone: Tone }> = {
+  waiting: { label: "Waiting", tone: "open" },
+  offered: { label: "Offered", tone: "good" },
+  taken: { label: "Registered", tone: "over" },
+  lapsed: { label: "Offer ended", tone: "over" },
+  left: { label: "Not waiting", tone: "over" },
+};
+
+type Props = { entries: readonly StaffWaitlistEntry[]; zone: string /** What they wait for. */; label: string };
+
+/** The line for one thing in its order, then those whose waiting has ended. */
+export const WaitlistLine = ({ entries, zone, label }: Props) => (
+  <section aria-label={`Waitlist of ${label}`}>
+    <h2>Waitlist</h2>
+    <ol className={styles.people}>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} zone={zone} />
+      ))}
+    </ol>
+  </section>
+);
+
+function Entry({ entry, zone }: { entry: StaffWaitlistEntry; zone: string }) {
+  const { id, first_name, last_name, company, email, phone, people, status, created_at, offer_until } = entry;
+  const { isSending, refusal, send } = useStaffForm();
+  const name = `${first_name} ${last_name}`;
+  const act = (wanted: WaitlistAct) => send({ entry: id, act: wanted, status }, true);
+  return (
+    <li>
+      <div className={styles.who}>
+        <strong>{name}</strong>, {company}
+        <span className={cell.more}>
+          <a href={`mailto:${email}`}>{email}</a> · <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>
+        </span>
+        {countOf(people, "person", "people")}, since {formatDateTime(created_at, zone)}{" "}
+        <Mark tone={STATUS[status].tone}>{STATUS[status].label}</Mark>{" "}
+        {entry.is_skipped && status === "waiting" && <Mark tone="open">Skipped</Mark>}{" "}
+        {status === "offered" && offer_until && `until ${formatDateTime(offer_until, zone)}`}
+        <RefusedBox refusal={refusal} />
+      </div>
+      <div className={styles.acts}>
+        {actsOf(entry).map(({ act: wanted, says }) => (
+          <Button
+            key={wanted}
+            variant="default"
+            loading={isSending}
+            onClick={() => act(wanted)}
+            aria-label={`${says}: ${name}`}
+          >
+            {says}
+          </Button>
+        ))}
+        {(status === "waiting" || status === "offered") && (
+          <AskFirst
+            opens={status === "offered" ? "End the offer" : "Take off the list"}
+            confirms={`Take ${name} off the waitlist`}
+            keeps="Keep"
+            onConfirm={() => act("close")}
+          >
+            {status === "offered"
+              ? `${name} gets an email that the offer has ended, and the next in line gets one. You can put ${first_name} back in line.`
+              : `${name} no longer waits, and gets no email. You can put ${first_name} back in line.`}
+          </AskFirst>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The acts that need no question: each can be taken back, or is what the person waits for. */
+function actsOf({ status, is_skipped }: StaffWaitlistEntry): { act: WaitlistAct; says: string }[] {
+  if (status === "waiting")
+    return [
+      { act: "offer", says: "Offer now" },
+      is_skipped ? { act: "unskip", says: "Undo the skip" } : { act: "skip", says: "Skip" },
+    ];
+  return status === "left" || status === "lapsed" ? [{ act: "reopen", says: "Put back in line" }] : [];
+}
