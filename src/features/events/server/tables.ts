@@ -162,7 +162,7 @@ export const registrations = pgTable(
   ],
 );
 
-/** Entries of people who wait for an event, or a class or level of it, that is full. */
+/** Entries of people who wait for an event, or a sponsorship, class or level of it, that is full. */
 export const waitlist = pgTable(
   "waitlist",
   {

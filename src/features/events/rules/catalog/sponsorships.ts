@@ -10,6 +10,9 @@ export const gradeOf = (tier: string): string => tier.split(" ")[0] ?? "";
 export const benefitsOf = ({ sponsorshipDetails = {} }: PriceObj, tier: string): readonly string[] =>
   sponsorshipDetails[tier] ?? sponsorshipDetails[gradeOf(tier)] ?? [];
 
+/** Whether the option is a tier of the event, of which a registration has exactly one. */
+export const isTier = ({ sponsorship = {} }: PriceObj, option: string): boolean => Object.hasOwn(sponsorship, option);
+
 export type CatalogItem = { name: string; label: string; priceCents: Cents; isSoldOut: boolean };
 export type Tier = CatalogItem & { benefits: readonly string[] };
 

@@ -34,4 +34,8 @@ export const clayShoot: Kind<ClayShootDetails> = {
   headcount: ({ teams, sponsorship }, prices) =>
     teams.filter((shooters) => shooters.some(({ name, email }) => name || email)).length *
     clayTeamsOf(prices, sponsorship).players,
+  peopleOfTier: (prices, tier) => {
+    const { teams, players } = clayTeamsOf(prices, tier);
+    return teams * players;
+  },
 };

@@ -1,5 +1,6 @@
 /** Golf: a sponsorship tier with its golfers, optional sponsorships and the welcome reception. */
 
+import type { PriceObj } from "../catalog/schema.ts";
 import { optionsOf, tiersOf } from "../catalog/sponsorships.ts";
 import { fitTeams } from "./fit-teams.ts";
 import { GOLF_OPTION_LABELS, golfersOf, RECEPTION_ANSWERS, sellGolf } from "./golf-catalog.ts";
@@ -8,6 +9,11 @@ import { GOLF_LABELS, golfDetailsToInputs, golfInputsToDetails } from "./golf-in
 import type { Kind } from "./kind.ts";
 import { priced, sponsorshipChoices } from "./sponsorship-choices.ts";
 import { teamPeople } from "./teams.ts";
+
+function peopleOfTier(prices: PriceObj, tier: string): number {
+  const { teams, players, hasIndividual } = golfersOf(prices, tier);
+  return teams * players + (hasIndividual ? 1 : 0);
+}
 
 export const golf: Kind<GolfDetails> = {
   details: golfDetailsSchema,
@@ -38,8 +44,6 @@ export const golf: Kind<GolfDetails> = {
     ...(individualGolfer ? [{ path: "individualGolfer", role: "Golfer", ...individualGolfer }] : []),
   ],
   // The tier's golfers are claimed together: a sponsor may name them later.
-  headcount: ({ sponsorship }, prices) => {
-    const { teams, players, hasIndividual } = golfersOf(prices, sponsorship);
-    return teams * players + (hasIndividual ? 1 : 0);
-  },
+  headcount: ({ sponsorship }, prices) => peopleOfTier(prices, sponsorship),
+  peopleOfTier,
 };

@@ -45,6 +45,8 @@ export type Kind<Details> = {
   people(details: Details): RegisteredPerson[];
   /** How many people these answers bring, which the event's capacity counts. */
   headcount(details: Details, prices: PriceObj): number;
+  /** The most people that a tier brings. Absent where the kind sells no tiers. */
+  peopleOfTier?(prices: PriceObj, tier: string): number;
   /** True where the answers ask for a member's price: the roll is then looked up. Absent where members pay the same. */
   asksMemberPrice?(details: Details): boolean;
   /** The same answers of somebody who is no member. Needed where `asksMemberPrice` is. */

@@ -21,15 +21,19 @@ export const WAITLIST_MOVES: Moves<WaitlistStatus> = {
 export const moveWaitlistStatus = (from: WaitlistStatus, to: WaitlistStatus): WaitlistStatus =>
   move("a waitlist entry", WAITLIST_MOVES, from, to);
 
-/** Levels and classes that have a waitlist, beside the event itself. Sponsorships have none. */
+/** Tiers, levels and classes that have a waitlist, beside the event itself. Optional sponsorships have none. */
 export const queueableOptions = (prices: PriceObj): string[] =>
-  Object.keys({ ...prices.regLevelLimit, ...prices.classLimit });
+  Object.keys({ ...prices.sponsorshipLimit, ...prices.regLevelLimit, ...prices.classLimit });
 
 /**
  * What an entry waits to do: `register 1 person for Golf Classic 2027`,
- * `register 3 people for CAT-I at Spring Classes 2027`.
+ * `register 3 people for CAT-I at Spring Classes 2027`, `register as Gold Sponsor at Golf Classic 2027`.
  */
-export function purposeText({ people, option }: { people: number; option: string }, event: string): string {
+export function purposeText(
+  { people, option, isSponsorship }: { people: number; option: string; isSponsorship: boolean },
+  event: string,
+): string {
+  if (isSponsorship) return `register as ${option} at ${event}`;
   const wanted = `register ${countOf(people, "person", "people")} for`;
   return option === EVENT_PEOPLE ? `${wanted} ${event}` : `${wanted} ${option} at ${event}`;
 }

@@ -24,6 +24,7 @@ export const waitlistViewSchema = z.object({
   status: z.enum(WAITLIST_STATUSES),
   option: z.string(),
   people: z.number().int(),
+  isSponsorship: z.boolean().describe("What is waited for is a sponsorship with all that it includes"),
   /** The number in line, from 1; only while waiting. */
   position: z.number().int().optional(),
   /** The end of the waitlist offer; only while it is open. */

@@ -77,6 +77,10 @@ export const waitlistWording = letterWording<WaitlistLetter>()({
   samples: {
     Joined: joined,
     Offered: { ...joined, news: "offered", offerUntil: "2027-02-10T18:00:00.000Z" },
+    "Offered, a sponsorship": {
+      ...{ ...joined, news: "offered", offerUntil: "2027-02-10T18:00:00.000Z" },
+      purpose: "register as Gold Sponsor at Golf Tournament 2027",
+    },
     "Not taken in time": { ...joined, news: "lapsed" },
     Cancelled: { ...joined, news: "cancelled", reason: "A storm is forecast" },
   },

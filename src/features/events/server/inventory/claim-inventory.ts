@@ -28,14 +28,14 @@ export async function claimInventory(db: Db, buyer: Buyer, wanted: readonly Want
   const pools = ordered.filter(({ limit }) => limit > 1);
   const short = new Map<string, number>();
   const gone: string[] = [];
-  const claimAll = async (some: Wanted[]) => {
+  const claimAll = async (some: Wanted[], isLocked: boolean) => {
     for (const want of some) {
-      const { won, left } = await claim(db, buyer, want);
+      const { won, left } = await claim(db, buyer, want, isLocked || "waitlistId" in buyer);
       if (won < want.count) short.set(want.option, won);
       else if (left === 0) gone.push(want.option);
     }
   };
-  await claimAll(singles);
+  await claimAll(singles, false);
   // Buyers of several units at once would each take some and wait for the rest, so the lock lets in one after
   // another.
   if (pools.length > 0 && short.size === 0) {
@@ -43,7 +43,7 @@ export async function claimInventory(db: Db, buyer: Buyer, wanted: readonly Want
     // A unit that is free although the option is marked as sold out belongs to the waitlist.
     const kept = "waitlistId" in buyer ? [] : pools.filter(({ option }) => soldOut.includes(option));
     for (const { option } of kept) short.set(option, 0);
-    if (kept.length === 0) await claimAll(pools);
+    if (kept.length === 0) await claimAll(pools, true);
   }
   if (short.size === 0 && gone.length > 0) await markSoldOut(db, buyer.eventId, gone);
   return short;
@@ -58,7 +58,7 @@ const SPARE = 1000;
  */
 export async function claimBeyond(db: Db, buyer: Buyer, wanted: readonly Wanted[]): Promise<void> {
   for (const want of wanted.toSorted((a, b) => (a.option < b.option ? -1 : 1)))
-    await claim(db, buyer, { ...want, limit: want.limit + want.count + SPARE });
+    await claim(db, buyer, { ...want, limit: want.limit + want.count + SPARE }, true);
 }
 
 /**
@@ -72,8 +72,10 @@ export async function lockEvent(db: Db, eventId: string): Promise<EventRow> {
 
 /**
  * Claims the lowest free units until it has enough or none is left. Each unit that it loses was won by another buyer.
+ *
+ * @param mayTake false for a buyer without the event's lock, who leaves a free unit of what is sold out to the waitlist.
  */
-async function claim(db: Db, buyer: Buyer, { option, limit, count }: Wanted) {
+async function claim(db: Db, buyer: Buyer, { option, limit, count }: Wanted, mayTake: boolean) {
   const { eventId } = buyer;
   const [holder, holderId] =
     "waitlistId" in buyer ? [sql`waitlist_id`, buyer.waitlistId] : [sql`registration_id`, buyer.registrationId];
@@ -83,7 +85,9 @@ async function claim(db: Db, buyer: Buyer, { option, limit, count }: Wanted) {
         select unit from generate_series(1, ${limit}::int) unit
         where not exists (
           select from ${claims} where event_id = ${eventId} and option = ${option} and seat_no = unit
-        )
+        ) and (${mayTake} or not exists (
+          select from ${events} where ${events.id} = ${eventId} and ${option} = any(${events.soldOut})
+        ))
       ), claim as (
         insert into ${claims} (event_id, option, seat_no, state, ${holder})
         select ${eventId}::uuid, ${option}, unit, 'held', ${holderId}::uuid

@@ -2,6 +2,7 @@
 import type { Deps } from "#platform/deps.ts";
 import { type Cents, cents, usd } from "#shared/money.ts";
 import { EVENT_PEOPLE, isComplete, type SaleLine, totalOf } from "../../rules/catalog/sales.ts";
+import { isTier } from "../../rules/catalog/sponsorships.ts";
 import { closedReason } from "../../rules/catalog/upcoming.ts";
 import { kindOf } from "../../rules/kinds/index.ts";
 import type { RegistrationRequest } from "../../rules/registrations/registration.ts";
@@ -48,6 +49,7 @@ export async function decideOrder(
   const sold = kind.sell(event.priceObj, details);
   if ("problems" in sold) throw invalidAnswers(sold.problems);
 
+  refuseOtherTier(event, sold.lines, offer);
   const total = refuseGone(event, sold.lines, input.priceSeen, offer);
   return {
     details,
@@ -70,6 +72,12 @@ export function memberSavedBy(
   if (!kind.asksMemberPrice?.(details as never) || !kind.withoutMembership) return undefined;
   const sold = kind.sell(priceObj, kind.withoutMembership(details as never));
   return "problems" in sold ? undefined : cents(Math.max(totalOf(sold.lines) - total, 0));
+}
+
+/** The offer of a sponsorship is taken by that sponsorship alone. */
+function refuseOtherTier({ priceObj }: EventRow, lines: SaleLine[], offer: WaitlistOffer | undefined): void {
+  if (!offer || !isTier(priceObj, offer.option) || lines.some(({ option }) => option === offer.option)) return;
+  throw invalidAnswers({ "details.sponsorship": [`Your offer is for ${offer.option}: choose it to take the offer`] });
 }
 
 function refuseGone(event: EventRow, lines: SaleLine[], priceSeen: number | undefined, offer?: WaitlistOffer): Cents {

@@ -3,6 +3,7 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { Visitor } from "#platform/http/visitor.ts";
 import { newPublicToken } from "#shared/tokens.ts";
 import { EVENT_PEOPLE, limitsOf } from "../../rules/catalog/sales.ts";
+import { isTier } from "../../rules/catalog/sponsorships.ts";
 import { closedReason } from "../../rules/catalog/upcoming.ts";
 import type { WaitlistRequest } from "../../rules/waitlist/waitlist-request.ts";
 import { queueableOptions } from "../../rules/waitlist/waitlist-status.ts";
@@ -13,7 +14,7 @@ import { type WaitlistEntry, waitlist } from "../tables.ts";
 import { postWaitlistLetter } from "./post-waitlist-letter.ts";
 
 /**
- * Adds an entry to the end of the line for an event, a level or a class that is full. A second request gets the same
+ * Adds an entry to the end of the line for an event, a sponsorship, a level or a class that is full. A second request gets the same
  * entry, if the phone number is the same too: an email address alone must not open another person's entry.
  *
  * @throws `events.no-such-event`, `events.past`, `events.cancelled`, `events.not-published`, `events.invalid-answers`,
@@ -59,8 +60,10 @@ function refuseOption(event: EventRow, { option, people }: WaitlistRequest): voi
   const known = [EVENT_PEOPLE, ...queueableOptions(event.priceObj)];
   const limit = limitsOf(event)[option];
   if (!known.includes(option) || limit === undefined) {
-    throw invalidAnswers({ option: ["This has no waitlist: choose a class or level that is full"] });
+    throw invalidAnswers({ option: ["This has no waitlist: choose a sponsorship, class or level that is full"] });
   }
+  if (isTier(event.priceObj, option) && people !== 1)
+    throw invalidAnswers({ people: ["Must be 1: each entry waits for one sponsorship with all that it includes"] });
   if (people > limit) throw invalidAnswers({ people: [`At most ${limit} people fit`] });
 }
 

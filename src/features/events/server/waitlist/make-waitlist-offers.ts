@@ -3,7 +3,9 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { getSetting } from "#features/content/server/settings/queries.ts";
 import type { Deps } from "#platform/deps.ts";
 import { EVENT_PEOPLE, limitsOf, type Wanted } from "../../rules/catalog/sales.ts";
+import { isTier } from "../../rules/catalog/sponsorships.ts";
 import { closedReason } from "../../rules/catalog/upcoming.ts";
+import { kindOf } from "../../rules/kinds/index.ts";
 import { type EventRow, eventView } from "../catalog/queries.ts";
 import { claimInventory, lockEvent } from "../inventory/claim-inventory.ts";
 import { refreshSoldOut } from "../inventory/release-claims.ts";
@@ -62,12 +64,15 @@ export async function offerTo(
   return true;
 }
 
-/** A claim of a class needs one of its event too. */
+/** A claim of a class needs one of its event too; that of a sponsorship needs one for each person whom it may bring. */
 function wantedBy(event: EventRow, { option, people }: WaitlistEntry): Wanted[] {
   const limits = limitsOf(event);
+  const brings = kindOf(event.type).peopleOfTier;
+  const heads = brings && isTier(event.priceObj, option) ? brings(event.priceObj, option) : people;
   return [...new Set([option, EVENT_PEOPLE])].flatMap((wanted) => {
     const limit = limits[wanted];
-    return limit === undefined ? [] : [{ option: wanted, limit, count: people }];
+    const count = wanted === EVENT_PEOPLE ? heads : people;
+    return limit === undefined || count === 0 ? [] : [{ option: wanted, limit, count }];
   });
 }
 

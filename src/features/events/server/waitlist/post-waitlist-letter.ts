@@ -4,6 +4,7 @@ import { postLetter } from "#platform/mail/outbox.ts";
 import type { WaitlistToken } from "#shared/identifiers.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { heldOnOption } from "../../rules/catalog/held-on.ts";
+import { isTier } from "../../rules/catalog/sponsorships.ts";
 import { purposeText } from "../../rules/waitlist/waitlist-status.ts";
 import { type EventRow, eventView } from "../catalog/queries.ts";
 import type { WaitlistEntry } from "../tables.ts";
@@ -40,6 +41,9 @@ declare module "#platform/mail/outbox.ts" {
   }
 }
 
+const purposeOf = ({ priceObj }: EventRow, { people, option }: WaitlistEntry, title: string): string =>
+  purposeText({ people, option, isSponsorship: isTier(priceObj, option) }, title);
+
 /** An entry that staff put back in line may get another offer, which has letters of its own. */
 const deadlineOf = ({ offerUntil }: WaitlistEntry, news: WaitlistNews): string[] =>
   offerUntil && (news === "offered" || news === "lapsed") ? [offerUntil.toISOString()] : [];
@@ -56,7 +60,7 @@ export function postWaitlistLetter(
   const title = titleWithYear(view);
   const to_name = `${entry.firstName} ${entry.lastName}`;
   const payload: WaitlistLetter = {
-    ...{ news, to_name, company: entry.company, purpose: purposeText(entry, title) },
+    ...{ news, to_name, company: entry.company, purpose: purposeOf(event, entry, title) },
     ...{ event: title, event_date: view.event_date, time_zone: view.time_zone, eventId: event.id },
     heldOn: heldOnOption(view, entry.option).label,
     token: entry.publicToken,

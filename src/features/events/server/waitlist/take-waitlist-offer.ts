@@ -12,6 +12,8 @@ import { setWaitlistStatus } from "./set-waitlist-status.ts";
 
 export type WaitlistOffer = {
   waitlistId: string;
+  /** What it waited for. */
+  option: string;
   /** Option -> the number of its claims that are held. */
   held: ReadonlyMap<string, number>;
 };
@@ -23,11 +25,11 @@ export async function findWaitlistOffer(
   publicToken: WaitlistToken,
 ): Promise<WaitlistOffer> {
   const [entry] = await deps.db
-    .select({ id: waitlist.id })
+    .select({ id: waitlist.id, option: waitlist.option })
     .from(waitlist)
     .where(and(eq(waitlist.publicToken, publicToken), eq(waitlist.eventId, eventId), isOpen(deps.now())));
   if (!entry) throw waitlistOfferOver();
-  return { waitlistId: entry.id, held: await heldFor(deps.db, entry.id) };
+  return { waitlistId: entry.id, option: entry.option, held: await heldFor(deps.db, entry.id) };
 }
 
 const isOpen = (now: Date) => and(eq(waitlist.status, "offered"), gt(waitlist.offerUntil, now));

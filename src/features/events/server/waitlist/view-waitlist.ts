@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, not, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { WaitlistToken } from "#shared/identifiers.ts";
 import { heldOnOption } from "../../rules/catalog/held-on.ts";
+import { isTier } from "../../rules/catalog/sponsorships.ts";
 import type { StaffWaitlistEntry, WaitlistView } from "../../rules/waitlist/waitlist.ts";
 import { eventView, getEventRow } from "../catalog/queries.ts";
 import { noSuchWaitlistEntry } from "../errors.ts";
@@ -21,7 +22,7 @@ export async function viewWaitlistEntry(db: Db, publicToken: WaitlistToken): Pro
   const { id, event_title, event_date, event_location, time_zone } = view;
   const { status, option, people, offerUntil } = entry;
   return {
-    ...{ status, option, people },
+    ...{ status, option, people, isSponsorship: isTier(event.priceObj, option) },
     ...(status === "waiting" && { position: await positionOf(db, entry) }),
     ...(status === "offered" && offerUntil && { offerUntil: offerUntil.toISOString() }),
     heldOn: heldOnOption(view, option).label,

@@ -17,10 +17,10 @@ export async function withWaitlistOffer(
   const waiting = response.status === 200 ? await response.json() : undefined;
   if (waiting?.status !== "offered" || !waiting.offerUntil || waiting.event.id !== event.id)
     return { event, offer: undefined, isWaitlistOfferOver: true };
-  const { option, people, offerUntil } = waiting;
+  const { option, people, isSponsorship, offerUntil } = waiting;
   return {
     event: asHeldFor(event, option),
-    offer: { token: token as WaitlistToken, until: offerUntil, people, option },
+    offer: { token: token as WaitlistToken, until: offerUntil, people, option, isSponsorship },
     isWaitlistOfferOver: false,
   };
 }

@@ -13,8 +13,10 @@ import { JOIN_WAITLIST, readWaitlistForm } from "./join-waitlist.ts";
 import styles from "./waitlist-form.module.css";
 
 type Props = {
-  /** Classes or levels that are full; empty where the event itself is. */
+  /** Sponsorships, classes or levels that are full; empty where the event itself is. */
   options: readonly string[];
+  /** The options are sponsorships: each entry waits for one, whoever comes with it. */
+  isOfTiers?: boolean;
   refusal: Refused | undefined;
 };
 
@@ -35,7 +37,7 @@ const linkOf = (id: string) => (id === PERSON_BOX ? id : idOf(id));
 
 /** Joins the waitlist. Works without scripts: the page's own address accepts the form. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
-export function WaitlistForm({ options, refusal }: Props) {
+export function WaitlistForm({ options, isOfTiers = false, refusal }: Props) {
   const { errors, notice, handlers } = useCheckedForm(refusal, { fetchSchema, readForm });
   const values = (name: string) => refusal?.typed[name]?.[0];
   const isSending = useSending(JOIN_WAITLIST);
@@ -61,17 +63,21 @@ export function WaitlistForm({ options, refusal }: Props) {
             error={errors.option}
           />
         )}
-        <TextField
-          name="people"
-          id={idOf("people")}
-          label="How many people"
-          type="number"
-          min={1}
-          max={50}
-          inputMode="numeric"
-          defaultValue={values("people") ?? "1"}
-          error={errors.people}
-        />
+        {isOfTiers ? (
+          <input type="hidden" name="people" value="1" />
+        ) : (
+          <TextField
+            name="people"
+            id={idOf("people")}
+            label="How many people"
+            type="number"
+            min={1}
+            max={50}
+            inputMode="numeric"
+            defaultValue={values("people") ?? "1"}
+            error={errors.people}
+          />
+        )}
         {FIELDS.map((field) => (
           <TextField
             key={field.name}

@@ -5,15 +5,22 @@ import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
 import styles from "../registrations/hold-notice.module.css";
 
 /** An open waitlist offer. */
-export type OpenWaitlistOffer = { token: WaitlistToken; until: string; people: number; option: string };
+export type OpenWaitlistOffer = {
+  token: WaitlistToken;
+  until: string;
+  people: number;
+  option: string;
+  isSponsorship: boolean;
+};
 
 /** The notice above the form for the holder of a waitlist offer. */
 export function WaitlistOfferNotice({ offer, zone }: { offer: OpenWaitlistOffer; zone: string }) {
   return (
     <p className={styles.notice} role="status">
       <span>
-        It is your turn. You can register {countOf(offer.people, "person", "people")}
-        {offer.option !== EVENT_PEOPLE && ` for ${offer.option}`} until{" "}
+        It is your turn. You can register{" "}
+        {offer.isSponsorship ? `as ${offer.option}` : countOf(offer.people, "person", "people")}
+        {!offer.isSponsorship && offer.option !== EVENT_PEOPLE && ` for ${offer.option}`} until{" "}
         <strong>
           {formatLongDate(offer.until, zone)}, {formatTime(offer.until, zone)}
         </strong>

@@ -15,6 +15,7 @@ type TeamsOf = (tier: string) => TierTeams & { hasIndividual?: boolean };
 /** The tiers as cards with their benefits. @param props.usual the tier that is selected at first. */
 export function Tiers({ event, errors, typed, usual, teamsOf }: KindFieldsProps & { usual: string; teamsOf: TeamsOf }) {
   const tiers = tiersOf(event.price_obj, event.sold_out);
+  const hasLimit = (tier: string) => event.price_obj.sponsorshipLimit?.[tier] !== undefined;
   return (
     <RadioGroup
       name={TIER_FIELD}
@@ -25,6 +26,7 @@ export function Tiers({ event, errors, typed, usual, teamsOf }: KindFieldsProps 
         price: priceCents,
         benefits,
         unavailable: isSoldOut ? "sold out" : undefined,
+        description: isSoldOut && event.has_waitlist && hasLimit(name) && <a href="#waitlist">Join the waitlist</a>,
         mark: markOf(teamsOf(name)),
       }))}
       defaultValue={typed?.[TIER_FIELD]?.[0] ?? defaultTier(tiers, usual)}
