@@ -1,5 +1,6 @@
 /** The inventory of an event: staff see who has what, change a limit, release a hold and tend the waitlist, by keyboard. */
 import type { Page } from "@playwright/test";
+import { fillCustomer } from "./customer.ts";
 import { look } from "./look.ts";
 import { ownEvent } from "./own-event.ts";
 import { expect, test } from "./site.ts";
@@ -101,4 +102,89 @@ test("staff skip and close an entry of the waitlist, and take it back; another d
   await press(page, "button", "Offer now: Nell Dupree");
   await expect(page.getByRole("listitem").filter({ hasText: "Nell Dupree" })).toContainText("Too few are free");
   await other.close();
+});
+
+test("a visitor waits for a sponsorship that is sold out, gets it when it is released, and buys exactly it", async ({
+  page,
+  site,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const prices = {
+    sponsorship: { "Gold Sponsor": 2000, "Silver Sponsor": 750 },
+    sponsorshipLimit: { "Gold Sponsor": 1 },
+  };
+  const eventID = await ownEvent(site, "Pascagoula Sponsors Cup", { price_obj: prices, capacity: 40 });
+  const data = {
+    ...{ eventID, company: "Pascagoula Asphalt", firstName: "Ira", lastName: "Moss", payMethod: "Check" },
+    ...{ address: "1 River Road, Pascagoula, MS", phone: "228-555-0188", email: "ira@pascagoula.example" },
+    details: { event_type: "GOLF", sponsorship: "Gold Sponsor", optionalSponsorships: [] },
+  };
+  expect((await page.request.post("/api/event-register", { data })).status()).toBe(201);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/event-registration?event=${eventID}`);
+  await press(page, "link", "Join the waitlist");
+  const form = page.getByRole("region", { name: "Join the waitlist" });
+  await expect(form.getByLabel("Wait for")).toHaveValue("Gold Sponsor");
+  await look(page, "sponsorship-wait", { schemes: ["light"], scanned: [390] });
+  for (const [label, text] of [
+    ...[
+      ["First name", "Tess"],
+      ["Last name", "Okafor"],
+      ["Company", "Okafor Grading"],
+    ],
+    ...[
+      ["Email", "tess@okafor.example"],
+      ["Phone", "228-555-0166"],
+    ],
+  ] as const)
+    await form.getByLabel(label as string).fill(text as string);
+  await form.getByRole("button", { name: "Join the waitlist" }).press("Enter");
+  await expect(page.getByText(/You are number 1 in line to register as Gold Sponsor at/)).toBeVisible();
+  const entry = page.url();
+
+  const desk = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await signIn(desk, site);
+  await desk.goto(`/mapa-admin/events/${eventID}/inventory`);
+  await press(desk, "link", "Gold Sponsor");
+  await expect(desk.getByRole("region", { name: "Waitlist of Gold Sponsor" })).toContainText("Tess Okafor");
+  await press(desk, "button", "Release the hold");
+  await desk.getByLabel(/^Reason, which Ira Moss reads/).fill("The sponsor withdrew");
+  await desk.keyboard.press("Enter");
+  await expect(desk.getByRole("listitem").filter({ hasText: "Tess Okafor" })).toContainText("Offered");
+  await desk.context().close();
+
+  await page.goto(entry);
+  await press(page, "link", "Register now");
+  await expect(page.getByText(/^It is your turn. You can register as Gold Sponsor until/)).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^Gold Sponsor/ })).toBeChecked();
+  await page.getByRole("radio", { name: /^Silver Sponsor/ }).check();
+  await fillCustomer(page, { Company: "Okafor Grading", Email: "tess@okafor.example" });
+  await page.getByRole("button", { name: "Register" }).press("Enter");
+  await expect(page.getByRole("alert").first()).toContainText("Your offer is for Gold Sponsor");
+  await page.getByRole("radio", { name: /^Gold Sponsor/ }).check();
+  await page.getByRole("button", { name: "Register" }).press("Enter");
+  await expect(page.getByText(/Your registration is held until/)).toBeVisible();
+});
+
+test("staff add a registration to a full event by hand, and the log says so", async ({ page, site }) => {
+  test.setTimeout(120_000);
+  const eventID = await ownEvent(site, "Okatoma By Hand Open", { capacity: 1 });
+  await register(page, eventID, "Okatoma Paving", "Check");
+  await signIn(page, site);
+  await page.goto(`/mapa-admin/events/${eventID}`);
+  await press(page, "link", "Add a registration");
+  await expect(page.getByText("you add a registration by hand")).toBeVisible();
+  await page.getByRole("radio", { name: /Silver Sponsor/ }).check();
+  await fillCustomer(page, { Company: "Okatoma Hand Milling", Email: "hand@okatoma.example" });
+  await look(page, "add-registration", { schemes: ["light"] });
+  await page.getByRole("button", { name: "Add the registration" }).press("Enter");
+  await expect(page.getByRole("alert").first()).toContainText("This event is full");
+  await page.getByLabel(/^Add it all the same/).check();
+  await page.getByRole("radio", { name: /^By check/ }).check();
+  await page.getByRole("button", { name: "Add the registration" }).press("Enter");
+  await expect(page).toHaveURL(/\/mapa-admin\/registrations\/R-/);
+  await expect(page.getByText("Okatoma Hand Milling").first()).toBeVisible();
+  await expect(page.getByText(/by hand, although full are: people at the event/)).toBeVisible();
 });

@@ -22,6 +22,7 @@ const FILLED: Record<string, (things: PortalThings) => readonly string[]> = {
     `events/${door.event}/inventory`,
     `events/${door.event}/inventory?open=*`,
   ],
+  "events/:eventId/register": ({ door }) => [`events/${door.event}/register`],
   "events/:eventId/preview": ({ door }) => ["page", "form"].map((view) => `events/${door.event}/preview?view=${view}`),
   "check-in/:eventId": ({ door }) => [`check-in/${door.event}`],
   "registrations/:reference": ({ door, classRegistration }) =>

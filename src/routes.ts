@@ -86,6 +86,7 @@ export default [
     route("*", "features/admin/staff/not-found.admin.tsx"),
   ]),
   route("mapa-admin/events/:eventId/preview", "features/events/staff/editor/event-preview.admin.tsx"),
+  route("mapa-admin/events/:eventId/register", "features/events/staff/add-registration.admin.tsx"),
   route("mapa-admin/welcome", "features/admin/staff/welcome.admin.tsx"),
   route("specs", "features/content/web/documents/specs.page.tsx"),
   route("notice-to-contractors", "features/content/web/documents/notices.page.tsx"),

@@ -344,6 +344,14 @@ const officeActs = (deps: Deps): Acts => {
   });
   return {
     cancelRegistration: async () => ({ path: `/registrants/${(await aRegistration(deps)).id}/cancel`, body }),
+    addRegistration: async () => {
+      const form = golfRegistration(await insertGolfEvent(deps.db), golfDetails());
+      return {
+        path: "/admin/registrations",
+        body: { ...form, overrule: false, letter: true },
+        headers: { "idempotency-key": crypto.randomUUID() },
+      };
+    },
     releaseHold: async () => ({ path: `/registrants/${(await aRegistration(deps)).id}/release-hold`, body }),
     changeLimit: async () => ({
       path: `/admin/events/${await insertGolfEvent(deps.db)}/inventory/limit`,

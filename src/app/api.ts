@@ -35,7 +35,6 @@ import { settingsApi } from "#features/content/server/settings/settings-api.ts";
 import { textsApi } from "#features/content/server/settings/texts-api.ts";
 import { wordingApi } from "#features/content/server/wording/wording-api.ts";
 import { eventsApi } from "#features/events/server/api.ts";
-import { boardApi } from "#features/events/server/board/board-api.ts";
 import { staffEventsApi } from "#features/events/server/catalog/staff-events-api.ts";
 import { checkInApi } from "#features/events/server/check-in/check-in-api.ts";
 import { volunteerApi } from "#features/events/server/check-in/volunteer-api.ts";
@@ -133,7 +132,6 @@ const routes = createApi()
   .route("/", registrationsApi)
   .route("/", peopleApi)
   .route("/", holdApi)
-  .route("/", boardApi)
   .route("/", staffEventsApi)
   .route("/", editingApi)
   .route("/", previewApi)

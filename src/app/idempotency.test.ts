@@ -111,6 +111,7 @@ async function send(call: Call, { body = {}, params = {} }: Example, { header, c
 /** Another request that is as good as the first: one text or sum of it differs. */
 const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, unknown>> = {
   registerForEvent: (body) => ({ ...body, eventID: crypto.randomUUID() }),
+  addRegistration: (body) => ({ ...body, firstName: "Robin" }),
   registerForClass: (body) => ({ ...body, firstName: "Robin" }),
   sendContactMessage: (body) => ({ ...body, subject: "robot" }),
   answerContactMessage: (body) => ({ ...body, text: "Another answer" }),
@@ -143,6 +144,7 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
 /** The row of a call, and the number of its lines in the audit log. */
 const ROWS: Record<string, [table: string, acts: number]> = {
   registerForEvent: ["registrations", 0],
+  addRegistration: ["registrations", 1],
   registerForClass: ["class_registrations", 0],
   sendContactMessage: ["contact_messages", 0],
   answerContactMessage: ["message_answers", 1],

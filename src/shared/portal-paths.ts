@@ -47,6 +47,8 @@ export const portal = {
   previewEvent: (eventId: string, view: "page" | "form") => `${EVENTS}/${eventId}/preview?view=${view}`,
   registrants: (eventId: string) => `${EVENTS}/${eventId}`,
   eventPeople: (eventId: string) => `${EVENTS}/${eventId}/people`,
+  /** The public form, in which staff register somebody. */
+  addRegistration: (eventId: string) => `${EVENTS}/${eventId}/register`,
   /** How much there is of everything. @param query the row that is open, and how many of its registrations are passed over. */
   inventory: (eventId: string, query: { open?: string; skip?: string } = {}) =>
     asking(`${EVENTS}/${eventId}/inventory`, query),

@@ -98,6 +98,12 @@ export const examplesFor = ({
       details: { event_type: type, ...DETAILS[type] },
     })),
   },
+  addRegistration: {
+    body: {
+      ...{ eventID: golfEvent, ...CUSTOMER, details: { event_type: "GOLF", ...DETAILS.GOLF } },
+      ...{ overrule: false, letter: true },
+    },
+  },
   registerForClass: { body: { classSelection: "1", ...CUSTOMER } },
   sendContactMessage: { body: MESSAGE },
   answerContactMessage: { params: { id: message }, body: { text: "There is room for four." } },

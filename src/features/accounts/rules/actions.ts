@@ -34,6 +34,7 @@ export const ACTIONS = {
     "event-packet.added": "Packet uploaded",
   }),
   ...inArea("Registrations", {
+    "registration.added": "Registration added by hand",
     "registration.cancelled": "Registration cancelled",
     "registration.hold-released": "Hold released",
     "registration.changed": "Choice of a registration changed",

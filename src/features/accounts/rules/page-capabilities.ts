@@ -19,6 +19,7 @@ const PAGES: readonly (readonly [string, Wanted])[] = [
   ["/events/*/preview", "events"],
   ["/events/*/people", ["registrations", "checkIn"]],
   ["/events/*/inventory", "registrations"],
+  ["/events/*/register", "registrations"],
   ["/events/*", ["registrations", "checkIn"]],
   ["/events", ["events", "registrations", "checkIn"]],
   ["/check-in", "checkIn"],

@@ -13,7 +13,9 @@ import { receivedMessage } from "../rules/catalog/event-text.ts";
 import { eventDetailSchema, listedEventSchema } from "../rules/catalog/schema.ts";
 import { registrationRequestSchema } from "../rules/registrations/registration.ts";
 import { registrationViewSchema } from "../rules/registrations/registration-view.ts";
+import { boardApi } from "./board/board-api.ts";
 import { eventView, getEvent, listEvents } from "./catalog/queries.ts";
+import { addRegistrationApi } from "./desk/add-registration-api.ts";
 import type { Packet } from "./packet/packet.ts";
 import { liveApi } from "./registrations/live-api.ts";
 import { registerForEvent } from "./registrations/register-for-event.ts";
@@ -142,4 +144,6 @@ export const eventsApi = api
     c.header("Cache-Control", "no-store");
     return c.json(await viewRegistration(c.var.deps.db, c.req.valid("param").token), 200);
   })
-  .route("/", liveApi);
+  .route("/", liveApi)
+  .route("/", boardApi)
+  .route("/", addRegistrationApi);

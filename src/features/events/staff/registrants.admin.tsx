@@ -107,6 +107,9 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
     <>
       <PageHead title={event.title} note={event.place} back={BACK}>
         <LinkRow>
+          <PageLink isAct to={portal.addRegistration(event.id)}>
+            Add a registration
+          </PageLink>
           {counted.total > 0 && (
             <PageLink isAct to={portal.eventPeople(params.eventId)}>
               List of people

@@ -47,6 +47,14 @@ const askForParts = (body: unknown): unknown =>
   typeof body === "object" && body !== null && !("address" in body) ? { ...NO_ADDRESS, ...body } : body;
 
 export const registrationRequestSchema = z.preprocess(askForParts, requestSchema);
+/** A registration that staff add by hand: what a visitor sends, and what only staff decide. */
+export const deskRegistrationSchema = z.preprocess(
+  askForParts,
+  requestSchema.omit({ event: true }).extend({
+    overrule: z.boolean().describe("Although the event is past, not open yet, or full; the log says so"),
+    letter: z.boolean().describe("The registrant gets the confirmation by email"),
+  }),
+);
 export type RegistrationRequest = z.output<typeof registrationRequestSchema>;
 
 /** `12 Mill Street, Tupelo, MS, 38801`: street, city, state and zip joined. */

@@ -2,7 +2,7 @@
  * Claims of limited inventory: the primary key of `slot_claims` lets one buyer win, so that two never get the same
  * unit.
  */
-import { eq, sql } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { announceChange } from "#platform/live/live.ts";
 import type { Wanted } from "../../rules/catalog/sales.ts";
@@ -47,6 +47,12 @@ export async function claimInventory(db: Db, buyer: Buyer, wanted: readonly Want
   }
   if (short.size === 0 && gone.length > 0) await markSoldOut(db, buyer.eventId, gone);
   return short;
+}
+
+/** How many units of an option are free. The caller holds the lock of `lockEvent`. */
+export async function countLeft(db: Db, eventId: string, { option, limit }: Omit<Wanted, "count">): Promise<number> {
+  const isTaken = and(eq(claims.eventId, eventId), eq(claims.option, option), lte(claims.unitNo, limit));
+  return Math.max(limit - (await db.$count(claims, isTaken)), 0);
 }
 
 /** More than staff ever let in beyond a limit. */

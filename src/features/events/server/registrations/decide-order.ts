@@ -3,7 +3,7 @@ import type { Deps } from "#platform/deps.ts";
 import { type Cents, cents, usd } from "#shared/money.ts";
 import { EVENT_PEOPLE, isComplete, type SaleLine, totalOf } from "../../rules/catalog/sales.ts";
 import { isTier } from "../../rules/catalog/sponsorships.ts";
-import { closedReason } from "../../rules/catalog/upcoming.ts";
+import { type Closed, closedReason } from "../../rules/catalog/upcoming.ts";
 import { kindOf } from "../../rules/kinds/index.ts";
 import type { RegistrationRequest } from "../../rules/registrations/registration.ts";
 import { type EventRow, eventView, isFull } from "../catalog/queries.ts";
@@ -31,26 +31,27 @@ export async function decideOrder(
   deps: Pick<Deps, "now">,
   event: EventRow,
   input: RegistrationRequest,
-  offer?: WaitlistOffer,
+  { offer, isOverruled = false }: { offer?: WaitlistOffer | undefined; isOverruled?: boolean | undefined } = {},
 ): Promise<Order> {
   if (input.event && input.event.id !== event.id) throw eventMismatch();
   const view = eventView(event);
   const reason = closedReason({ ...view, is_full: isFull(event) }, deps.now());
-  if (reason && !(reason === "full" && offer?.held.has(EVENT_PEOPLE))) throw closed(reason);
+  const isLetIn = reason === "full" && offer?.held.has(EVENT_PEOPLE);
+  if (reason && !isLetIn && !(isOverruled && OVERRULED.includes(reason))) throw closed(reason);
   const kind = kindOf(event.type);
 
   const { customInputs = {}, isAttendingReception } = input;
   const answers = input.details ?? kind.fromCustomInputs({ customInputs, isAttendingReception });
   const checked = kind.details.safeParse(answers);
   if (!checked.success) throw invalidAnswers(byField(checked.error.issues));
-  const fitted = kind.atEvent?.(view, checked.data, deps.now()) ?? { details: checked.data };
+  const fitted = kind.atEvent?.(view, checked.data, isOverruled ? LONG_AGO : deps.now()) ?? { details: checked.data };
   if ("problems" in fitted) throw invalidAnswers(fitted.problems);
   const { details } = fitted;
   const sold = kind.sell(event.priceObj, details);
   if ("problems" in sold) throw invalidAnswers(sold.problems);
 
   refuseOtherTier(event, sold.lines, offer);
-  const total = refuseGone(event, sold.lines, input.priceSeen, offer);
+  const total = refuseGone(event, sold.lines, input.priceSeen, { offer, isOverruled });
   return {
     details,
     customInputs: kind.toCustomInputs(details),
@@ -61,6 +62,13 @@ export async function decideOrder(
     memberSaved: memberSavedBy(event, details, total),
   };
 }
+
+/** Why registration is closed, where staff may let somebody in all the same. */
+const OVERRULED: readonly Closed[] = ["past", "not-open-yet", "registration-closed", "full"];
+/** Before every session of a class, so that staff may choose one that has begun. */
+const LONG_AGO = new Date(0);
+
+type Let = { offer?: WaitlistOffer | undefined; isOverruled: boolean };
 
 /** The difference to the price that the same answers have for somebody who is no member. */
 export function memberSavedBy(
@@ -80,11 +88,16 @@ function refuseOtherTier({ priceObj }: EventRow, lines: SaleLine[], offer: Waitl
   throw invalidAnswers({ "details.sponsorship": [`Your offer is for ${offer.option}: choose it to take the offer`] });
 }
 
-function refuseGone(event: EventRow, lines: SaleLine[], priceSeen: number | undefined, offer?: WaitlistOffer): Cents {
+function refuseGone(
+  event: EventRow,
+  lines: SaleLine[],
+  priceSeen: number | undefined,
+  { offer, isOverruled }: Let,
+): Cents {
   const isGone = ({ option }: SaleLine) =>
     (event.soldOut.includes(option) && !offer?.held.has(option)) || isComplete(event.priceObj, option);
   const gone = lines.filter(isGone);
-  if (gone.length > 0) throw sponsorshipTaken(gone);
+  if (gone.length > 0 && !isOverruled) throw sponsorshipTaken(gone);
   const total = totalOf(lines);
   if (priceSeen !== undefined && usd(priceSeen) !== total) throw priceChanged(total);
   return total;

@@ -27,6 +27,7 @@ import {
 import { decideOrder, type Order } from "./decide-order.ts";
 import { postRegistrationLetter } from "./post-registration-letter.ts";
 import { refuseHoarding } from "./refuse-hoarding.ts";
+import { claimOverruled, type Desk, recordAdded } from "./register-by-staff.ts";
 
 type VerbDeps = Pick<Deps, "db" | "queue" | "now" | "organization">;
 type NewRegistration = Omit<typeof registrations.$inferInsert, "reference">;
@@ -40,6 +41,7 @@ export type Registered = { registration: Registration; event: EventRow; isReplay
  *
  * @param requestKey minted by the form. The same request with the same key gets the answer of the first one.
  * @param visitor the sender, unless it was staff.
+ * @param desk what staff decided who add it by hand.
  * @throws `events.no-such-event`, `events.past`, `events.cancelled`, `events.not-published`, `events.full`,
  * `events.event-mismatch`, `events.invalid-answers`, `events.price-changed`,   `events.sponsorship-taken`,
  * `events.too-many-unpaid`, `events.offer-over`, `events.key-reused`
@@ -49,16 +51,27 @@ export async function registerForEvent(
   input: RegistrationRequest,
   requestKey?: string,
   visitor?: Visitor,
+  desk?: Desk,
 ): Promise<Registered> {
-  const once = { table: registrations, key: requestKeyOf(requestKey, input), refusal: keyReused };
+  const once = {
+    table: registrations,
+    key: keyOf(input, requestKey, desk),
+    refusal: keyReused,
+  };
   let event: EventRow | undefined;
   const { row, isReplay } = await answerOnce(deps.db, once, async () => {
     event = await getEventRow(deps.db, input.eventID);
-    const decided = await decide(deps, event, input, visitor);
+    const decided = await decide(deps, event, input, { visitor, desk });
     return inTransaction(deps, (inTx) => write(inTx, once, decided));
   });
   return { registration: row, event: event ?? (await getEventRow(deps.db, row.eventId)), isReplay };
 }
+
+/** A key belongs to one call: staff's is another one. */
+const keyOf = (input: RegistrationRequest, requestKey: string | undefined, desk: Desk | undefined) =>
+  desk
+    ? requestKeyOf(requestKey && `desk:${requestKey}`, [input, desk.overrule, desk.letter])
+    : requestKeyOf(requestKey, input);
 
 type Decided = {
   row: NewRegistration;
@@ -67,6 +80,7 @@ type Decided = {
   offer: WaitlistOffer | undefined;
   dueOn: string;
   visitor: Visitor | undefined;
+  desk: Desk | undefined;
 };
 
 /**
@@ -77,25 +91,27 @@ async function decide(
   deps: VerbDeps,
   event: EventRow,
   input: RegistrationRequest,
-  visitor: Visitor | undefined,
+  { visitor, desk }: Pick<Decided, "visitor" | "desk">,
 ): Promise<Decided> {
   const offer = input.offer === undefined ? undefined : await findWaitlistOffer(deps, event.id, input.offer);
-  const order = await decideOrder(deps, event, input, offer);
+  const order = await decideOrder(deps, event, input, { offer, isOverruled: desk?.overrule });
   const memberCheck = order.asksMemberPrice ? await checkMembership(deps.db, input) : undefined;
   const needsClaims = golfersOf(event, order).length > 0;
   const held = { payMethod: input.payMethod, needsClaims, totalCents: order.total };
   const known = { memberCheck, origin: visitor?.origin };
-  const row = { ...rowOf(deps, event, input, order), ...known, holdUntil: await holdUntil(deps, held) };
+  // What staff add is held without an end: they follow up on it themselves.
+  const until = desk ? null : await holdUntil(deps, held);
+  const row = { ...rowOf(deps, event, input, order), ...known, holdUntil: until };
   const { starts = isoDay(event.date, event.timeZone) } = heldOn(eventView(event), order.details);
-  return { row, event, order, offer, dueOn: await checkDueDay(deps, starts), visitor };
+  return { row, event, order, offer, dueOn: await checkDueDay(deps, starts), visitor, desk };
 }
 
 async function write(deps: VerbDeps, once: OnceRegistered, decided: Decided): Promise<Made<typeof registrations>> {
-  const { event, order, dueOn, visitor } = decided;
+  const { event, order, dueOn, visitor, desk } = decided;
   const made = await insertOnce(deps.db, once, () => ({ ...decided.row, reference: newReference("R") }));
   if (made.isReplay) return made;
   const registration = made.row;
-  await claim(deps, registration, decided);
+  const full = await claim(deps, registration, decided);
 
   const title = titleWithYear(eventView(event));
   const charges = order.lines.map(({ label, amountCents, fund }) => ({
@@ -105,7 +121,9 @@ async function write(deps: VerbDeps, once: OnceRegistered, decided: Decided): Pr
   }));
   const source = { sourceKind: REGISTRATION, sourceId: registration.id, program: title };
   const opened = await openCharges(deps, { ...source, ...owedBy(registration), dueOn, charges });
-  await postRegistrationLetter(deps, { row: registration, event, charges: opened }, { visitor });
+  if (desk) await recordAdded(deps, desk, { row: registration, event, full });
+  if (desk?.letter !== false)
+    await postRegistrationLetter(deps, { row: registration, event, charges: opened }, { visitor });
   return made;
 }
 
@@ -122,15 +140,19 @@ function golfersOf({ capacity }: EventRow, { lines, headcount }: Order): Wanted[
   return [...wantedClaims(lines), ...(capacity !== null && headcount > 0 ? [ofEvent] : [])];
 }
 
-async function claim(deps: VerbDeps, row: Registration, { event, order, offer, visitor }: Decided): Promise<void> {
+/** @returns what was full, where staff overruled it. */
+async function claim(deps: VerbDeps, row: Registration, decided: Decided): Promise<string[]> {
+  const { event, order, offer, visitor, desk } = decided;
   const wanted = golfersOf(event, order);
   const buyer = { eventId: event.id, registrationId: row.id };
+  if (desk?.overrule) return claimOverruled(deps, buyer, wanted);
   const short = await claimInventory(deps.db, buyer, offer ? beyondWaitlistOffer(wanted, offer) : wanted);
   for (const [option, left] of short) short.set(option, left + (offer?.held.get(option) ?? 0));
   refuseShort(short, order.lines);
   if (offer) await takeWaitlistOffer(deps, offer, buyer, wanted);
   // Holders of a waitlist offer, and staff, may claim as much as is left.
   else if (visitor) await refuseHoarding(deps.db, row, wanted);
+  return [];
 }
 
 function refuseShort(short: ReadonlyMap<string, number>, lines: readonly SaleLine[]): void {

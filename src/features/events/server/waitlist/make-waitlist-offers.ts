@@ -1,5 +1,5 @@
 /** Waitlist offers: a released unit is held for the first in line, or free for all where the waitlist is empty. */
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { getSetting } from "#features/content/server/settings/queries.ts";
 import type { Deps } from "#platform/deps.ts";
 import { EVENT_PEOPLE, limitsOf, type Wanted } from "../../rules/catalog/sales.ts";
@@ -7,10 +7,10 @@ import { isTier } from "../../rules/catalog/sponsorships.ts";
 import { closedReason } from "../../rules/catalog/upcoming.ts";
 import { kindOf } from "../../rules/kinds/index.ts";
 import { type EventRow, eventView } from "../catalog/queries.ts";
-import { claimInventory, lockEvent } from "../inventory/claim-inventory.ts";
+import { claimInventory, countLeft, lockEvent } from "../inventory/claim-inventory.ts";
 import { refreshSoldOut } from "../inventory/release-claims.ts";
 import type { WaitlistEntry } from "../tables.ts";
-import { claims, waitlist } from "../tables.ts";
+import { waitlist } from "../tables.ts";
 import { postWaitlistLetter } from "./post-waitlist-letter.ts";
 import { setWaitlistStatus } from "./set-waitlist-status.ts";
 
@@ -52,8 +52,7 @@ export async function offerTo(
   entry: WaitlistEntry,
 ): Promise<boolean> {
   const wanted = wantedBy(event, entry);
-  const free = await unclaimed(deps.db, event.id, wanted);
-  if (wanted.some(({ option, count }) => (free.get(option) ?? 0) < count)) return false;
+  for (const want of wanted) if ((await countLeft(deps.db, event.id, want)) < want.count) return false;
   await claimInventory(deps.db, { eventId: event.id, waitlistId: entry.id }, wanted);
   const { offerHours } = await getSetting(deps.db, "registration");
   const offerUntil = new Date(deps.now().getTime() + offerHours * 3_600_000);
@@ -74,16 +73,4 @@ function wantedBy(event: EventRow, { option, people }: WaitlistEntry): Wanted[] 
     const count = wanted === EVENT_PEOPLE ? heads : people;
     return limit === undefined || count === 0 ? [] : [{ option: wanted, limit, count }];
   });
-}
-
-async function unclaimed(db: Deps["db"], eventId: string, wanted: readonly Wanted[]): Promise<Map<string, number>> {
-  const free = new Map<string, number>();
-  for (const { option, limit } of wanted) {
-    const [row] = await db
-      .select({ taken: sql<number>`count(*)::int` })
-      .from(claims)
-      .where(and(eq(claims.eventId, eventId), eq(claims.option, option), sql`${claims.unitNo} <= ${limit}`));
-    free.set(option, limit - (row?.taken ?? 0));
-  }
-  return free;
 }

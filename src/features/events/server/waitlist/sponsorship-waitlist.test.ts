@@ -29,7 +29,7 @@ async function soldOut(over: object = {}, limit = 1) {
     const details = { ...golfDetails({ sponsorship }), payMethod: "Check", ...(offer && { offer }) };
     return registerForEvent(deps, registrationRequestSchema.parse(golfRegistration(eventId, details)));
   };
-  const sold = [];
+  const sold: string[] = [];
   for (let made = 0; made < limit; made++) sold.push((await register()).registration.id);
   const release = async (at = 0) =>
     cancelRegistration(deps, { registrationId: sold[at] ?? "", actor: DANA, reason: "Moved" });

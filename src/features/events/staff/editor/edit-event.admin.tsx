@@ -72,9 +72,14 @@ export default function EditEventPage({ loaderData: edited }: Route.ComponentPro
       <PageHead title={title} note={noteOf(edited)} back={BACK}>
         <EventMark status={status} hasDraft={hasDraft} />
         {status === "published" && (
-          <PageLink isAct to={portal.inventory(id)}>
-            Inventory
-          </PageLink>
+          <>
+            <PageLink isAct to={portal.inventory(id)}>
+              Inventory
+            </PageLink>
+            <PageLink isAct to={portal.addRegistration(id)}>
+              Add a registration
+            </PageLink>
+          </>
         )}
         <DuplicateEvent />
       </PageHead>

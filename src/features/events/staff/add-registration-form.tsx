@@ -1,0 +1,123 @@
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { Form } from "react-router";
+import { OwedPanel } from "#features/payments/web/invoices/owed-panel.tsx";
+import { formatCents, toDollars } from "#shared/money.ts";
+import { portal } from "#shared/portal-paths.ts";
+import { Button } from "#ui/public/button.tsx";
+import { Checkbox } from "#ui/public/forms/fields/checkbox.tsx";
+import { CustomerFields } from "#ui/public/forms/fields/customer-fields.tsx";
+import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
+import { RadioGroup } from "#ui/public/forms/fields/radio-group.tsx";
+import { FormNotice } from "#ui/public/forms/form-notice.tsx";
+import { Sheet } from "#ui/public/signs/sheet.tsx";
+import { Spinner } from "#ui/public/signs/spinner.tsx";
+import { totalOf } from "../rules/catalog/sales.ts";
+import type { EventDetail } from "../rules/catalog/schema.ts";
+import { EventHeading } from "../web/catalog/event-heading.tsx";
+import { webKindOf } from "../web/kinds/index.ts";
+import { useOwed } from "../web/register/use-owed.ts";
+import { useRegistrationErrors } from "../web/register/use-registration-errors.ts";
+import type { Refused } from "../web/registrations/submit-registration.ts";
+import { DESK_PAYMENTS } from "./add-registration.ts";
+import styles from "./add-registration-form.module.css";
+
+type Props = {
+  event: EventDetail;
+  requestKey: string;
+  refusal: Refused | undefined;
+  /** Why visitors cannot register now. */
+  closed: string | undefined;
+  /** What is full, or closed by hand. */
+  full: readonly string[];
+};
+
+/** Before every session of a class: staff may choose one that has begun. */
+const LONG_AGO = new Date(0).toISOString();
+
+/** The public form, with everything to choose, and what only staff decide. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
+export function AddRegistrationForm({ event: loaded, requestKey, refusal, closed, full }: Props) {
+  const event = useMemo(() => withEverything(loaded), [loaded]);
+  const kind = webKindOf(event.event_type);
+  const form = useRef<HTMLFormElement>(null);
+  const shown = { event, now: LONG_AGO, refusal };
+  const { errors, notice, isSending, handlers } = useRegistrationErrors(shown, kind, () => {});
+  const { lines, isLive, notYet, update } = useOwed(kind, event, form);
+  const typed = refusal?.typed;
+  useEffect(update, [update]);
+  const total = kind.isPricedByChoice && lines.length === 0 ? "--" : formatCents(totalOf(lines));
+  return (
+    <div className="wrap">
+      <p className={styles.back}>
+        <a href={portal.registrants(event.id)}>Back to the registrants</a> · <b>Staff:</b> you add a registration by
+        hand
+      </p>
+      {notice && <FormNotice key={notice.key} notice={notice} />}
+      <EventHeading event={event} />
+      <Sheet
+        aside={
+          <OwedPanel title="What they owe" lines={lines} total={total}>
+            <p>The price that visitors pay.</p>
+          </OwedPanel>
+        }
+      >
+        <Form method="post" replace noValidate ref={form} onChange={update} {...handlers}>
+          <input type="hidden" name="requestKey" value={requestKey} />
+          {isLive && lines.length > 0 && <input type="hidden" name="priceSeen" value={toDollars(totalOf(lines))} />}
+          <kind.Fields event={event} errors={errors} typed={typed} now={LONG_AGO} />
+          <FieldGroup legend="Who registers" id="customer">
+            <CustomerFields errors={errors} values={firstOf(typed)} />
+          </FieldGroup>
+          <RadioGroup
+            name="payment"
+            legend="Payment"
+            look="inline"
+            options={DESK_PAYMENTS}
+            defaultValue={typed?.payment?.[0] ?? "open"}
+          />
+          <FieldGroup legend="For the office" id="office">
+            {(closed || full.length > 0) && (
+              <Checkbox
+                name="overrule"
+                value="yes"
+                label="Add it all the same"
+                hint={hintOf(closed, full)}
+                defaultChecked={typed?.overrule !== undefined}
+              />
+            )}
+            <Checkbox
+              name="letter"
+              value="yes"
+              label="Send the confirmation by email"
+              defaultChecked={typed === undefined || typed.letter !== undefined}
+            />
+          </FieldGroup>
+          {isSending ? <Spinner takesFocus /> : <Add notYet={notYet} />}
+        </Form>
+      </Sheet>
+    </div>
+  );
+}
+
+/** Disabled only with a reason beside it. */
+const Add = ({ notYet }: { notYet: string | undefined }): ReactNode => (
+  <>
+    <Button type="submit" disabled={notYet !== undefined} aria-describedby={notYet && "not-yet"}>
+      Add the registration
+    </Button>
+    {notYet && <p id="not-yet">{notYet}</p>}
+  </>
+);
+
+const hintOf = (closed: string | undefined, full: readonly string[]): string =>
+  [closed, full.length > 0 ? `Full: ${full.join(", ")}.` : "", "The log keeps that you did."].filter(Boolean).join(" ");
+
+/** Staff may choose what is full; the server asks for the box above. */
+const withEverything = (event: EventDetail): EventDetail => ({
+  ...event,
+  ...{ sold_out: [], is_full: false },
+  price_obj: { ...event.price_obj, optionalSponsorshipComplete: {} },
+});
+
+const firstOf = (typed: Refused["typed"] | undefined) =>
+  typed && Object.fromEntries(Object.entries(typed).map(([name, [first = ""]]) => [name, first]));

@@ -1,0 +1,61 @@
+import { data, redirect } from "react-router";
+import { apiContext, nowContext } from "#app/api-context.ts";
+import { portal } from "#shared/portal-paths.ts";
+import { staffMeta } from "#ui/admin/staff-meta.ts";
+import { connectionLost } from "#ui/forms/answer.ts";
+import { sendForm } from "#ui/forms/send.ts";
+import { ErrorPage } from "#ui/public/feedback/error-page.tsx";
+import { NotFound } from "#ui/public/feedback/not-found.tsx";
+import { CLOSED_TEXTS, closedReason } from "../rules/catalog/upcoming.ts";
+import { allTypedIn, type Refused } from "../web/registrations/submit-registration.ts";
+import type { Route } from "./+types/add-registration.admin";
+import { addRegistration } from "./add-registration.ts";
+import { AddRegistrationForm } from "./add-registration-form.tsx";
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "Add a registration");
+
+/** Drawn as visitors get the form, outside of the portal's frame. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [found, board] = await Promise.all([
+    api.events[":eventId"].$get({ param: params }),
+    api.admin.events[":eventId"].inventory.$get({ param: params }),
+  ]);
+  // The shell of the portal shows the sign-in.
+  if (board.status === 401) throw redirect(portal.registrants(params.eventId));
+  if (board.status !== 200) throw data(null, board.status);
+  if (found.status !== 200) throw data(null, found.status);
+  const event = await found.json();
+  const { rows } = await board.json();
+  const reason = closedReason(event, context.get(nowContext)());
+  return {
+    event,
+    requestKey: crypto.randomUUID(),
+    closed: reason && CLOSED_TEXTS[reason],
+    full: rows
+      .filter(({ option, left, isClosed }) => left === 0 || isClosed || event.sold_out.includes(option))
+      .map(({ label }) => label),
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const api = context.get(apiContext);
+  const found = await api.events[":eventId"].$get({ param: params });
+  if (found.status !== 200) throw data(null, found.status);
+  return addRegistration(api, await found.json(), await request.formData());
+}
+
+const LOST = "What you typed is kept. Please send the form again: nobody is registered twice.";
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  sendForm(args, (form) => connectionLost(allTypedIn(form), LOST));
+
+/** The request key stays with what is typed. */
+export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) => !formMethod || formMethod === "GET";
+
+export default function AddRegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <AddRegistrationForm {...loaderData} refusal={actionData as Refused | undefined} />;
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) =>
+  error instanceof Error ? <ErrorPage error={error} /> : <NotFound />;
