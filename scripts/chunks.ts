@@ -46,6 +46,13 @@ export const CHUNKS = [
     ),
   },
   {
+    name: "registering",
+    test: either(
+      "features/events/web/kinds/(parts/(?!hotel-plate|event-dates))?[\\w-]+",
+      "features/events/web/register/(registration-form|use-owed|use-registration-errors)",
+    ),
+  },
+  {
     name: "applying",
     test: either(
       "features/membership/(rules/(application-options|dues)|web/applications/application-form-data)",
