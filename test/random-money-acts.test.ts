@@ -10,7 +10,8 @@ import { AppError } from "#shared/errors.ts";
 import { createTestDeps } from "./deps.ts";
 import { insertGolfEvent } from "./golf-event.ts";
 import { brokenInvariants } from "./invariants.ts";
-import { MONEY_ACTS, NothingThere, type World, worksOnNews } from "./random-money-acts.ts";
+import { MONEY_ACTS, worksOnNews } from "./random-money-acts.ts";
+import { NothingThere, type World } from "./random-world.ts";
 
 const ACTS = Number(process.env.RANDOM_MONEY_ACTS ?? 2_000);
 /** Acts that meet while they are under way find what no act alone would. */
@@ -26,7 +27,7 @@ async function play(seed: number, acts = MONEY_ACTS): Promise<Outcome> {
   const numbers = fc.sample(fc.nat(), { numRuns: ACTS * 8, seed });
   let at = 0;
   const draw = (below: number) => (numbers[at++ % numbers.length] ?? 0) % below;
-  const world: World = { deps, draw, eventId: await insertGolfEvent(deps.db), registrations: [] };
+  const world: World = { deps, draw, eventId: await insertGolfEvent(deps.db), registrations: [], candidates: [] };
   const outcome: Outcome = { done: new Map(), broken: [], failures: [] };
   const { done, failures } = outcome;
   const names = Object.keys(acts);

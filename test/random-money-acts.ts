@@ -1,4 +1,7 @@
-/** What staff and payers do with money, each act on something random, as a property test of the books draws them. */
+/**
+ * What staff and payers do with money, each act on something random, as a property test of the books draws them. One file
+ * because it is one table of acts.
+ */
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { createJobs } from "#app/jobs.ts";
 import { registrationRequestSchema } from "#features/events/rules/registrations/registration.ts";
@@ -28,39 +31,17 @@ import { writeOff } from "#features/payments/server/owed/write-off.ts";
 import { refundOrder } from "#features/payments/server/refunds/refund-order.ts";
 import { viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
 import { charges, orderLines, orders } from "#features/payments/server/tables.ts";
-import type { Deps } from "#platform/deps.ts";
 import { sumCents } from "#shared/money.ts";
 import { anOpenCharge } from "./companies.ts";
 import { golfDetails, golfRegistration } from "./golf-event.ts";
 import { anInvoice, CLERK } from "./invoices.ts";
 import { PAYER, payCharge } from "./payments.ts";
+import { CLASS_ACTS } from "./random-class-acts.ts";
+import { keep, key, NEWEST, NothingThere, oneOf, refundAsked, WHY, type World, word } from "./random-world.ts";
 
-export type World = {
-  deps: Deps;
-  /** A golf event with everything on sale. */
-  eventId: string;
-  /** A whole number from 0 up to the bound, which is left out. */
-  draw: (below: number) => number;
-  /** The newest first; acts meet on the same things because only the newest few are drawn. */
-  registrations: string[];
-};
-
-const WHY = { reason: "Drawn at random", actor: CLERK };
 const COMPANIES = 6;
-const NEWEST = 25;
 const TIERS = ["Platinum Sponsor", "Gold Sponsor", "Silver Sponsor"];
 const CARDS = ["pm_card_visa", "pm_card_visa", "pm_card_visa", "pm_card_visa_chargeDeclined"];
-const key = () => crypto.randomUUID();
-const word = () => key().slice(0, 8);
-
-/** The act found nothing that it could be about. */
-export class NothingThere extends Error {}
-
-function oneOf<T>({ draw }: World, list: readonly T[]): T {
-  const one = list[draw(Math.max(list.length, 1))];
-  if (one === undefined) throw new NothingThere();
-  return one;
-}
 
 type Dated = typeof checks | typeof deposits | typeof invoices | typeof writeOffs;
 async function ofNewest<T extends Dated>(world: World, table: T, act: (row: T["$inferSelect"]) => Promise<unknown>) {
@@ -90,8 +71,7 @@ async function registers(world: World) {
     email: `${word()}@example.org`,
   });
   const { registration } = await registerForEvent(world.deps, registrationRequestSchema.parse(form));
-  world.registrations.unshift(registration.id);
-  world.registrations.length = Math.min(world.registrations.length, NEWEST);
+  keep(world.registrations, registration.id);
 }
 
 const companyOf = (world: World) => `Random Paving ${world.draw(COMPANIES)}`;
@@ -202,12 +182,6 @@ async function changesAnswers(world: World) {
   });
 }
 
-type Shown = { totalCents: number; wantsCheckNumber: boolean };
-const refundAsked = ({ totalCents, wantsCheckNumber }: Shown) => ({
-  totalCents,
-  ...(wantsCheckNumber && { checkNumber: word() }),
-});
-
 async function cancels(world: World) {
   const registrationId = oneOf(world, world.registrations);
   const source = { sourceKind: REGISTRATION, sourceId: registrationId };
@@ -251,5 +225,6 @@ export const MONEY_ACTS: Record<string, (world: World) => Promise<unknown>> = {
   "invoice is voided": (world) => ofNewest(world, invoices, (row) => voidInvoice(world.deps, { id: row.id, ...WHY })),
   "registration is changed": changesAnswers,
   "registration is cancelled": cancels,
+  ...CLASS_ACTS,
   "news is worked on": worksOnNews,
 };
