@@ -45,13 +45,15 @@ function prepare({ method, path, operation, in: place, name, body }: Field, text
   const address = filled.replaceAll(/\{(\w+)\}/g, (_, other) =>
     sampleOf(parameters.find((one) => one.name === other)?.schema ?? {}),
   );
-  const query = place === "query" ? `?${name}=${encodeURIComponent(text)}` : "";
+  const asked = parameters.filter((one) => one.in === "query" && one.required && one.name !== name);
+  const query = new URLSearchParams(asked.map((one) => [one.name, sampleOf(one.schema)]));
+  if (place === "query") query.set(name, text);
   const json = place === "json" ? JSON.stringify(body(text)) : undefined;
   return () => {
     const form = new FormData();
     form.set(name, text);
     clients += 1;
-    return call(address + query, {
+    return call(`${address}?${query}`, {
       method,
       ...(json !== undefined && { body: json }),
       ...(place === "form" && { body: form }),

@@ -130,7 +130,7 @@ async function writeClass({ db }: Deps, { subject: { row }, change }: Decided): 
     .where(eq(classRegistrations.id, row.id));
 }
 
-/** An ID that came with the registration is withdrawn where another one takes its place. */
+/** An ID that came with the registration is withdrawn where another one replaces it. */
 async function writeId(deps: Deps, { subject: { row }, change: { issuesId, certId } }: Decided): Promise<void> {
   if (!issuesId && certId === undefined) return;
   const to = await newIdOf(deps, row, certId);
