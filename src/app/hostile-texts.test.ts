@@ -97,8 +97,8 @@ describe("every text of every call", () => {
     for (const field of fields) {
       const send = prepare(field, hostile(field.in === "json" || field.in === "form" ? MEGABYTE : LINE));
       let best = await workOf(send);
-      // Somebody else's work, such as clearing up, may fall into one try, hardly into three.
-      for (let tries = 1; best.ms >= 100 && tries < 3; tries++) {
+      // Work of others, such as clearing up after all tests before, may fall into some tries, hardly into six.
+      for (let tries = 1; best.ms >= 100 && tries < 6; tries++) {
         const again = await workOf(send);
         if (again.ms < best.ms) best = again;
       }
