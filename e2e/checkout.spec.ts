@@ -210,12 +210,16 @@ test("two tabs and another browser with the same cart pay it once", async ({ pag
 test("an invoice is paid by its number: looked up by its zip code, or as typed", async ({ page, site }) => {
   test.setTimeout(120_000);
   const company = "Chunky River Trucking";
+  const customer = {
+    ...{ company, firstName: "Lou", lastName: "Pell", street: "4 River Street", city: "Meridian", state: "MS" },
+    ...{ zip: "39301", email: "lou@chunky.example", phone: "6015550199" },
+  };
   const [id, token] = [crypto.randomUUID(), "7".repeat(26)];
   await querySite(
     site,
     `insert into invoices (id, public_token, number, customer, issued_on, due_on, issued_by, client_request_id, created_at)
      values ($1, $2, 'INV-2026-0901', $3, '2026-11-01', '2026-12-01', 'journey', $4, now())`,
-    [id, token, JSON.stringify({ company, zip: "39301" }), crypto.randomUUID()],
+    [id, token, JSON.stringify(customer), crypto.randomUUID()],
   );
   await querySite(
     site,

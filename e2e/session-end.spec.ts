@@ -23,7 +23,7 @@ test("a session that ends over a form at the desk loses nothing that is typed", 
   await page.goto("/mapa-admin/checks");
   const record = page.getByRole("form", { name: "Record a check" });
   const number = record.getByLabel("Check number");
-  await number.fill("9301");
+  await number.fill("9351");
   await record.getByRole("textbox", { name: "Amount" }).fill("412.50");
   await record.getByRole("textbox", { name: "From" }).fill("Patient Paving");
   await record.getByLabel("Received").fill("2026-01-05");
@@ -32,23 +32,23 @@ test("a session that ends over a form at the desk loses nothing that is typed", 
   await expect(dialogOf(page)).toBeVisible();
   await expectAccessible(page);
   await signInAgain(page);
-  await expect(number).toHaveValue("9301");
+  await expect(number).toHaveValue("9351");
   await expect(record.getByRole("textbox", { name: "Amount" })).toHaveValue("412.50");
   await expect(record.getByRole("textbox", { name: "From" })).toHaveValue("Patient Paving");
   await expect(record.getByLabel("Received")).toHaveValue("2026-01-05");
   await record.getByRole("button", { name: "Record check" }).click();
-  await expect(page.getByText(/Recorded: check 9301 of Patient Paving, \$412\.50/)).toBeVisible();
+  await expect(page.getByText(/Recorded: check 9351 of Patient Paving, \$412\.50/)).toBeVisible();
 
-  await number.fill("9302");
+  await number.fill("9352");
   await context.clearCookies();
   await record.getByRole("combobox", { name: /What it pays/ }).fill("patient");
   await signInAgain(page);
-  await expect(number).toHaveValue("9302");
+  await expect(number).toHaveValue("9352");
   await expect(record.getByRole("combobox", { name: /What it pays/ })).toHaveValue("patient");
 
   await page.getByRole("link", { name: /^Deposit/ }).click();
   const box = page.getByRole("form", { name: /Deposit for Magnolia Asphalt Pavement/ });
-  const picked = box.getByRole("checkbox", { name: /^Check 9301 / });
+  const picked = box.getByRole("checkbox", { name: /^Check 9351 / });
   await box.getByRole("button", { name: "Choose none" }).click();
   await picked.check();
   await box.getByRole("button", { name: "Make the deposit" }).click();
