@@ -13,16 +13,16 @@ export const CHUNKS = [
     name: "frame",
     test: either(
       inPublic(
-        "barricade|missing-part|button|detour|field-frame|lane|not-found|page-meta|search-form|sign|spinner|stop-icon|use-organization",
+        "barricade|chunk-error|missing-part|button|detour|field-frame|lane|load-part|not-found|page-meta|search-form|sign|spinner|stop-icon|use-organization",
       ),
-      "shared/(counts|dates|errors|money|phone)",
+      "shared/(counts|dates|errors|money|paths|phone)",
     ),
   },
   {
     name: "form",
     test: either(
       inPublic(
-        "customer-fields|error-summary|field-group|form-notice|mile-marker|place-fields|radio-group|restored-notice|review-list|select-field|sheet|text-area|text-field",
+        "checkbox|customer-fields|error-summary|field-group|form-notice|mile-marker|place-fields|radio-group|restored-notice|review-list|select-field|sheet|text-area|text-field",
       ),
       "ui/forms/(after-press|answer|person-link|send|use-checked-form|use-draft|use-field-errors)",
       "shared/(customer-fields|problem|us-states)",
@@ -43,6 +43,14 @@ export const CHUNKS = [
     test: either(
       "features/events/rules/(catalog|inventory|registrations|waitlist)/(availability|choose-session|event-summary|event-text|event-types|catalog|sales|session-key|sponsorships|upcoming|waitlist-status)",
       "features/events/rules/kinds/(\\w+-)+catalog|features/events/rules/kinds/(levels|team-size)",
+    ),
+  },
+  { name: "cart", test: either("features/payments/web/cart/cart") },
+  { name: "owed", test: either("features/payments/web/invoices/owed-panel") },
+  {
+    name: "registered",
+    test: either(
+      "features/events/web/registrations/(after-payment|listed-calls|running-list|running-list-panel|use-running-list)",
     ),
   },
   {
