@@ -1,8 +1,8 @@
 /** What a member price that was settled costs and gives back when staff settle it the other way. */
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { addCharge } from "#features/payments/server/charges/add-charge.ts";
+import type { Source } from "#features/payments/server/charges/lock-charges-of.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
-import type { Source } from "#features/payments/server/charges/void-charges.ts";
 import { lowerCharges } from "#features/payments/server/invoices/lower-charges.ts";
 import {
   lockOrdersOf,

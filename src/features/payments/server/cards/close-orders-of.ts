@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
-import type { Source } from "../charges/void-charges.ts";
+import type { Source } from "../charges/lock-charges-of.ts";
 import { charges } from "../tables.ts";
 import { closeUnpaidOrders } from "./close-order.ts";
 

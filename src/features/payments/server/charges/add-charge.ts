@@ -5,8 +5,8 @@ import type { Cents } from "#shared/money.ts";
 import { newPublicToken } from "#shared/tokens.ts";
 import type { ChargeView } from "../../rules/charge-view.ts";
 import { charges } from "../tables.ts";
+import type { Source } from "./lock-charges-of.ts";
 import { chargeViewOf } from "./queries.ts";
-import type { Source } from "./void-charges.ts";
 
 type AddCharge = Source & { label: string; amountCents: Cents /** `YYYY-MM-DD` */; dueOn: string };
 

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import type { Customer } from "#shared/contact.ts";
 import { charges } from "../tables.ts";
-import type { Source } from "./void-charges.ts";
+import type { Source } from "./lock-charges-of.ts";
 
 /**
  * Says who owes the open charges of a source: the check desk finds them by it, and the receipt goes there. What was

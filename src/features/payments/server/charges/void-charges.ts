@@ -1,12 +1,10 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { chargeInPayment } from "../errors.ts";
 import { moveCharges } from "../orders/move-charges.ts";
 import { writtenOffCharges } from "../owed/owed-tables.ts";
 import { charges, orderLines } from "../tables.ts";
-
-/** The source of the charges. */
-export type Source = { sourceKind: string; sourceId: string };
+import { lockChargesOf, type Source } from "./lock-charges-of.ts";
 
 /**
  * Voids the open charges of a source, so that they can no longer be paid. Paid charges stay paid. Runs in the
@@ -15,14 +13,9 @@ export type Source = { sourceKind: string; sourceId: string };
  * @returns the paid sum, in cents.
  * @throws payments.charge-in-payment while an order holds one: its money may be on the way.
  */
-export function voidCharges(deps: Pick<Deps, "db">, { sourceKind, sourceId }: Source): Promise<number> {
+export function voidCharges(deps: Pick<Deps, "db">, source: Source): Promise<number> {
   return inTransaction(deps, async ({ db }) => {
-    const rows = await db
-      .select()
-      .from(charges)
-      .where(and(eq(charges.sourceKind, sourceKind), eq(charges.sourceId, sourceId)))
-      .orderBy(asc(charges.id))
-      .for("update");
+    const rows = await lockChargesOf(db, source);
     const open = rows.filter(({ status }) => status === "open").map(({ id }) => id);
     if (open.length > 0) {
       const [held] = await db

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import type { Source } from "../charges/void-charges.ts";
+import { lockChargesOf, type Source } from "../charges/lock-charges-of.ts";
 import { chargeInPayment } from "../errors.ts";
 import { moveCharges } from "../orders/move-charges.ts";
 import { charges, orderLines } from "../tables.ts";
@@ -23,8 +23,7 @@ type Lower = Source & {
  */
 export function lowerCharges(deps: Pick<Deps, "db">, { byCents, first, becomes, ...source }: Lower): Promise<number> {
   return inTransaction(deps, async ({ db }) => {
-    const ofSource = and(eq(charges.sourceKind, source.sourceKind), eq(charges.sourceId, source.sourceId));
-    const rows = await db.select().from(charges).where(ofSource).orderBy(asc(charges.id)).for("update");
+    const rows = await lockChargesOf(db, source);
     const open = inTurn(
       rows.filter(({ status }) => status === "open"),
       first,

@@ -1,13 +1,13 @@
-import { and, asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import type { Db } from "#platform/database/db.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { cancelReminders } from "#platform/reminders/cancel-reminders.ts";
 import { closeOrdersOf } from "../cards/close-orders-of.ts";
-import { type Source, voidCharges } from "../charges/void-charges.ts";
+import { lockChargesOf } from "../charges/lock-charges-of.ts";
+import { voidCharges } from "../charges/void-charges.ts";
 import { invoiceIsPaid, invoiceIsVoid, noSuchInvoice } from "../errors.ts";
-import { charges } from "../tables.ts";
 import { chargesOfInvoice, findInvoice, INVOICE_SOURCE, type Invoice } from "./invoice-queries.ts";
 import { invoices } from "./invoice-tables.ts";
 import { reminderSubject } from "./remind-of-invoice.ts";
@@ -31,7 +31,7 @@ export async function voidInvoice(deps: Deps, { id, actor, reason }: VoidInvoice
   return inTransaction(deps, async (inTx) => {
     const { db, now } = inTx;
     // Charges before their invoice, as a check that falls short locks them: else the two could wait for each other.
-    await lockCharges(db, source);
+    await lockChargesOf(db, source);
     const [locked] = await db.select().from(invoices).where(eq(invoices.id, id)).for("update");
     const invoice = await refuseSettled(db, locked, reason);
     if (invoice.voidedAt) return invoice;
@@ -48,14 +48,6 @@ export async function voidInvoice(deps: Deps, { id, actor, reason }: VoidInvoice
     return { ...invoice, ...change };
   });
 }
-
-const lockCharges = (db: Db, { sourceKind, sourceId }: Source) =>
-  db
-    .select({ id: charges.id })
-    .from(charges)
-    .where(and(eq(charges.sourceKind, sourceKind), eq(charges.sourceId, sourceId)))
-    .orderBy(asc(charges.id))
-    .for("update");
 
 async function refuseSettled(db: Db, invoice: Invoice | undefined, reason: string): Promise<Invoice> {
   if (!invoice) throw noSuchInvoice();

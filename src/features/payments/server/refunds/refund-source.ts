@@ -8,7 +8,7 @@ import type { OrderReference } from "#shared/identifiers.ts";
 import { sumCents } from "#shared/money.ts";
 import { leftOfLine, type RefundPart, refundFeeCents } from "../../rules/refund.ts";
 import type { SourceRefund } from "../../rules/source-refund.ts";
-import type { Source } from "../charges/void-charges.ts";
+import type { Source } from "../charges/lock-charges-of.ts";
 import type { Order } from "../orders/lock-order.ts";
 import { type RefundState, refundStateOf } from "../orders/refundable.ts";
 import { charges, orderLines, orders } from "../tables.ts";

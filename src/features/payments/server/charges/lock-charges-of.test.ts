@@ -1,0 +1,57 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { inTransaction } from "#platform/deps.ts";
+import { createTestDeps } from "#test/deps.ts";
+import { brokenInvariants } from "#test/invariants.ts";
+import { CLERK } from "#test/invoices.ts";
+import { aCharge } from "#test/payments.ts";
+import { recordCheck } from "../checks/record-check.ts";
+import { lowerCharges } from "../invoices/lower-charges.ts";
+import { charges } from "../tables.ts";
+import { voidCharges } from "./void-charges.ts";
+
+const deps = await createTestDeps();
+afterAll(deps.close);
+
+/** A check pays $40 of $100, and commits only once another act waits for the charge. @returns what is then of the source. */
+async function duringACheck(act: (source: { sourceKind: string; sourceId: string }) => Promise<unknown>) {
+  const { token } = await aCharge(deps, 10_000);
+  const [source] = await deps.db.select().from(charges).where(eq(charges.publicToken, token));
+  if (!source) throw new Error("no charge was opened");
+  const [recorded, waited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const check = inTransaction(deps, async (inTx) => {
+    await recordCheck(inTx, {
+      ...{ number: token.slice(0, 8), payer: "Byron Paving", amountCents: 4000, receivedOn: "2026-01-05" },
+      ...{ charges: [{ token, amountCents: 4000 }], requestKey: crypto.randomUUID(), actor: CLERK },
+    });
+    recorded.resolve();
+    await waited.promise;
+  });
+  await recorded.promise;
+  const acted = act(source);
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await deps.db.execute(waiting)).rowCount).toBeGreaterThan(0);
+  waited.resolve();
+  await Promise.all([check, acted]);
+  expect(await brokenInvariants(deps)).toEqual([]);
+  const { status, amountCents, sourceId, position } = charges;
+  return deps.db
+    .select({ status, amountCents })
+    .from(charges)
+    .where(eq(sourceId, source.sourceId))
+    .orderBy(asc(position));
+}
+
+test("what a check leaves of a charge while its source ends is void too", async () => {
+  expect(await duringACheck((source) => voidCharges(deps, source))).toEqual([
+    { status: "paid", amountCents: 4000 },
+    { status: "void", amountCents: 6000 },
+  ]);
+});
+
+test("a lower price is taken off what a check leaves meanwhile", async () => {
+  expect(await duringACheck((source) => lowerCharges(deps, { ...source, byCents: 6000, first: [] }))).toEqual([
+    { status: "paid", amountCents: 4000 },
+    { status: "void", amountCents: 6000 },
+  ]);
+});
