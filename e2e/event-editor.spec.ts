@@ -1,4 +1,6 @@
-/** Staff make, write, publish and duplicate events in the editor. */
+/**
+ * Staff make, write, publish and duplicate events in the editor. One file because each journey begins in the same editor.
+ */
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { ownEvent } from "./own-event.ts";

@@ -1,4 +1,7 @@
-/** Staff keep the roll: a member entered by keyboard, two users on one form, an end with undo, and a phone's screen. */
+/**
+ * Staff keep the roll: a member entered by keyboard, two users on one form, an end with undo, and a phone's screen. One
+ * file because each journey is about a member of the same roll.
+ */
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { tabTo } from "./customer.ts";

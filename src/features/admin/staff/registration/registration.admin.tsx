@@ -69,7 +69,7 @@ export default function RegistrationPage({ loaderData: registration }: Route.Com
       <RegistrationAnswers registration={registration} />
       <ChangeChoice registration={registration} />
       <RegistrationMoney registration={registration} />
-      {may("registrations") && <OwnerLink reference={reference} />}
+      {may("registrations") && <OwnerLink registration={registration} />}
       <EndRegistration registration={registration} />
       <RegistrationLetters registration={registration} />
       {!registration.ended && <SendAgain />}
