@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { focusWhenShown } from "#ui/focus-when-shown.ts";
 import look from "./confirm-with-reason.module.css";
+import parts from "./form-parts.module.css";
 
 type Props = {
   /** The button that opens the question. */
@@ -26,7 +27,7 @@ export function AskFirst({ opens, confirms, keeps, onConfirm, children }: Props)
   return (
     <fieldset className={look.form} aria-label={confirms}>
       <p>{children}</p>
-      <div className={look.buttons}>
+      <div className={parts.buttons}>
         <Button
           color="red.9"
           ref={focusWhenShown}

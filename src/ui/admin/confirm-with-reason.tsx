@@ -2,6 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { focusWhenShown } from "#ui/focus-when-shown.ts";
 import styles from "./confirm-with-reason.module.css";
+import parts from "./form-parts.module.css";
 import { RefusedBox } from "./refused-box.tsx";
 import { useStaffForm } from "./use-staff-form.ts";
 
@@ -57,7 +58,7 @@ export function ConfirmWithReason({
       <TextInput name="reason" label={reasonLabel} required maxLength={mostLetters} ref={focusWhenShown} />
       {fields}
       <RefusedBox refusal={refusal} />
-      <div className={styles.buttons}>
+      <div className={parts.buttons}>
         <Button type="submit" color="red.9" loading={isSending} disabled={!isReady}>
           {confirms}
         </Button>

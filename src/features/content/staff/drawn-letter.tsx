@@ -1,4 +1,5 @@
 import { Tabs } from "@mantine/core";
+import parts from "#ui/admin/form-parts.module.css";
 import { PlainText } from "#ui/admin/signs/plain-text.tsx";
 import styles from "./wording.module.css";
 
@@ -23,10 +24,10 @@ export function DrawnLetter({ drawn, isBehind }: { drawn: Drawn; isBehind: boole
   return (
     <div aria-busy={isBehind} className={styles.drawn}>
       <p className={styles.subject}>
-        <span className={styles.soft}>Subject</span> {subject}
+        <span className={parts.soft}>Subject</span> {subject}
       </p>
       {files.length > 0 && <p className={styles.files}>Attached: {files.join(", ")}</p>}
-      {!isReal && <p className={styles.soft}>Made up, to show what such a letter says.</p>}
+      {!isReal && <p className={parts.soft}>Made up, to show what such a letter says.</p>}
       <Tabs defaultValue="phone" keepMounted={false}>
         <Tabs.List mb="md">
           {SCREENS.map(({ name, label }) => (
@@ -59,7 +60,7 @@ type SheetProps = { title: string; caption: string; html: string; frame: string 
 
 const Sheet = ({ title, caption, html, frame }: SheetProps) => (
   <figure className={styles.sheet}>
-    <figcaption className={styles.soft}>{caption}</figcaption>
+    <figcaption className={parts.soft}>{caption}</figcaption>
     <div className={styles.scrolls}>
       <iframe className={`${styles.letter} ${frame}`} title={title} sandbox="" srcDoc={html} />
     </div>

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import parts from "#ui/admin/form-parts.module.css";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import type { TypedTexts } from "../rules/wording-view.ts";
@@ -23,7 +24,7 @@ export function SendTest({ texts, shown }: { texts: TypedTexts; shown: Shown }) 
       >
         Send a test to me
       </Button>
-      <p role="status" className={styles.soft}>
+      <p role="status" className={parts.soft}>
         {done && sent === asked && `On its way to ${done.sentTo}, marked [Test].`}
       </p>
       <RefusedBox refusal={refusal} />

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { formatDateTime } from "#shared/dates.ts";
+import parts from "#ui/admin/form-parts.module.css";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { useUnsavedGuard } from "#ui/admin/use-unsaved-guard.ts";
@@ -46,7 +47,7 @@ export function WordingDesk({ wording: loaded }: { wording: WordingView }) {
       <WordingFields wording={wording} texts={texts} setTexts={setTexts} errors={refusal?.errors ?? {}}>
         <div>
           <RefusedBox refusal={refusal} hasFields />
-          <div className={styles.buttons}>
+          <div className={parts.buttons}>
             <Button type="submit" loading={isSending} disabled={!isChanged}>
               Save
             </Button>
@@ -54,7 +55,7 @@ export function WordingDesk({ wording: loaded }: { wording: WordingView }) {
               Discard what I typed
             </Button>
           </div>
-          <p role="status" className={styles.status}>
+          <p role="status" className={parts.status}>
             {done && !isChanged && DONE[done.deed]}
             {isChanged && "Not saved yet."}
           </p>
@@ -73,10 +74,10 @@ type VersionsProps = { wording: WordingView; isOff: boolean; onDeed: (deed: "res
 /** Who changed the letter, and the ways back. They are off while something is typed, which they would sweep away. */
 function Versions({ wording: { history, state, version }, isOff, onDeed }: VersionsProps) {
   const zone = useZone();
-  if (version === 0) return <p className={styles.soft}>Nobody has changed this letter yet.</p>;
+  if (version === 0) return <p className={parts.soft}>Nobody has changed this letter yet.</p>;
   return (
     <section aria-label="Changes so far" className={styles.versions}>
-      <div className={styles.buttons}>
+      <div className={parts.buttons}>
         <Button variant="default" disabled={isOff || state === "original"} onClick={() => onDeed("restore")}>
           Restore the original
         </Button>

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import parts from "#ui/admin/form-parts.module.css";
 import type { TypedTexts, WordingTextView, WordingView } from "../rules/wording-view.ts";
 import styles from "./wording.module.css";
 
@@ -32,7 +33,7 @@ export function WordingFields({ wording, texts, setTexts, errors, children }: Pr
       <div>
         {[...groups].map(([when, members]) => (
           <fieldset key={when} className={styles.group}>
-            <legend className={when ? styles.when : styles.hidden}>{when || "Always"}</legend>
+            <legend className={when ? parts.title : styles.hidden}>{when || "Always"}</legend>
             {members.map((one) => (
               <Field
                 key={one.name}

@@ -4,6 +4,7 @@ import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { useMay } from "#features/accounts/staff/use-may.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
+import parts from "#ui/admin/form-parts.module.css";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
@@ -42,7 +43,7 @@ export default function WordingsPage({ loaderData: letters }: Route.ComponentPro
             <Table.Td>
               <WordingMark state={state} />
               {state !== "original" && savedAt && (
-                <span className={styles.soft}>
+                <span className={parts.soft}>
                   {savedBy}, {formatDateTime(savedAt, zone)}
                 </span>
               )}

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import parts from "#ui/admin/form-parts.module.css";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import type { SettingGroup } from "../../rules/setting-fields.ts";
 import type { Typed } from "../../rules/setting-form.ts";
@@ -23,7 +24,7 @@ export function SettingForm({ group, typed: loaded, defaults }: Props) {
     >
       {group.parts.map(({ title, fields }) => (
         <fieldset key={title} className={styles.fields}>
-          <legend className={styles.part}>{title}</legend>
+          <legend className={parts.title}>{title}</legend>
           {fields.map((field) => (
             <SettingInput
               key={field.path}
@@ -45,7 +46,7 @@ export function SettingForm({ group, typed: loaded, defaults }: Props) {
 const Buttons = ({ form }: { form: ReturnType<typeof useSettingForm> }) => (
   <div>
     <RefusedBox refusal={form.refusal} hasFields />
-    <div className={styles.buttons}>
+    <div className={parts.buttons}>
       <Button type="submit" loading={form.isSending}>
         Save
       </Button>
@@ -58,7 +59,7 @@ const Buttons = ({ form }: { form: ReturnType<typeof useSettingForm> }) => (
         </Button>
       )}
     </div>
-    <p role="status" className={styles.status}>
+    <p role="status" className={parts.status}>
       {form.isChanged ? "Not saved yet." : form.isSaved && "Saved. Pages and letters follow at once."}
     </p>
   </div>

@@ -2,6 +2,7 @@ import { apiContext } from "#app/api-context.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
+import parts from "#ui/admin/form-parts.module.css";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { absent } from "#ui/admin/staff-data.ts";
@@ -36,7 +37,7 @@ export default function SettingsPage({ loaderData: settings }: Route.ComponentPr
                 <PageLink to={portal.settingGroup(id)}>{title}</PageLink>
               </h2>
               <p>{note}</p>
-              <p className={styles.soft}>{at ? `Saved ${formatDateTime(at, zone)}` : "As the program came"}</p>
+              <p className={parts.soft}>{at ? `Saved ${formatDateTime(at, zone)}` : "As the program came"}</p>
             </li>
           );
         })}

@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { addDays } from "#shared/dates.ts";
+import parts from "#ui/admin/form-parts.module.css";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import type { StaffDocument } from "../../rules/documents.ts";
@@ -18,7 +19,7 @@ export function DocumentForms({ document, today }: Props) {
   const around = { onDone: setDone, updatedAt };
   return (
     <div className={styles.forms}>
-      <p role="status" className={styles.status}>
+      <p role="status" className={parts.status}>
         {done}
       </p>
       <Deed

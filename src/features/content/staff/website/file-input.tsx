@@ -1,4 +1,5 @@
 import { useId } from "react";
+import parts from "#ui/admin/form-parts.module.css";
 import styles from "./text-page.module.css";
 
 /** Chooses the PDF that a form sends. */
@@ -6,10 +7,10 @@ export function FileInput({ label, error }: { label: string; error: string | und
   const id = useId();
   return (
     <div className={styles.picture}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={parts.label} htmlFor={id}>
         {label}
       </label>
-      <span id={`${id}-hint`} className={styles.soft}>
+      <span id={`${id}-hint`} className={parts.soft}>
         A PDF of 50MB or less
       </span>
       <input

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useId } from "react";
 import { useFetcher } from "react-router";
+import parts from "#ui/admin/form-parts.module.css";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import type { Refused } from "#ui/admin/staff-data.ts";
 import styles from "./text-page.module.css";
@@ -18,7 +19,7 @@ export function PictureField({ label, picture, onChange }: Props) {
   }, [added]);
   return (
     <div className={styles.picture}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={parts.label} htmlFor={id}>
         {label}
       </label>
       {picture ? <img src={`/storage/site_images/${picture}`} alt={`${label} as it is now`} /> : <p>No picture yet.</p>}
@@ -31,7 +32,7 @@ export function PictureField({ label, picture, onChange }: Props) {
           if (files?.[0]) void submit(formOf(files[0]), { method: "post", encType: "multipart/form-data" });
         }}
       />
-      <p role="status" className={styles.soft}>
+      <p role="status" className={parts.soft}>
         {state === "idle" ? "PNG, JPEG or WebP. It is drawn anew for the web." : "Uploading…"}
       </p>
       <RefusedBox refusal={data?.message == null ? undefined : data} />

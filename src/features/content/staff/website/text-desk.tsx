@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
+import parts from "#ui/admin/form-parts.module.css";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
@@ -51,7 +52,7 @@ export function TextDesk({ page, ...loaded }: Loaded & { page: TextPageKey }) {
         <div className={styles.bar}>
           <RefusedBox refusal={refusal} hasFields />
           {clashes && <Meanwhile versions={now.versions} clashes={Object.keys(clashes).length} />}
-          <div className={styles.buttons}>
+          <div className={parts.buttons}>
             <Button type="submit" loading={isSending} disabled={!isChanged}>
               Save
             </Button>
@@ -59,7 +60,7 @@ export function TextDesk({ page, ...loaded }: Loaded & { page: TextPageKey }) {
               Discard what I typed
             </Button>
           </div>
-          <p role="status" className={styles.status}>
+          <p role="status" className={parts.status}>
             {done && !done.theirs && !isChanged && DONE[done.deed]}
             {isChanged && "Not saved yet."}
           </p>

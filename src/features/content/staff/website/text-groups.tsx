@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
+import parts from "#ui/admin/form-parts.module.css";
 import type { TextGroup, TextList } from "../../rules/text-pages.ts";
 import { emptyItem, joinPath, textAt, withText } from "../../rules/text-paths.ts";
 import { TextInput } from "./text-input.tsx";
@@ -19,7 +20,7 @@ type Around = {
 export const TextGroups = ({ groups, ...around }: Around & { groups: readonly TextGroup[] }) =>
   groups.map(({ title, note, fields = [], list }) => (
     <fieldset key={title} className={styles.group}>
-      <legend className={styles.legend}>{title}</legend>
+      <legend className={parts.title}>{title}</legend>
       {note && <p className={styles.note}>{note}</p>}
       {fields.map((field) => (
         <PathField key={field.path} path={field.path} field={field} {...around} />
@@ -95,7 +96,7 @@ function ItemList({ list, ...around }: Around & { list: TextList }) {
 type ItemButtonsProps = { name: string; at: number; items: unknown[]; onChange: (items: unknown[]) => void };
 
 const ItemButtons = ({ name, at, items, onChange }: ItemButtonsProps) => (
-  <div className={styles.buttons}>
+  <div className={parts.buttons}>
     <Button
       variant="subtle"
       aria-label={`Move up: ${name}`}

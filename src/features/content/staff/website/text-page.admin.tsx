@@ -1,6 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { portal } from "#shared/portal-paths.ts";
+import parts from "#ui/admin/form-parts.module.css";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
@@ -11,7 +12,6 @@ import type { Route } from "./+types/text-page.admin";
 import { type Asked, askTexts } from "./ask-texts.ts";
 import { listMembers } from "./member-field.tsx";
 import { TextDesk } from "./text-desk.tsx";
-import styles from "./text-page.module.css";
 
 export const meta: Route.MetaFunction = (args) =>
   staffMeta(args, args.loaderData ? TEXT_PAGES[args.loaderData.page].title : "Page");
@@ -54,7 +54,7 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={title} note="Public as soon as it is saved." back={BACK}>
-        <nav aria-label="Public pages" className={styles.buttons}>
+        <nav aria-label="Public pages" className={parts.buttons}>
           {links}
         </nav>
       </PageHead>

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { formatDateTime } from "#shared/dates.ts";
+import parts from "#ui/admin/form-parts.module.css";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { Loaded } from "./ask-texts.ts";
 import styles from "./text-page.module.css";
@@ -19,7 +20,7 @@ export function TextVersions({ versions, isOff, onRestore }: Props) {
   return (
     <section aria-label="History" className={styles.bar}>
       <h2 className={styles.heading}>History</h2>
-      {versions.length === 0 && <p className={styles.soft}>Nobody has changed these texts yet.</p>}
+      {versions.length === 0 && <p className={parts.soft}>Nobody has changed these texts yet.</p>}
       <ul className={styles.history}>
         {versions.map(({ id, deed, savedBy, savedAt }, at) => {
           const when = `${DEEDS[deed]} by ${savedBy}, ${formatDateTime(savedAt, zone)}`;
@@ -27,7 +28,7 @@ export function TextVersions({ versions, isOff, onRestore }: Props) {
             <li key={id}>
               <span>{when}</span>
               {at === 0 ? (
-                <span className={styles.soft}>Public now</span>
+                <span className={parts.soft}>Public now</span>
               ) : (
                 <Button
                   variant="default"

@@ -5,6 +5,7 @@ import { hasCapability } from "#features/accounts/rules/capabilities.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
+import parts from "#ui/admin/form-parts.module.css";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
@@ -76,7 +77,7 @@ function TextsRow({ page, row }: RowProps) {
       </Table.Td>
       <Table.Td>
         {row?.updatedAt ? formatDateTime(row.updatedAt, zone) : "Never changed"}
-        {row?.savedBy && <span className={styles.soft}>{row.savedBy}</span>}
+        {row?.savedBy && <span className={parts.soft}>{row.savedBy}</span>}
       </Table.Td>
     </Table.Tr>
   );

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useId } from "react";
+import parts from "#ui/admin/form-parts.module.css";
 import { Downloads } from "#ui/admin/lists/downloads.tsx";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { CLEAR_WORD } from "../../rules/roll/member-words.ts";
@@ -22,7 +23,7 @@ export function ChooseFile({ work }: { work: ImportWork }) {
       }}
     >
       <div className={styles.file}>
-        <label className={styles.label} htmlFor={id}>
+        <label className={parts.label} htmlFor={id}>
           File
         </label>
         <p id={`${id}-hint`} className={styles.soft}>
@@ -34,7 +35,7 @@ export function ChooseFile({ work }: { work: ImportWork }) {
           aria-invalid={work.problem ? true : undefined}
           onChange={({ currentTarget: { files } }) => void work.choose(files?.[0])}
         />
-        <p id={`${id}-said`} className={styles.wrong}>
+        <p id={`${id}-said`} className={parts.wrong}>
           {work.problem}
         </p>
       </div>

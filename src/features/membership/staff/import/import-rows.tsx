@@ -2,6 +2,7 @@ import { Button, NativeSelect, Table } from "@mantine/core";
 import { useState } from "react";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { portal } from "#shared/portal-paths.ts";
+import parts from "#ui/admin/form-parts.module.css";
 import cell from "#ui/admin/lists/cell.module.css";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
@@ -88,7 +89,7 @@ const Row = ({ row: { row, kind, name, companyId, changes, problems } }: { row: 
       {changes.length + problems.length > 0 && (
         <ul className={styles.facts}>
           {problems.map(({ field, value, message }) => (
-            <li key={`${field} ${message}`} className={styles.wrong}>
+            <li key={`${field} ${message}`} className={parts.wrong}>
               {field && <strong>{MEMBER_FIELD_LABELS[field]}: </strong>}
               {message}
               {value && ` (here: “${value}”)`}

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { CRASHED, problemIn } from "#shared/problem.ts";
+import parts from "#ui/admin/form-parts.module.css";
 import { CONNECTION_LOST } from "#ui/forms/answer.ts";
-import styles from "./import.module.css";
 import { formOf } from "./use-import.ts";
 
 /** Downloads the wrong rows of a file, each with its reason, to be corrected and chosen anew. */
@@ -19,7 +19,7 @@ export function WrongRowsButton({ file }: { file: File }) {
       <Button variant="default" loading={isAsking} onClick={() => void download()}>
         Download the wrong rows
       </Button>
-      <p role="status" className={styles.wrong}>
+      <p role="status" className={parts.wrong}>
         {problem}
       </p>
     </>

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useId, useState } from "react";
 import { CRASHED, fieldErrorsIn, problemIn } from "#shared/problem.ts";
+import parts from "#ui/admin/form-parts.module.css";
 import { CONNECTION_LOST } from "#ui/forms/answer.ts";
 import { MEMBER_FIELD_LABELS, type MemberField } from "../../rules/roll/member-fields.ts";
 import company from "../company.module.css";
@@ -24,10 +25,10 @@ export function LogoInput({ name, logo, description, error, onLogo }: Props) {
   const label = MEMBER_FIELD_LABELS[name];
   return (
     <div className={styles.logo}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={parts.label} htmlFor={id}>
         {label}
       </label>
-      <p className={styles.soft} id={`${id}-help`}>
+      <p className={parts.soft} id={`${id}-help`}>
         {[description, KINDS].filter(Boolean).join(" ")}
       </p>
       {logo ? (
@@ -41,7 +42,7 @@ export function LogoInput({ name, logo, description, error, onLogo }: Props) {
         {...{ id, type: "file", accept: "image/*", disabled: isSending, "aria-describedby": `${id}-help ${id}-said` }}
         onChange={({ currentTarget: { files } }) => files?.[0] && void upload(files[0])}
       />
-      <p role="status" id={`${id}-said`} className={styles.wrong}>
+      <p role="status" id={`${id}-said`} className={parts.wrong}>
         {isSending ? "Uploading…" : (problem ?? error)}
       </p>
       {logo && (

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
+import parts from "#ui/admin/form-parts.module.css";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import styles from "./member-form.module.css";
 import { MemberInput } from "./member-input.tsx";
@@ -29,7 +30,7 @@ export function MemberForm({ label, button, form }: Props) {
     >
       {MEMBER_PARTS.map(({ title, fields }) => (
         <fieldset key={title} className={styles.fields}>
-          <legend className={styles.part}>{title}</legend>
+          <legend className={parts.title}>{title}</legend>
           {fields.map((field) => (
             <MemberInput
               key={field.name}
@@ -50,7 +51,7 @@ export function MemberForm({ label, button, form }: Props) {
 
 const Foot = ({ button, form }: { button: string; form: MemberFormState }) => (
   <div>
-    <div className={styles.buttons}>
+    <div className={parts.buttons}>
       <Button type="submit" loading={form.isSending}>
         {button}
       </Button>
@@ -60,7 +61,7 @@ const Foot = ({ button, form }: { button: string; form: MemberFormState }) => (
         </Button>
       )}
     </div>
-    <p role="status" className={styles.status}>
+    <p role="status" className={parts.status}>
       {form.isChanged ? "Not saved yet." : form.saved && "Saved. The public list follows at once."}
     </p>
   </div>

@@ -2,6 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { formatDateTime } from "#shared/dates.ts";
 import look from "#ui/admin/confirm-with-reason.module.css";
+import parts from "#ui/admin/form-parts.module.css";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { StaffCompany } from "../../rules/company-view.ts";
 import company from "../company.module.css";
@@ -92,7 +93,7 @@ function AskReason({ deed, acts, actOf }: AskProps) {
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      <div className={look.buttons}>
+      <div className={parts.buttons}>
         <Button type="submit" color={deed === "end" ? "red.9" : undefined} loading={acts.isSending}>
           {label}
         </Button>

@@ -1,4 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
+import parts from "#ui/admin/form-parts.module.css";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { type Account, type Accounts, MOST_LETTERS, nameOfAccount, OTHER_PROGRAMS } from "../../rules/account-codes.ts";
 import styles from "./accounts.module.css";
@@ -37,7 +38,7 @@ export function AccountsForm({ loaded }: { loaded: Accounts }) {
       ))}
       <div>
         <RefusedBox refusal={form.refusal} />
-        <div className={styles.buttons}>
+        <div className={parts.buttons}>
           <Button type="submit" loading={form.isSending}>
             Save
           </Button>
@@ -45,7 +46,7 @@ export function AccountsForm({ loaded }: { loaded: Accounts }) {
             Discard what I typed
           </Button>
         </div>
-        <p role="status" className={styles.status}>
+        <p role="status" className={parts.status}>
           {form.isChanged ? "Not saved yet." : form.isSaved && "Saved. The next files name these codes."}
         </p>
       </div>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { countOf } from "#shared/counts.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import look from "#ui/admin/confirm-with-reason.module.css";
+import parts from "#ui/admin/form-parts.module.css";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { focusWhenShown } from "#ui/focus-when-shown.ts";
@@ -54,7 +55,7 @@ function Question({ open, requestKey, onKeep }: Props & { onKeep: () => void }) 
         <strong>{`${countOf(own.length, "charge")}, ${formatCents(totalCents)}`}</strong> chosen
       </p>
       <RefusedBox refusal={refusal} hasFields={error !== undefined} />
-      <div className={look.buttons}>
+      <div className={parts.buttons}>
         <Button type="submit" color="red.9" loading={isSending} disabled={own.length === 0}>
           {`Write off ${formatCents(totalCents)}`}
         </Button>

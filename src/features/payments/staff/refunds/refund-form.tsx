@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { formatCents, parseDollars, sumCents } from "#shared/money.ts";
+import look from "#ui/admin/form-parts.module.css";
 import cell from "#ui/admin/lists/cell.module.css";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
@@ -75,7 +76,7 @@ export function RefundForm({ order }: Props) {
             {isByCheck ? ` by check ${checkNumber}` : ""}? This cannot be undone: to have the money again, the payer
             must pay again.
           </p>
-          <div className={styles.buttons}>
+          <div className={look.buttons}>
             <Button color="red.9" onClick={send} loading={isSending} ref={focusWhenShown}>
               Refund {formatCents(linesCents + feeCents)}
             </Button>
@@ -110,7 +111,7 @@ export function RefundForm({ order }: Props) {
                 </div>
               ))}
           </div>
-          <div className={styles.buttons}>
+          <div className={look.buttons}>
             <Button variant="default" onClick={chooseWhole}>
               Everything that is left
             </Button>

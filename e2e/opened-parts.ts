@@ -1,0 +1,56 @@
+/** Opens what a page of the portal keeps closed, for journeys that look at it: disclosures, forms and dialogs. */
+import { expect, type Page } from "@playwright/test";
+
+/** Requests that change nothing although they are posts: what a form shows is asked for by its action. */
+const ASKING = /"deed":"(choices|look-price-anew)"/;
+
+/** From now on no press on the page changes anything: what it would send does not arrive. */
+export async function keepPressesHarmless(page: Page): Promise<void> {
+  await page.route(
+    () => true,
+    (route, request) => {
+      const isRead = ["GET", "HEAD"].includes(request.method()) || ASKING.test(request.postData() ?? "");
+      return isRead ? route.continue() : route.abort();
+    },
+  );
+}
+
+/** Runs in the page. Opens its disclosures, and marks the buttons that it has before anything else is opened. */
+function markOpeners(): void {
+  const main = document.querySelector("main");
+  for (const closed of main?.querySelectorAll<HTMLElement>("details:not([open]) > summary") ?? []) closed.click();
+  for (const button of main?.querySelectorAll<HTMLElement>("button[type=button]:not(:disabled)") ?? [])
+    if (button.checkVisibility()) button.dataset.opens = "";
+}
+
+/** Runs in the page. Presses marked buttons until one shows a dialog. @returns whether one is shown */
+async function pressOpeners(): Promise<boolean> {
+  for (;;) {
+    const button = document.querySelector<HTMLElement>("main [data-opens]");
+    if (!button) return false;
+    delete button.dataset.opens;
+    button.click();
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    if (document.querySelector("dialog[open]")) return true;
+  }
+}
+
+/**
+ * Opens every closed part of the page, and presses each button that sends no form; `keepPressesHarmless` comes first.
+ *
+ * @param look is called once with all that stays open, and for each dialog while it covers the page.
+ */
+export async function eachOpened(page: Page, look: () => Promise<void>): Promise<void> {
+  const address = page.url();
+  await page.evaluate(markOpeners);
+  const wait = () => expect(page.locator("main [data-loading]")).toHaveCount(0);
+  while (await page.evaluate(pressOpeners)) {
+    await wait();
+    await look();
+    await page.keyboard.press("Escape");
+    await expect(page.locator("dialog[open]")).toHaveCount(0);
+  }
+  await wait();
+  expect(new URL(page.url()).pathname, "a button that leads elsewhere is a link").toBe(new URL(address).pathname);
+  await look();
+}
