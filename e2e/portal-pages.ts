@@ -17,6 +17,10 @@ const FILLED: Record<string, (things: PortalThings) => readonly string[]> = {
   "events/:eventId": ({ events, door }) => [...events, door.event].map((id) => `events/${id}`),
   "events/:eventId/people": ({ events, door }) => [...events, door.event].map((id) => `events/${id}/people`),
   "events/:eventId/edit": ({ events }) => events.map((id) => `events/${id}/edit`),
+  "events/:eventId/cancel-registrations": ({ door }) => [
+    `events/${door.event}/cancel-registrations?only=${door.registration}`,
+    `events/${door.event}/cancel-registrations?q=zeppelin`,
+  ],
   "events/:eventId/cancel": ({ door }) => [`events/${door.event}/cancel`],
   "events/:eventId/inventory": ({ door }) => [
     `events/${door.event}/inventory`,

@@ -27,6 +27,7 @@ export default [
     route("events/:eventId", "features/events/staff/registrants.admin.tsx"),
     route("events/:eventId/people", "features/events/staff/people.admin.tsx"),
     route("events/:eventId/edit", "features/events/staff/editor/edit-event.admin.tsx"),
+    route("events/:eventId/cancel-registrations", "features/events/staff/chosen/cancel-chosen.admin.tsx"),
     route("events/:eventId/cancel", "features/events/staff/editor/cancel-event.admin.tsx"),
     route("events/:eventId/inventory", "features/events/staff/board/inventory.admin.tsx"),
     route("check-in", "features/events/staff/check-in/check-in-events.admin.tsx"),

@@ -7,13 +7,16 @@ import type { Deps } from "#platform/deps.ts";
 import { golfDetails, golfRegistration, insertGolfEvent } from "./golf-event.ts";
 import { payCharge } from "./payments.ts";
 
+type Paid = { id: string; eventId: string; reference: string; totalCents: number };
+
 /** A Silver sponsor who paid by card, and the sum of a full refund with its part of the fee. */
-export async function aPaidRegistration(deps: Deps): Promise<{ id: string; reference: string; totalCents: number }> {
+export async function aPaidRegistration(deps: Deps): Promise<Paid> {
   const details = golfDetails({ sponsorship: "Silver Sponsor", optionalSponsorships: [] });
-  const body = golfRegistration(await insertGolfEvent(deps.db, {}), details);
+  const eventId = await insertGolfEvent(deps.db, {});
+  const body = golfRegistration(eventId, details);
   const { id, reference } = (await registerForEvent(deps, registrationRequestSchema.parse(body))).registration;
   for (const charge of (await chargesOfSources(deps.db, REGISTRATION, [id])).get(id) ?? [])
     await payCharge(deps, charge);
   const { totalCents } = await viewSourceRefund(deps.db, { sourceKind: REGISTRATION, sourceId: id });
-  return { id, reference, totalCents };
+  return { id, eventId, reference, totalCents };
 }

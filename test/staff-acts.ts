@@ -60,6 +60,7 @@ import { aDuesRun, billedLongAgo, overdueSums, readySums } from "./dues.ts";
 import { golfDetails, golfRegistration, insertGolfEvent } from "./golf-event.ts";
 import { anInvoice, CLERK, invoiceForm } from "./invoices.ts";
 import { testLetter } from "./letter.ts";
+import { aPaidRegistration } from "./paid-registration.ts";
 import { aCharge, aPaidOrder, PAYER } from "./payments.ts";
 import { formOf, smallPdf } from "./pdf.ts";
 import { aSettledPrice } from "./settled-price.ts";
@@ -343,6 +344,13 @@ const officeActs = (deps: Deps): Acts => {
     body: what,
   });
   return {
+    cancelChosen: async () => {
+      const { eventId, id: registrationId } = await aPaidRegistration(deps);
+      return {
+        ...{ path: `/get-registrants/${eventId}/cancellation`, headers: { "idempotency-key": crypto.randomUUID() } },
+        body: { registrationIds: [registrationId], reason: "Rained out", refunds: false, refundCents: 77_250 },
+      };
+    },
     cancelRegistration: async () => ({ path: `/registrants/${(await aRegistration(deps)).id}/cancel`, body }),
     addRegistration: async () => {
       const form = golfRegistration(await insertGolfEvent(deps.db), golfDetails());

@@ -72,6 +72,7 @@ async function freshExamples(): Promise<Record<string, Example>> {
     ...{
       memberImport,
       paidClass: await aPaidClass(deps),
+      chosenRegistration: await aPaidRegistration(deps),
       settledPrice: await aSettledPrice(deps),
       writeOff: await aWriteOff(deps),
     },
@@ -133,6 +134,7 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   createLetting: (body) => ({ ...body, title: "Another" }),
   createEvent: (body) => ({ ...body, title: "Another" }),
   cancelEvent: (body) => ({ ...body, reason: "Another" }),
+  cancelChosen: (body) => ({ ...body, reason: "Another" }),
   makeCheckInLink: (body) => ({ ...body, label: "Another" }),
   duplicateEvent: (body) => ({ ...body, date: "2099-01-01" }),
   cancelRegistration: (body) => ({ ...body, reason: "Another" }),
@@ -172,6 +174,7 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   createLetting: ["lettings", 1],
   createEvent: ["events", 1],
   cancelEvent: ["event_cancellations", 1],
+  cancelChosen: ["chosen_cancellations", 1],
   makeCheckInLink: ["check_in_links", 1],
   duplicateEvent: ["events", 1],
   cancelRegistration: ["refunds", 2],

@@ -13,6 +13,7 @@ export * from "#features/content/server/settings/setting-tables.ts";
 export * from "#features/content/server/tables.ts";
 export * from "#features/content/server/wording/wording-tables.ts";
 export * from "#features/events/server/check-in/check-in-tables.ts";
+export * from "#features/events/server/chosen/chosen-tables.ts";
 export * from "#features/events/server/editing/cancellation-tables.ts";
 export * from "#features/events/server/registrants/people-tables.ts";
 export * from "#features/events/server/registrants/registrant-tables.ts";

@@ -47,6 +47,9 @@ export const portal = {
   previewEvent: (eventId: string, view: "page" | "form") => `${EVENTS}/${eventId}/preview?view=${view}`,
   registrants: (eventId: string) => `${EVENTS}/${eventId}`,
   eventPeople: (eventId: string) => `${EVENTS}/${eventId}/people`,
+  /** @param query which of its registrations, as the list of registrants takes it. */
+  cancelChosen: (eventId: string, query: Record<string, string>) =>
+    asking(`${EVENTS}/${eventId}/cancel-registrations`, query),
   /** The public form, in which staff register somebody. */
   addRegistration: (eventId: string) => `${EVENTS}/${eventId}/register`,
   /** How much there is of everything. @param query the row that is open, and how many of its registrations are passed over. */
@@ -129,8 +132,8 @@ export const portal = {
   checksView: (view: "overdue" | "unmatched") => asking(CHECKS, { view }),
   /** The check desk, looking for what a registration owes. */
   takePayment: (reference: string) => asking(CHECKS, { q: reference }),
-  /** The check desk, with what a registration owes chosen. */
-  recordCheckFor: (reference: string) => asking(CHECKS, { for: reference }),
+  /** The check desk, with what registrations owe chosen. @param references with commas between them. */
+  recordCheckFor: (references: string) => asking(CHECKS, { for: references }),
   /** @param number such as `D-7K3F9Q`. */
   deposit: (number: string) => `${DEPOSITS}/${number}`,
   deposits: asking(CHECKS, { view: "deposit" }),

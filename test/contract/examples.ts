@@ -33,6 +33,8 @@ export type Named = {
   /** A file of members with the digest of its preview. */
   memberImport?: { file: Uint8Array<ArrayBuffer>; digest: string };
   paidRegistration?: Paid;
+  /** Another one, which staff cancel among several. */
+  chosenRegistration?: Paid & { eventId: string };
   paidClass?: Paid;
   settledPrice?: { reference: string; savedCents: number };
   otherEvents?: OtherEvent[];
@@ -85,6 +87,7 @@ export const examplesFor = ({
   },
   duesRun = { year: 2100, invoices: 1, totalCents: 100_000 },
   paidRegistration = { id: "", reference: "R-000000", totalCents: 0 },
+  chosenRegistration = { id: "", eventId: "", reference: "R-000000", totalCents: 0 },
   paidClass = { id: "", reference: "C-000000", totalCents: 0 },
   settledPrice = { reference: "C-000000", savedCents: 0 },
   memberImport = { file: new TextEncoder().encode("Company name\nLevee"), digest: "d".repeat(43) },
@@ -158,6 +161,13 @@ export const examplesFor = ({
   cancelEvent: {
     params: { eventId: cancelledEvent },
     body: { version: 1, reason: "Rained out", refunds: false, registrations: 0, refundCents: 0 },
+  },
+  cancelChosen: {
+    params: { eventId: chosenRegistration.eventId },
+    body: {
+      ...{ registrationIds: [chosenRegistration.id], reason: "Rained out" },
+      ...{ refunds: true, refundCents: chosenRegistration.totalCents },
+    },
   },
   makeCheckInLink: { params: { eventId: golfEvent }, body: { label: "Door 2" } },
   duplicateEvent: { params: { eventId: golfEvent }, body: {} },

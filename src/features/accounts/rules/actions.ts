@@ -36,6 +36,7 @@ export const ACTIONS = {
   ...inArea("Registrations", {
     "registration.added": "Registration added by hand",
     "registration.cancelled": "Registration cancelled",
+    "registrations.cancelled": "Several registrations cancelled",
     "registration.hold-released": "Hold released",
     "registration.changed": "Choice of a registration changed",
     "registration.cert-id-settled": "Certification ID settled",

@@ -16,6 +16,7 @@ const PAGES: readonly (readonly [string, Wanted])[] = [
   ["/events/new", "events"],
   ["/events/*/edit", "events"],
   ["/events/*/cancel", "events"],
+  ["/events/*/cancel-registrations", "registrations"],
   ["/events/*/preview", "events"],
   ["/events/*/people", ["registrations", "checkIn"]],
   ["/events/*/inventory", "registrations"],

@@ -99,6 +99,7 @@ export const classRegistrations = pgTable(
       .where(
         sql`${table.isActiveMember} and ${table.memberCheck} in ('provisional', 'unmatched') and ${table.memberSettled} is null and ${table.status} = 'active'`,
       ),
+    index("class_registrations_by_date").on(table.createdAt, table.id),
     index("class_registrations_by_state").on(table.status, table.createdAt, table.id),
     index("class_registrations_of_class").on(table.classSelection),
     index("class_registrations_by_email").on(sql`lower(${table.email})`),

@@ -15,6 +15,7 @@ import { registrationRequestSchema } from "../rules/registrations/registration.t
 import { registrationViewSchema } from "../rules/registrations/registration-view.ts";
 import { boardApi } from "./board/board-api.ts";
 import { eventView, getEvent, listEvents } from "./catalog/queries.ts";
+import { chosenApi } from "./chosen/chosen-api.ts";
 import { addRegistrationApi } from "./desk/add-registration-api.ts";
 import type { Packet } from "./packet/packet.ts";
 import { liveApi } from "./registrations/live-api.ts";
@@ -146,4 +147,5 @@ export const eventsApi = api
   })
   .route("/", liveApi)
   .route("/", boardApi)
-  .route("/", addRegistrationApi);
+  .route("/", addRegistrationApi)
+  .route("/", chosenApi);

@@ -1,6 +1,8 @@
 /** The scheduled jobs of events. */
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/job.ts";
+import { END_CHOSEN } from "./chosen/cancel-chosen.ts";
+import { endChosen } from "./chosen/end-chosen.ts";
 import { END_CANCELLED } from "./editing/cancel-event.ts";
 import { endCancelled } from "./editing/end-cancelled.ts";
 import { releaseHolds } from "./registrations/release-holds.ts";
@@ -9,5 +11,6 @@ import { endWaitlistOffers } from "./waitlist/end-waitlist-entry.ts";
 export const eventJobs = (deps: Deps): Job[] => [
   { name: "events.release-holds", schedule: "* * * * *", handle: () => releaseHolds(deps) },
   { name: END_CANCELLED, schedule: "* * * * *", handle: () => endCancelled(deps) },
+  { name: END_CHOSEN, schedule: "* * * * *", handle: () => endChosen(deps) },
   { name: "events.end-offers", schedule: "* * * * *", handle: () => endWaitlistOffers(deps) },
 ];

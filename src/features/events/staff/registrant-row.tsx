@@ -1,4 +1,4 @@
-import { Table } from "@mantine/core";
+import { Checkbox, Table } from "@mantine/core";
 import { useId, useState } from "react";
 import { UNDELIVERED } from "#shared/undelivered.ts";
 import { Mark } from "#ui/admin/signs/mark.tsx";
@@ -12,12 +12,14 @@ type Props = {
   registrant: Registrant;
   zone: string;
   columns: readonly RegistrantColumn[];
+  isChosen: boolean;
+  onChoose: (registrant: Registrant) => void;
   /** The only one that a filter left: it is what staff came for. */
   isOpenAtFirst: boolean;
 };
 
 /** Name, company and the chosen columns; a click anywhere in the row, or the button in it, opens everything the registrant sent. */
-export function RegistrantRow({ registrant, zone, columns, isOpenAtFirst }: Props) {
+export function RegistrantRow({ registrant, zone, columns, isChosen, onChoose, isOpenAtFirst }: Props) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const details = useId();
   const ended = ENDED_LABELS[registrant.status];
@@ -26,21 +28,30 @@ export function RegistrantRow({ registrant, zone, columns, isOpenAtFirst }: Prop
     <>
       <Table.Tr className={styles.row} onClick={toggle}>
         <Table.Th scope="row">
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? details : undefined}
-            onClick={(event) => {
-              event.stopPropagation();
-              toggle();
-            }}
-          >
-            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-              <path d="M5 2l6 6-6 6" fill="none" stroke="currentColor" strokeWidth="2.5" />
-            </svg>
-            {registrant.first_name} {registrant.last_name}
-          </button>
+          <div className={styles.who}>
+            <Checkbox
+              className={styles.choice}
+              aria-label={`Choose ${registrant.first_name} ${registrant.last_name}, ${registrant.company}`}
+              checked={isChosen}
+              onChange={() => onChoose(registrant)}
+              onClick={(event) => event.stopPropagation()}
+            />
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? details : undefined}
+              onClick={(event) => {
+                event.stopPropagation();
+                toggle();
+              }}
+            >
+              <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+                <path d="M5 2l6 6-6 6" fill="none" stroke="currentColor" strokeWidth="2.5" />
+              </svg>
+              {registrant.first_name} {registrant.last_name}
+            </button>
+          </div>
         </Table.Th>
         <Table.Td>
           {registrant.company} {ended && !columns.includes("money") && <Mark tone="over">{ended}</Mark>}{" "}

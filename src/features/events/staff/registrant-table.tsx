@@ -1,6 +1,7 @@
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { REGISTRANT_COLUMNS } from "../rules/registrations/registrant-options.ts";
 import type { Registrant } from "../rules/registrations/registration-view.ts";
+import type { Selection } from "./chosen/use-selection.ts";
 import { type AskedList, sortsOf } from "./registrant-address.ts";
 import { RegistrantRow } from "./registrant-row.tsx";
 
@@ -9,12 +10,13 @@ type Props = {
   asked: AskedList;
   registrants: readonly Registrant[];
   zone: string;
+  chosen: Selection;
   /** The only one that a filter left opens by itself. */
   isOnly: boolean;
 };
 
 /** One row for each registration, which opens to everything that was sent. */
-export const RegistrantTable = ({ eventId, asked, registrants, zone, isOnly }: Props) => (
+export const RegistrantTable = ({ eventId, asked, registrants, zone, chosen, isOnly }: Props) => (
   <TableFrame
     stacks
     label="Registrants"
@@ -23,7 +25,14 @@ export const RegistrantTable = ({ eventId, asked, registrants, zone, isOnly }: P
     sorts={sortsOf(eventId, asked)}
   >
     {registrants.map((registrant) => (
-      <RegistrantRow key={registrant.id} {...{ registrant, zone }} columns={asked.columns} isOpenAtFirst={isOnly} />
+      <RegistrantRow
+        key={registrant.id}
+        {...{ registrant, zone }}
+        columns={asked.columns}
+        isChosen={chosen.has(registrant.reference)}
+        onChoose={chosen.turn}
+        isOpenAtFirst={isOnly}
+      />
     ))}
   </TableFrame>
 );

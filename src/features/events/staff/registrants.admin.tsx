@@ -17,6 +17,8 @@ import { useLiveStream } from "#ui/use-live-stream.ts";
 import { registrantFiltersSchema } from "../rules/registrations/registration-view.ts";
 import type { Route } from "./+types/registrants.admin";
 import { cancelByForm } from "./cancel-by-form.ts";
+import { SelectionBar } from "./chosen/selection-bar.tsx";
+import { useSelection } from "./chosen/use-selection.ts";
 import { CorrectionsForm } from "./corrections-form.tsx";
 import { PrintLinks } from "./print-links.tsx";
 import { askedOf, columnsIn } from "./registrant-address.ts";
@@ -98,6 +100,7 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
   useLiveStream(event ? liveOf(event) : undefined, (data) => {
     if (JSON.parse(data).version !== event?.version) void revalidate();
   });
+  const chosen = useSelection(JSON.stringify([params.eventId, event?.filters.q, event?.filters.show]));
   if (!event) return null;
   const { registrants, filters, isFirst, next, counted } = event;
   const list = portal.registrants(params.eventId);
@@ -125,9 +128,10 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
         <RegistrantFilters eventId={event.id} asked={asked} found={countedOf(counted, "registrant")} />
       )}
       {registrants.length > 0 && <RegistrantFiles eventId={event.id} filters={filters} />}
+      {registrants.length > 0 && <SelectionBar {...{ eventId: event.id, registrants, counted, filters, chosen }} />}
       {registrants.length > 0 ? (
         <RegistrantTable
-          {...{ eventId: event.id, asked, registrants, zone: event.zone }}
+          {...{ eventId: event.id, asked, registrants, zone: event.zone, chosen }}
           isOnly={registrants.length === 1 && isFiltered}
         />
       ) : isFiltered || !isFirst ? (

@@ -19,6 +19,12 @@ const day = daySchema("Must be a day");
 /** One check may pay a registration of many people, but the list must stay short enough to read. */
 export const MAX_CHECK_CHARGES = 100;
 
+/** Registrations that one check pays. */
+export const referencesSchema = z
+  .string()
+  .max(9 * MAX_CHECK_CHARGES)
+  .regex(/^[RC]-[0-9A-Z]{6}(,[RC]-[0-9A-Z]{6})*$/, "Must be references of registrations, with commas between them");
+
 export const checkFormSchema = z.strictObject({
   number: lineSchema(30, "Must enter the check's number"),
   payer: lineSchema(200, "Must enter whose check it is"),

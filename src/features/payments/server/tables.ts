@@ -63,7 +63,7 @@ export const charges = pgTable(
     index("charges_words").using("gin", table.words).where(sql`${table.status} = 'open'`),
     index("charges_owed").on(OWED_CUSTOMER, table.dueOn, table.amountCents).where(sql`${table.status} = 'open'`),
     index("charges_open_amount").on(table.amountCents).where(sql`${table.status} = 'open'`),
-    index("charges_open_due").on(table.dueOn, table.id).where(sql`${table.status} = 'open'`),
+    index("charges_open_due").on(table.dueOn, table.id, table.amountCents).where(sql`${table.status} = 'open'`),
     index("charges_paid_of")
       .on(table.sourceKind, table.sourceId, table.amountCents)
       .where(sql`${table.status} = 'paid'`),

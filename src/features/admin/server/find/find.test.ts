@@ -1,5 +1,5 @@
 /** Find, on a real database: everybody and everything by any spelling, with its page, and as it was corrected. */
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { classRegistrationSchema } from "#features/certifications/rules/class-registration.ts";
 import { registerForClass } from "#features/certifications/server/register-for-class.ts";
@@ -228,6 +228,15 @@ test.each([
   const response = await ask(q);
   expect(response.status).toBe(status);
   if (status === 200) expect(await hits(q)).toEqual([]);
+});
+
+test("each table that is looked through has an index of all its rows, the newest at its end", async () => {
+  const { rows } = await deps.db.execute<{ name: string; has: boolean }>(sql`
+    select table_name as name, exists (select 1 from pg_indexes where tablename = table_name
+      and indexdef ~ '[(](created_at|event_date|held_on|effective_on), id[)]$') as has
+    from information_schema.columns where column_name in ('find_words', 'find_also') group by table_name`);
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.filter(({ has }) => !has)).toEqual([]);
 });
 
 test("a NUL divides words as a blank does", async () => {

@@ -53,7 +53,7 @@ export const nothingToCancel = (status: string) =>
 
 export const cancellationChanged = () =>
   new AppError("conflict", "events.cancellation-changed", "Registrations or payments changed since you looked.", {
-    instruction: "Look at the letters and refunds once more, then cancel the event.",
+    instruction: "Look at the letters and refunds once more, then cancel.",
   });
 
 export const editKeyReused = () =>

@@ -14,6 +14,8 @@ const BATCH = 200;
 const LINGER_MS = 10 * 60_000;
 
 type Cancelled = typeof eventCancellations.$inferSelect;
+/** Why registrations end, and whose act it is. */
+type Ended = Pick<Cancelled, "reason" | "refunds" | "actorId" | "actorName" | "actorEmail">;
 
 /**
  * Ends every registration of events that staff called off, each in one transaction with its letter and the request for
@@ -27,14 +29,15 @@ export async function endCancelled(deps: Deps): Promise<void> {
       job: END_CANCELLED,
       rows: inPages(BATCH, (after?: Active) => activeAt(deps, cancelled, after)),
       nameOf: ({ reference }) => ({ registration: reference }),
-      work: ({ id }) => endOne(deps, cancelled, id),
+      work: ({ id }) => endForStaff(deps, cancelled, id),
     });
     await noteEnd(deps, cancelled);
   }
 }
 
-async function endOne(deps: Deps, cancelled: Cancelled, registrationId: string): Promise<void> {
-  const { reason, refunds, actorId, actorName, actorEmail } = cancelled;
+/** Ends one registration; what was paid for it by card goes back where staff said so. */
+export async function endForStaff(deps: Deps, ended: Ended, registrationId: string): Promise<void> {
+  const { reason, refunds, actorId, actorName, actorEmail } = ended;
   const actor = { id: actorId, name: actorName, email: actorEmail };
   const source = { sourceKind: REGISTRATION, sourceId: registrationId };
   const { totalCents, wantsCheckNumber } = await viewSourceRefund(deps.db, source);

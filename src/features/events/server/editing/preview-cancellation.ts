@@ -45,12 +45,13 @@ export const sumsOf = (ending: readonly Ending[]) => ({
   byCheckCents: ending.reduce((sum, one) => sum + one.byCheckCents, 0),
 });
 
-/** Every registration that has not ended, with what goes back for it. */
-export async function endingOf(db: Deps["db"], eventId: string): Promise<Ending[]> {
+/** Every registration that has not ended, or those of them that are named, with what goes back for it. */
+export async function endingOf(db: Deps["db"], eventId: string, named?: readonly string[]): Promise<Ending[]> {
+  const isNamed = named && inArray(registrations.id, [...named]);
   const rows = await db
     .select()
     .from(registrations)
-    .where(and(eq(registrations.eventId, eventId), eq(registrations.status, "active")))
+    .where(and(eq(registrations.eventId, eventId), eq(registrations.status, "active"), isNamed))
     .orderBy(asc(registrations.createdAt), asc(registrations.id));
   const charges = await chargesOfSources(
     db,

@@ -4,6 +4,7 @@ import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, problems } from "#platform/http/http.ts";
 import { PAPERS, papersOf } from "../../rules/print/papers.ts";
+import { chosenRegistrantsSchema } from "../../rules/registrations/registration-view.ts";
 import { noSuchPaper } from "../errors.ts";
 import { readPrinted } from "./printed-event.ts";
 
@@ -12,14 +13,17 @@ const getPaper = staffRoute(["registrations", "checkIn"], {
   summary: "Roster, sign-in sheet, team, score and attendance sheets, badges or sponsor signs of an event, as a PDF",
   method: "get",
   path: "/get-registrants/{eventId}/papers/{paper}",
-  request: { params: z.object({ eventId: z.uuid(), paper: z.enum(PAPERS) }) },
+  request: {
+    params: z.object({ eventId: z.uuid(), paper: z.enum(PAPERS) }),
+    query: chosenRegistrantsSchema.pick({ q: true, show: true, only: true }),
+  },
   responses: { 200: file("application/pdf", "The paper"), ...problems(404) },
 });
 
 export const printApi = createApi("Events").openapi(getPaper, async (c) => {
   const { deps } = c.var;
   const { eventId, paper } = c.req.valid("param");
-  const event = await readPrinted(deps.db, eventId);
+  const event = await readPrinted(deps.db, eventId, c.req.valid("query"));
   if (!papersOf(event.type).includes(paper)) throw noSuchPaper();
   // The PDF library is large and seldom needed.
   const { makePaper } = await import("./make-paper.ts");

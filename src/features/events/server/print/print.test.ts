@@ -68,6 +68,15 @@ describe("the papers of a golf tournament", () => {
     expect(signs.pages).toBeGreaterThanOrEqual(2);
   });
 
+  test("are of those alone that staff chose", async () => {
+    const { rows } = await deps.db.execute<{ reference: string }>(
+      sql`select reference from registrations where event_id = ${event} and company = 'Delta Paving'`,
+    );
+    const { text } = await read(`badges?only=${rows[0]?.reference}`);
+    expect(text.match(/Pat Reed|Kim Orr|Zoë Lukasz/g)).toHaveLength(2);
+    expect((await read("roster?only=R-000000")).text).toContain("Nobody is registered yet.");
+  });
+
   test("are drawn for an event that nobody has registered for", async () => {
     const empty = await insertGolfEvent(deps.db);
     for (const paper of papersOf("GOLF")) {

@@ -8,7 +8,9 @@ import type { PriceObj } from "../../rules/catalog/schema.ts";
 import { type ExpectedPerson, expectedPeople } from "../../rules/check-in/expected-people.ts";
 import { kindOf } from "../../rules/kinds/index.ts";
 import { readableLabel } from "../../rules/registrations/readable-label.ts";
+import type { ChosenRegistrants } from "../../rules/registrations/registration-view.ts";
 import { eventView, getEventRow } from "../catalog/queries.ts";
+import { isChosen } from "../registrants/registrant-page.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { registrations } from "../tables.ts";
 
@@ -37,17 +39,17 @@ export type PrintedEvent = {
 const BATCH = 500;
 
 /**
- * Everybody who may come to an event, by company: the same people as the door expects. Registrations that have ended are
- * left out.
+ * Everybody who may come to an event, or with those registrations that were chosen, by company: the same people as the
+ * door expects. Registrations that have ended are left out.
  *
  * @throws `events.no-such-event`
  */
-export async function readPrinted(db: Db, eventId: string): Promise<PrintedEvent> {
+export async function readPrinted(db: Db, eventId: string, chosen: ChosenRegistrants = {}): Promise<PrintedEvent> {
   const row = await getEventRow(db, eventId);
   const rows = await db
     .select()
     .from(registrations)
-    .where(and(eq(registrations.eventId, eventId), eq(registrations.status, "active")))
+    .where(and(eq(registrations.eventId, eventId), eq(registrations.status, "active"), isChosen(eventId, chosen)))
     .orderBy(asc(registrations.createdAt), asc(registrations.id));
   // By the language's own order of letters, which the database need not know.
   rows.sort((a, b) => a.company.localeCompare(b.company, "en"));

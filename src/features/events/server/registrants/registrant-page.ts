@@ -11,6 +11,7 @@ import {
   type RegistrantSort,
 } from "../../rules/registrations/registrant-options.ts";
 import type { ChosenRegistrants, RegistrantFilters } from "../../rules/registrations/registration-view.ts";
+import { registrations } from "../tables.ts";
 import { registrantFacts } from "./registrant-tables.ts";
 
 export type AskedRegistrants = ChosenRegistrants & {
@@ -44,6 +45,14 @@ const listed = (eventId: string, { q, show, only }: ChosenRegistrants) => ({
   words: wordsIn([texts], q),
   which: and(eq(ofEvent, eventId), show && SHOWS[show], only ? inArray(reference, only.split(",")) : undefined),
 });
+
+/** The condition of the registrations of an event that were chosen; none where no filter says anything. */
+export function isChosen(eventId: string, chosen: ChosenRegistrants): SQL | undefined {
+  if (!chosen.q && !chosen.show && !chosen.only) return undefined;
+  const { words, which } = listed(eventId, chosen);
+  const ids = sql`select ${registrationId} from ${registrantFacts} where ${and(which, words?.has)}`;
+  return sql`${registrations.id} in (${ids})`;
+}
 
 export const countRegistrants = (
   db: Db,

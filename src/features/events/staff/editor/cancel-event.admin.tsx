@@ -1,20 +1,18 @@
-import { Checkbox, Table } from "@mantine/core";
 import { useState } from "react";
 import { apiContext } from "#app/api-context.ts";
-import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { ConfirmWithReason } from "#ui/admin/confirm-with-reason.tsx";
-import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { LetterSheet } from "#ui/admin/signs/letter-sheet.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { Cancellation } from "../../rules/content/cancellation.ts";
+import { EndingTable } from "../ending-table.tsx";
+import { RefundBox } from "../refund-box.tsx";
 import type { Route } from "./+types/cancel-event.admin";
 import styles from "./editor.module.css";
 
@@ -55,7 +53,7 @@ export default function CancelEventPage({ loaderData: shown, params }: Route.Com
   return (
     <>
       <PageHead title={cancelled ? `${title} is cancelled` : `Cancel ${title}`} note={noteOf(shown)} back={back} />
-      {registrations > 0 && <Ending shown={shown} />}
+      {registrations > 0 && <EndingTable listed={shown.listed} />}
       <h2 className={styles.heading}>The letter to each registrant</h2>
       <p className={styles.soft}>Subject: {shown.letter.subject}</p>
       <LetterSheet title="The letter" html={shown.letter.html} />
@@ -81,15 +79,6 @@ export default function CancelEventPage({ loaderData: shown, params }: Route.Com
   );
 }
 
-const RefundBox = ({ refundCents }: { refundCents: number }) => (
-  <Checkbox
-    name="refunds"
-    defaultChecked
-    label={`Give ${formatCents(refundCents)} back to the cards that paid`}
-    description="Otherwise the money stays booked until it is refunded under Payments."
-  />
-);
-
 function noteOf({ cancelled, registrations, waiting, refundCents, byCheckCents }: Cancellation): string {
   if (cancelled) {
     const left =
@@ -101,25 +90,5 @@ function noteOf({ cancelled, registrations, waiting, refundCents, byCheckCents }
   const line = waiting > 0 ? ` ${countOf(waiting, "entry", "entries")} on the waitlist, each with a letter.` : "";
   return `${countOf(registrations, "registration")}, each with a letter.${line}${back}${check}`;
 }
-
-const COLUMNS = ["Registration", "Registrant", "Back by card", "Came by check"];
-
-const Ending = ({ shown: { listed } }: { shown: Cancellation }) => (
-  <TableFrame stacks label="Registrations that end" columns={COLUMNS} amounts={COLUMNS.slice(2)}>
-    {listed.map(({ id, reference, company, name, email, refundCents, byCheckCents }) => (
-      <Table.Tr key={id}>
-        <Table.Th scope="row">
-          <ReferenceLink reference={reference} />
-        </Table.Th>
-        <Table.Td>
-          {name}, {company}
-          <span className={styles.mail}>{email}</span>
-        </Table.Td>
-        <CentsCell label="Back by card" cents={refundCents} />
-        <CentsCell label="Came by check" cents={byCheckCents} />
-      </Table.Tr>
-    ))}
-  </TableFrame>
-);
 
 export { PageProblem as ErrorBoundary };

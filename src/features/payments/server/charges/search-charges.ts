@@ -1,9 +1,9 @@
-import { and, asc, eq, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { sumUpTo } from "#platform/database/count-up-to.ts";
 import type { Db } from "#platform/database/db.ts";
 import { parseDollars } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
-import type { OpenCharge, OverduePage } from "../../rules/check.ts";
+import { MAX_CHECK_CHARGES, type OpenCharge, type OverduePage } from "../../rules/check.ts";
 import { payeeOf } from "../../rules/funds.ts";
 import { charges } from "../tables.ts";
 
@@ -28,6 +28,14 @@ export async function searchOpenCharges(db: Db, typed: string, asked: Asked): Pr
     amount === undefined ? undefined : eq(charges.amountCents, amount),
   );
   return openChargesWhere(db, isFound, asked, MOST_FOUND);
+}
+
+/** What is owed under some references, the earliest due day first: at most as much as one check pays. */
+export async function openChargesUnder(db: Db, references: readonly string[], asked: Asked): Promise<OpenCharge[]> {
+  // The words of open charges have an index, their references have none.
+  const query = references.map((one) => `(${one.toLowerCase().replace("-", " & ")})`).join(" | ");
+  const isUnder = and(sql`${charges.words} @@ ${query}::tsquery`, inArray(charges.reference, [...references]));
+  return openChargesWhere(db, isUnder, asked, MAX_CHECK_CHARGES);
 }
 
 /**

@@ -12,11 +12,13 @@ import {
   checkFormSchema,
   checkSchema,
   checkTotalsSchema,
+  MAX_CHECK_CHARGES,
   openChargeSchema,
   overduePageSchema,
   reasonSchema,
+  referencesSchema,
 } from "../../rules/check.ts";
-import { listOverdue, searchOpenCharges } from "../charges/search-charges.ts";
+import { listOverdue, openChargesUnder, searchOpenCharges } from "../charges/search-charges.ts";
 import { listChecks, totalsOfChecks, viewCheck } from "./check-queries.ts";
 import { exportChecks } from "./export-checks.ts";
 import { recordCheck } from "./record-check.ts";
@@ -27,11 +29,18 @@ const checkId = z.object({ checkId: checkIdSchema });
 
 const getOpenCharges = staffRoute("checks", {
   operationId: "getOpenCharges",
-  summary: "What is owed: by words of reference, company, person or label, or by amount",
+  summary: "What is owed: by words of reference, company, person or label, by amount, or under registrations",
   method: "get",
   path: "/open-charges",
-  request: { query: z.object({ q: lineSchema(100) }) },
-  responses: { 200: json(z.array(openChargeSchema), "At most 20 that fit") },
+  request: {
+    query: z.object({
+      q: lineSchema(100).optional().describe("Words, or an amount"),
+      under: referencesSchema.optional().describe("References of registrations, with commas between them"),
+    }),
+  },
+  responses: {
+    200: json(z.array(openChargeSchema), `At most 20 that fit the words, or ${MAX_CHECK_CHARGES} under registrations`),
+  },
 });
 
 const getOverdue = staffRoute("checks", {
@@ -115,7 +124,9 @@ export const checksApi = createApi("Payments")
   .openapi(getOpenCharges, async (c) => {
     const { deps } = c.var;
     const asked = { organization: await deps.organization(), today: await todayOf(deps) };
-    return c.json(await searchOpenCharges(deps.db, c.req.valid("query").q, asked), 200);
+    const { q = "", under } = c.req.valid("query");
+    const found = under ? openChargesUnder(deps.db, under.split(","), asked) : searchOpenCharges(deps.db, q, asked);
+    return c.json(await found, 200);
   })
   .openapi(getOverdue, async (c) => {
     const { deps } = c.var;

@@ -94,6 +94,25 @@ test("a page goes on behind an entry that was matched since", async () => {
   expect(second.lines.some(({ order }) => known.includes(order))).toBe(false);
 });
 
+test("what registrations owe is found by their references, and nothing else", async () => {
+  const owe = (reference: string, amountCents: number) =>
+    openCharges(deps, {
+      ...{ sourceKind: "test", sourceId: crypto.randomUUID(), program: "Golf", reference },
+      charges: [{ label: `Golf of ${reference}`, amountCents: cents(amountCents) }],
+    });
+  await owe("R-7K3F9Q", 100);
+  await owe("R-7K3F9R", 200);
+  await owe("C-7K3F9Q", 400);
+  const under = async (references: string): Promise<number[]> =>
+    (await (await call(`/open-charges?under=${references}`, { headers: { cookie } })).json())
+      .map(({ amountCents }: OpenCharge) => amountCents)
+      .sort();
+  expect(await under("R-7K3F9Q")).toEqual([100]);
+  expect(await under("R-7K3F9Q,C-7K3F9Q")).toEqual([100, 400]);
+  expect(await under("R-000000")).toEqual([]);
+  expect((await call("/open-charges?under=x", { headers: { cookie } })).status).toBe(422);
+});
+
 test("the end of a page that cannot be is refused", async () => {
   for (const path of ["/unmatched?after=x", "/overdue-charges?after=x", "/deposits?before=x", "/unmatched?limit=1000"])
     expect((await call(path, { headers: { cookie } })).status, path).toBe(422);

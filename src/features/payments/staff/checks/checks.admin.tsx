@@ -120,7 +120,7 @@ export default function ChecksPage({ loaderData: desk }: Route.ComponentProps) {
   );
   return (
     <>
-      <PageHead title="Checks" note={`The check desk of the ${name}`} {...(owed && { back: owed.back })} />
+      <PageHead title="Checks" note={`The check desk of the ${name}`} {...(owed?.back && { back: owed.back })} />
       <nav className={styles.views} aria-label="Parts of the desk">
         {VIEWS.map((one) => (
           <PageLink key={one} to={`?view=${one}`} aria-current={one === view ? "page" : undefined}>

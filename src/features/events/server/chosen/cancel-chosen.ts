@@ -1,0 +1,54 @@
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import { answerOnce, insertOnce, type Once } from "#platform/database/insert-once.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { requestKeyOf } from "#platform/http/request-key.ts";
+import { countOf } from "#shared/counts.ts";
+import { formatCents } from "#shared/money.ts";
+import { titleWithYear } from "../../rules/catalog/event-text.ts";
+import type { AskChosenCancellation } from "../../rules/content/chosen-cancellation.ts";
+import { eventView, getEventRow } from "../catalog/queries.ts";
+import { cancellationChanged, editKeyReused } from "../editing/editing-errors.ts";
+import { endingOf, sumsOf } from "../editing/preview-cancellation.ts";
+import { chosenCancellations } from "./chosen-tables.ts";
+
+/** The job that ends the registrations that staff chose. */
+export const END_CHOSEN = "events.end-chosen";
+
+type CancelChosen = AskChosenCancellation & {
+  eventId: string;
+  actor: { id: string; name: string; email: string };
+  requestKey: string;
+};
+
+/**
+ * Staff cancel registrations of an event that they chose: the job ends each with its letter and refund, also after a
+ * crash. What staff saw must still be right. A repetition changes nothing.
+ *
+ * @throws `events.no-such-event`, `events.cancellation-changed`, `events.key-reused`
+ */
+export async function cancelChosen(deps: Deps, input: CancelChosen): Promise<void> {
+  const { actor: _, requestKey, ...asked } = input;
+  const once = {
+    ...{ table: chosenCancellations, refusal: editKeyReused },
+    key: requestKeyOf(requestKey, ["chosen", asked]),
+  };
+  await answerOnce(deps.db, once, () => inTransaction(deps, (inTx) => writeCancellation(inTx, input, once)));
+}
+
+async function writeCancellation(inTx: Deps, input: CancelChosen, once: Once<typeof chosenCancellations>) {
+  const { eventId, actor, requestKey: _, registrationIds, reason, refunds } = input;
+  const row = await getEventRow(inTx.db, eventId);
+  const { registrations, refundCents } = sumsOf(await endingOf(inTx.db, eventId, registrationIds));
+  const isAsShown = registrations === registrationIds.length && refundCents === input.refundCents;
+  const by = { actorId: actor.id, actorName: actor.name, actorEmail: actor.email };
+  const made = await insertOnce(inTx.db, once, () => ({
+    ...{ eventId, registrationIds, reason, refunds, ...by, cancelledAt: inTx.now() },
+  }));
+  if (made.isReplay) return made;
+  if (!isAsShown) throw cancellationChanged();
+  const back = refunds && refundCents > 0 ? `, with refunds of ${formatCents(refundCents)}` : "";
+  const detail = `${actor.name} cancelled ${countOf(registrations, "registration")} for ${titleWithYear(eventView(row))}${back}: ${reason}`;
+  await recordAudit(inTx, { actor, action: "registrations.cancelled", subject: `event ${eventId}`, detail });
+  await inTx.queue.send(inTx.db, END_CHOSEN, {});
+  return made;
+}

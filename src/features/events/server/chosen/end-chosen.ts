@@ -1,0 +1,34 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import type { Deps } from "#platform/deps.ts";
+import { eachRow } from "#platform/jobs/each-row.ts";
+import { endForStaff } from "../editing/end-cancelled.ts";
+import { registrations } from "../tables.ts";
+import { END_CHOSEN } from "./cancel-chosen.ts";
+import { chosenCancellations } from "./chosen-tables.ts";
+
+/**
+ * Ends the registrations that staff chose, each in one transaction with its letter and the request for its refund. One
+ * that cannot be ended now, because a payment of it runs, is tried again in the next minute; so is everything after a
+ * crash.
+ */
+export async function endChosen(deps: Deps): Promise<void> {
+  const open = await deps.db.select().from(chosenCancellations).where(isNull(chosenCancellations.endedAt));
+  for (const cancelled of open) {
+    await eachRow(deps, {
+      job: END_CHOSEN,
+      rows: await leftOf(deps.db, cancelled),
+      nameOf: ({ reference }) => ({ registration: reference }),
+      work: ({ id }) => endForStaff(deps, cancelled, id),
+    });
+    if ((await leftOf(deps.db, cancelled)).length > 0) continue;
+    const isThis = eq(chosenCancellations.id, cancelled.id);
+    await deps.db.update(chosenCancellations).set({ endedAt: deps.now() }).where(isThis);
+  }
+}
+
+const leftOf = (db: Deps["db"], { registrationIds }: typeof chosenCancellations.$inferSelect) =>
+  db
+    .select({ id: registrations.id, reference: registrations.reference })
+    .from(registrations)
+    .where(and(inArray(registrations.id, registrationIds), eq(registrations.status, "active")))
+    .orderBy(asc(registrations.id));
