@@ -288,6 +288,17 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     await runJob(world, "events.release-holds");
     await follow({ to: late, heading: "Your hold has ended", links: { "Register again": { heading: GOLF } } });
   },
+  "events.announcement": async ({ world, ground, staff, follow }) => {
+    const to = newRecipient();
+    const { event, reference, token } = await registers(world, to);
+    const texts = { subject: "Where to park", text: "See {{registrationLink}}", audience: { people: "contacts" } };
+    const { id, version } = await send(staff, `/api/admin/events/${event}/announcements`, texts);
+    await send(staff, `/api/admin/announcements/${id}/send`, { version });
+    await runJob(world, "events.send-announcements");
+    const opens = { heading: GOLF, shows: reference };
+    const link = `${ground.site.url}/registration/${token}`;
+    await follow({ to, heading: "Where to park", says: reference, links: { [link]: opens } });
+  },
   "events.waitlist": async ({ world, ground, staff, follow }) => {
     const to = newRecipient();
     const { event, id } = await registers(world, newRecipient(), { capacity: 1 });

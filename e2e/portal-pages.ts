@@ -16,6 +16,11 @@ const FILLED: Record<string, (things: PortalThings) => readonly string[]> = {
   find: () => ["find?q=a", "find?q=zeppelin"],
   "events/:eventId": ({ events, door }) => [...events, door.event].map((id) => `events/${id}`),
   "events/:eventId/people": ({ events, door }) => [...events, door.event].map((id) => `events/${id}/people`),
+  "events/:eventId/announcements": ({ door }) => [`events/${door.event}/announcements`],
+  "events/:eventId/announcements/new": ({ door }) => [`events/${door.event}/announcements/new`],
+  "events/:eventId/announcements/:id": ({ door, announcement }) => [
+    `events/${door.event}/announcements/${announcement}`,
+  ],
   "events/:eventId/edit": ({ events }) => events.map((id) => `events/${id}/edit`),
   "events/:eventId/cancel-registrations": ({ door }) => [
     `events/${door.event}/cancel-registrations?only=${door.registration}`,

@@ -53,8 +53,11 @@ async function makeThings(page: Page, site: BuiltSite) {
   await querySite(site, "update affiliates set listed = false where aff_name = $1", [COMPANY]);
   const sent = await page.request.post("/api/contact", { data: MESSAGE });
   expect(sent.status(), await sent.text()).toBe(201);
+  const door = await makeDoor(page, site);
+  const announcement = { subject: `${COMPANY}: parking`, text: "Hello {{firstName}}", audience: { people: "everyone" } };
   return {
-    ...{ year, customer: COMPANY.toLowerCase(), events: await eventOfEachKind(page), door: await makeDoor(page, site) },
+    announcement: (await send(page, `/api/admin/events/${door.event}/announcements`, announcement)).id as string,
+    ...{ year, customer: COMPANY.toLowerCase(), events: await eventOfEachKind(page), door },
     invoice: (await send(page, "/api/invoices", INVOICE)).id as string,
     application: (await sendForm(page, "/api/add-affiliate", APPLICATION)).reference as ApplicationReference,
     message: await first("id", "contact_messages", "email = $1", [EMAIL]),

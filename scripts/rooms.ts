@@ -180,6 +180,7 @@ const FEATURE_ROOMS: Room[] = [
       room("board", "the inventory of an event as staff see and change it"),
       room("print", "the papers of an event, by its kind"),
       room("check-in", "the door: who is expected, what was done, and how phones agree"),
+      room("announcements", "what staff write to registrants, and to whom"),
     ),
     server(
       "tables, doors and jobs",
@@ -190,6 +191,7 @@ const FEATURE_ROOMS: Room[] = [
       room("registrants", "what the registrants of an event are listed by"),
       room("registrations", "registering, correcting, ending"),
       room("editing", "drafts, publishing, duplicating, calling off"),
+      room("announcements", "what staff write to registrants: drafts, plans, who gets it once"),
       room("board", "the inventory of an event as staff see and change it"),
       room("find", "people and events, as staff find them"),
       room("desk", "one registration as staff see and change it"),
@@ -219,6 +221,7 @@ const FEATURE_ROOMS: Room[] = [
       room("editor", "writing an event beside what visitors will see"),
       room("board", "how much there is, who has it and who waits for it"),
       room("chosen", "several registrations at once"),
+      room("announcements", "writing to registrants beside what they will read"),
       room("check-in", "the door of an event, its links and its walk-ins"),
     ),
   ),

@@ -13,6 +13,7 @@ const MOVERS: Record<string, string | null> = {
   registrations: "src/features/events/server/registrations/end-registration.ts",
   waitlist: "src/features/events/server/waitlist/set-waitlist-status.ts",
   claims: "src/features/events/server/inventory/move-claims.ts",
+  announcements: "src/features/events/server/announcements/set-announcement-state.ts",
   events: "src/features/events/server/editing/set-event-status.ts",
   certifications: "src/features/certifications/server/desk/set-class-state.ts",
   classRegistrations: "src/features/certifications/server/desk/set-class-state.ts",

@@ -53,6 +53,7 @@ import { remindersOf } from "#platform/reminders/reminder-queries.ts";
 import { holdReminder } from "#platform/reminders/waiting-reminders.ts";
 import { outbox } from "#platform/tables.ts";
 import type { UserId } from "#shared/identifiers.ts";
+import { ANNOUNCEMENT, announcementActs } from "./announcement-acts.ts";
 import { anApplication } from "./applications.ts";
 import { aColleague, aCompany, anOpenCharge, aUser } from "./companies.ts";
 import { CUSTOMER } from "./customer.ts";
@@ -189,6 +190,10 @@ export const staffLooks = (deps: Deps): Acts => ({
   previewRegistrationChange: async () => ({
     path: `/staff/registrations/${(await aRegistration(deps)).reference}/answers/preview`,
     body: { answers: [{ path: "attendingReception", value: "No" }] },
+  }),
+  previewAnnouncement: async () => ({
+    path: `/admin/events/${(await aRegistration(deps)).eventId}/announcements/preview`,
+    body: ANNOUNCEMENT,
   }),
   previewWording: async () => ({ path: `${WORDING}/preview`, body: { texts: { opening: "Hello" } } }),
 });
@@ -679,6 +684,7 @@ export const staffActs = (deps: Deps): Acts => ({
   ...mailActs(deps),
   ...editingActs(deps),
   ...doorActs(deps),
+  ...announcementActs(deps, async () => (await aRegistration(deps)).eventId),
   ...companyActs(deps),
   ...staffUserActs(deps),
   ...applicationActs(deps),

@@ -63,6 +63,7 @@ const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
   "content.message-answer": async () =>
     (await import("#features/content/server/emails/message-answer.tsx")).messageAnswer,
   "content.wording-test": async () => async (drawn) => drawn,
+  "events.announcement": async () => (await import("#features/events/server/emails/announcement.tsx")).announcement,
   "events.registration-received": async () =>
     (await import("#features/events/server/emails/registration-received.tsx")).registrationReceived,
   "events.names-corrected": async () =>
@@ -95,6 +96,8 @@ const wordings: { [Name in Worded]: () => Promise<LetterWording<LetterPayloads[N
   "events.names-corrected": async () =>
     (await import("#features/events/server/emails/names-corrected-wording.ts")).namesCorrectedWording,
   "events.waitlist": async () => (await import("#features/events/server/emails/waitlist-wording.ts")).waitlistWording,
+  "events.announcement": async () =>
+    (await import("#features/events/server/emails/announcement-wording.ts")).announcementWording,
   "certifications.class-registration-confirmation": async () =>
     (await import("#features/certifications/server/emails/class-registration-wording.ts")).classRegistrationWording,
   "certifications.class-registration-ended": async () =>

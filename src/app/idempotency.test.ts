@@ -131,6 +131,7 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   remindOfDues: (body) => ({ ...body, openCents: 1 }),
   addRegistrationNote: (body) => ({ ...body, text: "Another note" }),
   changeRegistration: (body) => ({ ...body, letter: true }),
+  createAnnouncement: (body) => ({ ...body, subject: "Another" }),
   createLetting: (body) => ({ ...body, title: "Another" }),
   createEvent: (body) => ({ ...body, title: "Another" }),
   cancelEvent: (body) => ({ ...body, reason: "Another" }),
@@ -171,6 +172,8 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   sendConfirmationAgain: ["outbox", 1],
   addRegistrationNote: ["registration_notes", 1],
   changeRegistration: ["answer_changes", 1],
+  createAnnouncement: ["announcements", 1],
+  sendAnnouncementTest: ["outbox", 1],
   createLetting: ["lettings", 1],
   createEvent: ["events", 1],
   cancelEvent: ["event_cancellations", 1],
@@ -197,7 +200,13 @@ const namedBy = ({ status, location, body }: Answer) => [
   body.id ?? body.order ?? body.reference ?? body,
 ];
 
-const MAKE_BESIDE = ["duplicateEvent", "makeCheckInLink", "answerContactMessage", "addRegistrationNote"];
+const MAKE_BESIDE = [
+  "createAnnouncement",
+  "duplicateEvent",
+  "makeCheckInLink",
+  "answerContactMessage",
+  "addRegistrationNote",
+];
 
 /** What a call with an address of its own changes is answered with 200, unless it makes a thing beside it. */
 const statusOf = (operationId: string, { params }: Example): number =>

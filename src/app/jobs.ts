@@ -3,6 +3,8 @@ import { accountJobs } from "#features/accounts/server/jobs.ts";
 import { CLASS_REGISTRATION } from "#features/certifications/server/queries.ts";
 import { voidReopened } from "#features/certifications/server/void-reopened.ts";
 import { renderWorded } from "#features/content/server/wording/render-worded.ts";
+import { ANNOUNCEMENT_DUE } from "#features/events/server/announcements/announcement-keys.ts";
+import { beginDueAnnouncement } from "#features/events/server/announcements/begin-due.ts";
 import { markClaimsSold } from "#features/events/server/inventory/mark-claims-sold.ts";
 import { reopenClaims } from "#features/events/server/inventory/reopen-claims.ts";
 import { eventJobs } from "#features/events/server/jobs.ts";
@@ -38,7 +40,7 @@ export const createJobs = (deps: Deps): Job[] => [
   ...membershipJobs(deps),
   ...eventJobs(deps),
   ...sampleJobs(deps),
-  ...reminderJobs(deps, { [INVOICE_OVERDUE]: remindOfInvoice }),
+  ...reminderJobs(deps, { [INVOICE_OVERDUE]: remindOfInvoice, [ANNOUNCEMENT_DUE]: beginDueAnnouncement }),
 ];
 
 /** Whatever becomes of an invoice of dues, or of the dues of an application, its member is held to it. */

@@ -19,6 +19,7 @@ export const SERVICE_TEMPLATES = {
   "content.contact-message": "EMAILJS_TEMPLATE_CONTACT",
   "content.message-answer": "EMAILJS_TEMPLATE_ID",
   "content.wording-test": "EMAILJS_TEMPLATE_ID",
+  "events.announcement": "EMAILJS_TEMPLATE_ID",
   "events.names-corrected": "EMAILJS_TEMPLATE_ID",
   "events.registration-ended": "EMAILJS_TEMPLATE_ID",
   "events.registration-received": "EMAILJS_TEMPLATE_EVENT_REGISTRATION",

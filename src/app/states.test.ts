@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { CERT_ID_MOVES, CERTIFICATION_MOVES, CLASS_MOVES } from "#features/certifications/rules/states.ts";
+import { ANNOUNCEMENT_MOVES } from "#features/events/rules/announcements/announcement-state.ts";
 import { EVENT_MOVES } from "#features/events/rules/content/event-moves.ts";
 import { CLAIM_MOVES } from "#features/events/rules/inventory/claim-state.ts";
 import { REGISTRATION_MOVES } from "#features/events/rules/registrations/registration-status.ts";
@@ -29,6 +30,7 @@ const TABLES: Record<string, Record<string, readonly string[]>> = {
   Certification: CERTIFICATION_MOVES,
   ID: CERT_ID_MOVES,
   Event: EVENT_MOVES,
+  Announcement: ANNOUNCEMENT_MOVES,
   Waitlist: WAITLIST_MOVES,
   Application: APPLICATION_MOVES,
   Tie: TIE_MOVES,

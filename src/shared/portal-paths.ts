@@ -50,6 +50,11 @@ export const portal = {
   /** @param query which of its registrations, as the list of registrants takes it. */
   cancelChosen: (eventId: string, query: Record<string, string>) =>
     asking(`${EVENTS}/${eventId}/cancel-registrations`, query),
+  announcements: (eventId: string) => `${EVENTS}/${eventId}/announcements`,
+  /** @param audience filters of the registrants that it goes to. */
+  newAnnouncement: (eventId: string, audience: Record<string, string | undefined> = {}) =>
+    asking(`${EVENTS}/${eventId}/announcements/new`, audience),
+  announcement: (eventId: string, id: string) => `${EVENTS}/${eventId}/announcements/${id}`,
   /** The public form, in which staff register somebody. */
   addRegistration: (eventId: string) => `${EVENTS}/${eventId}/register`,
   /** How much there is of everything. @param query the row that is open, and how many of its registrations are passed over. */

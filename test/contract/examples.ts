@@ -1,6 +1,7 @@
 /** Requests that are accepted, by the id of their call. Ids of the filled database are put into them. */
 import type { EventType } from "#features/events/rules/catalog/event-types.ts";
 import { NEW_MEMBER } from "#features/membership/rules/roll/member-fields.ts";
+import { ANNOUNCEMENT } from "../announcement-acts.ts";
 import { CUSTOMER } from "../customer.ts";
 import { smallPdf } from "../pdf.ts";
 
@@ -41,7 +42,7 @@ export type Named = {
 };
 type OtherEvent = { id: string; type: EventType };
 /** A paid registration, and the sum of its full refund. */
-type Paid = { id: string; reference: string; totalCents: number };
+type Paid = { id: string; eventId?: string; reference: string; totalCents: number };
 
 const MESSAGE = {
   first_name: CUSTOMER.firstName,
@@ -151,6 +152,8 @@ export const examplesFor = ({
       ...{ version: 1, newCents: 125_000, offCents: 0 },
     },
   },
+  createAnnouncement: { params: { eventId: golfEvent }, body: ANNOUNCEMENT },
+  sendAnnouncementTest: { params: { eventId: paidRegistration.eventId || golfEvent }, body: ANNOUNCEMENT },
   createLetting: {
     body: {
       ...{ title: "Letting of projects in the delta", heldOn: "2099-05-13", cutOffOn: "2099-05-13" },

@@ -8,7 +8,13 @@ import type { Job } from "./job.ts";
 import { workOnBatch } from "./queue-batch.ts";
 import { forgetTheFuture, steadyClock } from "./queue-clock.ts";
 
-export type JobOptions = { startAfterSeconds?: number; retryLimit?: number; singletonKey?: string };
+export type JobOptions = {
+  startAfterSeconds?: number;
+  retryLimit?: number;
+  singletonKey?: string;
+  /** 0 unless said: a job with less waits for all others of its queue. */
+  priority?: number;
+};
 
 export type Queue = {
   /** Sends a job; `db` is the open transaction, or the database itself. */

@@ -36,6 +36,8 @@ export type Letter<Name extends LetterName = LetterName> = {
   kind?: LetterKind;
   /** The visitor whose form causes it: a visitor may name any recipient. */
   visitor?: Visitor | undefined;
+  /** One of thousands, such as an announcement: every other letter that waits goes out before it. */
+  isBulk?: true;
 };
 
 /**
@@ -67,7 +69,8 @@ export async function postLetter<Name extends LetterName>(
     })
     .onConflictDoNothing({ target: outbox.dedupeKey })
     .returning({ id: outbox.id });
-  if (written.length > 0 && !isHeld) await deps.queue.send(deps.db, DELIVER_MAIL, { id });
+  const how = letter.isBulk && { priority: -1 };
+  if (written.length > 0 && !isHeld) await deps.queue.send(deps.db, DELIVER_MAIL, { id }, how);
 }
 
 /** Counted by the mailbox alone: a display name and another spelling do not make it another recipient. */

@@ -11,6 +11,8 @@ export type Placeholder<Payload> = {
   means: string;
   /** Undefined where a letter has none: a text with it is then refused when it is saved. Never empty. */
   value: (letter: Payload, context: LetterContext) => string | undefined;
+  /** Its value is a whole address of this site, which becomes a link in paragraphs. */
+  isAddress?: true;
 };
 
 export type WordingText = {
@@ -55,6 +57,9 @@ const EVERYWHERE: Record<string, Placeholder<unknown>> = {
 };
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
+
+/** The parts of a text in their order: the second of each pair is the name of a placeholder. */
+export const cutAtPlaceholders = (text: string): string[] => text.split(PLACEHOLDER);
 
 /** The names between braces, in order. */
 export const placeholdersIn = (text: string): string[] =>

@@ -6,7 +6,7 @@ import { withWholeNumbers } from "../mail/sheet/with-whole-numbers.tsx";
 import type { LetterContext } from "../mail/transports/mailer.ts";
 import { problemOfText } from "./check-text.ts";
 import { parseLetterText, type Token } from "./letter-markdown.ts";
-import { fillIn, type LetterWording, WordingMisfit } from "./letter-wording.ts";
+import { cutAtPlaceholders, fillIn, type LetterWording, placeholdersIn, WordingMisfit } from "./letter-wording.ts";
 
 export type Words<Text extends string> = {
   /** For a subject: plain text. */
@@ -39,23 +39,32 @@ export function wordsOf<Payload, Name extends string>(
       if (value === undefined) throw new WordingMisfit(name, lacking(placeholder));
       return value;
     });
+  const isAddress = (placeholder: string) => wording.placeholders[placeholder]?.isAddress === true;
+  const around = (name: Name) => ({ fill: filler(name), isAddress, publicUrl: context.publicUrl });
   return {
     line: (name) => filler(name)(textOf(name)),
-    paragraphs: (name) => drawn(parseLetterText(textOf(name)), { fill: filler(name), publicUrl: context.publicUrl }),
+    paragraphs: (name) => drawn(parseLetterText(textOf(name)), around(name)),
   };
 }
 
 const lacking = (placeholder: string): string =>
   `Not every letter with this text has a value for {{${placeholder}}}. Please leave it out here.`;
 
-type Around = { fill: (text: string) => string; publicUrl: string };
+type Around = { fill: (text: string) => string; isAddress: (placeholder: string) => boolean; publicUrl: string };
 
 /** Values are filled into texts alone, after Markdown was read. */
 function drawn(tokens: Token[], around: Around): ReactNode {
   const open: { token: Token | undefined; inside: ReactNode[] }[] = [{ token: undefined, inside: [] }];
   for (const token of tokens) {
     if (token.nesting === 1) open.push({ token, inside: [] });
-    else if (token.nesting === 0) open.at(-1)?.inside.push(leaf(token, around));
+    else if (token.nesting === 0)
+      open.at(-1)?.inside.push(
+        leaf(
+          token,
+          around,
+          open.some((one) => one.token?.type === "link_open"),
+        ),
+      );
     else {
       const closed = open.pop();
       if (closed?.token) open.at(-1)?.inside.push(element(closed.token, closed.inside, around));
@@ -64,13 +73,18 @@ function drawn(tokens: Token[], around: Around): ReactNode {
   return keyed(open[0]?.inside ?? []);
 }
 
-function leaf(token: Token, around: Around): ReactNode {
+function leaf(token: Token, around: Around, isInLink: boolean): ReactNode {
   if (token.type === "inline") return drawn(token.children ?? [], around);
-  return token.type === "softbreak" || token.type === "hardbreak" ? (
-    <br />
-  ) : (
-    withWholeNumbers(around.fill(token.content))
-  );
+  if (token.type === "softbreak" || token.type === "hardbreak") return <br />;
+  if (isInLink || !placeholdersIn(token.content).some(around.isAddress))
+    return withWholeNumbers(around.fill(token.content));
+  return keyed(cutAtPlaceholders(token.content).map((part, at) => (at % 2 === 0 ? part : filled(part.trim(), around))));
+}
+
+/** The value of a placeholder; one that is an address leads there. */
+function filled(placeholder: string, { fill, isAddress }: Around): ReactNode {
+  const value = fill(`{{${placeholder}}}`);
+  return isAddress(placeholder) ? <OwnLink href={value}>{value}</OwnLink> : withWholeNumbers(value);
 }
 
 function element(token: Token, children: ReactNode[], { publicUrl }: Around): ReactNode {
@@ -78,17 +92,19 @@ function element(token: Token, children: ReactNode[], { publicUrl }: Around): Re
   if (token.type === "paragraph_open") return token.hidden ? inside : <Paragraph>{inside}</Paragraph>;
   if (token.type === "link_open") {
     const href = String(token.attrGet("href"));
-    return (
-      <Link className="letter-link" href={href.startsWith("/") ? `${publicUrl}${href}` : href} style={style.link}>
-        {inside}
-      </Link>
-    );
+    return <OwnLink href={href.startsWith("/") ? `${publicUrl}${href}` : href}>{inside}</OwnLink>;
   }
   if (token.tag === "li") return <li style={style.listItem}>{inside}</li>;
   if (token.tag === "ul" || token.tag === "ol")
     return createElement(token.tag, { className: "letter-ink", style: style.list }, inside);
   return createElement(token.tag, null, inside);
 }
+
+const OwnLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Link className="letter-link" href={href} style={style.link}>
+    {children}
+  </Link>
+);
 
 const Paragraph = ({ children }: { children: ReactNode }) => (
   <Text className="letter-ink" style={style.text}>

@@ -19,6 +19,7 @@ const PAGES: readonly (readonly [string, Wanted])[] = [
   ["/events/*/cancel-registrations", "registrations"],
   ["/events/*/preview", "events"],
   ["/events/*/people", ["registrations", "checkIn"]],
+  ["/events/*/announcements", "registrations"],
   ["/events/*/inventory", "registrations"],
   ["/events/*/register", "registrations"],
   ["/events/*", ["registrations", "checkIn"]],

@@ -13,6 +13,8 @@ import { receivedMessage } from "../rules/catalog/event-text.ts";
 import { eventDetailSchema, listedEventSchema } from "../rules/catalog/schema.ts";
 import { registrationRequestSchema } from "../rules/registrations/registration.ts";
 import { registrationViewSchema } from "../rules/registrations/registration-view.ts";
+import { announcementsApi } from "./announcements/announcements-api.ts";
+import { writeAnnouncementsApi } from "./announcements/write-announcements-api.ts";
 import { boardApi } from "./board/board-api.ts";
 import { eventView, getEvent, listEvents } from "./catalog/queries.ts";
 import { chosenApi } from "./chosen/chosen-api.ts";
@@ -147,5 +149,7 @@ export const eventsApi = api
   })
   .route("/", liveApi)
   .route("/", boardApi)
+  .route("/", announcementsApi)
+  .route("/", writeAnnouncementsApi)
   .route("/", addRegistrationApi)
   .route("/", chosenApi);

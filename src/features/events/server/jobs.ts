@@ -3,6 +3,7 @@ import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import { END_CHOSEN } from "./chosen/cancel-chosen.ts";
 import { endChosen } from "./chosen/end-chosen.ts";
+import { SEND_ANNOUNCEMENTS, sendAnnouncements } from "./announcements/send-announcements.ts";
 import { END_CANCELLED } from "./editing/cancel-event.ts";
 import { endCancelled } from "./editing/end-cancelled.ts";
 import { releaseHolds } from "./registrations/release-holds.ts";
@@ -12,5 +13,6 @@ export const eventJobs = (deps: Deps): Job[] => [
   { name: "events.release-holds", schedule: "* * * * *", handle: () => releaseHolds(deps) },
   { name: END_CANCELLED, schedule: "* * * * *", handle: () => endCancelled(deps) },
   { name: END_CHOSEN, schedule: "* * * * *", handle: () => endChosen(deps) },
+  { name: SEND_ANNOUNCEMENTS, schedule: "* * * * *", handle: () => sendAnnouncements(deps) },
   { name: "events.end-offers", schedule: "* * * * *", handle: () => endWaitlistOffers(deps) },
 ];

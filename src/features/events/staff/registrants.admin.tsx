@@ -121,13 +121,16 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
           <PageLink isAct to={portal.inventory(event.id)}>
             Inventory and waitlist
           </PageLink>
+          <PageLink isAct to={portal.announcements(event.id)}>
+            Announcements
+          </PageLink>
         </LinkRow>
       </PageHead>
       {counted.total > 0 && <PrintLinks eventId={event.id} type={event.type} />}
       {(registrants.length > 0 || isFiltered || !isFirst) && (
         <RegistrantFilters eventId={event.id} asked={asked} found={countedOf(counted, "registrant")} />
       )}
-      {registrants.length > 0 && <RegistrantFiles eventId={event.id} filters={filters} />}
+      {registrants.length > 0 && <RegistrantFiles eventId={event.id} filters={filters} counted={counted} />}
       {registrants.length > 0 && <SelectionBar {...{ eventId: event.id, registrants, counted, filters, chosen }} />}
       {registrants.length > 0 ? (
         <RegistrantTable

@@ -15,8 +15,8 @@ import { createTestApi } from "#test/api.ts";
 import { createTestDeps, type TestDeps } from "#test/deps.ts";
 import { createTestStaff } from "#test/staff.ts";
 import type { TestUser } from "#test/user.ts";
+import { TEST_LIMIT } from "./post-drawn-test.ts";
 import { renderWorded } from "./render-worded.ts";
-import { TEST_LIMIT } from "./send-wording-test.ts";
 import { letterWordings } from "./wording-tables.ts";
 
 let deps: TestDeps;

@@ -77,6 +77,7 @@ const MOST_CHOSEN = 500;
 
 /** What the filters leave, or those of them that staff chose one by one. */
 export const chosenRegistrantsSchema = registrantFiltersSchema.extend({
+  level: lineSchema(200).optional().describe("Only those of this sponsorship, class or level"),
   only: z
     .string()
     .max(20 * MOST_CHOSEN)

@@ -40,18 +40,28 @@ const SHOWS: Record<RegistrantShow, SQL> = {
   unsettled: sql`${registrantFacts.isUnsettled}`,
 };
 
-const listed = (eventId: string, { q, show, only }: ChosenRegistrants) => ({
+const listed = (eventId: string, { q, show, level, only }: ChosenRegistrants) => ({
   table: registrantFacts,
   words: wordsIn([texts], q),
-  which: and(eq(ofEvent, eventId), show && SHOWS[show], only ? inArray(reference, only.split(",")) : undefined),
+  which: and(
+    eq(ofEvent, eventId),
+    show && SHOWS[show],
+    level ? eq(registrantFacts.level, level) : undefined,
+    only ? inArray(reference, only.split(",")) : undefined,
+  ),
 });
 
 /** The condition of the registrations of an event that were chosen; none where no filter says anything. */
 export function isChosen(eventId: string, chosen: ChosenRegistrants): SQL | undefined {
-  if (!chosen.q && !chosen.show && !chosen.only) return undefined;
-  const { words, which } = listed(eventId, chosen);
-  const ids = sql`select ${registrationId} from ${registrantFacts} where ${and(which, words?.has)}`;
+  if (!chosen.q && !chosen.show && !chosen.level && !chosen.only) return undefined;
+  const ids = sql`select ${registrationId} from ${registrantFacts} where ${registrantsWith(eventId, chosen)}`;
   return sql`${registrations.id} in (${ids})`;
+}
+
+/** The condition of all that are asked for, for a query that reads each of them. */
+export function registrantsWith(eventId: string, asked: ChosenRegistrants): SQL | undefined {
+  const { words, which } = listed(eventId, asked);
+  return and(which, words?.has);
 }
 
 export const countRegistrants = (

@@ -1,0 +1,108 @@
+/** Staff write to registrants: they choose whom, look at each letter, try it, plan it and send it, by keyboard. */
+import { expect, type Page } from "@playwright/test";
+import { inDays, newRecipient, registers, runJob, send, test } from "./letter-world.ts";
+import { look as lookAt } from "./look.ts";
+import { openTakenOver } from "./site.ts";
+
+/** The letters in its frames are scanned by tests of their own. */
+const look = (page: Page, name: string, scanned: readonly number[] = [390, 1280]) =>
+  lookAt(page, name, { scanned, withFrames: false });
+const press = async (page: Page, name: string) => {
+  await page.getByRole("button", { name, exact: true }).focus();
+  await page.keyboard.press("Enter");
+};
+const follow = async (page: Page, name: string) => {
+  await page.getByRole("link", { name, exact: true }).focus();
+  await page.keyboard.press("Enter");
+};
+const heading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
+const subject = (page: Page) => page.getByRole("textbox", { name: "Subject", exact: true });
+const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
+
+test("an announcement is written to whoever is unpaid, looked at, tried and sent by keyboard, each address once", async ({
+  world,
+}) => {
+  const { staff: page, ground } = world;
+  const to = newRecipient();
+  const { event, reference } = await registers(world, to);
+  await openTakenOver(page, `/mapa-admin/events/${event}?show=unpaid`);
+  await follow(page, "Email this registrant");
+  await heading(page, "Write an announcement");
+  await expect(page.getByRole("combobox", { name: "Registrants" })).toHaveValue("unpaid");
+  await expect(preview(page).getByText("1 address will get it, each once.", { exact: true })).toBeVisible();
+  await subject(page).fill("Breakfast at {{event}}");
+  await text(page).fill("Hello {{firstName}},\n\n**{{owed}}** is open for {{reference}}. {{nonsense}}");
+  await expect(
+    page.getByText("There is no placeholder {{nonsense}} in this letter.", { exact: false }).first(),
+  ).toBeVisible();
+  await look(page, "announcement-wrong", [390]);
+  await text(page).fill("Hello {{firstName}},\n\n**{{owed}}** is open for {{reference}}.\n\n{{registrationLink}}");
+  await expect(preview(page).getByText(/Breakfast at Letter Golf 20\d\d$/)).toBeVisible();
+  await expect(preview(page).getByText("Letter 1 of 1", { exact: false })).toContainText(to);
+  await look(page, "announcement-new");
+  await press(page, "Send a test to me");
+  await expect(preview(page).getByText(/^On its way to .*, marked \[Test\]\.$/)).toBeVisible();
+  await press(page, "Keep the draft");
+  await heading(page, "Breakfast at {{event}}");
+  await press(page, "Send now");
+  await look(page, "announcement-ask", [1280]);
+  await press(page, "Send it to 1 address");
+  await expect(page.getByRole("region", { name: "What was written" })).toBeVisible();
+  await runJob(world, "events.send-announcements");
+  const title = /Breakfast at Letter Golf 20\d\d/;
+  await expect
+    .poll(() => ground.sink.taken.filter(({ recipients }) => recipients.includes(to)).length, { timeout: 30_000 })
+    .toBe(2);
+  await page.reload();
+  const row = page.getByRole("region", { name: "Recipients" }).getByRole("row").filter({ hasText: to });
+  await expect(row).toContainText("Sent");
+  await expect(row.getByRole("link", { name: reference, exact: true })).toBeVisible();
+  await look(page, "announcement-sent");
+  await follow(page, `The letter to ${to}`);
+  await heading(page, title);
+});
+
+test("a scheduled announcement is held back, let go, moved, taken back and discarded, with a way back from each", async ({
+  world,
+}) => {
+  const { staff: page } = world;
+  const { event } = await registers(world, newRecipient());
+  const texts = { subject: "Shuttle from the hotel", text: "It leaves at 7.", audience: { people: "everyone" } };
+  const { id } = await send(page, `/api/admin/events/${event}/announcements`, texts);
+  await openTakenOver(page, `/mapa-admin/events/${event}`);
+  await follow(page, "Announcements");
+  await heading(page, /^Announcements of Letter Golf/);
+  await follow(page, "Shuttle from the hotel");
+  await heading(page, "Shuttle from the hotel");
+  const box = page.getByRole("region", { name: "Sending" });
+  await press(page, "Schedule it");
+  await expect(box.getByText("Must have a day: choose when it goes out", { exact: true })).toBeVisible();
+  await box.getByLabel("Day", { exact: true }).fill(inDays(3));
+  await press(page, "Schedule it");
+  await expect(box.getByRole("heading", { name: "Scheduled", exact: true })).toBeVisible();
+  await press(page, "Hold it back");
+  await expect(box.getByText("Held back: it is not sent before you let it go.", { exact: false })).toBeVisible();
+  await look(page, "announcement-held");
+  await press(page, "Let it go");
+  await expect(box.getByText("It will be sent on", { exact: false })).toBeVisible();
+  await text(page).fill("It leaves at 8.");
+  await expect(
+    box.getByText("Save what you typed first: what is saved is what is sent.", { exact: true }),
+  ).toBeVisible();
+  await press(page, "Save");
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await press(page, "Take it back");
+  await expect(page.getByText("Taken back: it is a draft again.", { exact: true })).toBeVisible();
+  await press(page, "Discard the draft");
+  await expect(page.getByText("Discarded: nobody gets it.", { exact: true })).toBeVisible();
+  await press(page, "Undo: bring the draft back");
+  await expect(box.getByRole("heading", { name: "Send it", exact: true })).toBeVisible();
+  await openTakenOver(page, `/mapa-admin/events/${event}/announcements`);
+  await expect(page.getByRole("link", { name: "Shuttle from the hotel", exact: true })).toHaveAttribute(
+    "href",
+    new RegExp(id),
+  );
+  await look(page, "announcements");
+});

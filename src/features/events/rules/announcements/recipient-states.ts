@@ -1,0 +1,23 @@
+/** What became of the letter to somebody who is on the list of an announcement. Free of schemas. */
+export const RECIPIENT_STATES = [
+  ...["to-come", "ended", "given-up", "waiting", "failing", "sent", "withheld", "held"],
+  ...["bounced", "suppressed", "failed"],
+] as const;
+export type RecipientState = (typeof RECIPIENT_STATES)[number];
+
+export const RECIPIENT_WORDS: Record<RecipientState, string> = {
+  "to-come": "Not written yet",
+  ended: "No letter: the registration ended",
+  "given-up": "No letter: it could not be written",
+  waiting: "Waiting",
+  failing: "Failing",
+  sent: "Sent",
+  withheld: "Not sent: a sample address",
+  held: "Held back",
+  bounced: "Bounced",
+  suppressed: "Not sent: the address gets nothing",
+  failed: "Failed",
+};
+
+/** What the list can be narrowed down to. */
+export const RECIPIENT_SHOWS = ["undelivered"] as const;

@@ -1,0 +1,91 @@
+/** What the letter of an announcement is drawn from, for each of its readers. */
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
+import type { Db } from "#platform/database/db.ts";
+import { mailboxKey } from "#platform/mail/bounces/suppressions.ts";
+import { type Cents, cents } from "#shared/money.ts";
+import { registeredPath } from "#shared/paths.ts";
+import { titleWithYear } from "../../rules/catalog/event-text.ts";
+import { heldOn } from "../../rules/catalog/held-on.ts";
+import { openCentsOf } from "../../rules/registrations/registration-status.ts";
+import { getEvent, type Registration } from "../catalog/queries.ts";
+import { REGISTRATION } from "../registration-source.ts";
+import { registrations } from "../tables.ts";
+
+export const ANNOUNCEMENT = "events.announcement";
+
+export type AnnouncementLetter = {
+  to_name: string;
+  first_name: string;
+  company: string;
+  event: string;
+  heldOn: string;
+  location: string;
+  reference: string;
+  /** Path of the registration's own page; of the event's for those who did not register. */
+  path: string;
+  owedCents: Cents;
+  /** As staff wrote them, with the inserts. */
+  subject: string;
+  text: string;
+};
+
+declare module "#platform/mail/outbox.ts" {
+  interface LetterPayloads {
+    "events.announcement": AnnouncementLetter;
+  }
+}
+
+type Reader = { mailbox: string; name: string; company: string; registrationId: string; isContact: boolean };
+type Texts = { eventId: string; subject: string; text: string };
+
+/** @returns a function of each reader; `undefined` for one whose registration has ended. */
+export async function announcementLetters(db: Db, { eventId, ...texts }: Texts, readers: readonly Reader[]) {
+  const event = await getEvent(db, eventId);
+  const rows = await registrationsOf(db, eventId, readers);
+  const owed = await owedBy(db, rows);
+  return (reader: Reader): AnnouncementLetter | undefined => {
+    const row = rows.find(({ id }) => id === reader.registrationId);
+    if (row?.status !== "active") return undefined;
+    const company = row.company;
+    return {
+      ...{ to_name: reader.name, first_name: firstNameOf(reader, row), company, event: titleWithYear(event) },
+      ...{ heldOn: heldOn(event, row.details).label, location: event.event_location || "to be announced" },
+      reference: row.reference,
+      path: reader.isContact ? registeredPath(row.publicToken) : event.page,
+      owedCents: cents(reader.isContact ? (owed.get(reader.mailbox) ?? 0) : 0),
+      ...texts,
+    };
+  };
+}
+
+const firstNameOf = ({ isContact, name, company }: Reader, row: Registration): string =>
+  (isContact ? row.firstName : name.split(" ")[0]) || name || company;
+
+/** Those that the readers are of, and every other one of the event that they made. */
+function registrationsOf(db: Db, eventId: string, readers: readonly Reader[]): Promise<Registration[]> {
+  const ids = readers.map(({ registrationId }) => registrationId);
+  const mailboxes = readers.map(({ mailbox }) => mailbox);
+  if (ids.length === 0) return Promise.resolve([]);
+  const isTheirs = inArray(sql`lower(${registrations.email})`, mailboxes);
+  return db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.eventId, eventId), sql`(${inArray(registrations.id, ids)} or ${isTheirs})`));
+}
+
+/** Cents that are still to pay, by the mailbox of whoever registered: of all that they registered for the event. */
+async function owedBy(db: Db, rows: readonly Registration[]): Promise<Map<string, number>> {
+  const active = rows.filter(({ status }) => status === "active");
+  const charges = await chargesOfSources(
+    db,
+    REGISTRATION,
+    active.map(({ id }) => id),
+  );
+  const owed = new Map<string, number>();
+  for (const { id, email } of active) {
+    const mailbox = mailboxKey(email);
+    owed.set(mailbox, (owed.get(mailbox) ?? 0) + openCentsOf({ charges: charges.get(id) ?? [] }));
+  }
+  return owed;
+}

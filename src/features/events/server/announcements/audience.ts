@@ -1,0 +1,97 @@
+/**
+ * To whom an announcement goes, as one query: registrations that have not ended, by the filters of their list, and each
+ * mailbox once. Whoever registered comes before those who are named, so that a person of both gets the link of the
+ * registration.
+ */
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import { mailSuppressions } from "#platform/tables.ts";
+import type { Audience, Reach } from "../../rules/announcements/announcement.ts";
+import { eventPeople } from "../registrants/people-tables.ts";
+import { registrantsWith } from "../registrants/registrant-page.ts";
+import { registrantFacts } from "../registrants/registrant-tables.ts";
+import { registrations } from "../tables.ts";
+
+/** As the letter needs it. The names of its columns are those of the query. */
+export type Meant = {
+  mailbox: string;
+  address: string;
+  name: string;
+  company: string;
+  registration_id: string;
+  reference: string;
+  is_contact: boolean;
+};
+
+/** Whatever else a mail server says of it, it is one address. */
+const isUsable = sql`address ~ '^[^[:space:]@,;<>]+@[^[:space:]@,;<>]+[.][^[:space:]@,;<>]+$'`;
+const isSuppressed = sql`exists (
+  select from ${mailSuppressions} where ${mailSuppressions.address} = mailbox and ${mailSuppressions.liftedAt} is null)`;
+
+const hasEnded = sql`${registrantFacts.money} in ('cancelled', 'lapsed')`;
+
+const chosen = (eventId: string, audience: Audience): SQL =>
+  sql`select ${registrantFacts.registrationId} from ${registrantFacts}
+    where ${registrantsWith(eventId, audience)} and not ${hasEnded}`;
+
+/** A row for each who is meant, those without an address included. */
+function everybody(eventId: string, audience: Audience): SQL {
+  const { id, email, firstName, lastName, company, reference, createdAt } = registrations;
+  const contacts = sql`select lower(trim(${email})) as mailbox, trim(${email}) as address,
+      ${firstName} || ' ' || ${lastName} as name, ${company} as company, ${id} as registration_id,
+      ${reference} as reference, true as is_contact, ${createdAt} as made_at, -1 as nth
+    from ${registrations} where ${id} in (select * from chosen)`;
+  const named = sql`select lower(trim(${eventPeople.email})), trim(${eventPeople.email}), ${eventPeople.name},
+      ${eventPeople.company}, ${eventPeople.registrationId}, ${eventPeople.reference}, false, null, ${eventPeople.place}
+    from ${eventPeople} where ${eventPeople.registrationId} in (select * from chosen) and ${eventPeople.name} <> ''`;
+  return sql`with chosen as materialized (${chosen(eventId, audience)}), everybody as (
+    ${contacts} ${audience.people === "everyone" ? sql`union all ${named}` : sql``})`;
+}
+
+const once = sql`select distinct on (mailbox) * from everybody where ${isUsable}
+  order by mailbox, is_contact desc, made_at, registration_id, nth`;
+
+/** Those who get it, in the order of their addresses. @param after the mailbox of the last one of the page before. */
+export async function readMeant(
+  db: Db,
+  eventId: string,
+  audience: Audience,
+  { after = "", limit }: { after?: string; limit: number },
+): Promise<Meant[]> {
+  const { rows } = await db.execute<Meant>(sql`${everybody(eventId, audience)}
+    select mailbox, address, name, company, registration_id, reference, is_contact from (${once}) as meant
+    where mailbox > ${after} collate "C" order by mailbox collate "C" limit ${limit}`);
+  return rows;
+}
+
+/** Of those that are not suppressed the so-and-so-manieth, in the order of companies and names; 1 is the first. */
+export async function readNth(db: Db, eventId: string, audience: Audience, number: number): Promise<Meant | undefined> {
+  const { rows } = await db.execute<Meant>(sql`${everybody(eventId, audience)}
+    select mailbox, address, name, company, registration_id, reference, is_contact from (${once}) as meant
+    where not ${isSuppressed} order by lower(company), is_contact desc, lower(name), mailbox
+    limit 1 offset ${number - 1}`);
+  return rows[0];
+}
+
+/** How many get it, and who does not. */
+export async function readReach(db: Db, eventId: string, audience: Audience): Promise<Reach> {
+  const { rows } = await db.execute<Reach>(sql`${everybody(eventId, audience)}, meant as (${once})
+    select (select count(*)::int from chosen) as registrations,
+      (select count(*)::int from meant where not ${isSuppressed}) as letters,
+      (select count(*)::int from meant where ${isSuppressed}) as suppressed,
+      (select count(*)::int from everybody where not ${isUsable}) as addressless,
+      (select count(*)::int from ${registrantFacts} where ${registrantsWith(eventId, audience)} and ${hasEnded}) as ended`);
+  return rows[0] ?? { registrations: 0, letters: 0, suppressed: 0, addressless: 0, ended: 0 };
+}
+
+/** The levels that an audience can be narrowed down to. */
+export async function levelsOf(db: Db, eventId: string): Promise<string[]> {
+  const { level, eventId: ofEvent } = registrantFacts;
+  const rows = await db
+    .selectDistinct({ level })
+    .from(registrantFacts)
+    .where(sql`${ofEvent} = ${eventId} and ${level} <> '' and not ${hasEnded}`)
+    .orderBy(level)
+    .limit(100);
+  return rows.map((row) => row.level);
+}

@@ -1,0 +1,78 @@
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { cancelReminders } from "#platform/reminders/cancel-reminders.ts";
+import { planReminder } from "#platform/reminders/plan-reminder.ts";
+import { atClock, formatDateTime } from "#shared/dates.ts";
+import { nobodyToWriteTo, timeRefused } from "./announcement-errors.ts";
+import { ANNOUNCEMENT_DUE, reminderSubject } from "./announcement-keys.ts";
+import type { AnnouncementRow } from "./announcement-tables.ts";
+import { readReach } from "./audience.ts";
+import { checkTexts } from "./check-texts.ts";
+import { lockAnnouncement } from "./lock-announcement.ts";
+import { SEND_ANNOUNCEMENTS } from "./send-announcements.ts";
+import { setAnnouncementState } from "./set-announcement-state.ts";
+
+type SendAnnouncement = {
+  id: string;
+  version: number;
+  /** As clocks of the association's zone show it; at once without it. */
+  at?: { day: string; time: string } | undefined;
+  actor: { id: string; name: string };
+};
+
+/** A plan beyond this is a slip of the year. */
+const MOST_DAYS = 730;
+
+/**
+ * Sends an announcement at once, or plans when it is sent; also one that is planned already. Who gets it is decided when
+ * it is sent.
+ *
+ * @throws `events.no-such-announcement`, `events.announcement-changed`, `events.announcement-state`,
+ * `events.announcement-refused`, `events.announcement-time`, `events.announcement-nobody`
+ */
+export async function sendAnnouncement(deps: Deps, { id, version, at, actor }: SendAnnouncement): Promise<void> {
+  const { timeZone } = await deps.organization();
+  const sendAt = at && timeOf(deps, at, timeZone);
+  await inTransaction(deps, async (inTx) => {
+    const row = await lockAnnouncement(inTx.db, id, version);
+    checkTexts({ subject: row.subject, text: row.body }, false);
+    const { letters } = await readReach(inTx.db, row.eventId, row.audience);
+    if (letters === 0 && !sendAt) throw nobodyToWriteTo();
+    await cancelReminders(inTx, reminderSubject(id));
+    if (sendAt) await schedule(inTx, row, sendAt);
+    else await begin(inTx, row);
+    const when = sendAt ? `to be sent on ${formatDateTime(sendAt, timeZone)}` : "sent at once";
+    await recordAudit(inTx, {
+      ...{ actor, action: sendAt ? "announcement.scheduled" : "announcement.sent", subject: `event ${row.eventId}` },
+      detail: `${actor.name} had an announcement ${when}: ${row.subject}. ${letters} would get it now.`,
+    });
+  });
+}
+
+function timeOf({ now }: Deps, { day, time }: { day: string; time: string }, zone: string): Date {
+  const at = atClock(day, time, zone);
+  if (at <= now()) throw timeRefused("Must be later than now: choose another day or time, or send it now");
+  if (at.getTime() - now().getTime() > MOST_DAYS * 86_400_000) throw timeRefused("Must be within two years");
+  return at;
+}
+
+async function schedule(inTx: Deps, row: AnnouncementRow, sendAt: Date): Promise<void> {
+  // A plan that is moved is the same announcement at another time.
+  const before = row.state === "scheduled" ? await backToDraft(inTx, row) : row;
+  await setAnnouncementState(inTx, before, "scheduled", { sendAt });
+  await planReminder(inTx, {
+    ...{ kind: ANNOUNCEMENT_DUE, subject: reminderSubject(row.id), dueAt: sendAt },
+    dedupeKey: `${ANNOUNCEMENT_DUE}:${row.id}:${before.version}`,
+  });
+}
+
+async function backToDraft(inTx: Deps, row: AnnouncementRow): Promise<AnnouncementRow> {
+  await setAnnouncementState(inTx, row, "draft", { sendAt: null });
+  return { ...row, state: "draft", version: row.version + 1 };
+}
+
+/** From now on the job writes its letters, also after a crash. Inside the caller's transaction, under its lock. */
+export async function begin(inTx: Deps, row: AnnouncementRow): Promise<void> {
+  await setAnnouncementState(inTx, row, "sending", { startedAt: inTx.now(), sendAt: null });
+  await inTx.queue.send(inTx.db, SEND_ANNOUNCEMENTS, {});
+}

@@ -1,0 +1,147 @@
+/** HTTP routes with which staff write announcements, try them, plan them and send them. */
+import { z } from "@hono/zod-openapi";
+import { requireCapability, staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";
+import { keyHeader } from "#platform/http/request-key.ts";
+import { viewsOf } from "#platform/mail/sheet/draw-as-seen.ts";
+import {
+  announcementPreviewSchema,
+  announcementSchema,
+  announcementTextsSchema,
+  announcementVersionSchema,
+  saveAnnouncementSchema,
+  sendAnnouncementSchema,
+} from "../../rules/announcements/announcement.ts";
+import { viewAnnouncement } from "./announcement-queries.ts";
+import type { Meant } from "./audience.ts";
+import { createAnnouncement } from "./create-announcement.ts";
+import { discardAnnouncement } from "./discard-announcement.ts";
+import { holdAnnouncement } from "./hold-announcement.ts";
+import { previewAnnouncement } from "./preview-announcement.ts";
+import { saveAnnouncement } from "./save-announcement.ts";
+import { sendAnnouncement } from "./send-announcement.ts";
+import { sendAnnouncementTest } from "./send-announcement-test.ts";
+import { takeBackAnnouncement } from "./take-back-announcement.ts";
+
+const ofEvent = z.object({ eventId: z.uuid() });
+const params = z.object({ id: z.uuid() });
+const DOOR = "/admin/announcements/{id}" as const;
+const number = z.int().min(1).max(100_000).default(1).describe("Which of the letters: 1 is the first");
+const asked = announcementTextsSchema.extend({ number });
+const asItStands = { 200: json(announcementSchema, "The announcement as it stands now"), ...problems(404, 409) };
+
+const create = staffRoute("registrations", {
+  ...{ operationId: "createAnnouncement", summary: "Draft an announcement to registrants of an event" },
+  ...{ method: "post", path: "/admin/events/{eventId}/announcements" },
+  request: { params: ofEvent, headers: keyHeader, body: jsonBody(announcementTextsSchema) },
+  responses: {
+    201: created(announcementSchema, "The draft", "`/api/admin/announcements/{id}`"),
+    ...problems(404, 409),
+  },
+});
+const preview = staffRoute("registrations", {
+  ...{ operationId: "previewAnnouncement", summary: "Who would get it now, and one of the letters; changes nothing" },
+  ...{ method: "post", path: "/admin/events/{eventId}/announcements/preview" },
+  request: { params: ofEvent, body: jsonBody(asked) },
+  responses: { 200: json(announcementPreviewSchema, "Counts, and a letter as its reader gets it"), ...problems(404) },
+});
+const test = staffRoute("registrations", {
+  ...{ operationId: "sendAnnouncementTest", summary: "Send the letter of the preview to the staff user who asks" },
+  ...{ method: "post", path: "/admin/events/{eventId}/announcements/test" },
+  description: "Needs the capability `letters` as well.",
+  request: { params: ofEvent, headers: keyHeader, body: jsonBody(asked) },
+  responses: { 200: json(z.object({ sentTo: z.string() }), "It is on its way"), ...problems(404, 409, 429) },
+});
+const save = staffRoute("registrations", {
+  ...{ operationId: "saveAnnouncement", summary: "Change an announcement that is not sent yet" },
+  ...{ method: "put", path: DOOR },
+  request: { params, body: jsonBody(saveAnnouncementSchema) },
+  responses: asItStands,
+});
+const send = staffRoute("registrations", {
+  ...{ operationId: "sendAnnouncement", summary: "Send an announcement now, or plan when it is sent" },
+  ...{ method: "post", path: `${DOOR}/send` },
+  description:
+    "Who gets it is decided when it is sent, each address once. Needs the capability `letters` as well. An announcement that is " +
+    "planned already gets another time.",
+  request: { params, body: jsonBody(sendAnnouncementSchema) },
+  responses: asItStands,
+});
+const takeBack = staffRoute("registrations", {
+  ...{ operationId: "takeBackAnnouncement", summary: "Make a scheduled announcement a draft again" },
+  ...{ method: "post", path: `${DOOR}/take-back` },
+  request: { params, body: jsonBody(announcementVersionSchema) },
+  responses: asItStands,
+});
+const hold = staffRoute("registrations", {
+  ...{ operationId: "holdAnnouncement", summary: "Hold a scheduled announcement back, or let it go again" },
+  ...{ method: "put", path: `${DOOR}/hold` },
+  request: {
+    params,
+    body: jsonBody(z.strictObject({ isHeld: z.boolean().describe("`true`: it waits until staff let it go") })),
+  },
+  responses: asItStands,
+});
+const discard = staffRoute("registrations", {
+  ...{ operationId: "discardAnnouncement", summary: "Drop the draft of an announcement, or bring it back" },
+  ...{ method: "put", path: `${DOOR}/discarded` },
+  request: { params, body: jsonBody(announcementVersionSchema.extend({ isDiscarded: z.boolean() })) },
+  responses: asItStands,
+});
+
+const readerOf = ({ name, company, address, reference, is_contact: isContact }: Meant) => ({
+  ...{ name, company, address, reference, isContact },
+});
+
+export const writeAnnouncementsApi = createApi("Events")
+  .openapi(create, async (c) => {
+    const { deps, staff } = c.var;
+    const requestKey = c.req.valid("header")["idempotency-key"];
+    const asked = { ...c.req.valid("param"), texts: c.req.valid("json"), actor: staff, requestKey };
+    const id = await createAnnouncement(deps, asked);
+    c.header("Location", `/api/admin/announcements/${id}`);
+    return c.json(await viewAnnouncement(deps.db, id), 201);
+  })
+  .openapi(preview, async (c) => {
+    const asked = { ...c.req.valid("param"), ...c.req.valid("json") };
+    const { to, letter, ...counts } = await previewAnnouncement(c.var.deps, asked);
+    const shown = letter && { subject: letter.subject, views: viewsOf(letter.html), text: letter.text };
+    return c.json({ ...counts, to: to ? readerOf(to) : null, letter: shown ?? null }, 200);
+  })
+  .openapi(test, async (c) => {
+    const { deps, staff } = c.var;
+    await requireCapability(deps, staff, "letters");
+    const requestKey = c.req.valid("header")["idempotency-key"] ?? crypto.randomUUID();
+    const asked = { ...c.req.valid("param"), ...c.req.valid("json"), actor: staff, requestKey };
+    return c.json(await sendAnnouncementTest(deps, asked), 200);
+  })
+  .openapi(save, async (c) => {
+    const { deps, staff } = c.var;
+    const { id } = c.req.valid("param");
+    const { version, ...texts } = c.req.valid("json");
+    await saveAnnouncement(deps, { id, version, texts, actor: staff });
+    return c.json(await viewAnnouncement(deps.db, id), 200);
+  })
+  .openapi(send, async (c) => {
+    const { deps, staff } = c.var;
+    const { id } = c.req.valid("param");
+    await requireCapability(deps, staff, "letters");
+    await sendAnnouncement(deps, { id, ...c.req.valid("json"), actor: staff });
+    return c.json(await viewAnnouncement(deps.db, id), 200);
+  })
+  .openapi(takeBack, async (c) => {
+    const { id } = c.req.valid("param");
+    await takeBackAnnouncement(c.var.deps, { id, ...c.req.valid("json"), actor: c.var.staff });
+    return c.json(await viewAnnouncement(c.var.deps.db, id), 200);
+  })
+  .openapi(hold, async (c) => {
+    const { id } = c.req.valid("param");
+    await requireCapability(c.var.deps, c.var.staff, "letters");
+    await holdAnnouncement(c.var.deps, { id, ...c.req.valid("json"), actor: c.var.staff });
+    return c.json(await viewAnnouncement(c.var.deps.db, id), 200);
+  })
+  .openapi(discard, async (c) => {
+    const { id } = c.req.valid("param");
+    await discardAnnouncement(c.var.deps, { id, ...c.req.valid("json"), actor: c.var.staff });
+    return c.json(await viewAnnouncement(c.var.deps.db, id), 200);
+  });
