@@ -19,7 +19,7 @@ export const MOST_TEXT = 4000;
 export const PEOPLE_CHOICES = ["contacts", "everyone"] as const;
 export const PEOPLE_WORDS: Record<(typeof PEOPLE_CHOICES)[number], string> = {
   contacts: "Whoever registered",
-  everyone: "Everybody who is named with an email, too",
+  everyone: "Everybody with an email",
 };
 
 /** What a new one begins with. */
