@@ -61,8 +61,9 @@ type SheetProps = { title: string; caption: string; html: string; frame: string 
 const Sheet = ({ title, caption, html, frame }: SheetProps) => (
   <figure className={styles.sheet}>
     <figcaption className={parts.soft}>{caption}</figcaption>
-    <div className={styles.scrolls}>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+    <section className={styles.scrolls} aria-label={`${title}, as wide as it is shown`} tabIndex={0}>
       <iframe className={`${styles.letter} ${frame}`} title={title} sandbox="" srcDoc={html} />
-    </div>
+    </section>
   </figure>
 );

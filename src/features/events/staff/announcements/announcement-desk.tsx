@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import styles from "#features/content/staff/wording.module.css";
+import parts from "#ui/admin/form-parts.module.css";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import type { Refused } from "#ui/admin/staff-data.ts";
 import { useUnsavedGuard } from "#ui/admin/use-unsaved-guard.ts";
@@ -57,12 +58,12 @@ export function AnnouncementDesk({ kept, isNew = false, saves, save, isSending, 
       </div>
       <div>
         <RefusedBox refusal={refusal} hasFields />
-        <div className={styles.buttons}>
+        <div className={parts.buttons}>
           <Button type="submit" loading={isSending} disabled={!isChanged} variant={isNew ? "filled" : "default"}>
             {saves}
           </Button>
         </div>
-        <p role="status" className={styles.status}>
+        <p role="status" className={parts.status}>
           {isChanged ? !isNew && "Not saved yet." : said}
         </p>
         {children?.(isChanged, preview.drawn?.reach.letters)}

@@ -4,6 +4,7 @@ import { DrawnLetter } from "#features/content/staff/drawn-letter.tsx";
 import { usePreview } from "#features/content/staff/use-preview.ts";
 import styles from "#features/content/staff/wording.module.css";
 import { countOf } from "#shared/counts.ts";
+import parts from "#ui/admin/form-parts.module.css";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import type { AnnouncementPreview, AnnouncementTexts, Reach } from "../../rules/announcements/announcement.ts";
@@ -52,7 +53,7 @@ export function ReachNote({ reach }: { reach: Reach }) {
       <p className={own.count}>
         {letters === 0 ? "Nobody would get it." : `${countOf(letters, "address", "addresses")} will get it, each once.`}
       </p>
-      <p className={styles.soft}>{`Of ${countOf(registrations, "registration")}, as it is now.`}</p>
+      <p className={parts.soft}>{`Of ${countOf(registrations, "registration")}, as it is now.`}</p>
       {others.map((one) => (
         <p key={one} className={own.not}>
           {one}
@@ -98,7 +99,7 @@ function TestButton({ texts, number }: { texts: AnnouncementTexts; number: numbe
       >
         Send a test to me
       </Button>
-      <p role="status" className={styles.soft}>
+      <p role="status" className={parts.soft}>
         {done && sent === asked && `On its way to ${done.sentTo}, marked [Test].`}
       </p>
       <RefusedBox refusal={refusal} />

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { countOf } from "#shared/counts.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { AskFirst } from "#ui/admin/ask-first.tsx";
+import parts from "#ui/admin/form-parts.module.css";
 import type { Refused } from "#ui/admin/staff-data.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { AnnouncementView } from "../../rules/announcements/announcement.ts";
@@ -68,7 +69,7 @@ function Plan({ announcement: { sendAt, isHeld, version }, isSending, send }: Pl
         {isHeld ? "Held back: it is not sent before you let it go. Its time is " : "It will be sent on "}
         <strong>{sendAt && formatDateTime(sendAt, zone)}</strong>. Whoever is registered then gets it.
       </p>
-      <div className={own.buttons}>
+      <div className={parts.buttons}>
         <Button variant="default" disabled={isSending} onClick={() => send({ deed: isHeld ? "release" : "hold" })}>
           {isHeld ? "Let it go" : "Hold it back"}
         </Button>
