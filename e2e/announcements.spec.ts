@@ -72,6 +72,11 @@ test("a scheduled announcement is held back, let go, moved, taken back and disca
   const texts = { subject: "Shuttle from the hotel", text: "It leaves at 7.", audience: { people: "everyone" } };
   const { id } = await send(page, `/api/admin/events/${event}/announcements`, texts);
   await openTakenOver(page, `/mapa-admin/events/${event}`);
+  await page.getByRole("checkbox", { name: "Choose the 1 on this page" }).press("Space");
+  await follow(page, "Email them");
+  await heading(page, "Write an announcement");
+  await expect(page.getByText("1 chosen registration", { exact: true })).toBeVisible();
+  await openTakenOver(page, `/mapa-admin/events/${event}`);
   await follow(page, "Announcements");
   await heading(page, /^Announcements of Letter Golf/);
   await follow(page, "Shuttle from the hotel");

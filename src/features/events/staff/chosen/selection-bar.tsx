@@ -74,6 +74,9 @@ function Acts({ eventId, filters, chosen }: Pick<Props, "eventId" | "filters" | 
         <a href={`${papers}/roster?${new URLSearchParams(query)}`} download>
           Roster
         </a>
+        <PageLink isAct to={portal.newAnnouncement(eventId, query)}>
+          Email them
+        </PageLink>
         <PageLink isAct to={portal.cancelChosen(eventId, query)} className={styles.cancel}>
           Cancel them
         </PageLink>
