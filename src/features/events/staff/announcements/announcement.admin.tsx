@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { useEffect, useState } from "react";
+import { type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { filtersIn } from "#ui/admin/lists/list-filters.tsx";
@@ -46,8 +47,10 @@ export const shouldRevalidate = ({ json, defaultShouldRevalidate }: ShouldRevali
   (json as Partial<AnnouncementAsk> | undefined)?.deed === "preview" ? false : defaultShouldRevalidate;
 
 export default function AnnouncementPage({ loaderData, params: { eventId, id } }: Route.ComponentProps) {
-  if (!loaderData) return null;
-  const { announcement, page } = loaderData;
+  const steps = useStaffForm<Stepped>();
+  const announcement = useNewest(loaderData?.announcement, steps.done?.announcement);
+  if (!loaderData || !announcement) return null;
+  const { page } = loaderData;
   const { state, subject, event } = announcement;
   const isWritten = state === "draft" || state === "scheduled";
   return (
@@ -60,10 +63,36 @@ export default function AnnouncementPage({ loaderData, params: { eventId, id } }
         <AnnouncementMark {...announcement} />
       </PageHead>
       {page && <SentAnnouncement {...{ announcement, page, list: portal.announcement(eventId, id) }} />}
-      {isWritten && <Written key={id} announcement={announcement} />}
-      {state === "discarded" && <Discarded version={announcement.version} />}
+      {isWritten && <Written key={id} announcement={announcement} steps={steps} />}
+      {state === "sending" && !page && <Begun />}
+      {state === "discarded" && <Discarded version={announcement.version} steps={steps} />}
     </>
   );
+}
+
+type Stepped = { deed: Deed; announcement: AnnouncementView };
+type Steps = { steps: ReturnType<typeof useStaffForm<Stepped>> };
+
+/**
+ * What the last step answered, until the page is loaded again: a letter that is drawn meanwhile keeps the page from loading
+ * anew.
+ */
+function useNewest(loaded: AnnouncementView | undefined, stepped: AnnouncementView | undefined) {
+  const [newest, setNewest] = useState(loaded);
+  useEffect(() => setNewest(loaded), [loaded]);
+  useEffect(() => {
+    if (stepped) setNewest(stepped);
+  }, [stepped]);
+  return newest?.id === loaded?.id ? newest : loaded;
+}
+
+/** Its list is read as soon as it is there. */
+function Begun() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    void revalidate();
+  }, [revalidate]);
+  return <p role="status">It is being sent.</p>;
 }
 
 const DONE: Record<Deed, string> = {
@@ -77,8 +106,8 @@ const DONE: Record<Deed, string> = {
 };
 
 /** What is not sent yet. */
-function Written({ announcement }: { announcement: AnnouncementView }) {
-  const { isSending, refusal, done, send } = useStaffForm<{ deed: Deed }>();
+function Written({ announcement, steps }: Steps & { announcement: AnnouncementView }) {
+  const { isSending, refusal, done, send } = steps;
   const { subject, text, audience, version } = announcement;
   return (
     <AnnouncementDesk
@@ -96,8 +125,7 @@ function Written({ announcement }: { announcement: AnnouncementView }) {
   );
 }
 
-function Discarded({ version }: { version: number }) {
-  const { isSending, refusal, send } = useStaffForm();
+function Discarded({ version, steps: { isSending, refusal, send } }: Steps & { version: number }) {
   return (
     <section aria-label="Discarded">
       <p role="status">Discarded: nobody gets it.</p>

@@ -58,5 +58,5 @@ async function askStep(api: ApiClient, id: string, { deed, ...asked }: Step) {
     "bring-back": () => put(false),
   }[deed];
   const response = await send();
-  return response.status === 200 ? { message: null, deed } : refused(response);
+  return response.status === 200 ? { message: null, deed, announcement: await response.json() } : refused(response);
 }
