@@ -1,9 +1,9 @@
 /** The scheduled jobs of events. */
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/job.ts";
+import { SEND_ANNOUNCEMENTS, sendAnnouncements } from "./announcements/send-announcements.ts";
 import { END_CHOSEN } from "./chosen/cancel-chosen.ts";
 import { endChosen } from "./chosen/end-chosen.ts";
-import { SEND_ANNOUNCEMENTS, sendAnnouncements } from "./announcements/send-announcements.ts";
 import { END_CANCELLED } from "./editing/cancel-event.ts";
 import { endCancelled } from "./editing/end-cancelled.ts";
 import { releaseHolds } from "./registrations/release-holds.ts";
