@@ -54,7 +54,11 @@ async function makeThings(page: Page, site: BuiltSite) {
   const sent = await page.request.post("/api/contact", { data: MESSAGE });
   expect(sent.status(), await sent.text()).toBe(201);
   const door = await makeDoor(page, site);
-  const announcement = { subject: `${COMPANY}: parking`, text: "Hello {{firstName}}", audience: { people: "everyone" } };
+  const announcement = {
+    subject: `${COMPANY}: parking`,
+    text: "Hello {{firstName}}",
+    audience: { people: "everyone" },
+  };
   return {
     announcement: (await send(page, `/api/admin/events/${door.event}/announcements`, announcement)).id as string,
     ...{ year, customer: COMPANY.toLowerCase(), events: await eventOfEachKind(page), door },
