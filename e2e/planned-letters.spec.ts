@@ -1,6 +1,6 @@
 /** Staff look at the letters that the site will write: one is held back, let go and sent before its time, by keyboard. */
 import { expect, type Page } from "@playwright/test";
-import { newRecipient, PERSON, PLACE, send, test, today } from "./letter-world.ts";
+import { inDays, newRecipient, PERSON, PLACE, registers, send, test, today } from "./letter-world.ts";
 import { look } from "./look.ts";
 import { expectAccessible, openTakenOver } from "./site.ts";
 import { takenLetter } from "./taken-letter.ts";
@@ -25,7 +25,7 @@ test("a planned letter is found, held back, let go and sent at once by keyboard"
   await page.getByRole("link", { name: "Planned letters", exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Planned letters" })).toBeVisible();
-  await page.getByLabel("Name, company, address or invoice").fill(company);
+  await page.getByLabel("Name, company, address, invoice or event").fill(company);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/q=Planned/);
   const row = page.getByRole("region", { name: "Planned letters, the earliest first" }).getByRole("row");
@@ -58,4 +58,22 @@ test("on a phone an empty list says what appears there", async ({ world }) => {
   await expect(page.getByText("Nothing found", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 900 });
+});
+
+test("a scheduled announcement stands under its day, and is held and let go there", async ({ world }) => {
+  const { staff: page } = world;
+  const { event } = await registers(world, newRecipient());
+  const texts = { subject: "Tee times are out", text: "See the page.", audience: { people: "contacts" } };
+  const { id, version } = await send(page, `/api/admin/events/${event}/announcements`, texts);
+  await send(page, `/api/admin/announcements/${id}/send`, { version, at: { day: inDays(4), time: "09:00" } });
+  await openTakenOver(page, "/mapa-admin/email/planned?q=Tee%20times");
+  await expect(page.getByRole("rowheader", { name: / 20\d\d: 1 letter$/ })).toBeVisible();
+  const link = page.getByRole("link", { name: "Tee times are out", exact: true });
+  await expect(link).toHaveAttribute("href", `/mapa-admin/events/${event}/announcements/${id}`);
+  const about = /announcement Tee times are out to Letter Golf 20\d\d/;
+  await page.getByRole("button", { name: new RegExp(`^Hold back: ${about.source}$`) }).press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: /is held back until you let it go\.$/ })).toHaveText(about);
+  await look(page, "planned-announcement", { scanned: [390, 1280] });
+  await press(page, "Undo");
+  await expect(page.getByRole("status").filter({ hasText: /will be sent\.$/ })).toHaveText(about);
 });

@@ -5,7 +5,7 @@ import { lineSchema } from "#shared/text.ts";
 export const PLANNED_STATES = ["planned", "held"] as const;
 
 export const plannedFiltersSchema = z.object({
-  q: lineSchema(100).optional().describe("Words of the recipient, the company or the invoice number"),
+  q: lineSchema(100).optional().describe("Words of the recipient, company, invoice number, subject or event"),
   state: z.enum(PLANNED_STATES).optional().describe("`held`: staff keep it back"),
 });
 export type PlannedFilters = z.output<typeof plannedFiltersSchema>;
@@ -17,8 +17,21 @@ export const plannedLetterSchema = z
     state: z.enum(PLANNED_STATES),
     template: z.string(),
     title: z.string().describe("What staff call the letter, such as `Invoice`"),
-    to: z.object({ name: z.string(), company: z.string(), address: z.string() }),
-    invoice: z.object({ id: z.uuid(), number: z.string(), dueOn: z.iso.date(), openCents: z.int() }),
+    to: z
+      .object({ name: z.string(), company: z.string(), address: z.string() })
+      .nullable()
+      .describe("Null for an announcement, which goes to many"),
+    invoice: z
+      .object({ id: z.uuid(), number: z.string(), dueOn: z.iso.date(), openCents: z.int() })
+      .nullable()
+      .describe("What a reminder is about"),
+    announcement: z
+      .object({
+        ...{ id: z.uuid(), eventId: z.uuid(), event: z.string(), subject: z.string() },
+        letters: z.int().min(0).describe("Addresses that would get it now"),
+      })
+      .nullable()
+      .describe("To registrants of an event"),
   })
   .meta({ id: "PlannedLetter" });
 export type PlannedLetter = z.output<typeof plannedLetterSchema>;

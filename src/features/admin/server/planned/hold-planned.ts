@@ -16,12 +16,11 @@ export async function holdPlanned(
 ): Promise<void> {
   const today = await todayOf(deps);
   await inTransaction(deps, async (inTx) => {
-    const { invoice, to } = await findPlanned(inTx, id, today);
+    const { subject, what, actions } = await findPlanned(inTx, id, today);
     if (!(await holdReminder(inTx, id, isHeld))) return;
-    const did = isHeld ? "held back the reminder" : "let go again the reminder";
     await recordAudit(inTx, {
-      ...{ actor, action: isHeld ? "reminder.held" : "reminder.released", subject: `invoice ${invoice.number}` },
-      detail: `${actor.name} ${did} of invoice ${invoice.number} to ${to.address}.`,
+      ...{ actor, action: isHeld ? actions.held : actions.released, subject },
+      detail: `${actor.name} ${isHeld ? "held back" : "let go again"} ${what}.`,
     });
   });
 }

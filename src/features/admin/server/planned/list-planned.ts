@@ -1,8 +1,14 @@
+import { sql } from "drizzle-orm";
+import {
+  plannedAnnouncements,
+  wordsOfAnnouncements,
+} from "#features/events/server/announcements/planned-announcements.ts";
 import {
   plannedInvoiceLetters,
   wordsOfInvoiceReminders,
 } from "#features/payments/server/invoices/planned-invoice-letters.ts";
 import { invoiceOfReminder } from "#features/payments/server/invoices/remind-of-invoice.ts";
+import type { Words } from "#platform/database/list-words.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
 import { listWaiting } from "#platform/reminders/waiting-reminders.ts";
 import { reminders } from "#platform/tables.ts";
@@ -14,15 +20,23 @@ export async function listPlanned(
   deps: Deps,
   asked: PlannedFilters & { after?: string | undefined; limit: number },
 ): Promise<{ letters: PlannedLetter[]; next: string | null }> {
-  const words = wordsOfInvoiceReminders(reminders.kind, reminders.subject, asked.q);
-  const { found, next } = await listWaiting(deps.db, { ...asked, words });
-  const about = await plannedInvoiceLetters(deps.db, found, await todayOf(deps));
+  const { found, next } = await listWaiting(deps.db, { ...asked, words: wordsOfBoth(asked.q) });
+  const invoices = await plannedInvoiceLetters(deps.db, found, await todayOf(deps));
+  const announcements = await plannedAnnouncements(deps.db, found);
   const letters = found.map(async (reminder): Promise<PlannedLetter[]> => {
-    const letter = about.get(invoiceOfReminder(reminder));
-    if (!letter) return [];
     const { id, nextAt, state } = reminder;
+    const letter = announcements.get(id) ?? invoices.get(invoiceOfReminder(reminder));
+    if (!letter) return [];
     const title = await letterTitle(deps.letters, letter.template);
-    return [{ id, at: nextAt.toISOString(), state: state === "held" ? "held" : "planned", title, ...letter }];
+    const when = { id, at: nextAt.toISOString(), state: state === "held" ? ("held" as const) : ("planned" as const) };
+    return [{ to: null, invoice: null, announcement: null, ...when, title, ...letter }];
   });
   return { letters: (await Promise.all(letters)).flat(), next };
+}
+
+function wordsOfBoth(typed?: string): Words | undefined {
+  const { kind, subject } = reminders;
+  const [one, other] = [wordsOfInvoiceReminders(kind, subject, typed), wordsOfAnnouncements(kind, subject, typed)];
+  if (!one || !other) return one ?? other;
+  return { has: sql`(${one.has} or ${other.has})`, named: sql`(${one.named} or ${other.named})` };
 }

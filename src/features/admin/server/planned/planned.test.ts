@@ -3,6 +3,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { auditLog } from "#features/accounts/server/tables.ts";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
+import { registrationRequestSchema } from "#features/events/rules/registrations/registration.ts";
+import { ANNOUNCEMENT_DUE } from "#features/events/server/announcements/announcement-keys.ts";
+import { beginDueAnnouncement } from "#features/events/server/announcements/begin-due.ts";
+import { createAnnouncement } from "#features/events/server/announcements/create-announcement.ts";
+import { sendAnnouncement } from "#features/events/server/announcements/send-announcement.ts";
+import { sendAnnouncements } from "#features/events/server/announcements/send-announcements.ts";
+import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
 import { INVOICE_OVERDUE, remindOfInvoice } from "#features/payments/server/invoices/remind-of-invoice.ts";
 import { voidInvoice } from "#features/payments/server/invoices/void-invoice.ts";
 import { sendDueReminders } from "#platform/reminders/send-due-reminders.ts";
@@ -10,6 +17,7 @@ import { outbox, reminders } from "#platform/tables.ts";
 import { addDays, isoDay } from "#shared/dates.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
+import { golfDetails, golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
 import { anInvoice, CLERK } from "#test/invoices.ts";
 import { PAYER } from "#test/payments.ts";
 import { createTestStaff } from "#test/staff.ts";
@@ -35,7 +43,7 @@ const act = (path: string, over: object) => call(`/admin/planned-letters/${path}
 const hold = (id: string, isHeld: boolean) => act(`${id}/hold`, { method: "PUT", body: { isHeld } });
 const sendNow = (id: string) => act(`${id}/send`, { method: "POST" });
 const round = () => sendDueReminders(deps, { [INVOICE_OVERDUE]: remindOfInvoice });
-const numbersOf = ({ letters }: Page) => letters.map(({ invoice }) => invoice.number);
+const numbersOf = ({ letters }: Page) => letters.map(({ invoice }) => invoice?.number);
 
 test("the list names time, reader, letter and invoice, the earliest first, a page at a time, by words and state", async () => {
   const late = await plan("Late Paving", 11);
@@ -45,7 +53,7 @@ test("the list names time, reader, letter and invoice, the earliest first, a pag
   expect(page.letters[0]).toMatchObject({ state: "planned", title: "Invoice" });
   expect(isoDay(page.letters[0]?.at ?? "", "America/Chicago")).toBe(inDays(17));
   expect(page.letters[0]?.to).toMatchObject({ company: "Early Paving" });
-  expect(page.letters[0]?.invoice.openCents).toBeGreaterThan(0);
+  expect(page.letters[0]?.invoice?.openCents).toBeGreaterThan(0);
   const first = await list({ limit: "1" });
   expect(numbersOf(await list({ limit: "1", after: first.next ?? "" }))).toEqual([late.number]);
   expect(numbersOf(await list({ q: "late pav" }))).toEqual([late.number]);
@@ -97,4 +105,32 @@ test("voiding an invoice ends a reminder that is held back", async () => {
 test("of what does not exist nothing is sent", async () => {
   expect((await sendNow(crypto.randomUUID())).status).toBe(404);
   expect((await hold(crypto.randomUUID(), true)).status).toBe(404);
+});
+
+test("a scheduled announcement is in the list with how many get it, is held, let go, and sent at once", async () => {
+  const eventId = await insertGolfEvent(deps.db, { title: "Planned Classic" });
+  const form = golfRegistration(eventId, { ...golfDetails(), email: "reader@planned.example" });
+  await registerForEvent(deps, registrationRequestSchema.parse(form));
+  const texts = { subject: "Where to park", text: "Behind the clubhouse", audience: { people: "contacts" as const } };
+  const id = await createAnnouncement(deps, { eventId, texts, actor: CLERK });
+  await sendAnnouncement(deps, { id, version: 1, at: { day: inDays(5), time: "09:00" }, actor: CLERK });
+  await plan("Other Paving");
+  const { letters } = await list({ q: "planned classic" });
+  expect(letters).toHaveLength(1);
+  expect(letters[0]).toMatchObject({ invoice: null, to: null, title: "Announcement to registrants", state: "planned" });
+  expect(letters[0]?.announcement).toMatchObject({ id, eventId, subject: "Where to park", letters: 1 });
+  const reminder = letters[0]?.id ?? "";
+  expect([(await hold(reminder, true)).status, (await hold(reminder, false)).status]).toEqual([200, 200]);
+  expect((await sendNow(reminder)).status).toBe(202);
+  await sendDueReminders(deps, { [ANNOUNCEMENT_DUE]: beginDueAnnouncement });
+  await sendAnnouncements(deps);
+  expect(await deps.db.$count(outbox, eq(outbox.toAddress, "reader@planned.example"))).toBe(2);
+  expect((await list({ q: "planned classic" })).letters).toEqual([]);
+  const said = await deps.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, `event ${eventId}`));
+  expect(said.map(({ action }) => action).slice(-3)).toEqual([
+    ...["announcement.held", "announcement.released", "announcement.sent"],
+  ]);
 });

@@ -12,11 +12,11 @@ import { findPlanned } from "./find-planned.ts";
 export async function sendPlanned(deps: Deps, { id, actor }: { id: string; actor: Staff }): Promise<void> {
   const today = await todayOf(deps);
   await inTransaction(deps, async (inTx) => {
-    const { invoice, to } = await findPlanned(inTx, id, today);
+    const { subject, what, actions } = await findPlanned(inTx, id, today);
     await hurryReminder(inTx, id);
     await recordAudit(inTx, {
-      ...{ actor, action: "reminder.sent-now", subject: `invoice ${invoice.number}` },
-      detail: `${actor.name} had the reminder of invoice ${invoice.number} to ${to.address} sent before its time.`,
+      ...{ actor, action: actions.sent, subject },
+      detail: `${actor.name} had ${what} sent before its time.`,
     });
   });
 }

@@ -11,8 +11,14 @@ type Planned = { planned: ReturnType<typeof usePlanned> };
 
 const WORDS: Record<PlannedAsk["deed"], string> = { send: "Send now", hold: "Hold back", release: "Let it go" };
 
-export function PlannedButtons({ letter: { id, state, to, invoice }, planned }: Planned & { letter: PlannedLetter }) {
-  const about = `invoice ${invoice.number} to ${to.company || to.name}`;
+const aboutOf = ({ announcement, invoice, to }: PlannedLetter): string =>
+  announcement
+    ? `announcement ${announcement.subject} to ${announcement.event}`
+    : `invoice ${invoice?.number} to ${to?.company || to?.name}`;
+
+export function PlannedButtons({ letter, planned }: Planned & { letter: PlannedLetter }) {
+  const { id, state } = letter;
+  const about = aboutOf(letter);
   const button = (deed: PlannedAsk["deed"]) => (
     <Button
       variant="default"
@@ -33,10 +39,12 @@ export function PlannedButtons({ letter: { id, state, to, invoice }, planned }: 
   );
 }
 
+const whatIs = (about: string): string => (about.startsWith("invoice ") ? `reminder of ${about}` : about);
+
 const SAID: Record<PlannedAsk["deed"], (about: string) => string> = {
-  send: (about) => `The reminder of ${about} is on its way, if it is still needed.`,
-  hold: (about) => `The reminder of ${about} is held back until you let it go.`,
-  release: (about) => `The reminder of ${about} will be sent.`,
+  send: (about) => `The ${whatIs(about)} is on its way, if it is still needed.`,
+  hold: (about) => `The ${whatIs(about)} is held back until you let it go.`,
+  release: (about) => `The ${whatIs(about)} will be sent.`,
 };
 
 /** What became of it, with a way back from holding it. */

@@ -1,7 +1,9 @@
 import { Table } from "@mantine/core";
+import { Fragment } from "react";
 import { apiContext } from "#app/api-context.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
-import { formatDateTime, formatDay } from "#shared/dates.ts";
+import { countOf } from "#shared/counts.ts";
+import { formatDateTime, formatDay, formatLongDate, isoDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
@@ -47,14 +49,16 @@ const COLUMNS = ["When", "To", "Letter", "About", "Change"];
 
 export default function PlannedPage({ loaderData: page }: Route.ComponentProps) {
   const planned = usePlanned();
+  const zone = useZone();
   if (!page) return null;
   const { letters, filters, isFirst, next } = page;
+  const byDay = Map.groupBy(letters, ({ at }) => isoDay(at, zone));
   const isNarrowed = Object.keys(filters).length > 0;
   return (
     <>
       <PageHead title="Planned letters" note={NOTE} back={BACK} />
       <FilterForm label="Filter planned letters" list={portal.plannedLetters} filters={filters}>
-        <WordsFilter label="Name, company, address or invoice" value={filters.q} />
+        <WordsFilter label="Name, company, address, invoice or event" value={filters.q} />
         <ChoiceFilter name="state" label="State" value={filters.state} choices={STATES} />
       </FilterForm>
       <PlannedNote planned={planned} />
@@ -62,12 +66,21 @@ export default function PlannedPage({ loaderData: page }: Route.ComponentProps) 
         <EmptyState title={isNarrowed ? "Nothing found" : "No letter is planned"}>
           {isNarrowed
             ? "Try fewer words, or another state."
-            : "Reminders of open invoices appear here. The settings say how many days after its due day one is sent."}
+            : "Reminders of open invoices and announcements that are scheduled appear here, day by day."}
         </EmptyState>
       ) : (
         <TableFrame stacks label="Planned letters, the earliest first" columns={COLUMNS}>
-          {letters.map((letter) => (
-            <PlannedRow key={letter.id} letter={letter} planned={planned} />
+          {[...byDay].map(([day, ofDay]) => (
+            <Fragment key={day}>
+              <Table.Tr className={styles.day}>
+                <Table.Th scope="rowgroup" colSpan={COLUMNS.length}>
+                  {`${formatLongDate(ofDay[0]?.at ?? day, zone)}: ${countOf(lettersOf(ofDay), "letter")}`}
+                </Table.Th>
+              </Table.Tr>
+              {ofDay.map((letter) => (
+                <PlannedRow key={letter.id} letter={letter} planned={planned} />
+              ))}
+            </Fragment>
           ))}
         </TableFrame>
       )}
@@ -82,34 +95,62 @@ export default function PlannedPage({ loaderData: page }: Route.ComponentProps) 
 
 type RowProps = { letter: PlannedLetter; planned: ReturnType<typeof usePlanned> };
 
+/** An announcement is as many as it has readers. */
+const lettersOf = (letters: readonly PlannedLetter[]): number =>
+  letters.reduce((sum, { announcement }) => sum + (announcement?.letters ?? 1), 0);
+
 function PlannedRow({ letter, planned }: RowProps) {
   const zone = useZone();
-  const { at, state, title, to, invoice } = letter;
-  const about = `Invoice ${invoice.number}`;
+  const { at, state, title } = letter;
   return (
     <Table.Tr>
       <Table.Td className={cell.whole}>
         <time dateTime={at}>{formatDateTime(at, zone)}</time>
       </Table.Td>
       <Table.Th scope="row">
-        {to.company || to.name}
-        <span className={styles.address}>
-          {to.name}, {to.address}
-        </span>
+        <Readers letter={letter} />
       </Table.Th>
       <Table.Td>
         {title} {state === "held" && <Mark tone="open">Held back</Mark>}
       </Table.Td>
       <Table.Td>
-        <PageLink to={portal.invoice(invoice.id)}>{about}</PageLink>
-        <span className={cell.more}>
-          {formatCents(invoice.openCents)}, due {formatDay(invoice.dueOn)}
-        </span>
+        <About letter={letter} />
       </Table.Td>
       <Table.Td>
         <PlannedButtons letter={letter} planned={planned} />
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+function Readers({ letter: { to, announcement } }: { letter: PlannedLetter }) {
+  if (announcement) return <>{countOf(announcement.letters, "address", "addresses")}</>;
+  return (
+    <>
+      {to?.company || to?.name}
+      <span className={styles.address}>
+        {to?.name}, {to?.address}
+      </span>
+    </>
+  );
+}
+
+function About({ letter: { invoice, announcement } }: { letter: PlannedLetter }) {
+  if (announcement)
+    return (
+      <>
+        <PageLink to={portal.announcement(announcement.eventId, announcement.id)}>{announcement.subject}</PageLink>
+        <span className={cell.more}>{announcement.event}</span>
+      </>
+    );
+  if (!invoice) return null;
+  return (
+    <>
+      <PageLink to={portal.invoice(invoice.id)}>{`Invoice ${invoice.number}`}</PageLink>
+      <span className={cell.more}>
+        {formatCents(invoice.openCents)}, due {formatDay(invoice.dueOn)}
+      </span>
+    </>
   );
 }
 
