@@ -14,6 +14,8 @@ function lookAtFocus(): Focused {
   const byLabels = [...((at as HTMLInputElement).labels ?? [])].map(({ textContent }) => textContent).join(" ");
   const byIds = labelledBy.map((id) => document.getElementById(id)?.textContent).join(" ");
   const name = (at.getAttribute("aria-label") ?? (byIds || byLabels || at.textContent) ?? "").trim();
+  // The focus is on a link of the page within.
+  if (at instanceof HTMLIFrameElement) return { name, fault: "" };
   const { outlineStyle } = getComputedStyle(at);
   if (outlineStyle === "none") return { name, fault: "the focus is not seen" };
   // A dialog lies above the bars.

@@ -16,6 +16,12 @@ export const GOLF_PRICES = {
   optionalSponsorshipDetails: { Golf_Ball: "Your logo on every ball" },
 } satisfies NewEvent["priceObj"];
 
+/** Another year, at other prices. */
+export const NEXT_EDITION = {
+  date: new Date("2028-05-11T13:00:00Z"),
+  priceObj: { ...GOLF_PRICES, sponsorship: { "Platinum Sponsor": 3200, "Gold Sponsor": 2000, "Silver Sponsor": 700 } },
+} satisfies Partial<NewEvent>;
+
 /** Writes a published golf event on May 13, 2027 at 8:00 in Jackson, and gives its id. */
 export async function insertGolfEvent(db: Db, over: Partial<NewEvent> = {}): Promise<string> {
   const id = crypto.randomUUID();

@@ -195,6 +195,11 @@ const DAMAGE: Record<string, string[]> = {
     "update slot_claims set seat_no = 4",
     "update slot_claims set option = 'Class'; update events set price_obj = '{\"classLimit\": {\"Class\": 0}}'",
   ],
+  "I5 a registration holds units of its own event alone": [
+    `insert into events (id, event_title, event_date, event_type)
+      values ('00000000-0000-0000-0000-000000000003', 'Another', now(), 'GOLF');
+    update registrations set event_id = '00000000-0000-0000-0000-000000000003'`,
+  ],
   "I5 a registration that has ended has no claims and owes nothing": [
     "update registrations set status = 'cancelled', ended_at = now(); delete from slot_claims",
     "update registrations set status = 'cancelled', ended_at = now(); update charges set status = 'void' where status = 'open'",

@@ -131,6 +131,9 @@ const INVENTORY: Record<string, string> = {
     where (s.option = '*' and s.seat_no > e.capacity)
       or s.seat_no > (e.price_obj->'classLimit'->>s.option)::int
       or s.seat_no > (e.price_obj->'regLevelLimit'->>s.option)::int`,
+  "I5 a registration holds units of its own event alone": `
+    select r.reference as broken from registrations r join slot_claims s on s.registration_id = r.id
+    where s.event_id <> r.event_id`,
   "I5 a registration that has ended has no claims and owes nothing": `
     select r.reference as broken from registrations r where r.status <> 'active' and (
       exists (select from slot_claims s where s.registration_id = r.id)

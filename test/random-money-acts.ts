@@ -7,7 +7,9 @@ import { createJobs } from "#app/jobs.ts";
 import { registrationRequestSchema } from "#features/events/rules/registrations/registration.ts";
 import { changeAnswers } from "#features/events/server/desk/change-answers.ts";
 import { findDeskRegistration } from "#features/events/server/desk/find-desk-registration.ts";
+import { moveRegistration } from "#features/events/server/desk/move-registration.ts";
 import { previewChange } from "#features/events/server/desk/preview-change.ts";
+import { previewMove } from "#features/events/server/desk/preview-move.ts";
 import { REGISTRATION } from "#features/events/server/registration-source.ts";
 import { cancelRegistration } from "#features/events/server/registrations/cancel-registration.ts";
 import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
@@ -182,6 +184,21 @@ async function changesAnswers(world: World) {
   });
 }
 
+async function moves(world: World) {
+  const { deps } = world;
+  const registrationId = oneOf(world, world.registrations);
+  const eventId = oneOf(world, [world.eventId, world.nextEventId]);
+  const { effect } = await previewMove(deps, { registrationId, eventId, answers: [] });
+  if (!effect) throw new NothingThere();
+  const { newCents, offCents, refund } = effect;
+  const { version = 0 } = (await findDeskRegistration(deps.db, { id: registrationId })) ?? {};
+  await moveRegistration(deps, {
+    ...{ registrationId, eventId, answers: [], version, newCents, offCents, overrule: false, letter: false },
+    ...(world.draw(2) > 0 && refund.totalCents > 0 && { refund: refundAsked(refund) }),
+    ...{ requestKey: key(), actor: CLERK },
+  });
+}
+
 async function cancels(world: World) {
   const registrationId = oneOf(world, world.registrations);
   const source = { sourceKind: REGISTRATION, sourceId: registrationId };
@@ -224,6 +241,7 @@ export const MONEY_ACTS: Record<string, (world: World) => Promise<unknown>> = {
     ofNewest(world, writeOffs, (row) => undoWriteOff(world.deps, { id: row.id, actor: CLERK })),
   "invoice is voided": (world) => ofNewest(world, invoices, (row) => voidInvoice(world.deps, { id: row.id, ...WHY })),
   "registration is changed": changesAnswers,
+  "registration is moved": moves,
   "registration is cancelled": cancels,
   ...CLASS_ACTS,
   "news is worked on": worksOnNews,

@@ -6,6 +6,8 @@ export type World = {
   deps: Deps;
   /** A golf event with everything on sale. */
   eventId: string;
+  /** Its next edition, with other prices. */
+  nextEventId: string;
   /** A whole number from 0 up to the bound, which is left out. */
   draw: (below: number) => number;
   /** The newest first; acts meet on the same things because only the newest few are drawn. */

@@ -195,6 +195,10 @@ export const staffLooks = (deps: Deps): Acts => ({
     path: `/admin/events/${(await aRegistration(deps)).eventId}/announcements/preview`,
     body: ANNOUNCEMENT,
   }),
+  previewRegistrationMove: async () => ({
+    path: `/staff/registrations/${(await aRegistration(deps)).reference}/move/preview`,
+    body: { eventId: await insertGolfEvent(deps.db), answers: [] },
+  }),
   previewWording: async () => ({ path: `${WORDING}/preview`, body: { texts: { opening: "Hello" } } }),
 });
 
@@ -398,6 +402,13 @@ const registrationActs = (deps: Deps): Acts => {
       ...{ path: `${await path()}/answers`, headers: headers() },
       body: {
         answers: [{ path: "attendingReception", value: "No" }],
+        ...{ version: 1, newCents: REGISTERED_CENTS, offCents: 0 },
+      },
+    }),
+    moveRegistration: async () => ({
+      ...{ path: `${await path()}/move`, headers: headers() },
+      body: {
+        ...{ eventId: await insertGolfEvent(deps.db), answers: [] },
         ...{ version: 1, newCents: REGISTERED_CENTS, offCents: 0 },
       },
     }),

@@ -71,6 +71,7 @@ async function freshExamples(): Promise<Record<string, Example>> {
     ...{ golfEvent, duesRun, overdueRun, cancelledEvent, message, invoice, application, paidOrder, paidRegistration },
     ...{
       memberImport,
+      movedRegistration: await aPaidRegistration(deps),
       paidClass: await aPaidClass(deps),
       chosenRegistration: await aPaidRegistration(deps),
       settledPrice: await aSettledPrice(deps),
@@ -132,6 +133,7 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   addRegistrationNote: (body) => ({ ...body, text: "Another note" }),
   changeRegistration: (body) => ({ ...body, letter: true }),
   createAnnouncement: (body) => ({ ...body, subject: "Another" }),
+  moveRegistration: (body) => ({ ...body, letter: false }),
   createLetting: (body) => ({ ...body, title: "Another" }),
   createEvent: (body) => ({ ...body, title: "Another" }),
   cancelEvent: (body) => ({ ...body, reason: "Another" }),
@@ -174,6 +176,8 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   changeRegistration: ["answer_changes", 1],
   createAnnouncement: ["announcements", 1],
   sendAnnouncementTest: ["outbox", 1],
+  // A line of the registration, and one of each event.
+  moveRegistration: ["answer_changes", 3],
   createLetting: ["lettings", 1],
   createEvent: ["events", 1],
   cancelEvent: ["event_cancellations", 1],

@@ -36,6 +36,8 @@ export type Named = {
   paidRegistration?: Paid;
   /** Another one, which staff cancel among several. */
   chosenRegistration?: Paid & { eventId: string };
+  /** Another one, which staff move to the golf event. */
+  movedRegistration?: Paid;
   paidClass?: Paid;
   settledPrice?: { reference: string; savedCents: number };
   otherEvents?: OtherEvent[];
@@ -89,6 +91,7 @@ export const examplesFor = ({
   duesRun = { year: 2100, invoices: 1, totalCents: 100_000 },
   paidRegistration = { id: "", reference: "R-000000", totalCents: 0 },
   chosenRegistration = { id: "", eventId: "", reference: "R-000000", totalCents: 0 },
+  movedRegistration = { id: "", reference: "R-000000", totalCents: 0 },
   paidClass = { id: "", reference: "C-000000", totalCents: 0 },
   settledPrice = { reference: "C-000000", savedCents: 0 },
   memberImport = { file: new TextEncoder().encode("Company name\nLevee"), digest: "d".repeat(43) },
@@ -154,6 +157,10 @@ export const examplesFor = ({
   },
   createAnnouncement: { params: { eventId: golfEvent }, body: ANNOUNCEMENT },
   sendAnnouncementTest: { params: { eventId: paidRegistration.eventId || golfEvent }, body: ANNOUNCEMENT },
+  moveRegistration: {
+    params: { reference: movedRegistration.reference },
+    body: { eventId: golfEvent, answers: [], version: 1, newCents: 75_000, offCents: 0 },
+  },
   createLetting: {
     body: {
       ...{ title: "Letting of projects in the delta", heldOn: "2099-05-13", cutOffOn: "2099-05-13" },

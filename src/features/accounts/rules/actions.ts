@@ -49,6 +49,7 @@ export const ACTIONS = {
     "registrations.cancelled": "Several registrations cancelled",
     "registration.hold-released": "Hold released",
     "registration.changed": "Choice of a registration changed",
+    "registration.moved": "Registration moved to another event",
     "registration.cert-id-settled": "Certification ID settled",
     "registration.people-corrected": "Names corrected",
     "registration.contact-corrected": "Name, contact or company corrected",

@@ -1,3 +1,4 @@
+/** Every refusal of the events. One file because their words follow each other in tone and cure. */
 import { countOf } from "#shared/counts.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatCents, toDollars } from "#shared/money.ts";
@@ -174,6 +175,23 @@ export const changeReused = () =>
 export const changePriceChanged = (newCents: number) =>
   new AppError("conflict", "events.change-price-changed", `The new price is ${formatCents(newCents)} by now.`, {
     instruction: "Nothing was saved. Look at what it comes to, and save it again.",
+  });
+
+/** Only to another event of its kind. */
+export const noMoveThere = () =>
+  new AppError("conflict", "events.no-move-there", "It cannot be moved to that event.", {
+    instruction: "Nothing was saved. Choose another event of the same kind that is not past or called off.",
+  });
+
+/** @param reason why visitors cannot register for it now. */
+export const notOpenThere = (reason: string) =>
+  new AppError("conflict", "events.not-open-there", reason, {
+    instruction: "Nothing was saved. Choose another event, or let it in all the same.",
+  });
+
+export const isCheckedIn = () =>
+  new AppError("conflict", "events.is-checked-in", "People of it are checked in at the event that it would leave.", {
+    instruction: "Nothing was saved. Take that back at the check-in desk first.",
   });
 
 /** @param lacking names of what is full, each with the number that is left. */

@@ -263,6 +263,8 @@ export const answerChanges = pgTable(
     at: instant("at").notNull(),
     by: text("by").notNull(),
     answers: jsonb("answers").$type<AnswerChange[]>().notNull(),
+    /** The event that it left, where it was moved to another one. */
+    movedFrom: uuid("moved_from").references(() => events.id),
     beforeCents: integer("before_cents").notNull(),
     afterCents: integer("after_cents").notNull(),
     /** What was full, where staff let it in beyond its limit. */

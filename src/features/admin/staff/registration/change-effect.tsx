@@ -5,11 +5,19 @@ import { formatCents } from "#shared/money.ts";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
 import styles from "./registration.module.css";
 
-type Props = { preview: ChangePreview; firstName: string };
+type Props = {
+  preview: ChangePreview;
+  firstName: string;
+  /** Why visitors cannot register now. */
+  closed?: string | null;
+  /** Of the box that sends a letter, which is then checked; absent where staff need not write. */
+  letterLabel?: string;
+};
 
 /** What a change comes to, before it is saved: answers, price, what is full, who comes off, and the money. */
-export function ChangeEffect({ preview, firstName }: Props) {
+export function ChangeEffect({ preview, firstName, closed, letterLabel }: Props) {
   const { answers, comesOff, lacking, refund } = preview;
+  const against = [...(closed ? [closed] : []), ...lacking.map(sayLacking)];
   return (
     <>
       <ul className={styles.effects}>
@@ -21,14 +29,18 @@ export function ChangeEffect({ preview, firstName }: Props) {
         {comesOff.length > 0 && <li>No longer in it: {comesOff.join(", ")}</li>}
       </ul>
       <PriceSums preview={preview} />
-      {lacking.length > 0 && (
+      {against.length > 0 && (
         <>
-          <DangerBox tone="warning" message={lacking.map(sayLacking).join(" ")} />
+          <DangerBox tone="warning" message={against.join(" ")} />
           <Checkbox name="overrule" label="Let it in beyond the limit; the page keeps that you did" />
         </>
       )}
       {refund.totalCents > 0 && <RefundChoice refund={refund} isAway={false} />}
-      <Checkbox name="letter" label={`Send ${firstName} the confirmation again, as it stands then`} />
+      <Checkbox
+        name="letter"
+        defaultChecked={letterLabel !== undefined}
+        label={letterLabel ?? `Send ${firstName} the confirmation again, as it stands then`}
+      />
     </>
   );
 }

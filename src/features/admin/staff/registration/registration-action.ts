@@ -2,12 +2,17 @@ import type { ApiClient } from "#app/api-context.ts";
 import { refused } from "#ui/admin/staff-data.ts";
 import type { AskedOfRegistration } from "./asked-of-registration.ts";
 import { changeChoice, isAboutChoice } from "./change-choice-action.ts";
+import { isAboutMove, moveByForm } from "./move-action.ts";
 import { isAboutSettling, settle } from "./settle-action.ts";
 
 /** Does what a form of the page asks for; the page is then read again. */
 export async function changeRegistration(api: ApiClient, reference: string, asked: AskedOfRegistration) {
   if (isAboutSettling(asked)) return settle(api, reference, asked);
   if (isAboutChoice(asked)) return changeChoice(api, reference, asked);
+  if (isAboutMove(asked)) return moveByForm(api, reference, asked);
+  if (asked.deed === "confirmation" || asked.deed === "resend-letter") return sendLetter(api, reference, asked);
+  if (asked.deed === "add-note" || asked.deed === "edit-note" || asked.deed === "remove-note")
+    return writeNote(api, reference, asked);
   const calls = api.staff.registrations[":reference"];
   const param = { reference };
   if (asked.deed === "owner-link") {
@@ -18,17 +23,21 @@ export async function changeRegistration(api: ApiClient, reference: string, aske
     const linked = await api.members[":id"].references.$post({ param: { id: asked.company }, json: { reference } });
     return linked.status === 200 ? { message: null } : refused(linked);
   }
-  if (asked.deed === "confirmation" || asked.deed === "resend-letter") return sendLetter(api, reference, asked);
   if (asked.deed === "people") {
     const { people, version } = asked;
     const response = await calls.people.$put({ param, json: { people, version } });
     return response.status === 200 ? { message: null } : refused(response);
   }
-  if (asked.deed === "contact") {
-    const { deed: _, ...json } = asked;
-    const response = await calls.contact.$put({ param, json });
-    return response.status === 200 ? { message: null } : refused(response);
-  }
+  const { deed: _, ...json } = asked;
+  const response = await calls.contact.$put({ param, json });
+  return response.status === 200 ? { message: null } : refused(response);
+}
+
+type NoteDeed = Extract<AskedOfRegistration, { deed: "add-note" | "edit-note" | "remove-note" }>;
+
+async function writeNote(api: ApiClient, reference: string, asked: NoteDeed) {
+  const calls = api.staff.registrations[":reference"];
+  const param = { reference };
   if (asked.deed === "add-note") {
     const header = { "idempotency-key": asked.requestKey };
     const response = await calls.notes.$post({ param, header, json: { text: asked.text } });

@@ -15,6 +15,7 @@ import { CorrectContact } from "./correct-contact.tsx";
 import { CorrectPeople } from "./correct-people.tsx";
 import { EndRegistration } from "./end-registration.tsx";
 import { LinkCompany } from "./link-company.tsx";
+import { MoveRegistrationPart } from "./move-registration.tsx";
 import { OwnerLink } from "./owner-link.tsx";
 import { changeRegistration } from "./registration-action.ts";
 import { RegistrationChanges, RegistrationLetters } from "./registration-history.tsx";
@@ -68,6 +69,7 @@ export default function RegistrationPage({ loaderData: registration }: Route.Com
       <CorrectPeople registration={registration} />
       <RegistrationAnswers registration={registration} />
       <ChangeChoice registration={registration} />
+      <MoveRegistrationPart registration={registration} />
       <RegistrationMoney registration={registration} />
       {may("registrations") && <OwnerLink registration={registration} />}
       <EndRegistration registration={registration} />

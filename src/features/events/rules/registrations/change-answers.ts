@@ -8,9 +8,9 @@ const answerSchema = z.strictObject({
   path: lineSchema(100),
   value: z.union([lineSchema(500), z.array(lineSchema(200)).max(20)]),
 });
-const answersSchema = z.array(answerSchema).min(1).max(200);
+export const answersSchema = z.array(answerSchema).max(200);
 
-export const previewChangeSchema = z.strictObject({ answers: answersSchema });
+export const previewChangeSchema = z.strictObject({ answers: answersSchema.min(1) });
 
 export const changeAnswersSchema = previewChangeSchema.extend({
   version: z.int().min(1).max(1_000_000).describe("The one that was read"),

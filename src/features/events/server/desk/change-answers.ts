@@ -103,7 +103,10 @@ async function write(deps: Deps, decided: Decided, input: Input): Promise<Made<C
 }
 
 /** A decision of staff about the member price stands while it is asked for. */
-async function writeAnswers({ db }: Deps, { subject: { row }, change, memberCheck }: Decided): Promise<void> {
+export async function writeAnswers(
+  { db }: Pick<Deps, "db">,
+  { subject: { row }, change, memberCheck }: Pick<Decided, "subject" | "change" | "memberCheck">,
+): Promise<void> {
   const { details, customInputs, headcount, asksMemberPrice, memberSaved, newCents } = change;
   const wasAsked = asksMemberPrice && row.memberCheck !== null;
   const settled = wasAsked ? row.memberSettled : null;

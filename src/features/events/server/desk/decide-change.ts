@@ -11,7 +11,13 @@ import { peopleOf } from "../registrations/correct-people.ts";
 import { memberSavedBy } from "../registrations/decide-order.ts";
 import type { AnswerChange } from "../tables.ts";
 
-export type Subject = { event: EventRow; row: Registration; charges: readonly ChargeView[] };
+export type Subject = {
+  event: EventRow;
+  /** The event that it leaves, where it moves. */
+  from?: EventRow;
+  row: Registration;
+  charges: readonly ChargeView[];
+};
 
 export type Change = {
   details: unknown;
@@ -60,10 +66,15 @@ export function decideChange({ event, row, charges }: Subject, asked: readonly A
   };
 }
 
-const sell = ({ type, priceObj }: EventRow, details: unknown) => kindOf(type).sell(priceObj, details as never);
+export const sell = ({ type, priceObj }: EventRow, details: unknown) => kindOf(type).sell(priceObj, details as never);
 
 /** The answers with the changes and the people that they include, checked as when they were first sent. */
-function checkedDetails(event: EventRow, row: Registration, choices: readonly Choice[], asked: readonly Answer[]) {
+export function checkedDetails(
+  event: EventRow,
+  row: Registration,
+  choices: readonly Choice[],
+  asked: readonly Answer[],
+) {
   const wrong = asked.filter((answer) => !fits(choices, answer));
   if (wrong.length > 0)
     throw invalidAnswers(Object.fromEntries(wrong.map(({ path }) => [path, ["Must choose one of the answers"]])));
@@ -85,11 +96,11 @@ function fits(choices: readonly Choice[], { path, value }: Answer): boolean {
   return !choice.options || [value].flat().every((one) => choice.options?.some((option) => option.value === one));
 }
 
-const byPath = (problems: Record<string, string[]>) =>
+export const byPath = (problems: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(problems).map(([field, said]) => [field.replace(/^details\./, ""), said]));
 
 /** After staff charged the difference, the full price is paid, whatever the answers say. */
-function pricedLines(event: EventRow, { memberSettled }: Registration, details: unknown, lines: SaleLine[]) {
+export function pricedLines(event: EventRow, { memberSettled }: Registration, details: unknown, lines: SaleLine[]) {
   const { withoutMembership } = kindOf(event.type);
   if (memberSettled !== "charged" || !withoutMembership) return lines;
   const full = sell(event, withoutMembership(details as never));
@@ -100,7 +111,7 @@ const isSame = (one: SaleLine, other: SaleLine): boolean =>
   one.option === other.option && one.label === other.label && one.amountCents === other.amountCents;
 
 /** The lines that the others lack: of two alike, each stands for one. */
-function without(lines: readonly SaleLine[], others: readonly SaleLine[]): SaleLine[] {
+export function without(lines: readonly SaleLine[], others: readonly SaleLine[]): SaleLine[] {
   const left = [...others];
   return lines.filter((line) => {
     const at = left.findIndex((other) => isSame(line, other));
@@ -110,7 +121,7 @@ function without(lines: readonly SaleLine[], others: readonly SaleLine[]): SaleL
 }
 
 /** What was asked for a line when it was sold, where its charge still says so, else today's price. */
-function soldFor(line: SaleLine, { event, row, charges }: Subject, all: readonly SaleLine[]): number {
+export function soldFor(line: SaleLine, { event, row, charges }: Subject, all: readonly SaleLine[]): number {
   const label = chargeLabel(event, line);
   const own = charges.filter(
     (one) => one.status !== "void" && (one.label === label || one.label === `${label} (rest)`),
@@ -140,7 +151,7 @@ function saidOf(choices: readonly Choice[], asked: readonly Answer[]): AnswerCha
 
 type Named = { name: string; email?: string };
 
-function leaving(before: readonly Named[], after: readonly Named[]): string[] {
+export function leaving(before: readonly Named[], after: readonly Named[]): string[] {
   const staying = after.map(({ name }) => name);
   return before.flatMap(({ name }) => {
     const at = staying.indexOf(name);

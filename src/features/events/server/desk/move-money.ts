@@ -57,16 +57,22 @@ const sayMoney = ({ moreCents, paidCents, offCents, backCents }: Moved): string 
 
 async function chargeMore(deps: Deps, { subject, change, dueOn }: Decided, moreCents: number): Promise<void> {
   const { row, event, charges } = subject;
-  const { removed, added } = change;
-  const label = removed.length > 0 ? `Change from ${labelsOf(removed)} to ${labelsOf(added)}` : labelsOf(added);
+  const { added } = change;
   const source = { sourceKind: REGISTRATION, sourceId: row.id, dueOn };
-  const charge = { label: chargeLabel(event, { label }), amountCents: cents(moreCents) };
+  const charge = { label: chargeLabel(event, { label: moreLabel(change) }), amountCents: cents(moreCents) };
   if (charges.length > 0) await addCharge(deps, { ...source, ...charge });
   else {
     const program = titleWithYear(eventView(event));
     const fund = added.find((line) => line.fund)?.fund;
     await openCharges(deps, { ...source, ...owedBy(row), program, charges: [{ ...charge, ...(fund && { fund }) }] });
   }
+}
+
+/** What is charged more, within its event. */
+export function moreLabel({ removed, added }: Change): string {
+  const [before, after] = [removed, added].map(labelsOf);
+  if (removed.length === 0) return labelsOf(added);
+  return before === after ? `${after}, the difference in price` : `Change from ${before} to ${after}`;
 }
 
 const labelsOf = (lines: Change["added"]): string => lines.map(({ label }) => label).join(", ");

@@ -53,10 +53,11 @@ export async function previewChange(
 }
 
 /** Of a lower price: what is open is no longer owed, and what is beyond that was paid. */
-export function moneyBack({ event, charges }: Subject, { oldCents, newCents, removed }: Change) {
+export function moneyBack({ event, from = event, charges }: Subject, { oldCents, newCents, removed }: Change) {
   const lessCents = Math.max(oldCents - newCents, 0);
   const open = charges.filter(({ status }) => status === "open").map(({ amountCents }) => amountCents);
   const offCents = Math.min(lessCents, sumCents(open));
-  const first = removed.map((line) => chargeLabel(event, line));
+  // Of one that moves, what was paid bears the name of the event that it leaves until it has moved.
+  const first = [event, from].flatMap((at) => removed.map((line) => chargeLabel(at, line)));
   return { lessCents, offCents, first, most: { cents: lessCents - offCents, first } };
 }

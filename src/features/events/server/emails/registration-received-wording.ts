@@ -65,6 +65,7 @@ export const registrationReceivedWording = letterWording<RegistrationReceived>()
       value: ({ holdUntil, time_zone }) =>
         holdUntil && `${formatLongDate(holdUntil, time_zone)}, ${formatTime(holdUntil, time_zone)}`,
     },
+    movedFrom: { means: "The event that it was for before, where it was moved", value: ({ movedFrom }) => movedFrom },
     cardFee: { means: "The note about the card fee", value: (_, { organization }) => cardFeeNote(organization) },
   },
   texts: {
@@ -72,6 +73,11 @@ export const registrationReceivedWording = letterWording<RegistrationReceived>()
     opening: {
       ...{ label: "Opening", kind: "paragraphs" },
       original: "{{name}}, {{company}} is registered for {{event}}. Your reference is {{reference}}.",
+    },
+    moved: {
+      ...{ label: "The move", kind: "paragraphs", when: "The office moved it from another event" },
+      original:
+        "We moved your registration from {{movedFrom}} to {{event}} on {{eventDate}}. Please replace the entry in your calendar.",
     },
     payByDay: {
       ...{ label: "How to pay", kind: "paragraphs", when: "Something is owed by a day" },
@@ -93,6 +99,7 @@ export const registrationReceivedWording = letterWording<RegistrationReceived>()
   samples: {
     "Pays by check": byCheck,
     "Held for a time": { ...byCheck, dueOn: undefined, holdUntil: "2027-02-10T18:00:00.000Z" } as RegistrationReceived,
+    "Moved from another event": { ...byCheck, movedFrom: "Golf Tournament 2026" },
     "Costs nothing": { ...byCheck, status: "paid", lines: [], totalCents: cents(0), openCents: cents(0) },
   },
 });

@@ -60,6 +60,7 @@ function Letter(props: Props) {
   return (
     <LetterFrame organization={organization} preview={`${reference}. ${status}`} heading="Registration received">
       {words.paragraphs("opening")}
+      {props.movedFrom && words.paragraphs("moved")}
       <LetterFacts rows={[["Status", status], ...eventRows(props)]} />
       <LetterSubheading>{isOwing ? "What you owe" : "What it costs"}</LetterSubheading>
       <LetterAmounts lines={[...props.lines, { label: "Total", amountCents: totalCents, isTotal: true }]} />

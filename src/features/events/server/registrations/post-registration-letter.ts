@@ -50,6 +50,8 @@ export type RegistrationReceived = {
   holdUntil?: string;
   /** Public token, which the links to the registration carry. */
   registration: RegistrationToken;
+  /** Title and year of the event from which it was moved to this one. */
+  movedFrom?: string;
   /** For a calendar; absent while its days are not known, and in letters of earlier versions. */
   calendar?: EntryFacts;
 };
@@ -74,19 +76,34 @@ declare module "#platform/mail/outbox.ts" {
  */
 export function postRegistrationLetter(
   deps: Pick<Deps, "db" | "queue" | "now">,
-  { row, event, charges }: FoundRegistration,
-  { again, visitor }: { again?: string; visitor?: Visitor | undefined } = {},
+  found: FoundRegistration,
+  { again, visitor, movedFrom }: { again?: string; visitor?: Visitor | undefined; movedFrom?: string } = {},
 ): Promise<void> {
+  const { id, email, reference } = found.row;
+  const payload = registrationLetter(found, deps.now(), movedFrom);
+  return postLetter(deps, {
+    template: REGISTRATION_RECEIVED,
+    dedupeKey: [REGISTRATION_RECEIVED, id, again].filter(Boolean).join(":"),
+    about: reference,
+    ...{ to: { name: payload.to_name, address: email }, payload, visitor },
+  });
+}
+
+/** The confirmation of a registration as it stands, for the outbox and for a preview. */
+export function registrationLetter(
+  { row, event, charges }: FoundRegistration,
+  now: Date,
+  movedFrom?: string,
+): RegistrationReceived {
   const { company, address, email, phone, reference, firstName, lastName } = row;
   const view = eventView(event);
   const { event_date, event_time, event_location, time_zone, event_type } = view;
-  const to = { name: `${firstName} ${lastName}`, address: email };
   const held = heldOn(view, row.details);
-  const calendar = entryFacts({ row, event }, deps.now());
+  const calendar = entryFacts({ row, event }, now);
   // All charges of a registration go into one account and are due on one day.
   const open = charges.find(({ status }) => status === "open");
-  const payload: RegistrationReceived = {
-    ...{ to_name: to.name, company, address, email, phone, reference },
+  return {
+    ...{ to_name: `${firstName} ${lastName}`, company, address, email, phone, reference },
     ...{ event_date, event_time, event_location, time_zone, event_type },
     event: titleWithYear(view),
     heldOn: held.label,
@@ -101,11 +118,6 @@ export function postRegistrationLetter(
     ...(open?.fund && { fund: open.fund }),
     ...(open?.dueOn && { dueOn: open.dueOn }),
     ...(row.holdUntil && { holdUntil: row.holdUntil.toISOString() }),
+    ...(movedFrom && { movedFrom }),
   };
-  return postLetter(deps, {
-    template: REGISTRATION_RECEIVED,
-    dedupeKey: [REGISTRATION_RECEIVED, row.id, again].filter(Boolean).join(":"),
-    about: reference,
-    ...{ to, payload, visitor },
-  });
 }

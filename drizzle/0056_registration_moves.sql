@@ -1,0 +1,2 @@
+ALTER TABLE "answer_changes" ADD COLUMN "moved_from" uuid;--> statement-breakpoint
+ALTER TABLE "answer_changes" ADD CONSTRAINT "answer_changes_moved_from_events_id_fk" FOREIGN KEY ("moved_from") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;

@@ -1,0 +1,98 @@
+/** Staff move a registration to another event of its kind, by keyboard on a phone: unpaid, and paid with money going back. */
+import type { Page } from "@playwright/test";
+import { golfRegistration } from "../test/golf-registration.ts";
+import { pressOn, tabTo } from "./keyboard.ts";
+import { look } from "./look.ts";
+import { ownEvent } from "./own-event.ts";
+import { expect, openTakenOver, test } from "./site.ts";
+import { signIn } from "./staff.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** @returns the reference of the registration, and the address of its own page. */
+async function register(page: Page, data: object) {
+  const made = await page.request.post("/api/event-register", {
+    data,
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const address = made.headers().location ?? "";
+  const { reference, charges } = await (await page.request.get(address)).json();
+  return { reference, charges, page: `/registration/${address.split("/").at(-1)}` };
+}
+
+const NEXT = { event_date: "2028-07-14T13:00:00Z" };
+const effectOf = (page: Page) => page.getByRole("form", { name: "What it comes to" });
+
+test("by keyboard on a phone a registration is moved to the next edition, and its owner's link shows it", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await signIn(page, site);
+  const event = await ownEvent(site, "Moving Scramble");
+  await ownEvent(site, "Moving Scramble", { ...NEXT, price_obj: { sponsorship: { "Silver Sponsor": 900 } } });
+  const one = await register(page, golfRegistration(event, 870));
+  await openTakenOver(page, `/mapa-admin/registrations/${one.reference}`);
+  await pressOn(page, "Move to another event");
+  const form = page.getByRole("form", { name: "Move to another event" });
+  await expect(form.getByLabel("To", { exact: true })).toBeFocused();
+  await page.keyboard.type("Moving Scramble 2028");
+  await pressOn(page, "See what it comes to");
+  const effect = effectOf(page);
+  await expect(effect.getByRole("heading", { name: "What it comes to" })).toBeFocused();
+  await expect(effect.getByRole("listitem").first()).toHaveText("Event: Moving Scramble 2027 → Moving Scramble 2028");
+  await expect(effect).toContainText("More to pay");
+  await look(page, "registration-move", { scanned: [390, 1280], withFrames: false });
+  await tabTo(page, /^The letter: Registration received: Moving Scramble 2028/);
+  await page.keyboard.press("Enter");
+  const letter = effect.frameLocator("iframe[title='The letter']");
+  await expect(letter.getByText("We moved your registration from Moving Scramble 2027")).toBeVisible();
+  await look(page, "registration-move-letter", { schemes: ["light"], scanned: [] });
+  await pressOn(page, "Move it to Moving Scramble 2028");
+  await expect(page.getByText("It is moved to Moving Scramble 2028.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Charges" })).toContainText("the difference in price");
+  const changes = page.getByRole("list", { name: "Changes" }).getByRole("listitem");
+  await expect(changes.first()).toContainText("from Moving Scramble 2027 to Moving Scramble 2028");
+  await page.goto(one.page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("MOVING SCRAMBLE REGISTRATION 2028");
+});
+
+test("a paid one moves to an edition without its level: a level is chosen anew, and the rest goes back", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await signIn(page, site);
+  const event = await ownEvent(site, "Cheaper Moving Scramble");
+  const tiers = { sponsorship: { "Copper Sponsor": 400 }, sponsorshipLimit: {}, optionalSponsorship: {} };
+  await ownEvent(site, "Cheaper Moving Scramble", { ...NEXT, price_obj: tiers });
+  const one = await register(page, golfRegistration(event, 880));
+  const check = { number: "880880", payer: "Delta Paving Company 880", receivedOn: "2026-01-05", amountCents: 75_000 };
+  const paid = await page.request.post("/api/checks", {
+    data: { ...check, charges: one.charges.map(({ token, amountCents }: never) => ({ token, amountCents })) },
+    headers: { origin: new URL(page.url()).origin, "idempotency-key": crypto.randomUUID() },
+  });
+  expect(paid.status(), await paid.text()).toBe(201);
+  await openTakenOver(page, `/mapa-admin/registrations/${one.reference}`);
+  await pressOn(page, "Move to another event");
+  const form = page.getByRole("form", { name: "Move to another event" });
+  await expect(form.getByLabel("To", { exact: true })).toBeFocused();
+  await page.keyboard.type("Cheaper Moving");
+  await pressOn(page, "See what it comes to");
+  await expect(form.getByText("What was chosen is not offered there: choose anew")).toBeVisible();
+  await expect(effectOf(page)).toHaveCount(0);
+  await look(page, "registration-move-missing", { schemes: ["light"], scanned: [390] });
+  await form.getByLabel("Sponsorship", { exact: true }).focus();
+  await page.keyboard.type("Copper");
+  await pressOn(page, "See what it comes to");
+  const effect = effectOf(page);
+  await expect(effect).toContainText("Paid beyond it$350.00");
+  await look(page, "registration-move-refund", { schemes: ["light"], scanned: [390], withFrames: false });
+  await effect.getByRole("radio").first().check();
+  await effect.getByLabel(/check/i).last().fill("9870");
+  await pressOn(page, "Move it to Cheaper Moving Scramble 2028");
+  await expect(page.getByText("It is moved to Cheaper Moving Scramble 2028.")).toBeVisible();
+  const changes = page.getByRole("list", { name: "Changes" }).getByRole("listitem");
+  await expect(changes.filter({ hasText: "$350.00 goes back" })).toHaveCount(1);
+});

@@ -1,0 +1,78 @@
+/** HTTP routes by which staff move a registration to another event of its kind, and see first what it comes to. */
+import { z } from "@hono/zod-openapi";
+import { requireCapability, staffRoute } from "#features/accounts/server/sessions/session.ts";
+import {
+  movePreviewSchema,
+  moveRegistrationSchema,
+  moveTargetsSchema,
+  previewMoveSchema,
+} from "#features/events/rules/registrations/move-registration.ts";
+import { moveRegistration } from "#features/events/server/desk/move-registration.ts";
+import { listMoveTargets, previewMove } from "#features/events/server/desk/preview-move.ts";
+import { noSuchRegistration } from "#features/events/server/errors.ts";
+import type { Db } from "#platform/database/db.ts";
+import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
+import { neededKeyHeader } from "#platform/http/request-key.ts";
+import { askedReferenceSchema, staffRegistrationSchema } from "../../rules/registration.ts";
+import { findByReference } from "./find-source.ts";
+import { viewStaffRegistration } from "./view-registration.ts";
+
+const params = z.object({ reference: askedReferenceSchema });
+const path = "/staff/registrations/{reference}/move";
+
+const targetsRoute = staffRoute("registrations", {
+  operationId: "getMoveTargets",
+  summary: "The events to which a registration can be moved",
+  method: "get",
+  path,
+  request: { params },
+  responses: { 200: json(moveTargetsSchema, "The next one first"), ...problems(404, 409) },
+});
+
+const previewRoute = staffRoute("registrations", {
+  operationId: "previewRegistrationMove",
+  summary: "What a move to another event would come to: answers, price, what is full, and the letter",
+  method: "post",
+  path: `${path}/preview`,
+  request: { params, body: jsonBody(previewMoveSchema) },
+  responses: { 200: json(movePreviewSchema, "Nothing is changed"), ...problems(404, 409) },
+});
+
+const moveRoute = staffRoute("registrations", {
+  operationId: "moveRegistration",
+  summary: "Move a registration to another event of its kind, with its people, its answers and what was paid",
+  description:
+    "All or nothing. A higher price is owed as one more charge; a lower one is taken off what is open. With `refund`, which needs the capability `refunds`, what was paid beyond it goes back.",
+  method: "post",
+  path,
+  request: { params, headers: neededKeyHeader, body: jsonBody(moveRegistrationSchema) },
+  responses: { 200: json(staffRegistrationSchema, "The registration as it is now"), ...problems(404, 409) },
+});
+
+/** A class registration has no other date to move to: staff change its class. */
+async function findForEvent(db: Db, asked: z.output<typeof params>["reference"]) {
+  const { id, kind, reference } = await findByReference(db, asked);
+  if (kind !== "event") throw noSuchRegistration();
+  return { registrationId: id, reference };
+}
+
+export const moveApi = createApi("Registrations")
+  .openapi(targetsRoute, async (c) => {
+    const { deps } = c.var;
+    const { registrationId } = await findForEvent(deps.db, c.req.valid("param").reference);
+    return c.json(await listMoveTargets(deps, registrationId), 200);
+  })
+  .openapi(previewRoute, async (c) => {
+    const { deps } = c.var;
+    const { registrationId } = await findForEvent(deps.db, c.req.valid("param").reference);
+    return c.json(await previewMove(deps, { registrationId, ...c.req.valid("json") }), 200);
+  })
+  .openapi(moveRoute, async (c) => {
+    const { deps, staff: actor } = c.var;
+    const asked = c.req.valid("json");
+    if (asked.refund) await requireCapability(deps, actor, "refunds");
+    const requestKey = c.req.valid("header")["idempotency-key"];
+    const { registrationId, reference } = await findForEvent(deps.db, c.req.valid("param").reference);
+    await moveRegistration(deps, { ...asked, registrationId, requestKey, actor });
+    return c.json(await viewStaffRegistration(deps, reference, actor), 200);
+  });

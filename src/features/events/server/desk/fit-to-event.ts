@@ -1,0 +1,53 @@
+/** The answers of a registration as they fit another event of the same kind. */
+import { type Answer, type Choice, sayAnswer, withAnswers } from "../../rules/kinds/choice.ts";
+import { kindOf } from "../../rules/kinds/index.ts";
+import { type EventRow, eventView } from "../catalog/queries.ts";
+
+export type Fitted = {
+  details: unknown;
+  /** The questions of the other event. */
+  choices: Choice[];
+  /** Paths of answers that it does not offer, and that are left empty. */
+  missing: string[];
+  /** What was chosen, is not offered there and comes off without another choice, as people read it. */
+  comesOff: string[];
+};
+
+/** An answer with the list from which it was chosen. */
+type Kept = { path: string; value: Choice["value"]; gone: string[]; isMissing: boolean };
+
+/** Keeps each answer that the other event offers too. What it does not offer is taken out, never changed. */
+export function fitToEvent(from: EventRow, to: EventRow, details: unknown): Fitted {
+  const kept = choicesAt(from, details).map((choice) => keep(choice, offered(to, details, choice)));
+  const empty: Answer[] = kept.filter(({ gone }) => gone.length > 0);
+  const fitted = withAnswers(details, empty);
+  return {
+    details: fitted,
+    choices: choicesAt(to, fitted).map((choice) => ({ ...choice, value: choice.value ?? "" })),
+    missing: kept.filter(({ isMissing }) => isMissing).map(({ path }) => path),
+    comesOff: kept.flatMap(({ gone, isMissing }) => (isMissing ? [] : gone)),
+  };
+}
+
+export const choicesAt = (event: EventRow, details: unknown): Choice[] =>
+  kindOf(event.type).choices(eventView(event), details as never);
+
+/** The question at the other event, asked of answers that lack it: an answer is an option there by being offered alone. */
+const offered = (to: EventRow, details: unknown, { path, value }: Choice): Choice | undefined =>
+  choicesAt(to, Array.isArray(value) ? details : withAnswers(details, [{ path, value: "" }])).find(
+    (one) => one.path === path,
+  );
+
+function keep(before: Choice, there: Choice | undefined): Kept {
+  const { path, value } = before;
+  const isOffered = (one: string) => !there?.options || there.options.some((option) => option.value === one);
+  if (Array.isArray(value)) {
+    const left = there ? value.filter(isOffered) : [];
+    const gone = value.filter((one) => !left.includes(one)).map((one) => nameOf(before, one));
+    return { path, value: left, gone, isMissing: false };
+  }
+  if (value === "" || (there && isOffered(value))) return { path, value, gone: [], isMissing: false };
+  return { path, value: "", gone: [nameOf(before, value)], isMissing: there !== undefined };
+}
+
+const nameOf = (choice: Choice, value: string): string => `${choice.label}: ${sayAnswer(choice, value)}`;

@@ -1,0 +1,137 @@
+import { and, asc, eq, ne } from "drizzle-orm";
+import type { ChargeView } from "#features/payments/rules/charge-view.ts";
+import { viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
+import type { Db } from "#platform/database/db.ts";
+import type { Deps } from "#platform/deps.ts";
+import { formatLongDate } from "#shared/dates.ts";
+import type { ChargeToken } from "#shared/identifiers.ts";
+import { cents } from "#shared/money.ts";
+import { CLOSED_TEXTS, type Closed, closedReason, isUpcoming } from "../../rules/catalog/upcoming.ts";
+import type { Answer } from "../../rules/kinds/choice.ts";
+import type { MovePreview, MoveTargets } from "../../rules/registrations/move-registration.ts";
+import { type EventRow, eventView, getEventRow } from "../catalog/queries.ts";
+import { noMoveThere } from "../errors.ts";
+import { REGISTRATION } from "../registration-source.ts";
+import { peopleOf } from "../registrations/correct-people.ts";
+import { REGISTRATION_RECEIVED, registrationLetter } from "../registrations/post-registration-letter.ts";
+import { events } from "../tables.ts";
+import { type Change, chargeLabel } from "./decide-change.ts";
+import { decideMove, fittedTo, type MoveSubject, stillMissing, subjectAt, titleOf } from "./decide-move.ts";
+import { moreLabel } from "./move-money.ts";
+import { lackingFor } from "./move-units.ts";
+import { moneyBack, subjectOf } from "./preview-change.ts";
+
+/** The events to which a registration can be moved, the next one first: public, of its kind, and not past. */
+export async function listMoveTargets(
+  { db, now }: Pick<Deps, "db" | "now">,
+  registrationId: string,
+): Promise<MoveTargets> {
+  const { row, event } = await subjectOf(db, registrationId);
+  const ofKind = and(eq(events.type, event.type), eq(events.status, "published"), ne(events.id, event.id));
+  const rows = await db.select().from(events).where(ofKind).orderBy(asc(events.date), asc(events.id));
+  const ahead = rows.filter((one) => isUpcoming(eventView(one), now()));
+  return {
+    version: row.version,
+    events: ahead.map((one) => ({ id: one.id, title: titleOf(one), days: daysOf(one) })),
+  };
+}
+
+const daysOf = (event: EventRow): string => formatLongDate(event.date.toISOString(), event.timeZone);
+
+/** @throws `events.no-such-event`, `events.no-move-there` */
+export async function findTarget(deps: Pick<Deps, "db" | "now">, from: EventRow, eventId: string): Promise<EventRow> {
+  const to = await getEventRow(deps.db, eventId);
+  refuseTarget(from, to, deps.now());
+  return to;
+}
+
+/** @throws `events.no-move-there` */
+export function refuseTarget(from: EventRow, to: EventRow, now: Date): void {
+  const reason = closedReason(eventView(to), now);
+  if (from.id === to.id || from.type !== to.type || (reason && !OVERRULED.includes(reason))) throw noMoveThere();
+}
+
+/** Staff may let somebody in all the same. */
+const OVERRULED: readonly Closed[] = ["not-open-yet", "registration-closed", "full"];
+
+/** Why visitors cannot register now, which staff overrule on record; what is full is told by its name. */
+export const closedText = (to: EventRow, now: Date): string | null => {
+  const reason = closedReason(eventView(to), now);
+  return reason && reason !== "full" ? CLOSED_TEXTS[reason] : null;
+};
+
+/** All that is limited at an event is taken anew by who moves there. */
+export const takenThere = ({ event, row }: MoveSubject, change: Change) => ({
+  ...{ event, row: { ...row, headcount: 0 }, change: { ...change, oldLines: [], added: change.lines } },
+});
+
+type Asked = { registrationId: string; eventId: string; answers: readonly Answer[] };
+
+/**
+ * What a move to another event would come to. Nothing is written.
+ *
+ * @throws `events.no-such-registration`, `events.registration-ended`, `events.no-such-event`, `events.no-move-there`,
+ * `events.invalid-answers`
+ */
+export async function previewMove(deps: Deps, { registrationId, eventId, answers }: Asked): Promise<MovePreview> {
+  const before = await subjectOf(deps.db, registrationId);
+  const to = await findTarget(deps, before.event, eventId);
+  const subject = subjectAt(before, to);
+  const fitted = fittedTo(subject);
+  const missing = stillMissing(fitted, answers);
+  const change = missing.length > 0 ? null : decideMove(subject, fitted, answers);
+  return {
+    ...{ eventId: to.id, title: titleOf(to), days: daysOf(to), place: to.location || null },
+    ...{ choices: fitted.choices, missing, comesOff: fitted.comesOff, closed: closedText(to, deps.now()) },
+    people: peopleOf(before.event, before.row).flatMap(({ name }) => (name ? [name] : [])),
+    effect: change && (await effectOf(deps.db, subject, change)),
+    letter: change && (await letterOf(deps, subject, change)),
+  };
+}
+
+async function effectOf(db: Db, subject: MoveSubject, change: Change): Promise<NonNullable<MovePreview["effect"]>> {
+  const { offCents, most } = moneyBack(subject, change);
+  const there = takenThere(subject, change);
+  const lacking = await lackingFor(db, there.event, there.row, there.change);
+  return {
+    ...{ answers: change.answers, oldCents: change.oldCents, newCents: change.newCents, offCents },
+    differenceCents: change.newCents - change.oldCents,
+    refund: await viewSourceRefund(db, { sourceKind: REGISTRATION, sourceId: subject.row.id }, most),
+    comesOff: change.comesOff,
+    lacking: lacking.map(({ label, left }) => ({ label, left })),
+  };
+}
+
+async function letterOf(deps: Deps, subject: MoveSubject, change: Change): Promise<NonNullable<MovePreview["letter"]>> {
+  const { event, from } = subject;
+  const { details, customInputs, newCents: totalCents } = change;
+  const row = { ...subject.row, eventId: event.id, details, customInputs, totalCents };
+  const charges = chargesAfter(subject, change);
+  const letter = registrationLetter({ row, event, charges }, deps.now(), titleOf(from));
+  const context = { organization: await deps.organization(), publicUrl: deps.publicUrl };
+  const { subject: line, html } = await deps.letters.render(REGISTRATION_RECEIVED, letter, context);
+  return { subject: line, html };
+}
+
+/** As `moveMoney` leaves them: what is more is open, and what is less is off what was open. */
+function chargesAfter(subject: MoveSubject, change: Change): ChargeView[] {
+  const { lessCents, first } = moneyBack(subject, change);
+  const standing = subject.charges.filter(({ status }) => status !== "void");
+  const moreCents = change.newCents - change.oldCents;
+  const label = chargeLabel(subject.event, { label: moreLabel(change) });
+  const more = { token: "preview" as ChargeToken, label, amountCents: cents(moreCents), status: "open" as const };
+  if (moreCents > 0) return [...standing, more];
+  let left = lessCents;
+  const inTurn = standing
+    .toReversed()
+    .toSorted((a, b) => Number(first.includes(b.label)) - Number(first.includes(a.label)));
+  const off = new Map<ChargeView, number>();
+  for (const charge of inTurn) {
+    if (charge.status !== "open") continue;
+    off.set(charge, Math.min(left, charge.amountCents));
+    left -= off.get(charge) ?? 0;
+  }
+  return standing
+    .map((charge) => ({ ...charge, amountCents: cents(charge.amountCents - (off.get(charge) ?? 0)) }))
+    .filter((charge, at) => charge.amountCents > 0 || standing[at]?.amountCents === 0);
+}
