@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 
 /** Requests that change nothing although they are posts: what a form shows is asked for by its action. */
-const ASKING = /"deed":"(choices|look-price-anew)"/;
+const ASKING = /"deed":"(choices|move-targets|look-price-anew)"/;
 
 /** From now on no press on the page changes anything: what it would send does not arrive. */
 export async function keepPressesHarmless(page: Page): Promise<void> {
