@@ -15,7 +15,7 @@ const SIZES = [16, 32];
 /** What a press opens is looked at where it is narrowest and where it changes its columns. */
 const OPENED = { sizes: [32], widths: [320, 390, 1280] };
 /** Workers share the pages: so many tests look at one part of them each. */
-const PARTS = 6;
+const PARTS = 8;
 
 test.describe.configure({ mode: "parallel" });
 
