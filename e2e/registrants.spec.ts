@@ -93,3 +93,43 @@ test("the table follows what others do, in the order and with the filter that we
   expect((await page.request.post("/api/event-register", { data })).status()).toBe(201);
   await expect(page.getByRole("button", { name: "Lou Late" })).toBeVisible({ timeout: 15_000 });
 });
+
+for (const width of [390, 1280])
+  test(`a view is kept by keyboard, opened at another event, removed, and taken back at ${width} px`, async ({
+    page,
+    site,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const name = `Owes at ${width}`;
+    const events = [await ownEvent(site, `Viewed Here ${width}`), await ownEvent(site, `Viewed There ${width}`)];
+    for (const eventID of events) {
+      const data = {
+        ...{ eventID, company: "Tupelo Tack", firstName: "Nell", lastName: "Viewly", phone: "2285550119" },
+        ...{ email: `nell${width}@viewed.example`, address: "1 Main Street, Gulfport, MS, 39501" },
+        details: { event_type: "GOLF", sponsorship: "Gold Sponsor", teams: [] },
+      };
+      expect((await request.post("/api/event-register", { data })).status()).toBe(201);
+    }
+    await signIn(page, site);
+    await openTakenOver(page, `/mapa-admin/events/${events[0]}?show=unpaid&sort=total&columns=total,money`);
+    await page.getByText("Keep this view").focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("textbox", { name: "Name of the view" }).focus();
+    await page.keyboard.type(name);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(`The view ${name} is kept.`)).toBeVisible();
+    if (width === 390) await look(page, "saved-views", { scanned: [390] });
+
+    await openTakenOver(page, `/mapa-admin/events/${events[1]}`);
+    await page.getByRole("navigation", { name: "Saved views" }).getByRole("link", { name }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/show=unpaid/);
+    await expect(page.getByRole("columnheader", { name: "Total" })).toHaveAttribute("aria-sort", "descending");
+    await page.getByRole("button", { name: `Remove the view ${name}` }).click();
+    await expect(page.getByText(`The view ${name} is removed.`)).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText(`The view ${name} is kept.`)).toBeVisible();
+    await page.getByRole("button", { name: `Remove the view ${name}` }).click();
+    await expect(page.getByRole("link", { name })).toHaveCount(0);
+  });

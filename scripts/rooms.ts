@@ -220,9 +220,10 @@ const FEATURE_ROOMS: Room[] = [
       "events, registrants",
       room("editor", "writing an event beside what visitors will see"),
       room("board", "how much there is, who has it and who waits for it"),
-      room("chosen", "several registrations at once"),
       room("announcements", "writing to registrants beside what they will read"),
       room("check-in", "the door of an event, its links and its walk-ins"),
+      room("chosen", "several registrations at once"),
+      room("registrants", "the list of an event's registrants, its filters and views"),
     ),
   ),
   loose(

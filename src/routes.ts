@@ -24,7 +24,7 @@ export default [
     route("find", "features/admin/staff/find/find.admin.tsx"),
     route("events", "features/events/staff/events.admin.tsx"),
     route("events/new", "features/events/staff/editor/new-event.admin.tsx"),
-    route("events/:eventId", "features/events/staff/registrants.admin.tsx"),
+    route("events/:eventId", "features/events/staff/registrants/registrants.admin.tsx"),
     route("events/:eventId/people", "features/events/staff/people.admin.tsx"),
     route("events/:eventId/announcements", "features/events/staff/announcements/announcements.admin.tsx"),
     route("events/:eventId/announcements/new", "features/events/staff/announcements/new-announcement.admin.tsx"),

@@ -28,6 +28,7 @@ import { emptyContent, emptyTier } from "#features/events/rules/content/empty-co
 import { registrationRequestSchema } from "#features/events/rules/registrations/registration.ts";
 import { makeLink } from "#features/events/server/check-in/make-link.ts";
 import { recordActs } from "#features/events/server/check-in/record-acts.ts";
+import { saveView } from "#features/events/server/registrants/save-view.ts";
 import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
 import { joinWaitlist } from "#features/events/server/waitlist/join-waitlist.ts";
 import { NEW_MEMBER } from "#features/membership/rules/roll/member-fields.ts";
@@ -353,6 +354,14 @@ const officeActs = (deps: Deps): Acts => {
     body: what,
   });
   return {
+    saveRegistrantView: async () => ({
+      path: "/admin/registrant-views",
+      body: { name: word(), asked: { show: "unpaid", columns: "level,total" } },
+    }),
+    removeRegistrantView: async () => {
+      const actor = { id: crypto.randomUUID(), name: "Dana Whitfield", email: "dana@example.org" };
+      return { path: `/admin/registrant-views/${(await saveView(deps, { name: word(), asked: {}, actor })).id}` };
+    },
     cancelChosen: async () => {
       const { eventId, id: registrationId } = await aPaidRegistration(deps);
       return {

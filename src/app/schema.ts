@@ -18,6 +18,7 @@ export * from "#features/events/server/chosen/chosen-tables.ts";
 export * from "#features/events/server/editing/cancellation-tables.ts";
 export * from "#features/events/server/registrants/people-tables.ts";
 export * from "#features/events/server/registrants/registrant-tables.ts";
+export * from "#features/events/server/registrants/view-tables.ts";
 export * from "#features/events/server/tables.ts";
 export * from "#features/membership/server/companies/company-tables.ts";
 export * from "#features/membership/server/dues/dues-tables.ts";

@@ -46,6 +46,8 @@ export const ACTIONS = {
   ...inArea("Registrations", {
     "registration.added": "Registration added by hand",
     "registration.cancelled": "Registration cancelled",
+    "registrants.view-saved": "View of registrants kept",
+    "registrants.view-removed": "View of registrants removed",
     "registrations.cancelled": "Several registrations cancelled",
     "registration.hold-released": "Hold released",
     "registration.changed": "Choice of a registration changed",

@@ -33,6 +33,7 @@ export type ActivityLine = z.output<typeof activityLineSchema>;
 const READERS: Record<string, Wanted> = {
   registration: "registrations",
   event: ["events", "registrations"],
+  view: "registrations",
   company: "members",
   application: "members",
   order: ["refunds", "checks"],

@@ -20,6 +20,7 @@ import { eventView, getEvent, listEvents } from "./catalog/queries.ts";
 import { chosenApi } from "./chosen/chosen-api.ts";
 import { addRegistrationApi } from "./desk/add-registration-api.ts";
 import type { Packet } from "./packet/packet.ts";
+import { viewsApi } from "./registrants/views-api.ts";
 import { liveApi } from "./registrations/live-api.ts";
 import { registerForEvent } from "./registrations/register-for-event.ts";
 import { isRegisteredOften } from "./registrations/registered-often.ts";
@@ -152,4 +153,5 @@ export const eventsApi = api
   .route("/", announcementsApi)
   .route("/", writeAnnouncementsApi)
   .route("/", addRegistrationApi)
-  .route("/", chosenApi);
+  .route("/", chosenApi)
+  .route("/", viewsApi);

@@ -4,11 +4,17 @@ import { AppError } from "#shared/errors.ts";
 import { formatCents, toDollars } from "#shared/money.ts";
 import { CLOSED_TEXTS, type Closed } from "../rules/catalog/upcoming.ts";
 import { lastDayText } from "../rules/registrations/corrections.ts";
+import { MOST_VIEWS } from "../rules/registrations/registrant-views.ts";
 
 export const noSuchEvent = () => new AppError("not-found", "events.no-such-event", "No event selected");
 
 export const noSuchPaper = () =>
   new AppError("not-found", "events.no-such-paper", "This kind of event has no such paper.");
+
+export const tooManyViews = () =>
+  new AppError("conflict", "events.too-many-views", `The office keeps ${MOST_VIEWS} views already.`, {
+    instruction: "Remove one that nobody needs, then keep this one.",
+  });
 
 export const noSuchRegistration = () =>
   new AppError("not-found", "events.no-such-registration", "There is no such registration.");

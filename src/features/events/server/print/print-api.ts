@@ -15,7 +15,7 @@ const getPaper = staffRoute(["registrations", "checkIn"], {
   path: "/get-registrants/{eventId}/papers/{paper}",
   request: {
     params: z.object({ eventId: z.uuid(), paper: z.enum(PAPERS) }),
-    query: chosenRegistrantsSchema.pick({ q: true, show: true, only: true }),
+    query: chosenRegistrantsSchema.pick({ q: true, show: true, level: true, only: true }),
   },
   responses: { 200: file("application/pdf", "The paper"), ...problems(404) },
 });

@@ -9,7 +9,7 @@ import {
   REGISTRANT_SHOWS,
   REGISTRANT_SORTS,
   SHOW_LABELS,
-} from "../rules/registrations/registrant-options.ts";
+} from "../../rules/registrations/registrant-options.ts";
 import { type AskedList, addressOf, askedOf } from "./registrant-address.ts";
 import styles from "./registrants.module.css";
 

@@ -5,9 +5,9 @@ import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
 import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
-import { REGISTRANT_COLUMNS, type RegistrantColumn } from "../rules/registrations/registrant-options.ts";
-import { type RegistrationStatus, STATUS_WORDS } from "../rules/registrations/registration-status.ts";
-import type { Registrant } from "../rules/registrations/registration-view.ts";
+import { REGISTRANT_COLUMNS, type RegistrantColumn } from "../../rules/registrations/registrant-options.ts";
+import { type RegistrationStatus, STATUS_WORDS } from "../../rules/registrations/registration-status.ts";
+import type { Registrant } from "../../rules/registrations/registration-view.ts";
 import { ENDED_LABELS } from "./registrant-details.tsx";
 import styles from "./registrant-row.module.css";
 

@@ -6,8 +6,8 @@ import {
   REGISTRANT_COLUMNS,
   type RegistrantColumn,
   type RegistrantSort,
-} from "../rules/registrations/registrant-options.ts";
-import type { RegistrantFilters } from "../rules/registrations/registration-view.ts";
+} from "../../rules/registrations/registrant-options.ts";
+import type { RegistrantFilters } from "../../rules/registrations/registration-view.ts";
 
 /** What the address of the list says: filters, order and columns. */
 export type AskedList = { filters: RegistrantFilters; columns: readonly RegistrantColumn[] };

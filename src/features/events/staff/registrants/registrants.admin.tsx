@@ -14,17 +14,19 @@ import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useLiveStream } from "#ui/use-live-stream.ts";
-import { registrantFiltersSchema } from "../rules/registrations/registration-view.ts";
+import { registrantFiltersSchema } from "../../rules/registrations/registration-view.ts";
+import { cancelByForm } from "../cancel-by-form.ts";
+import { SelectionBar } from "../chosen/selection-bar.tsx";
+import { useSelection } from "../chosen/use-selection.ts";
+import { CorrectionsForm } from "../corrections-form.tsx";
 import type { Route } from "./+types/registrants.admin";
-import { cancelByForm } from "./cancel-by-form.ts";
-import { SelectionBar } from "./chosen/selection-bar.tsx";
-import { useSelection } from "./chosen/use-selection.ts";
-import { CorrectionsForm } from "./corrections-form.tsx";
 import { PrintLinks } from "./print-links.tsx";
 import { askedOf, columnsIn } from "./registrant-address.ts";
 import { RegistrantFiles } from "./registrant-files.tsx";
 import { RegistrantFilters } from "./registrant-filters.tsx";
 import { RegistrantTable } from "./registrant-table.tsx";
+import { SavedViews } from "./saved-views.tsx";
+import { changeViews } from "./views-action.ts";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.title ?? "Registrants");
 
@@ -36,9 +38,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const filters = filtersIn(registrantFiltersSchema, asked);
   const before = asked.get("before") ?? undefined;
   const api = context.get(apiContext);
-  const [event, registrants] = await Promise.all([
+  const [event, registrants, views] = await Promise.all([
     api.events[":eventId"].$get({ param: params }),
     api["get-registrants"][":eventId"].$get({ param: params, query: { ...filters, before, limit: PAGE } }),
+    api.admin["registrant-views"].$get(),
   ]);
   if (registrants.status !== 200) return absent(registrants);
   if (event.status !== 200) return absent(event);
@@ -52,6 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     version: /[0-9a-f]+/.exec(registrants.headers.get("etag") ?? "")?.[0],
     correctionsLastDay: corrections_last_day,
     registrants: await registrants.json(),
+    views: views.status === 200 ? await views.json() : [],
     ...{ filters, columns: columnsIn(asked), isFirst: !before, before },
     counted: countedIn(registrants.headers),
     next: lastPartOf(registrants.headers.get("link")),
@@ -63,6 +67,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const api = context.get(apiContext);
   if (form.get("cancel")) return cancelByForm(api, form);
+  if (form.get("view")) return changeViews(api, form);
   const response = await api.admin.events[":eventId"].$patch({
     param: params,
     json: { correctionsLastDay: String(form.get("correctionsLastDay")) },
@@ -100,7 +105,9 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
   useLiveStream(event ? liveOf(event) : undefined, (data) => {
     if (JSON.parse(data).version !== event?.version) void revalidate();
   });
-  const chosen = useSelection(JSON.stringify([params.eventId, event?.filters.q, event?.filters.show]));
+  const chosen = useSelection(
+    JSON.stringify([params.eventId, event?.filters.q, event?.filters.show, event?.filters.level]),
+  );
   if (!event) return null;
   const { registrants, filters, isFirst, next, counted } = event;
   const list = portal.registrants(params.eventId);
@@ -128,7 +135,10 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
       </PageHead>
       {counted.total > 0 && <PrintLinks eventId={event.id} type={event.type} />}
       {(registrants.length > 0 || isFiltered || !isFirst) && (
-        <RegistrantFilters eventId={event.id} asked={asked} found={countedOf(counted, "registrant")} />
+        <>
+          <RegistrantFilters eventId={event.id} asked={asked} found={countedOf(counted, "registrant")} />
+          <SavedViews eventId={event.id} asked={asked} views={event.views} />
+        </>
       )}
       {registrants.length > 0 && <RegistrantFiles eventId={event.id} filters={filters} counted={counted} />}
       {registrants.length > 0 && <SelectionBar {...{ eventId: event.id, registrants, counted, filters, chosen }} />}

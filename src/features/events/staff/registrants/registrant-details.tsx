@@ -9,9 +9,9 @@ import { formatPhone } from "#shared/phone.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { UNDELIVERED } from "#shared/undelivered.ts";
 import { Mark } from "#ui/admin/signs/mark.tsx";
-import { readableLabel } from "../rules/registrations/readable-label.ts";
-import type { Registrant } from "../rules/registrations/registration-view.ts";
-import { CancelRegistration } from "./cancel-registration.tsx";
+import { readableLabel } from "../../rules/registrations/readable-label.ts";
+import type { Registrant } from "../../rules/registrations/registration-view.ts";
+import { CancelRegistration } from "../cancel-registration.tsx";
 import styles from "./registrant-details.module.css";
 
 /** All of a registrant's answers, each under its own label, and the charges. */

@@ -1,7 +1,7 @@
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { REGISTRANT_COLUMNS } from "../rules/registrations/registrant-options.ts";
-import type { Registrant } from "../rules/registrations/registration-view.ts";
-import type { Selection } from "./chosen/use-selection.ts";
+import { REGISTRANT_COLUMNS } from "../../rules/registrations/registrant-options.ts";
+import type { Registrant } from "../../rules/registrations/registration-view.ts";
+import type { Selection } from "../chosen/use-selection.ts";
 import { type AskedList, sortsOf } from "./registrant-address.ts";
 import { RegistrantRow } from "./registrant-row.tsx";
 

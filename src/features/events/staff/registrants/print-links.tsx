@@ -1,5 +1,5 @@
-import type { EventType } from "../rules/catalog/event-types.ts";
-import { PAPER_LABELS, papersOf } from "../rules/print/papers.ts";
+import type { EventType } from "../../rules/catalog/event-types.ts";
+import { PAPER_LABELS, papersOf } from "../../rules/print/papers.ts";
 import styles from "./print-links.module.css";
 
 /** What the registrants are printed as, one press each. */

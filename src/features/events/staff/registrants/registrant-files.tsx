@@ -3,7 +3,7 @@ import { type Counted, countedOf } from "#shared/counts.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { Downloads } from "#ui/admin/lists/downloads.tsx";
 import { LinkRow } from "#ui/admin/lists/link-row.tsx";
-import type { ChosenRegistrants } from "../rules/registrations/registration-view.ts";
+import type { ChosenRegistrants } from "../../rules/registrations/registration-view.ts";
 import styles from "./registrants.module.css";
 
 type Props = { eventId: string; filters: ChosenRegistrants; counted: Counted };

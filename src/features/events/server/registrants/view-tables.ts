@@ -1,0 +1,18 @@
+/** Views of the list of registrants that staff keep. */
+import { sql } from "drizzle-orm";
+import { jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#platform/database/columns.ts";
+import type { NewView } from "../../rules/registrations/registrant-views.ts";
+
+/** The office's own: everybody who reads registrants uses them, at any event. */
+export const registrantViews = pgTable(
+  "registrant_views",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    name: text("name").notNull(),
+    asked: jsonb("asked").$type<NewView["asked"]>().notNull(),
+    savedBy: text("saved_by").notNull(),
+    savedAt: instant("saved_at").notNull(),
+  },
+  (table) => [uniqueIndex("registrant_views_name").on(sql`lower(${table.name})`)],
+);
