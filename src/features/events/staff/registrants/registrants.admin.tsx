@@ -106,7 +106,7 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
     if (JSON.parse(data).version !== event?.version) void revalidate();
   });
   const chosen = useSelection(
-    JSON.stringify([params.eventId, event?.filters.q, event?.filters.show, event?.filters.level]),
+    JSON.stringify([params.eventId, event?.filters.q, event?.filters.show]),
   );
   if (!event) return null;
   const { registrants, filters, isFirst, next, counted } = event;
