@@ -105,9 +105,7 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
   useLiveStream(event ? liveOf(event) : undefined, (data) => {
     if (JSON.parse(data).version !== event?.version) void revalidate();
   });
-  const chosen = useSelection(
-    JSON.stringify([params.eventId, event?.filters.q, event?.filters.show]),
-  );
+  const chosen = useSelection(JSON.stringify([params.eventId, event?.filters.q, event?.filters.show]));
   if (!event) return null;
   const { registrants, filters, isFirst, next, counted } = event;
   const list = portal.registrants(params.eventId);
