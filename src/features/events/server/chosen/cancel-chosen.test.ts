@@ -1,5 +1,5 @@
 /** Staff cancel some registrations of an event at once: each ends once with its letter and its refund, also after a crash. */
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { recordCheck } from "#features/payments/server/checks/record-check.ts";
 import { reconcileRefunds } from "#features/payments/server/reconcile/reconcile-refunds.ts";
@@ -15,6 +15,7 @@ import type { ChosenCancellation } from "../../rules/content/chosen-cancellation
 import { registrationRequestSchema } from "../../rules/registrations/registration.ts";
 import { registerForEvent } from "../registrations/register-for-event.ts";
 import { viewRegistration } from "../registrations/view-registration.ts";
+import { registrations } from "../tables.ts";
 import { endChosen } from "./end-chosen.ts";
 
 const deps = await createTestDeps();
@@ -148,6 +149,20 @@ test("a crash at any statement leaves none without its letter and refund, and th
     sql`select ended_at is not null as is_over from chosen_cancellations where event_id = ${eventId}`,
   );
   expect(rows).toEqual([{ is_over: true }]);
+});
+
+test("what was moved to another event before its turn stays", async () => {
+  const { eventId, chosen } = await anEvent();
+  const other = await insertGolfEvent(deps.db);
+  expect((await cancel(eventId, { registrationIds: chosen.map(({ id }) => id) })).status).toBe(200);
+  await deps.db
+    .update(registrations)
+    .set({ eventId: other })
+    .where(eq(registrations.id, chosen[2]?.id ?? ""));
+  await endChosen(deps);
+  expect(await doneAt(eventId)).toMatchObject({ cancelled: 2 });
+  expect(await doneAt(other)).toMatchObject({ cancelled: 0 });
+  expect(await preview(eventId, {})).toMatchObject({ atWork: 0 });
 });
 
 test("filters choose as well", async () => {

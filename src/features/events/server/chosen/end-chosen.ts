@@ -26,9 +26,16 @@ export async function endChosen(deps: Deps): Promise<void> {
   }
 }
 
-const leftOf = (db: Deps["db"], { registrationIds }: typeof chosenCancellations.$inferSelect) =>
+/** What was moved to another event meanwhile is not meant any more. */
+const leftOf = (db: Deps["db"], { eventId, registrationIds }: typeof chosenCancellations.$inferSelect) =>
   db
     .select({ id: registrations.id, reference: registrations.reference })
     .from(registrations)
-    .where(and(inArray(registrations.id, registrationIds), eq(registrations.status, "active")))
+    .where(
+      and(
+        eq(registrations.eventId, eventId),
+        inArray(registrations.id, registrationIds),
+        eq(registrations.status, "active"),
+      ),
+    )
     .orderBy(asc(registrations.id));

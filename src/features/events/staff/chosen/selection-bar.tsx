@@ -68,9 +68,6 @@ function Acts({ eventId, filters, chosen }: Pick<Props, "eventId" | "filters" | 
             {references.length === 1 ? "Record its check" : "Record one check"}
           </PageLink>
         )}
-        <PageLink isAct to={portal.newAnnouncement(eventId, query)}>
-          Email
-        </PageLink>
         <a href={`${papers}/badges?${new URLSearchParams(query)}`} download>
           Badges
         </a>
