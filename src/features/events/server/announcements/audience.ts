@@ -64,7 +64,7 @@ export async function readMeant(
   return rows;
 }
 
-/** Of those that are not suppressed the so-and-so-manieth, in the order of companies and names; 1 is the first. */
+/** One of those that are not suppressed, in the order of companies and names. @param number 1 is the first. */
 export async function readNth(db: Db, eventId: string, audience: Audience, number: number): Promise<Meant | undefined> {
   const { rows } = await db.execute<Meant>(sql`${everybody(eventId, audience)}
     select mailbox, address, name, company, registration_id, reference, is_contact from (${once}) as meant

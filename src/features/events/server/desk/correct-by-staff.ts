@@ -4,7 +4,7 @@ import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { PersonChange } from "../../rules/catalog/people.ts";
 import { noSuchRegistration, peopleChanged, registrationEnded } from "../errors.ts";
-import { lockEvent } from "../inventory/claim-inventory.ts";
+import { lockWithEvent } from "../inventory/lock-with-event.ts";
 import { writeCorrections } from "../registrations/correct-people.ts";
 import { registrations } from "../tables.ts";
 
@@ -27,12 +27,9 @@ export async function correctByStaff(deps: Deps, input: CorrectByStaff): Promise
   const { registrationId, people, version, actor } = input;
   const isIt = eq(registrations.id, registrationId);
   await inTransaction(deps, async (inTx) => {
-    const [found] = await inTx.db.select({ eventId: registrations.eventId }).from(registrations).where(isIt);
-    if (!found) throw noSuchRegistration();
-    // The event is locked first, as in every transaction that locks both.
-    const event = await lockEvent(inTx.db, found.eventId);
-    const [row] = await inTx.db.select().from(registrations).where(isIt).for("update");
-    if (!row) throw noSuchRegistration();
+    const locked = await lockWithEvent(inTx.db, isIt);
+    if (!locked) throw noSuchRegistration();
+    const { event, row } = locked;
     if (row.status !== "active") throw registrationEnded();
     if (row.version !== version) throw peopleChanged();
     const corrected = await writeCorrections(inTx, { event, row, changes: people }, { by: actor.name });

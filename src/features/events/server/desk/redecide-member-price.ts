@@ -19,7 +19,7 @@ import { isoDay } from "#shared/dates.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
 import { type EventRow, eventView, type Registration } from "../catalog/queries.ts";
-import { lockEvent } from "../inventory/claim-inventory.ts";
+import { lockWithEvent } from "../inventory/lock-with-event.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { postRegistrationLetter } from "../registrations/post-registration-letter.ts";
 import { findRegistration } from "../registrations/view-registration.ts";
@@ -52,9 +52,8 @@ export async function redecideMemberPrice(deps: Deps, input: Redecide): Promise<
   if (as === "accepted" && read.memberSettled === "charged") await closeOrdersOf(deps, source);
   await redecideOnce(deps, input, async (inTx, once) => {
     // Every transaction locks in this order: the event, the registration, orders, charges.
-    await lockEvent(inTx.db, found.id);
     const isIt = eq(registrations.id, registrationId);
-    await inTx.db.select({ id: registrations.id }).from(registrations).where(isIt).for("update");
+    await lockWithEvent(inTx.db, isIt);
     const { row, event } = await subjectOf(inTx.db, registrationId);
     refuseSame(row.memberSettled, as);
     const sold = soldPriceOf(row, event);

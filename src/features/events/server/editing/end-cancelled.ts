@@ -15,7 +15,7 @@ const LINGER_MS = 10 * 60_000;
 
 type Cancelled = typeof eventCancellations.$inferSelect;
 /** Why registrations end, and whose act it is. */
-type Ended = Pick<Cancelled, "reason" | "refunds" | "actorId" | "actorName" | "actorEmail">;
+type Ended = Pick<Cancelled, "eventId" | "reason" | "refunds" | "actorId" | "actorName" | "actorEmail">;
 
 /**
  * Ends every registration of events that staff called off, each in one transaction with its letter and the request for
@@ -37,13 +37,13 @@ export async function endCancelled(deps: Deps): Promise<void> {
 
 /** Ends one registration; what was paid for it by card goes back where staff said so. */
 export async function endForStaff(deps: Deps, ended: Ended, registrationId: string): Promise<void> {
-  const { reason, refunds, actorId, actorName, actorEmail } = ended;
+  const { eventId, reason, refunds, actorId, actorName, actorEmail } = ended;
   const actor = { id: actorId, name: actorName, email: actorEmail };
   const source = { sourceKind: REGISTRATION, sourceId: registrationId };
   const { totalCents, wantsCheckNumber } = await viewSourceRefund(deps.db, source);
   const isGivenBack = refunds && totalCents > 0 && !wantsCheckNumber;
   const refund = isGivenBack ? { totalCents, requestKey: `event-cancelled:${registrationId}` } : undefined;
-  await cancelRegistration(deps, { registrationId, actor, reason, refund });
+  await cancelRegistration(deps, { registrationId, eventId, actor, reason, refund });
 }
 
 type Active = Awaited<ReturnType<typeof activeAt>>[number];

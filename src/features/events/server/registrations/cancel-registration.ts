@@ -9,12 +9,14 @@ import {
 import type { Deps } from "#platform/deps.ts";
 import { formatCents } from "#shared/money.ts";
 import type { Registration } from "../catalog/queries.ts";
-import { endedUnrefunded } from "../errors.ts";
+import { answersChanged, endedUnrefunded } from "../errors.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { endRegistration } from "./end-registration.ts";
 
 type CancelRegistration = {
   registrationId: string;
+  /** Only while it is at this event: staff may move it in the same moment. */
+  eventId?: string | undefined;
   /** The staff user who cancels it. */
   actor: { id: string; name: string; email: string };
   /** The registrant reads it too. */
@@ -30,16 +32,17 @@ type CancelRegistration = {
  * request for the refund is written in the same transaction, so that neither exists without the other. The card
  * processor is asked after that, by this call or by the reconcile job.
  *
- * @throws `events.no-such-registration`, `payments.charge-in-payment`, `payments.card-processor-away`
+ * @throws `events.no-such-registration`, `events.answers-changed`, `payments.charge-in-payment`, `payments.card-processor-away`
  * @throws `events.ended-unrefunded` when it had ended already, and the errors of `requestRefundsOf`: nothing has
  * changed then.
  * @throws `payments.refund-changed` when the request key belongs to another refund.
  */
 export async function cancelRegistration(deps: Deps, input: CancelRegistration): Promise<Registration> {
-  const { registrationId, actor, reason, refund } = input;
+  const { registrationId, eventId, actor, reason, refund } = input;
   const source = { sourceKind: REGISTRATION, sourceId: registrationId };
   const ended = await endRegistration(deps, registrationId, {
     ...{ ending: "cancelled" as const, reason, by: actor.name },
+    check: (row) => (eventId && row.eventId !== eventId ? answersChanged() : undefined),
     ...(refund && {
       before: (inTx) => lockOrdersOf(inTx.db, source),
       refundCents: refund.totalCents,

@@ -15,7 +15,8 @@ import {
 } from "../../rules/registrations/corrections.ts";
 import { type EventRow, eventView, type Registration } from "../catalog/queries.ts";
 import { correctionsOver, invalidAnswers, noSuchRegistration, tooFewLeft } from "../errors.ts";
-import { claimInventory, lockEvent } from "../inventory/claim-inventory.ts";
+import { claimInventory } from "../inventory/claim-inventory.ts";
+import { lockWithEvent } from "../inventory/lock-with-event.ts";
 import { type PersonCorrection, registrationChanges, registrations } from "../tables.ts";
 import { postCorrectedLetter } from "./post-corrected-letter.ts";
 
@@ -38,12 +39,9 @@ export async function correctPeople(
   const { phone } = await deps.organization();
   const byToken = eq(registrations.publicToken, publicToken);
   await inTransaction(deps, async (inTx) => {
-    const [found] = await inTx.db.select({ eventId: registrations.eventId }).from(registrations).where(byToken);
-    if (!found) throw noSuchRegistration();
-    // The event is locked first, as in every transaction that locks both.
-    const event = await lockEvent(inTx.db, found.eventId);
-    const [row] = await inTx.db.select().from(registrations).where(byToken).for("update");
-    if (row?.status !== "active") throw noSuchRegistration();
+    const locked = await lockWithEvent(inTx.db, byToken);
+    if (locked?.row.status !== "active") throw noSuchRegistration();
+    const { event, row } = locked;
     const view = eventView(event);
     const end = correctionsEnd(view, event.correctionsUntil, heldOn(view, row.details).starts);
     if (inTx.now() >= end) throw correctionsOver(end, event.timeZone, phone);

@@ -55,6 +55,29 @@ async function stateOf(eventId: string) {
   return rows[0];
 }
 
+test("a registration that staff move in the same moment is not ended by what was meant for the event that it left", async () => {
+  const { eventId, registration } = await registered();
+  const other = await insertGolfEvent(deps.db);
+  const waiting = async (tx: typeof deps.db) => {
+    const { rows } = await tx.execute(sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    return rows.length > 0;
+  };
+  let ending: Promise<unknown> = Promise.resolve();
+  await deps.db.transaction(async (tx) => {
+    await tx.execute(sql`select id from events where id = ${eventId} for no key update`);
+    ending = cancelRegistration(deps, { registrationId: registration.id, actor: DANA, reason: "Rain" }).catch((e) => e);
+    await expect.poll(() => waiting(deps.db)).toBe(true);
+    await tx.execute(sql`update registrations set event_id = ${other} where id = ${registration.id}`);
+  });
+  expect(await ending).toMatchObject({ code: "events.answers-changed" });
+  const { rows } = await deps.db.execute(sql`select status from registrations where id = ${registration.id}`);
+  expect(rows).toEqual([{ status: "active" }]);
+  await expect(
+    cancelRegistration(deps, { registrationId: registration.id, eventId, actor: DANA, reason: "Rain" }),
+  ).rejects.toMatchObject({ code: "events.answers-changed" });
+});
+
 test("staff cancel a registration: its charges are void, its claims released, the registrant gets a letter and the audit log a line", async () => {
   const { eventId, registration } = await registered({ optionalSponsorships: ["Golf_Ball"] });
   expect(await stateOf(eventId)).toMatchObject({ soldOut: ["*", "Golf_Ball"], claims: 2, charges: ["open", "open"] });

@@ -8,7 +8,7 @@ import type { AppError } from "#shared/errors.ts";
 import { moveRegistration } from "../../rules/registrations/registration-status.ts";
 import type { EventRow, Registration } from "../catalog/queries.ts";
 import { noSuchRegistration } from "../errors.ts";
-import { lockEvent } from "../inventory/claim-inventory.ts";
+import { lockWithEvent } from "../inventory/lock-with-event.ts";
 import { releaseClaims } from "../inventory/release-claims.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { registrations } from "../tables.ts";
@@ -37,7 +37,8 @@ type End = {
  * Ends a registration: its charges become void, its claims are released, and the registrant gets a letter. Nothing is
  * deleted, and a registration that has ended already stays as it is.
  *
- * @throws `events.no-such-registration`, `payments.charge-in-payment`, `payments.card-processor-away`
+ * @throws `events.no-such-registration`, `events.answers-changed`, `payments.charge-in-payment`,
+ * `payments.card-processor-away`
  */
 export async function endRegistration(deps: Deps, registrationId: string, end: End): Promise<Registration> {
   const found = await findRegistration(deps.db, registrationId);
@@ -46,8 +47,9 @@ export async function endRegistration(deps: Deps, registrationId: string, end: E
   await closeOrdersOf(deps, source);
   return inTransaction(deps, async (inTx) => {
     // Every transaction locks in this order: the event, the registration, orders, charges.
-    const event = await lockEvent(inTx.db, found.eventId);
-    const row = await findRegistration(inTx.db, registrationId, true);
+    const locked = await lockWithEvent(inTx.db, eq(registrations.id, registrationId));
+    if (!locked) throw noSuchRegistration();
+    const { event, row } = locked;
     if (row.status !== "active") return row;
     await end.before?.(inTx);
     const paidCents = await voidCharges(inTx, source);
@@ -63,9 +65,8 @@ export async function endRegistration(deps: Deps, registrationId: string, end: E
   });
 }
 
-async function findRegistration(db: Deps["db"], id: string, isLocked = false): Promise<Registration> {
-  const query = db.select().from(registrations).where(eq(registrations.id, id));
-  const [row] = isLocked ? await query.for("update") : await query;
+async function findRegistration(db: Deps["db"], id: string): Promise<Registration> {
+  const [row] = await db.select().from(registrations).where(eq(registrations.id, id));
   if (!row) throw noSuchRegistration();
   return row;
 }

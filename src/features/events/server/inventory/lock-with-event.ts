@@ -1,0 +1,22 @@
+import type { SQL } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import type { EventRow, Registration } from "../catalog/queries.ts";
+import { answersChanged } from "../errors.ts";
+import { registrations } from "../tables.ts";
+import { lockEvent } from "./claim-inventory.ts";
+
+/**
+ * Locks a registration and its event until the transaction ends: the event first, as in every transaction that locks both.
+ *
+ * @param which the condition of one registration.
+ * @returns undefined where there is none
+ * @throws `events.answers-changed` when staff moved it to another event in the moment in which this waited for its own
+ */
+export async function lockWithEvent(db: Db, which: SQL): Promise<{ event: EventRow; row: Registration } | undefined> {
+  const [found] = await db.select({ eventId: registrations.eventId }).from(registrations).where(which);
+  if (!found) return undefined;
+  const event = await lockEvent(db, found.eventId);
+  const [row] = await db.select().from(registrations).where(which).for("update");
+  if (row && row.eventId !== event.id) throw answersChanged();
+  return row && { event, row };
+}
