@@ -415,7 +415,8 @@ const registrationActs = (deps: Deps): Acts => {
       },
     }),
     moveRegistration: async () => ({
-      ...{ path: `${await path()}/move`, headers: headers() },
+      // Of the registration, and of each event.
+      ...{ path: `${await path()}/move`, headers: headers(), lines: 3 },
       body: {
         ...{ eventId: await insertGolfEvent(deps.db), answers: [] },
         ...{ version: 1, newCents: REGISTERED_CENTS, offCents: 0 },

@@ -60,7 +60,12 @@ export function wordsOfAnnouncements(kind: SQLWrapper, subject: SQLWrapper, type
   const about = sql`substr(${subject}, ${reminderSubject("").length + 1})::uuid`;
   const its = sql`select true from ${announcements} join ${events} on ${events.id} = ${announcements.eventId}
     where ${announcements.id} = ${about} and ${text} limit 1`;
-  const has = sql`case when ${kind} = ${ANNOUNCEMENT_DUE} then coalesce((${its}), false) else false end`;
-  // Few are planned at any time: no index is needed.
-  return { has, named: has };
+  const isOne = sql`${kind} = ${ANNOUNCEMENT_DUE}`;
+  // Few are planned at any time.
+  const subjects = sql`select ${reminderSubject("")} || ${announcements.id} from ${announcements}
+    join ${events} on ${events.id} = ${announcements.eventId} where ${announcements.state} = 'scheduled' and ${text}`;
+  return {
+    has: sql`case when ${isOne} then coalesce((${its}), false) else false end`,
+    named: sql`${isOne} and ${subject} = any(array(${subjects}))`,
+  };
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, notInArray } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { type ChosenCancellation, MOST_CANCELLED } from "../../rules/content/chosen-cancellation.ts";
@@ -6,7 +6,8 @@ import type { ChosenRegistrants } from "../../rules/registrations/registration-v
 import { eventView, getEventRow } from "../catalog/queries.ts";
 import { previewEnded } from "../desk/preview-ended.ts";
 import { endingOf, sumsOf } from "../editing/preview-cancellation.ts";
-import { readRegistrantPage } from "../registrants/registrant-page.ts";
+import { registrantsWith } from "../registrants/registrant-page.ts";
+import { registrantFacts } from "../registrants/registrant-tables.ts";
 import { chosenCancellations } from "./chosen-tables.ts";
 
 type Asked = { eventId: string; chosen: ChosenRegistrants; reason: string };
@@ -19,17 +20,29 @@ type Asked = { eventId: string; chosen: ChosenRegistrants; reason: string };
  */
 export async function previewChosen(deps: Deps, { eventId, chosen, reason }: Asked): Promise<ChosenCancellation> {
   const row = await getEventRow(deps.db, eventId);
-  const { page, next } = await readRegistrantPage(deps.db, eventId, { ...chosen, limit: MOST_CANCELLED });
   const atWork = await idsAtWork(deps.db, eventId);
-  const chosenIds = page.map(({ registrationId }) => registrationId).filter((id) => !atWork.has(id));
-  const listed = await endingOf(deps.db, eventId, chosenIds);
+  const ids = await idsOf(deps.db, eventId, chosen, [...atWork]);
+  const listed = await endingOf(deps.db, eventId, ids.slice(0, MOST_CANCELLED));
   const [first] = listed;
   const money = first && { registrationId: first.id, refundCents: first.refundCents };
   const letter = money ? await previewEnded(deps, { ...money, reason }) : null;
   return {
     ...{ title: titleWithYear(eventView(row)), ...sumsOf(listed), listed, letter },
-    ...{ isMore: next !== null, atWork: (await endingOf(deps.db, eventId, [...atWork])).length },
+    ...{ isMore: ids.length > MOST_CANCELLED, atWork: (await endingOf(deps.db, eventId, [...atWork])).length },
   };
+}
+
+/** Those that are meant and have not ended, one more than are cancelled at once, the first to register first. */
+async function idsOf(db: Deps["db"], eventId: string, chosen: ChosenRegistrants, atWork: string[]): Promise<string[]> {
+  const { registrationId: id, createdAt, money } = registrantFacts;
+  const isLeft = notInArray(money, ["cancelled", "lapsed"]);
+  const found = await db
+    .select({ id })
+    .from(registrantFacts)
+    .where(and(registrantsWith(eventId, chosen), isLeft, atWork.length > 0 ? notInArray(id, atWork) : undefined))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(MOST_CANCELLED + 1);
+  return found.map((one) => one.id);
 }
 
 /** Those that are about to end. */

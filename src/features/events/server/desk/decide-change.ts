@@ -54,7 +54,7 @@ export function decideChange({ event, row, charges }: Subject, asked: readonly A
   const gone = { option: "", label: "Registration", amountCents: oldCents };
   const removed = "problems" in before ? [gone] : without(priced[0], priced[1]);
   const added = without(priced[1], priced[0]);
-  const off = sumCents(removed.map((line) => soldFor(line, { event, row, charges }, priced[0])));
+  const off = offFor(removed, { event, row, charges }, priced[0], oldCents);
   return {
     ...{ details, customInputs: kind.toCustomInputs(details as never), lines: sold.lines, oldLines, added, removed },
     headcount: headcountOf(event, row, details),
@@ -120,8 +120,23 @@ export function without(lines: readonly SaleLine[], others: readonly SaleLine[])
   });
 }
 
+/**
+ * What the lines that go were sold for, in cents: together as much as the registration costs where nothing stays. Charges
+ * tell what single ones were sold for as long as they come to what it costs; after a refund, or a difference that was
+ * charged apart, they do not, and the price of today counts.
+ *
+ * @param all lines before the change.
+ * @param oldCents what the registration costs before the change.
+ */
+export function offFor(removed: readonly SaleLine[], subject: Subject, all: readonly SaleLine[], oldCents: number) {
+  if (removed.length > 0 && removed.length === all.length) return oldCents;
+  const sold = new Map(all.map((line) => [line, soldFor(line, subject, all)]));
+  const isWhole = sumCents([...sold.values()]) === oldCents;
+  return sumCents(removed.map((line) => (isWhole ? sold.get(line) : undefined) ?? line.amountCents));
+}
+
 /** What was asked for a line when it was sold, where its charge still says so, else today's price. */
-export function soldFor(line: SaleLine, { event, row, charges }: Subject, all: readonly SaleLine[]): number {
+function soldFor(line: SaleLine, { event, row, charges }: Subject, all: readonly SaleLine[]): number {
   const label = chargeLabel(event, line);
   const own = charges.filter(
     (one) => one.status !== "void" && (one.label === label || one.label === `${label} (rest)`),

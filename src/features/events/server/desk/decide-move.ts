@@ -1,6 +1,6 @@
 /** What becomes of a registration at another event of its kind, before anything is written. */
 import type { ChargeView } from "#features/payments/rules/charge-view.ts";
-import { cents, sumCents } from "#shared/money.ts";
+import { cents } from "#shared/money.ts";
 import { chargeLabelWithin, titleWithYear } from "../../rules/catalog/event-text.ts";
 import { totalOf } from "../../rules/catalog/sales.ts";
 import { type Answer, type Choice, sayAnswer } from "../../rules/kinds/choice.ts";
@@ -16,10 +16,10 @@ import {
   chargeLabel,
   checkedDetails,
   leaving,
+  offFor,
   pricedLines,
   type Subject,
   sell,
-  soldFor,
   without,
 } from "./decide-change.ts";
 import { choicesAt, type Fitted, fitToEvent } from "./fit-to-event.ts";
@@ -57,7 +57,7 @@ export function decideMove(subject: MoveSubject, fitted: Fitted, asked: readonly
   const gone = { option: "", label: "Registration", amountCents: oldCents };
   const removed = "problems" in before ? [gone] : without(priced[0], priced[1]);
   const added = without(priced[1], priced[0]);
-  const off = sumCents(removed.map((line) => soldFor(line, subject, priced[0])));
+  const off = offFor(removed, subject, priced[0], oldCents);
   return {
     ...{ details, customInputs: kind.toCustomInputs(details as never), lines: sold.lines, oldLines, added, removed },
     headcount: headcountAt(subject, details),

@@ -14,6 +14,7 @@ import { viewRegistration } from "../registrations/view-registration.ts";
 import { joinWaitlist } from "../waitlist/join-waitlist.ts";
 import { findDeskRegistration } from "./find-desk-registration.ts";
 import { moveRegistration } from "./move-registration.ts";
+import { previewChange } from "./preview-change.ts";
 import { listMoveTargets, previewMove } from "./preview-move.ts";
 
 const deps = await createTestDeps();
@@ -264,6 +265,40 @@ test("two staff who move it at once: one is told; sent twice it moves once; ther
   await expect(moveRegistration(deps, { ...input, letter: true })).rejects.toMatchObject({
     code: "events.change-reused",
   });
+});
+
+test("each move asks the price of the event that it comes to, also after a refund and after a difference", async () => {
+  const cheap = await nextEdition(priced({ "Gold Sponsor": 1500, "Silver Sponsor": 1000 }));
+  const cheaper = await nextEdition(priced({ "Gold Sponsor": 1400 }));
+  const dear = await nextEdition(priced({ "Gold Sponsor": 2100 }));
+  const one = await register();
+  await pay(one, "card");
+  const { input, refund } = await agreed(one, cheap);
+  await moveRegistration(deps, { ...input, refund: { totalCents: refund?.totalCents ?? 0 } });
+  expect((await agreed(one, one.eventId)).input).toMatchObject({ newCents: 200_000 });
+  expect((await agreed(one, cheaper)).input).toMatchObject({ newCents: 140_000 });
+  const silver = [{ path: "sponsorship", value: "Silver Sponsor" }];
+  expect(await previewChange(deps.db, { registrationId: one.id, answers: silver })).toMatchObject({
+    newCents: 100_000,
+  });
+  await reconcileRefunds(deps);
+
+  const other = await register();
+  await move(other, dear);
+  expect((await stateOf(other)).charges).toHaveLength(2);
+  expect((await agreed(other, other.eventId)).input).toMatchObject({ newCents: 200_000, offCents: 10_000 });
+});
+
+test("what is open is due for the event that it moves to, not for the one that it leaves", async () => {
+  const from = await insertGolfEvent(deps.db, { date: new Date(Date.now() + 3 * 86_400_000) });
+  const one = await register({}, from);
+  const dueDays = async () =>
+    (await deps.db.execute<{ due: string }>(sql`select due_on::text as due from charges where source_id = ${one.id}`))
+      .rows;
+  const [before] = await dueDays();
+  await move(one, await nextEdition());
+  const [after] = await dueDays();
+  expect(before?.due && after?.due && before.due < after.due).toBe(true);
 });
 
 test.each([

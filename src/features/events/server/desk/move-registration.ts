@@ -115,7 +115,7 @@ type Decided = {
 };
 
 async function write(deps: Deps, decided: Decided, input: Input): Promise<Made<Changes>> {
-  const { subject, change, once } = decided;
+  const { subject, change, dueOn, once } = decided;
   const { row, event, from } = subject;
   const overruled = await moveClaims(deps, decided, input);
   const made = await insertOnce(deps.db, once, () => ({
@@ -124,7 +124,7 @@ async function write(deps: Deps, decided: Decided, input: Input): Promise<Made<C
   }));
   if (made.isReplay) return made;
   await nameChargesAnew(deps, {
-    ...{ sourceKind: REGISTRATION, sourceId: row.id, program: titleOf(event), actor: input.actor.email },
+    ...{ sourceKind: REGISTRATION, sourceId: row.id, program: titleOf(event), dueOn, actor: input.actor.email },
     labelOf: (label) => renamed(from, event, label),
   });
   await deps.db.update(registrations).set({ eventId: event.id }).where(eq(registrations.id, row.id));

@@ -1,3 +1,4 @@
+import { renderWorded } from "#features/content/server/wording/render-worded.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { RenderedLetter } from "#platform/mail/transports/mailer.ts";
 import { paidCentsOf } from "#shared/money.ts";
@@ -17,6 +18,6 @@ export async function previewEnded(
   const money = { paidCents: paidCentsOf(charges), refundCents };
   const letter = endedLetter(event, { ...row, endedReason: reason }, { ending: "cancelled", ...money });
   const context = { organization: await deps.organization(), publicUrl: deps.publicUrl };
-  const { subject, html } = await deps.letters.render(REGISTRATION_ENDED, letter, context);
+  const { subject, html } = await renderWorded(deps)(REGISTRATION_ENDED, { ...letter }, context);
   return { subject, html };
 }

@@ -59,7 +59,7 @@ function Acts({ eventId, filters, chosen }: Pick<Props, "eventId" | "filters" | 
   const query = askedChosen(filters, chosen);
   const papers = `/api/get-registrants/${eventId}/papers`;
   const { references } = chosen;
-  const mayPay = chosen.owedCents > 0 && references.length <= MOST_ON_CHECK;
+  const mayPay = chosen.owedCents > 0 && chosen.owedCharges <= MOST_ON_CHECK;
   return (
     <div className={styles.acts}>
       <LinkRow label="With the chosen registrations">

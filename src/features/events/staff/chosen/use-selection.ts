@@ -4,17 +4,25 @@ import type { Registrant } from "../../rules/registrations/registration-view.ts"
 type Kept = {
   /** The filters under which it was made. */
   under: string;
-  /** What is owed, in cents, by the reference of each. */
-  owed: ReadonlyMap<string, number>;
+  /** What is owed by the reference of each. */
+  owed: ReadonlyMap<string, Owed>;
   isAll: boolean;
 };
 
 export type Selection = ReturnType<typeof useSelection>;
 
-const NONE: ReadonlyMap<string, number> = new Map();
+const NONE: ReadonlyMap<string, Owed> = new Map();
 
-const owedBy = ({ charges }: Registrant): number =>
-  charges.reduce((sum, { status, amountCents }) => sum + (status === "open" ? amountCents : 0), 0);
+/** What one owes. */
+type Owed = { cents: number; charges: number };
+
+const owedBy = ({ charges }: Registrant): Owed => {
+  const open = charges.filter(({ status }) => status === "open");
+  return { cents: open.reduce((sum, { amountCents }) => sum + amountCents, 0), charges: open.length };
+};
+
+const sumOf = (owed: ReadonlyMap<string, Owed>, of: keyof Owed): number =>
+  [...owed.values()].reduce((sum, one) => sum + one[of], 0);
 
 /**
  * The registrations that staff chose one by one, which stay chosen from page to page, or all that the filters leave. Other
@@ -25,11 +33,12 @@ const owedBy = ({ charges }: Registrant): number =>
 export function useSelection(under: string) {
   const [kept, setKept] = useState<Kept>({ under, owed: NONE, isAll: false });
   const { owed, isAll } = kept.under === under ? kept : { owed: NONE, isAll: false };
-  const keep = (next: ReadonlyMap<string, number>) => setKept({ under, owed: next, isAll: false });
+  const keep = (next: ReadonlyMap<string, Owed>) => setKept({ under, owed: next, isAll: false });
   return {
     /** Each of them, or the filters alone say which. */
     references: [...owed.keys()],
-    owedCents: [...owed.values()].reduce((sum, cents) => sum + cents, 0),
+    owedCents: sumOf(owed, "cents"),
+    owedCharges: sumOf(owed, "charges"),
     isAll,
     has: (reference: string) => isAll || owed.has(reference),
     /** Chooses one, or leaves it out. */

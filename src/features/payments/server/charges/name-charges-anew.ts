@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, not, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { chargeInPayment } from "../errors.ts";
+import { invoiceLines } from "../invoices/invoice-tables.ts";
 import { moveBooked } from "../ledger/move-booked.ts";
 import { nameOrder } from "../orders/name-order.ts";
 import { charges, ledger, orderLines, orders } from "../tables.ts";
@@ -12,6 +13,8 @@ type NameAnew = Source & {
   program: string;
   /** The new label of a charge, by its present one. */
   labelOf: (label: string) => string;
+  /** Open charges that are due before this day are due on it: what they pay for comes later. One on an invoice keeps its day. */
+  dueOn: string;
   /** Email of the staff user. */
   actor: string;
 };
@@ -25,7 +28,7 @@ type NameAnew = Source & {
  */
 export function nameChargesAnew(
   deps: Pick<Deps, "db" | "now">,
-  { program, labelOf, actor, ...source }: NameAnew,
+  { program, labelOf, dueOn, actor, ...source }: NameAnew,
 ): Promise<void> {
   return inTransaction(deps, async (inTx) => {
     const { db } = inTx;
@@ -55,8 +58,15 @@ export function nameChargesAnew(
       rename,
     );
     await moveAll();
+    await putOff(db, open, dueOn);
     for (const orderId of booked) await nameOrder(db, orderId);
   });
+}
+
+async function putOff(db: Db, open: readonly string[], dueOn: string): Promise<void> {
+  const isOnInvoice = sql`exists (select 1 from ${invoiceLines} where ${invoiceLines.chargeId} = ${charges.id})`;
+  const isEarlier = and(inArray(charges.id, [...open]), lt(charges.dueOn, dueOn), not(isOnInvoice));
+  if (open.length > 0) await db.update(charges).set({ dueOn }).where(isEarlier);
 }
 
 async function refuseHeld(db: Db, open: readonly string[]): Promise<void> {
