@@ -35,7 +35,11 @@ test.each<[string, string[], () => Promise<unknown>]>([
   ["invoices", ["invoices_parts"], () => listInvoices(db, { ...asked, today: "2027-03-01" })],
   ["letters", ["outbox_parts"], () => listLetters(db, asked)],
   ["orders", ["orders_words"], () => listOrders(db, { ...asked, zone: "UTC" })],
-  ["planned letters", ["invoices_parts", "reminders_subject"], () => listPlanned(deps, asked)],
+  [
+    "planned letters",
+    ["invoices_parts", "reminders_subject"],
+    () => listPlanned(deps, { grants: ["staff", "registrar"] }, asked),
+  ],
   ["registrants", ["registrant_facts_parts"], () => listRegistrants(deps, eventId, asked)],
   ["people", ["event_people_parts"], () => listPeople(db, eventId, asked)],
   ["roll", ["affiliates_parts", "company_domains_parts"], () => listRoll(deps, asked)],

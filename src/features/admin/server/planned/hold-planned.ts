@@ -1,5 +1,5 @@
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
-import type { Staff } from "#features/accounts/server/sessions/session.ts";
+import { requireCapability, type Staff } from "#features/accounts/server/sessions/session.ts";
 import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
 import { holdReminder } from "#platform/reminders/waiting-reminders.ts";
 import { findPlanned } from "./find-planned.ts";
@@ -8,7 +8,8 @@ import { findPlanned } from "./find-planned.ts";
  * Keeps a planned letter back, or lets it go again: one whose time has passed meanwhile is then sent at once. Done
  * again, it changes nothing.
  *
- * @throws `admin.no-such-planned-letter`, `admin.letter-not-planned`
+ * @throws `admin.no-such-planned-letter`, `admin.letter-not-planned`, `accounts.not-for-your-role` for an announcement,
+ * where the actor may not see registrations
  */
 export async function holdPlanned(
   deps: Deps,
@@ -16,7 +17,8 @@ export async function holdPlanned(
 ): Promise<void> {
   const today = await todayOf(deps);
   await inTransaction(deps, async (inTx) => {
-    const { subject, what, actions } = await findPlanned(inTx, id, today);
+    const { needs, subject, what, actions } = await findPlanned(inTx, id, today);
+    await requireCapability(inTx, actor, needs);
     if (!(await holdReminder(inTx, id, isHeld))) return;
     await recordAudit(inTx, {
       ...{ actor, action: isHeld ? actions.held : actions.released, subject },

@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
+import { hasCapability } from "#features/accounts/rules/capabilities.ts";
+import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import {
+  type PlannedAnnouncement,
   plannedAnnouncements,
   wordsOfAnnouncements,
 } from "#features/events/server/announcements/planned-announcements.ts";
@@ -15,12 +18,21 @@ import { reminders } from "#platform/tables.ts";
 import { letterTitle } from "#platform/wording/letter-title.ts";
 import type { PlannedFilters, PlannedLetter } from "../../rules/planned.ts";
 
-/** The letters that the site will write by the clock, the earliest first. One about what is gone is left out. */
+type Asked = PlannedFilters & { after?: string | undefined; limit: number };
+
+/**
+ * The letters that the site will write by the clock, the earliest first. One about what is gone is left out.
+ *
+ * @param reader of the list: without sight of registrations they read no words of announcements, and find none by them.
+ */
 export async function listPlanned(
   deps: Deps,
-  asked: PlannedFilters & { after?: string | undefined; limit: number },
+  reader: Pick<Staff, "grants">,
+  asked: Asked,
 ): Promise<{ letters: PlannedLetter[]; next: string | null }> {
-  const { found, next } = await listWaiting(deps.db, { ...asked, words: wordsOfBoth(asked.q) });
+  const readsSubject = hasCapability(reader, "registrations");
+  const words = wordsOfBoth({ typed: asked.q, readsSubject });
+  const { found, next } = await listWaiting(deps.db, { ...asked, words });
   const invoices = await plannedInvoiceLetters(deps.db, found, await todayOf(deps));
   const announcements = await plannedAnnouncements(deps.db, found);
   const letters = found.map(async (reminder): Promise<PlannedLetter[]> => {
@@ -29,14 +41,22 @@ export async function listPlanned(
     if (!letter) return [];
     const title = await letterTitle(deps.letters, letter.template);
     const when = { id, at: nextAt.toISOString(), state: state === "held" ? ("held" as const) : ("planned" as const) };
-    return [{ to: null, invoice: null, announcement: null, ...when, title, ...letter }];
+    const shown = "announcement" in letter && !readsSubject ? withoutSubject(letter) : letter;
+    return [{ to: null, invoice: null, announcement: null, ...when, title, ...shown }];
   });
   return { letters: (await Promise.all(letters)).flat(), next };
 }
 
-function wordsOfBoth(typed?: string): Words | undefined {
+const withoutSubject = ({ announcement, ...letter }: PlannedAnnouncement) => ({
+  ...{ ...letter, announcement: { ...announcement, subject: null } },
+});
+
+function wordsOfBoth(asked: { typed: string | undefined; readsSubject: boolean }): Words | undefined {
   const { kind, subject } = reminders;
-  const [one, other] = [wordsOfInvoiceReminders(kind, subject, typed), wordsOfAnnouncements(kind, subject, typed)];
+  const [one, other] = [
+    wordsOfInvoiceReminders(kind, subject, asked.typed),
+    wordsOfAnnouncements(kind, subject, asked),
+  ];
   if (!one || !other) return one ?? other;
   return { has: sql`(${one.has} or ${other.has})`, named: sql`(${one.named} or ${other.named})` };
 }

@@ -8,6 +8,7 @@ import { listPlanned } from "./list-planned.ts";
 import { sendPlanned } from "./send-planned.ts";
 
 const PATH = "/admin/planned-letters";
+const ALSO = "An announcement needs the capability `registrations` as well.";
 const params = z.object({ id: z.uuid() });
 
 const list = staffRoute("letters", {
@@ -23,6 +24,7 @@ const send = staffRoute("letters", {
   summary: "Send a planned letter now, if it still applies",
   method: "post",
   path: `${PATH}/{id}/send`,
+  description: ALSO,
   request: { params },
   responses: { 202: json(z.object({ success: z.literal(true) }), "It is being written"), ...problems(404, 409) },
 });
@@ -31,12 +33,13 @@ const hold = staffRoute("letters", {
   summary: "Hold a planned letter back, or let it go again",
   method: "put",
   path: `${PATH}/{id}/hold`,
+  description: ALSO,
   request: { params, body: jsonBody(holdSchema) },
   responses: { 200: json(holdSchema, "As it was asked for"), ...problems(404, 409) },
 });
 
 export const plannedApi = createApi("Admin")
-  .openapi(list, async (c) => c.json(await listPlanned(c.var.deps, c.req.valid("query")), 200))
+  .openapi(list, async (c) => c.json(await listPlanned(c.var.deps, c.var.staff, c.req.valid("query")), 200))
   .openapi(send, async (c) => {
     await sendPlanned(c.var.deps, { ...c.req.valid("param"), actor: c.var.staff });
     return c.json({ success: true as const }, 202);

@@ -1,6 +1,6 @@
 /** Staff read which letters are planned, hold them back, let them go and send them before their time. */
 import { eq } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { auditLog } from "#features/accounts/server/tables.ts";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { registrationRequestSchema } from "#features/events/rules/registrations/registration.ts";
@@ -26,9 +26,13 @@ import type { PlannedLetter } from "../../rules/planned.ts";
 const organization = async () => ({ ...settingDefaults.organization, invoiceReminderDays: 7 });
 const deps = await createTestDeps({ parts: { organization } });
 const call = createTestApi(deps);
-const { cookie } = await createTestStaff(deps, ["treasurer"]);
+const treasurer = await createTestStaff(deps, ["treasurer"]);
+const registrar = await createTestStaff(deps, ["registrar"]);
+/** Who asks. */
+let cookie: string;
 afterAll(deps.close);
 beforeEach(async () => {
+  ({ cookie } = treasurer);
   await deps.db.delete(reminders);
 });
 
@@ -107,13 +111,23 @@ test("of what does not exist nothing is sent", async () => {
   expect((await hold(crypto.randomUUID(), true)).status).toBe(404);
 });
 
-test("a scheduled announcement is in the list with how many get it, is held, let go, and sent at once", async () => {
-  const eventId = await insertGolfEvent(deps.db, { title: "Planned Classic" });
-  const form = golfRegistration(eventId, { ...golfDetails(), email: "reader@planned.example" });
+/** @returns the event, and an announcement to its registrant that is planned for the fifth day. */
+async function announce(title: string, email: string) {
+  const eventId = await insertGolfEvent(deps.db, { title });
+  const form = golfRegistration(eventId, { ...golfDetails(), email });
   await registerForEvent(deps, registrationRequestSchema.parse(form));
+  return { eventId, id: await planAnnouncement(eventId) };
+}
+async function planAnnouncement(eventId: string): Promise<string> {
   const texts = { subject: "Where to park", text: "Behind the clubhouse", audience: { people: "contacts" as const } };
   const id = await createAnnouncement(deps, { eventId, texts, actor: CLERK });
   await sendAnnouncement(deps, { id, version: 1, at: { day: inDays(5), time: "09:00" }, actor: CLERK });
+  return id;
+}
+
+test("a scheduled announcement is in the list with how many get it, is held, let go, and sent at once", async () => {
+  ({ cookie } = registrar);
+  const { eventId, id } = await announce("Planned Classic", "reader@planned.example");
   await plan("Other Paving");
   const { letters } = await list({ q: "planned classic" });
   expect(letters).toHaveLength(1);
@@ -133,4 +147,44 @@ test("a scheduled announcement is in the list with how many get it, is held, let
   expect(said.map(({ action }) => action).slice(-3)).toEqual([
     ...["announcement.held", "announcement.released", "announcement.sent"],
   ]);
+});
+
+test("who sees no registrations neither sends nor holds an announcement, and reads and finds none of its words", async () => {
+  const { eventId, id } = await announce("Barred Classic", "reader@barred.example");
+  await plan("Barred Paving", 2);
+  const { letters } = await list({ q: "barred" });
+  expect(letters.map(({ announcement }) => announcement && [announcement.id, announcement.subject])).toEqual([
+    ...[[id, null], null],
+  ]);
+  expect(JSON.stringify(letters)).not.toContain("Where to park");
+  expect((await list({ q: "where to park" })).letters).toEqual([]);
+  const reminder = letters[0]?.id ?? "";
+  for (const refused of [await sendNow(reminder), await hold(reminder, true), await hold(reminder, false)])
+    expect([refused.status, (await refused.json()).error.name]).toEqual([403, "accounts.not-for-your-role"]);
+  expect((await list({ q: "barred", state: "planned" })).letters).toHaveLength(2);
+  expect(await deps.db.$count(auditLog, eq(auditLog.subject, `event ${eventId}`))).toBe(2);
+  // The reminder of the invoice is theirs.
+  expect((await hold(letters[1]?.id ?? "", true)).status).toBe(200);
+  ({ cookie } = registrar);
+  expect((await list({ q: "where to park" })).letters[0]?.announcement).toMatchObject({ id, subject: "Where to park" });
+});
+
+test("announcements to the same readers are counted once for a page, and not at all to hold or send one", async () => {
+  ({ cookie } = registrar);
+  const { eventId } = await announce("Counted Classic", "reader@counted.example");
+  await planAnnouncement(eventId);
+  await announce("Counted Open", "other@counted.example");
+  const queries = vi.spyOn(deps.db, "execute");
+  const { letters } = await list({ q: "counted" });
+  expect(letters.map(({ announcement }) => announcement?.letters)).toEqual([1, 1, 1]);
+  expect(queries).toHaveBeenCalledTimes(2);
+  queries.mockRestore();
+  // Whoever counts registrants fails.
+  await deps.pool.query("alter table registrant_facts rename to registrant_facts_away");
+  try {
+    const id = letters[0]?.id ?? "";
+    expect([(await hold(id, true)).status, (await sendNow(id)).status]).toEqual([200, 202]);
+  } finally {
+    await deps.pool.query("alter table registrant_facts_away rename to registrant_facts");
+  }
 });

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useMay } from "#features/accounts/staff/use-may.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import type { PlannedLetter } from "../../rules/planned.ts";
@@ -18,6 +19,8 @@ const aboutOf = ({ announcement, invoice, to }: PlannedLetter): string =>
 
 export function PlannedButtons({ letter, planned }: Planned & { letter: PlannedLetter }) {
   const { id, state } = letter;
+  const may = useMay();
+  if (letter.announcement && !may("registrations")) return null;
   const about = aboutOf(letter);
   const button = (deed: PlannedAsk["deed"]) => (
     <Button

@@ -136,6 +136,7 @@ function Readers({ letter: { to, announcement } }: { letter: PlannedLetter }) {
 }
 
 function About({ letter: { invoice, announcement } }: { letter: PlannedLetter }) {
+  if (announcement?.subject === null) return <>{announcement.event}</>;
   if (announcement)
     return (
       <>

@@ -7,7 +7,7 @@ export type RecipientState = (typeof RECIPIENT_STATES)[number];
 
 export const RECIPIENT_WORDS: Record<RecipientState, string> = {
   "to-come": "Not written yet",
-  ended: "No letter: the registration ended",
+  ended: "No letter: no longer registered for this event",
   "given-up": "No letter: it could not be written",
   waiting: "Waiting",
   failing: "Failing",

@@ -39,7 +39,7 @@ declare module "#platform/mail/outbox.ts" {
 type Reader = { mailbox: string; name: string; company: string; registrationId: string; isContact: boolean };
 type Texts = { eventId: string; subject: string; text: string };
 
-/** @returns a function of each reader; `undefined` for one whose registration has ended. */
+/** @returns a function of each reader; `undefined` for one whose registration has ended, or is at another event. */
 export async function announcementLetters(db: Db, { eventId, ...texts }: Texts, readers: readonly Reader[]) {
   const event = await getEvent(db, eventId);
   const rows = await registrationsOf(db, eventId, readers);

@@ -38,7 +38,7 @@ export const announcements = pgTable(
   ],
 );
 
-/** Why somebody on the list got no letter: the registration ended, or writing it failed again and again. */
+/** Why somebody on the list got no letter: it is registered for the event no longer, or writing it failed again and again. */
 export type SkippedBecause = "ended" | "failed";
 
 /** One row for each address: nobody gets an announcement twice. Decided when it is sent. */

@@ -287,6 +287,90 @@ test("a test goes to the staff user who asks, marked, once for a press, and to n
   expect(await deps.db.$count(outbox, eq(outbox.toAddress, "reader@tested.example"))).toBe(1);
 });
 
+/** Begins to send, and lets something happen when all are listed and drawn, before the first letter is written. */
+async function sendAfter(made: AnnouncementView, happen: () => Promise<unknown>) {
+  await send(made);
+  let transactions = 0;
+  const real = deps.db.transaction.bind(deps.db);
+  const during = {
+    ...deps,
+    db: new Proxy(deps.db, {
+      get(db, key) {
+        if (key !== "transaction") return Reflect.get(db, key, db);
+        return async (work: Parameters<typeof real>[0]) => {
+          // The first one lists them.
+          if (++transactions === 2) await happen();
+          return real(work);
+        };
+      },
+    }),
+  };
+  await sendAnnouncements(during);
+}
+const change = ({ id }: { id: string }, to: Partial<typeof registrations.$inferInsert>) =>
+  deps.db.update(registrations).set(to).where(eq(registrations.id, id));
+type Shown = { address: string; reference: string; state: string };
+const recipientsOf = async (id: string) =>
+  (await ask(`/admin/announcements/${id}/recipients`, "GET")).body.recipients.map(
+    ({ address, reference, state }: Shown) => [address, reference, state],
+  );
+
+test("who was moved to another event, or whose address was corrected, since the list was made gets no letter of it", async () => {
+  const [eventId, other] = [await insertGolfEvent(deps.db), await insertGolfEvent(deps.db)];
+  const moved = await register(eventId, "a-moved@meanwhile.example");
+  const player = [{ name: "Cleo Marsh", email: "b-player@meanwhile.example" }];
+  const typo = await register(eventId, "c-typo@meanwhile.example", { players: player });
+  const stays = await register(eventId, "d-stays@meanwhile.example");
+  const made = await draft(eventId, { audience: { people: "everyone" } });
+  await sendAfter(made, async () => {
+    await change(moved, { eventId: other });
+    await change(typo, { email: "right@meanwhile.example" });
+  });
+  expect(await recipientsOf(made.id)).toEqual([
+    ["a-moved@meanwhile.example", moved.reference, "ended"],
+    ["b-player@meanwhile.example", typo.reference, "waiting"],
+    ["c-typo@meanwhile.example", typo.reference, "ended"],
+    ["d-stays@meanwhile.example", stays.reference, "waiting"],
+  ]);
+  expect(await lettersOf(made.id)).toEqual(["b-player@meanwhile.example", "d-stays@meanwhile.example"]);
+  expect(await view(made.id)).toMatchObject({ state: "sent", waiting: 0 });
+  const csv = await call(`/admin/announcements/${made.id}/recipients.csv`, { headers: { cookie } });
+  expect(await csv.text()).toContain("No letter: no longer registered for this event");
+});
+
+test("a mailbox that has another registration that is meant gets the letter of that one instead", async () => {
+  const [eventId, other] = [await insertGolfEvent(deps.db), await insertGolfEvent(deps.db)];
+  const twice = async (email: string) => [await register(eventId, email), await register(eventId, email)] as const;
+  const moved = await twice("a-moved@instead.example");
+  const ended = await twice("b-ended@instead.example");
+  const typo = await twice("c-typo@instead.example");
+  const unmeant = await twice("d-unmeant@instead.example");
+  const only = [...moved, ...ended, ...typo, unmeant[0]].map(({ reference }) => reference).join(",");
+  const made = await draft(eventId, { audience: { people: "contacts", only } });
+  await sendAfter(made, async () => {
+    await change(moved[0], { eventId: other });
+    await change(ended[0], { status: "cancelled" });
+    await change(typo[0], { email: "right@instead.example" });
+    await change(unmeant[0], { eventId: other });
+  });
+  expect(await recipientsOf(made.id)).toEqual([
+    ["a-moved@instead.example", moved[1].reference, "waiting"],
+    ["b-ended@instead.example", ended[1].reference, "waiting"],
+    ["c-typo@instead.example", typo[1].reference, "waiting"],
+    ["d-unmeant@instead.example", unmeant[0].reference, "ended"],
+  ]);
+  const letters = await deps.db
+    .select()
+    .from(outbox)
+    .where(like(outbox.dedupeKey, `events.announcement:${made.id}:%`))
+    .orderBy(outbox.toAddress);
+  expect(letters.map(({ about, payload }) => [about, payload.reference, payload.path])).toEqual(
+    [moved[1], ended[1], typo[1]].map(({ reference, publicToken }) => [
+      ...[reference, reference, `/registration/${publicToken}`],
+    ]),
+  );
+});
+
 test("an editor, who sees no registrants, reads and sends none", async () => {
   const editor = await createTestStaff(deps, ["editor"]);
   const eventId = await insertGolfEvent(deps.db);
@@ -305,6 +389,11 @@ test("thousands are written in batches, and letters of a single reader go before
   const made = await draft(eventId);
   expect((await preview(eventId)).reach.letters).toBe(3001);
   await send(made);
+  // All are listed as they are at one moment, or nobody: one who cannot be listed is among the last.
+  const heal = await poisonRow(deps, "announcement_recipients", "mailbox", "many999@thousands.example", "insert");
+  await sendAnnouncements(deps).catch(() => undefined);
+  expect(await deps.db.$count(announcementRecipients, eq(announcementRecipients.announcementId, made.id))).toBe(0);
+  await heal();
   await sendAnnouncements(deps);
   expect(await deps.db.$count(announcementRecipients, eq(announcementRecipients.announcementId, made.id))).toBe(3001);
   const [row] = await deps.db.select().from(announcements).where(eq(announcements.id, made.id));

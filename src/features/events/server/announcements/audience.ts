@@ -11,6 +11,7 @@ import { eventPeople } from "../registrants/people-tables.ts";
 import { registrantsWith } from "../registrants/registrant-page.ts";
 import { registrantFacts } from "../registrants/registrant-tables.ts";
 import { registrations } from "../tables.ts";
+import { announcementRecipients } from "./announcement-tables.ts";
 
 /** As the letter needs it. The names of its columns are those of the query. */
 export type Meant = {
@@ -30,12 +31,12 @@ const isSuppressed = sql`exists (
 
 const hasEnded = sql`${registrantFacts.money} in ('cancelled', 'lapsed')`;
 
-const chosen = (eventId: string, audience: Audience): SQL =>
+const chosen = (eventId: string, audience: Audience, which: SQL): SQL =>
   sql`select ${registrantFacts.registrationId} from ${registrantFacts}
-    where ${registrantsWith(eventId, audience)} and not ${hasEnded}`;
+    where ${registrantsWith(eventId, audience)} and not ${hasEnded} and ${which}`;
 
-/** A row for each who is meant, those without an address included. */
-function everybody(eventId: string, audience: Audience): SQL {
+/** A row for each who is meant, those without an address included. @param which narrows the registrations down. */
+function everybody(eventId: string, audience: Audience, which = sql`true`): SQL {
   const { id, email, firstName, lastName, company, reference, createdAt } = registrations;
   const contacts = sql`select lower(trim(${email})) as mailbox, trim(${email}) as address,
       ${firstName} || ' ' || ${lastName} as name, ${company} as company, ${id} as registration_id,
@@ -44,30 +45,49 @@ function everybody(eventId: string, audience: Audience): SQL {
   const named = sql`select lower(trim(${eventPeople.email})), trim(${eventPeople.email}), ${eventPeople.name},
       ${eventPeople.company}, ${eventPeople.registrationId}, ${eventPeople.reference}, false, null, ${eventPeople.place}
     from ${eventPeople} where ${eventPeople.registrationId} in (select * from chosen) and ${eventPeople.name} <> ''`;
-  return sql`with chosen as materialized (${chosen(eventId, audience)}), everybody as (
+  return sql`with chosen as materialized (${chosen(eventId, audience, which)}), everybody as (
     ${contacts} ${audience.people === "everyone" ? sql`union all ${named}` : sql``})`;
 }
 
 const once = sql`select distinct on (mailbox) * from everybody where ${isUsable}
   order by mailbox, is_contact desc, made_at, registration_id, nth`;
 
-/** Those who get it, in the order of their addresses. @param after the mailbox of the last one of the page before. */
-export async function readMeant(
+const COLUMNS = sql.raw("mailbox, address, name, company, registration_id, reference, is_contact");
+
+/** Lists all who get it as they are at one moment, in one statement. @param nextAt when their letters may be written. */
+export async function listMeant(
+  db: Db,
+  { id, eventId, audience }: { id: string; eventId: string; audience: Audience },
+  nextAt: Date,
+): Promise<void> {
+  await db.execute(sql`insert into ${announcementRecipients} (announcement_id, next_at, ${COLUMNS})
+    ${everybody(eventId, audience)}
+    select ${id}::uuid, ${nextAt.toISOString()}::timestamptz, ${COLUMNS} from (${once}) as meant on conflict do nothing`);
+}
+
+/** The one who gets it at a mailbox, without a look at the registrations of others. */
+export async function readMailbox(
   db: Db,
   eventId: string,
   audience: Audience,
-  { after = "", limit }: { after?: string; limit: number },
-): Promise<Meant[]> {
-  const { rows } = await db.execute<Meant>(sql`${everybody(eventId, audience)}
-    select mailbox, address, name, company, registration_id, reference, is_contact from (${once}) as meant
-    where mailbox > ${after} collate "C" order by mailbox collate "C" limit ${limit}`);
-  return rows;
+  mailbox: string,
+): Promise<Meant | undefined> {
+  const { rows } = await db.execute<Meant>(sql`${everybody(eventId, audience, isOf(eventId, mailbox))}
+    select ${COLUMNS} from (${once}) as meant where mailbox = ${mailbox}`);
+  return rows[0];
 }
+
+/** Registrations that name a mailbox. */
+const isOf = (eventId: string, mailbox: string): SQL => sql`${registrantFacts.registrationId} in (
+  select ${registrations.id} from ${registrations}
+    where ${registrations.eventId} = ${eventId} and lower(${registrations.email}) = ${mailbox}
+  union all select ${eventPeople.registrationId} from ${eventPeople}
+    where ${eventPeople.eventId} = ${eventId} and lower(trim(${eventPeople.email})) = ${mailbox})`;
 
 /** One of those that are not suppressed, in the order of companies and names. @param number 1 is the first. */
 export async function readNth(db: Db, eventId: string, audience: Audience, number: number): Promise<Meant | undefined> {
   const { rows } = await db.execute<Meant>(sql`${everybody(eventId, audience)}
-    select mailbox, address, name, company, registration_id, reference, is_contact from (${once}) as meant
+    select ${COLUMNS} from (${once}) as meant
     where not ${isSuppressed} order by lower(company), is_contact desc, lower(name), mailbox
     limit 1 offset ${number - 1}`);
   return rows[0];

@@ -4,6 +4,7 @@ import type { Db } from "#platform/database/db.ts";
 import type { Words } from "#platform/database/list-words.ts";
 import { textFilter } from "#platform/database/text-filter.ts";
 import type { Reminder } from "#platform/tables.ts";
+import type { Audience } from "../../rules/announcements/announcement.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { events } from "../tables.ts";
 import { ANNOUNCEMENT_DUE, announcementOf, reminderSubject } from "./announcement-keys.ts";
@@ -11,10 +12,11 @@ import { ANNOUNCEMENT } from "./announcement-letter.ts";
 import { announcements } from "./announcement-tables.ts";
 import { readReach } from "./audience.ts";
 
+type NamedAnnouncement = { id: string; eventId: string; event: string; subject: string };
 export type PlannedAnnouncement = {
   template: typeof ANNOUNCEMENT;
   /** `letters`: how many would get it now. */
-  announcement: { id: string; eventId: string; event: string; subject: string; letters: number };
+  announcement: NamedAnnouncement & { letters: number };
 };
 
 /** By the reminder's id. */
@@ -22,6 +24,23 @@ export async function plannedAnnouncements(
   db: Db,
   found: readonly Reminder[],
 ): Promise<Map<string, PlannedAnnouncement>> {
+  const about = new Map<string, PlannedAnnouncement>();
+  const counted = new Map<string, number>();
+  for (const [reminder, { audience, ...named }] of await nameAnnouncements(db, found)) {
+    // Announcements to the same readers are counted once.
+    const readers = JSON.stringify([named.eventId, audience]);
+    const letters = counted.get(readers) ?? (await readReach(db, named.eventId, audience)).letters;
+    counted.set(readers, letters);
+    about.set(reminder, { template: ANNOUNCEMENT, announcement: { ...named, letters } });
+  }
+  return about;
+}
+
+/** What they are, without a count of their readers; by the reminder's id. */
+export async function nameAnnouncements(
+  db: Db,
+  found: readonly Reminder[],
+): Promise<Map<string, NamedAnnouncement & { audience: Audience }>> {
   const mine = found.filter(({ kind }) => kind === ANNOUNCEMENT_DUE);
   if (mine.length === 0) return new Map();
   const { id, eventId, subject, audience } = announcements;
@@ -31,31 +50,33 @@ export async function plannedAnnouncements(
     .from(announcements)
     .innerJoin(events, eq(events.id, eventId))
     .where(inArray(id, mine.map(announcementOf)));
-  const about = new Map<string, PlannedAnnouncement>();
-  for (const row of rows) {
-    const titled = { event_title: row.title, event_date: row.date.toISOString(), time_zone: row.zone };
-    const { letters } = await readReach(db, row.eventId, row.audience);
-    const announcement = {
-      id: row.id,
-      eventId: row.eventId,
-      event: titleWithYear(titled),
-      subject: row.subject,
-      letters,
-    };
-    const reminder = mine.find((one) => announcementOf(one) === row.id);
-    if (reminder) about.set(reminder.id, { template: ANNOUNCEMENT, announcement });
-  }
-  return about;
+  const named = new Map(
+    rows.map(({ title, date, zone, ...row }) => {
+      const event = titleWithYear({ event_title: title, event_date: date.toISOString(), time_zone: zone });
+      return [row.id, { ...row, event }];
+    }),
+  );
+  return new Map(
+    mine.flatMap((reminder) => {
+      const one = named.get(announcementOf(reminder));
+      return one ? [[reminder.id, one] as const] : [];
+    }),
+  );
 }
 
 /**
- * Such reminders by the words of their subject and their event.
+ * Such reminders by the words of their event and, for those who may read it, of their subject.
  *
  * @param kind of the reminder.
  * @param subject what it is about.
  */
-export function wordsOfAnnouncements(kind: SQLWrapper, subject: SQLWrapper, typed?: string): Words | undefined {
-  const text = textFilter(sql`concat_ws(' ', ${announcements.subject}, ${events.title})`, typed);
+export function wordsOfAnnouncements(
+  kind: SQLWrapper,
+  subject: SQLWrapper,
+  { typed, readsSubject }: { typed: string | undefined; readsSubject: boolean },
+): Words | undefined {
+  const words = readsSubject ? sql`concat_ws(' ', ${announcements.subject}, ${events.title})` : sql`${events.title}`;
+  const text = textFilter(words, typed);
   if (!text) return undefined;
   const about = sql`substr(${subject}, ${reminderSubject("").length + 1})::uuid`;
   const its = sql`select true from ${announcements} join ${events} on ${events.id} = ${announcements.eventId}

@@ -1,10 +1,15 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
-import { registrations } from "../tables.ts";
 import { letterKey } from "./announcement-keys.ts";
-import { ANNOUNCEMENT, type AnnouncementLetter } from "./announcement-letter.ts";
-import { announcementRecipients, type RecipientRow, type SkippedBecause } from "./announcement-tables.ts";
+import { ANNOUNCEMENT, type AnnouncementLetter, announcementLetters } from "./announcement-letter.ts";
+import {
+  type AnnouncementRow,
+  announcementRecipients,
+  type RecipientRow,
+  type SkippedBecause,
+} from "./announcement-tables.ts";
+import { findReader } from "./find-reader.ts";
 
 const AGAIN_MS = 60 * 60_000;
 /** Afterwards its letter is given up, and staff see so. */
@@ -17,9 +22,15 @@ const isOne = ({ announcementId, mailbox }: Pick<RecipientRow, "announcementId" 
  * Writes the letter to one on the list: both stand or fall together. What another process has, or has dealt with, is
  * left to it.
  *
- * @param letter `undefined` where the registration ended meanwhile: there is none then.
+ * @param drawn their letter as they stand on the list. Since it was drawn the registration may have ended, been moved or
+ * been given another address: where the mailbox has no other one, there is no letter.
  */
-export function postAnnouncement(deps: Deps, one: RecipientRow, letter: AnnouncementLetter | undefined): Promise<void> {
+export function postAnnouncement(
+  deps: Deps,
+  announcement: AnnouncementRow,
+  one: RecipientRow,
+  drawn: AnnouncementLetter | undefined,
+): Promise<void> {
   return inTransaction(deps, async (inTx) => {
     const isWaiting = and(isOne(one), isNull(announcementRecipients.postedAt), isNull(announcementRecipients.skipped));
     const [row] = await inTx.db
@@ -28,19 +39,23 @@ export function postAnnouncement(deps: Deps, one: RecipientRow, letter: Announce
       .where(isWaiting)
       .for("update", { skipLocked: true });
     if (!row) return;
-    if (!letter || !(await isActive(inTx, one))) return skip(inTx, one, "ended");
+    const reader = await findReader(inTx.db, announcement, one);
+    if (!reader) return skip(inTx, one, "ended");
+    const isAsListed = reader === one;
+    const letter =
+      (isAsListed && drawn) || (await announcementLetters(inTx.db, textsOf(announcement), [reader]))(reader);
+    if (!letter) return skip(inTx, one, "ended");
     await postLetter(inTx, {
-      ...{ template: ANNOUNCEMENT, dedupeKey: letterKey(one.announcementId, one.mailbox), about: one.reference },
-      to: { name: one.name, address: one.address },
+      ...{ template: ANNOUNCEMENT, dedupeKey: letterKey(one.announcementId, one.mailbox), about: reader.reference },
+      to: { name: reader.name, address: reader.address },
       ...{ payload: letter, isBulk: true },
     });
-    await inTx.db.update(announcementRecipients).set({ postedAt: inTx.now() }).where(isOne(one));
+    const facts = { ...(!isAsListed && reader), postedAt: inTx.now() };
+    await inTx.db.update(announcementRecipients).set(facts).where(isOne(one));
   });
 }
 
-/** Since the page was read it may have been cancelled. */
-const isActive = async ({ db }: Deps, { registrationId }: RecipientRow): Promise<boolean> =>
-  (await db.$count(registrations, and(eq(registrations.id, registrationId), eq(registrations.status, "active")))) > 0;
+export const textsOf = ({ eventId, subject, body: text }: AnnouncementRow) => ({ eventId, subject, text });
 
 const skip = async ({ db }: Deps, one: RecipientRow, skipped: SkippedBecause): Promise<void> => {
   await db.update(announcementRecipients).set({ skipped }).where(isOne(one));

@@ -15,7 +15,7 @@ import {
 } from "./announcement-tables.ts";
 import { fixRecipients } from "./fix-recipients.ts";
 import { lockAnnouncement } from "./lock-announcement.ts";
-import { postAnnouncement, postponeRecipient } from "./post-announcement.ts";
+import { postAnnouncement, postponeRecipient, textsOf } from "./post-announcement.ts";
 import { setAnnouncementState } from "./set-announcement-state.ts";
 
 export const SEND_ANNOUNCEMENTS = "events.send-announcements";
@@ -47,7 +47,7 @@ export async function sendAnnouncements(deps: Deps, pageSize = PAGE): Promise<vo
 type Pace = { pageSize: number; isEnough: () => boolean };
 
 async function sendOne(deps: Deps, row: AnnouncementRow, { pageSize, isEnough }: Pace): Promise<void> {
-  if (!row.listedAt) await fixRecipients(deps, row);
+  if (!row.listedAt) await fixRecipients(deps, row.id);
   // Once over the list: one that cannot even be put off would otherwise come again and again.
   for (let after: string | undefined = ""; after !== undefined && !isEnough(); ) {
     const page: RecipientRow[] = await waitingPage(deps, row, { after, pageSize });
@@ -73,14 +73,13 @@ const waitingPage = (
 };
 
 async function writeLetters(deps: Deps, row: AnnouncementRow, page: readonly RecipientRow[]): Promise<void> {
-  const texts = { eventId: row.eventId, subject: row.subject, text: row.body };
-  const letterTo = await announcementLetters(deps.db, texts, page);
+  const letterTo = await announcementLetters(deps.db, textsOf(row), page);
   await eachRow(deps, {
     job: SEND_ANNOUNCEMENTS,
     rows: page,
     nameOf: ({ reference }) => ({ announcement: row.id, reference }),
     work: (one) =>
-      postAnnouncement(deps, one, letterTo(one)).catch((error: unknown) => postponeRecipient(deps, one, error)),
+      postAnnouncement(deps, row, one, letterTo(one)).catch((error: unknown) => postponeRecipient(deps, one, error)),
   });
 }
 
