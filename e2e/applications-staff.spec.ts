@@ -10,7 +10,7 @@ import { signIn } from "./staff.ts";
 test.use({ changesContent: true });
 
 const said = (page: Page, words: string) => expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
-const letter = (page: Page) => page.getByRole("region", { name: "The letter" }).filter({ visible: true });
+const letter = (page: Page) => page.getByRole("region", { name: "The letter", exact: true }).filter({ visible: true });
 
 /** The scan of a letter's frame is slow, and e2e/letter-wording.spec.ts does it. */
 const asText = (page: Page) => letter(page).getByRole("tab", { name: "Plain text" }).click();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { lostIn } from "./lost-text.ts";
 import { expect, expectAccessible, test } from "./site.ts";
 import { STAFF, signInByForm } from "./staff.ts";
 
@@ -31,6 +32,7 @@ test("a session that ends over a form at the desk loses nothing that is typed", 
   await record.getByRole("button", { name: "Record check" }).click();
   await expect(dialogOf(page)).toBeVisible();
   await expectAccessible(page);
+  expect(await lostIn(page, [32, 16])).toEqual([]);
   await signInAgain(page);
   await expect(number).toHaveValue("9351");
   await expect(record.getByRole("textbox", { name: "Amount" })).toHaveValue("412.50");
