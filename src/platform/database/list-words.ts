@@ -6,11 +6,13 @@
  */
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { textFilter, wordsOf } from "./text-filter.ts";
+import { commonTextFilter, textFilter, wordsOf } from "./text-filter.ts";
 
 export type Words = {
   /** Whether a row has them. */
   has: SQL;
+  /** The same, at less cost where most rows have them. */
+  common?: SQL | undefined;
   /** The same as an index of the table answers it, and perhaps of more rows. */
   named: SQL;
 };
@@ -21,8 +23,9 @@ export type Words = {
  */
 export function wordsIn(columns: readonly SQLWrapper[], typed?: string): Words | undefined {
   const texts = sql.join([...columns], sql`, `);
-  const has = textFilter(sql`concat_ws(' ', ${texts})`, typed);
-  return has && { has, named: hasParts(sql`text_parts(${texts})`, typed) };
+  const text = sql`concat_ws(' ', ${texts})`;
+  const has = textFilter(text, typed);
+  return has && { has, common: commonTextFilter(text, typed), named: hasParts(sql`text_parts(${texts})`, typed) };
 }
 
 /** @param parts the expression of an index. */
