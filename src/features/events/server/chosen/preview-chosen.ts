@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, notInArray } from "drizzle-orm";
+import { and, asc, notInArray } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { type ChosenCancellation, MOST_CANCELLED } from "../../rules/content/chosen-cancellation.ts";
@@ -8,7 +8,7 @@ import { previewEnded } from "../desk/preview-ended.ts";
 import { endingOf, sumsOf } from "../editing/preview-cancellation.ts";
 import { registrantsWith } from "../registrants/registrant-page.ts";
 import { registrantFacts } from "../registrants/registrant-tables.ts";
-import { chosenCancellations } from "./chosen-tables.ts";
+import { idsAtWork } from "./ids-at-work.ts";
 
 type Asked = { eventId: string; chosen: ChosenRegistrants; reason: string };
 
@@ -21,14 +21,14 @@ type Asked = { eventId: string; chosen: ChosenRegistrants; reason: string };
 export async function previewChosen(deps: Deps, { eventId, chosen, reason }: Asked): Promise<ChosenCancellation> {
   const row = await getEventRow(deps.db, eventId);
   const atWork = await idsAtWork(deps.db, eventId);
-  const ids = await idsOf(deps.db, eventId, chosen, [...atWork]);
+  const ids = await idsOf(deps.db, eventId, chosen, atWork);
   const listed = await endingOf(deps.db, eventId, ids.slice(0, MOST_CANCELLED));
   const [first] = listed;
   const money = first && { registrationId: first.id, refundCents: first.refundCents };
   const letter = money ? await previewEnded(deps, { ...money, reason }) : null;
   return {
     ...{ title: titleWithYear(eventView(row)), ...sumsOf(listed), listed, letter },
-    ...{ isMore: ids.length > MOST_CANCELLED, atWork: (await endingOf(deps.db, eventId, [...atWork])).length },
+    ...{ isMore: ids.length > MOST_CANCELLED, atWork: atWork.length },
   };
 }
 
@@ -43,11 +43,4 @@ async function idsOf(db: Deps["db"], eventId: string, chosen: ChosenRegistrants,
     .orderBy(asc(createdAt), asc(id))
     .limit(MOST_CANCELLED + 1);
   return found.map((one) => one.id);
-}
-
-/** Those that are about to end. */
-async function idsAtWork(db: Deps["db"], eventId: string): Promise<Set<string>> {
-  const isOpen = and(eq(chosenCancellations.eventId, eventId), isNull(chosenCancellations.endedAt));
-  const open = await db.select({ ids: chosenCancellations.registrationIds }).from(chosenCancellations).where(isOpen);
-  return new Set(open.flatMap(({ ids }) => ids));
 }

@@ -1,3 +1,4 @@
+/** Staff move a registration to another event. One file because each case begins with the same registration and its next edition. */
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { recordCheck } from "#features/payments/server/checks/record-check.ts";
