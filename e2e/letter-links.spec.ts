@@ -3,6 +3,7 @@
  * One file because a letter without a journey does not compile.
  */
 import { expect, type Page } from "@playwright/test";
+import { LETTER_RULES, type LetterRuleName } from "#features/events/rules/letter-rules/letter-rules.ts";
 import type { LetterName } from "#platform/mail/outbox.ts";
 import { formatDay } from "#shared/dates.ts";
 import { appCode } from "../test/second-factor.ts";
@@ -82,6 +83,36 @@ async function decides({ staff, follow }: Journey, act: string, wanted: Omit<Wan
   const reference = await applies(staff, to);
   await send(staff, `/api/admin/applications/${reference}/${act}`, { note: wanted.says });
   await follow({ to, ...wanted, links: { [button]: { heading: "Member application", shows: reference } } });
+}
+
+const switchesOn = (staff: Page, event: string, rule: LetterRuleName) =>
+  send(
+    staff,
+    `/api/admin/events/${event}/letter-rules/${rule}`,
+    { isOn: true, amount: LETTER_RULES[rule].usual, version: 0 },
+    { method: "PUT" },
+  );
+
+/** A registration whose day has come is reminded by a rule of its event. */
+async function reminds(
+  { world, ground, staff, follow }: Journey,
+  rule: LetterRuleName,
+  heading: string,
+  button: string,
+  over = {},
+) {
+  const to = newRecipient();
+  const { event, reference, id } = await registers(world, to, over);
+  const days = LETTER_RULES[rule].usual;
+  const made = `update registrations set created_at = now() - make_interval(days => $2),
+    details = case when $3 then jsonb_set(details, '{individualGolfer,name}', '""') else details end where id = $1`;
+  await querySite(ground.site, made, [id, days + 2, rule === "names-missing"]);
+  const near = "update events set event_date = now() + make_interval(days => $2) where id = $1";
+  if (LETTER_RULES[rule].from.startsWith("before")) await querySite(ground.site, near, [event, days - 1]);
+  await switchesOn(staff, event, rule);
+  await runJob(world, "events.send-rule-letters");
+  const links = { [button]: { heading: GOLF, shows: reference } };
+  await follow({ to, heading, says: reference, links });
 }
 
 const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
@@ -320,6 +351,25 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     await send(staff, `/api/admin/events/${off}/cancel`, asked);
     const others = { "See other events": { heading: "Events" } };
     await follow({ to: waits, heading: "The event is cancelled", says: "A storm is forecast", links: others });
+  },
+  "events.event-soon": (journey) => reminds(journey, "event-soon", "See you soon", "See or pay your registration"),
+  "events.unpaid": (journey) =>
+    reminds(journey, "unpaid", "Your registration is not paid yet", "Pay your registration", { by: "Card" }),
+  "events.check-awaited": (journey) =>
+    reminds(journey, "check-awaited", "We wait for your check", "See or pay your registration"),
+  "events.names-missing": (journey) => reminds(journey, "names-missing", "Who is coming?", "Name them"),
+  "events.offer-ending": async ({ world, ground, staff, follow }) => {
+    const to = newRecipient();
+    const { event, id } = await registers(world, newRecipient(), { capacity: 1 });
+    await send(staff, `/api/events/${event}/waitlist`, { ...PERSON, email: to, people: 1 });
+    await send(staff, `/api/registrants/${id}/cancel`, { reason: "Cannot come" });
+    const ends = "update waitlist set offered_at = now() - interval '2 days', offer_until = now() + interval '5 hours'";
+    await querySite(ground.site, `${ends} where email = $1`, [to]);
+    await switchesOn(staff, event, "offer-ending");
+    await runJob(world, "events.send-rule-letters");
+    const turn = { heading: GOLF, shows: "It is your turn" };
+    const links = { "Register now": turn, "Let the next in line register": turn };
+    await follow({ to, heading: "Your offer ends soon", links });
   },
   "payments.receipt": async ({ world, follow }) => {
     const to = newRecipient();

@@ -55,6 +55,10 @@ export function announcementActs(deps: Deps, eventId: () => Promise<string>): Ac
       await holdAnnouncement(deps, { id, isHeld: true, actor: CLERK });
       return { path: `/admin/announcements/${id}/hold`, body: { isHeld: false } };
     },
+    saveLetterRule: async () => ({
+      path: `/admin/events/${await eventId()}/letter-rules/unpaid`,
+      body: { isOn: true, amount: 9, version: 0 },
+    }),
     "discardAnnouncement: dropped": async () => ({
       path: `/admin/announcements/${await aDraft()}/discarded`,
       body: { version: 1, isDiscarded: true },

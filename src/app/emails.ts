@@ -71,6 +71,11 @@ const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
   "events.registration-ended": async () =>
     (await import("#features/events/server/emails/registration-ended.tsx")).registrationEnded,
   "events.waitlist": async () => (await import("#features/events/server/emails/waitlist.tsx")).waitlistNews,
+  "events.event-soon": async () => (await import("#features/events/server/emails/rule-letters.tsx")).eventSoon,
+  "events.unpaid": async () => (await import("#features/events/server/emails/rule-letters.tsx")).unpaid,
+  "events.check-awaited": async () => (await import("#features/events/server/emails/rule-letters.tsx")).checkAwaited,
+  "events.names-missing": async () => (await import("#features/events/server/emails/rule-letters.tsx")).namesMissing,
+  "events.offer-ending": async () => (await import("#features/events/server/emails/rule-letters.tsx")).offerEnding,
   "payments.differences": async () =>
     (await import("#features/payments/server/emails/differences.tsx")).renderDifferences,
   "payments.dispute": async () => (await import("#features/payments/server/emails/dispute.tsx")).renderDispute,
@@ -98,6 +103,14 @@ const wordings: { [Name in Worded]: () => Promise<LetterWording<LetterPayloads[N
   "events.waitlist": async () => (await import("#features/events/server/emails/waitlist-wording.ts")).waitlistWording,
   "events.announcement": async () =>
     (await import("#features/events/server/emails/announcement-wording.ts")).announcementWording,
+  "events.event-soon": async () => (await import("#features/events/server/emails/rule-wordings.ts")).eventSoonWording,
+  "events.unpaid": async () => (await import("#features/events/server/emails/rule-wordings.ts")).unpaidWording,
+  "events.check-awaited": async () =>
+    (await import("#features/events/server/emails/rule-wordings.ts")).checkAwaitedWording,
+  "events.names-missing": async () =>
+    (await import("#features/events/server/emails/rule-wordings.ts")).namesMissingWording,
+  "events.offer-ending": async () =>
+    (await import("#features/events/server/emails/rule-wordings.ts")).offerEndingWording,
   "certifications.class-registration-confirmation": async () =>
     (await import("#features/certifications/server/emails/class-registration-wording.ts")).classRegistrationWording,
   "certifications.class-registration-ended": async () =>

@@ -36,6 +36,7 @@ export const ACTIONS = {
     "announcement.sent": "Announcement sent",
     "announcement.discarded": "Announcement discarded",
     "announcement.brought-back": "Announcement brought back",
+    "letter-rule.changed": "Letter by rule changed",
     "check-in.link-made": "Link for volunteers made",
     "check-in.link-revoked": "Link for volunteers revoked",
     "check-in.recorded": "Checked in at the door",

@@ -19,6 +19,7 @@ import { boardApi } from "./board/board-api.ts";
 import { eventView, getEvent, listEvents } from "./catalog/queries.ts";
 import { chosenApi } from "./chosen/chosen-api.ts";
 import { addRegistrationApi } from "./desk/add-registration-api.ts";
+import { letterRulesApi } from "./letter-rules/letter-rules-api.ts";
 import type { Packet } from "./packet/packet.ts";
 import { viewsApi } from "./registrants/views-api.ts";
 import { liveApi } from "./registrations/live-api.ts";
@@ -152,6 +153,7 @@ export const eventsApi = api
   .route("/", boardApi)
   .route("/", announcementsApi)
   .route("/", writeAnnouncementsApi)
+  .route("/", letterRulesApi)
   .route("/", addRegistrationApi)
   .route("/", chosenApi)
   .route("/", viewsApi);

@@ -6,6 +6,7 @@ import { END_CHOSEN } from "./chosen/cancel-chosen.ts";
 import { endChosen } from "./chosen/end-chosen.ts";
 import { END_CANCELLED } from "./editing/cancel-event.ts";
 import { endCancelled } from "./editing/end-cancelled.ts";
+import { SEND_RULE_LETTERS, sendRuleLetters } from "./letter-rules/send-rule-letters.ts";
 import { releaseHolds } from "./registrations/release-holds.ts";
 import { endWaitlistOffers } from "./waitlist/end-waitlist-entry.ts";
 
@@ -14,5 +15,6 @@ export const eventJobs = (deps: Deps): Job[] => [
   { name: END_CANCELLED, schedule: "* * * * *", handle: () => endCancelled(deps) },
   { name: END_CHOSEN, schedule: "* * * * *", handle: () => endChosen(deps) },
   { name: SEND_ANNOUNCEMENTS, schedule: "* * * * *", handle: () => sendAnnouncements(deps) },
+  { name: SEND_RULE_LETTERS, schedule: "0 * * * *", handle: () => sendRuleLetters(deps) },
   { name: "events.end-offers", schedule: "* * * * *", handle: () => endWaitlistOffers(deps) },
 ];

@@ -125,6 +125,8 @@ export const registrations = pgTable(
     /** The total in the visitor's browser, where it was sent. */
     priceSeenCents: integer("price_seen_cents"),
     payMethod: text("pay_method", { enum: EVENT_PAY_METHODS }),
+    /** Since when it is so; null where it was chosen with the registration. */
+    payMethodAt: instant("pay_method_at"),
     /** The result of the comparison with the member roll; empty where no member price was asked for. */
     memberCheck: text("member_check", { enum: MEMBER_CHECKS }),
     /** What it would have cost more without the member price, in cents; null where it asked for none. */
@@ -185,6 +187,8 @@ export const waitlist = pgTable(
     /** Ten digits. */
     phone: text("phone").notNull(),
     status: text("status", { enum: WAITLIST_STATUSES }).notNull(),
+    /** Since when there is an offer; null in offers of earlier versions. */
+    offeredAt: instant("offered_at"),
     /** Until then an offer can be taken. */
     offerUntil: instant("offer_until"),
     /** The registration that took the offer. */

@@ -153,6 +153,7 @@ export const orderLines = pgTable(
     uniqueIndex("order_lines_one_live_order")
       .on(table.chargeId)
       .where(sql`${table.holdsCharge} and ${table.chargeId} is not null`),
+    index("order_lines_of_charge").on(table.chargeId).where(sql`${table.chargeId} is not null`),
     index("order_lines_unmatched").on(table.orderId, table.lineNo).where(sql`${table.chargeId} is null`),
     check("order_lines_amount", sql`${table.amountCents} > 0`),
   ],

@@ -7,6 +7,7 @@ import { EVENT_TYPE_LABELS, type EventType } from "../../rules/catalog/event-typ
 import type { EventContent } from "../../rules/content/content-schema.ts";
 import { emptyContent } from "../../rules/content/empty-content.ts";
 import { storedOf } from "../../rules/content/stored-content.ts";
+import { beginRules, copyRules } from "../letter-rules/begin-rules.ts";
 import { events } from "../tables.ts";
 import { editKeyReused } from "./editing-errors.ts";
 import type { EditedRow } from "./lock-for-edit.ts";
@@ -52,6 +53,8 @@ export function insertDraft(deps: Deps, { content, actor, key, action, words, co
       ...{ writtenBy: actor.name, writtenAt: at, createdAt: at, updatedAt: at },
     }));
     if (made.isReplay) return made.row;
+    const isNew = { eventId: made.row.id, actor };
+    await (copied ? copyRules(inTx, { ...isNew, copiedFrom: copied.copiedFrom }) : beginRules(inTx, isNew));
     const detail = `${actor.name} ${words}.`;
     await recordAudit(inTx, { actor, action, subject: `event ${made.row.id}`, detail });
     return made.row;

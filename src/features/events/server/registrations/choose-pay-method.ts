@@ -28,6 +28,9 @@ export async function choosePayMethod(deps: Deps, { publicToken, payMethod }: Ch
       .limit(1);
     const needsClaims = held?.state === "held";
     const until = await holdUntil(inTx, { payMethod, needsClaims, totalCents: row.totalCents });
-    await db.update(registrations).set({ payMethod, holdUntil: until }).where(eq(registrations.id, row.id));
+    await db
+      .update(registrations)
+      .set({ payMethod, payMethodAt: inTx.now(), holdUntil: until })
+      .where(eq(registrations.id, row.id));
   });
 }

@@ -55,9 +55,11 @@ export async function offerTo(
   for (const want of wanted) if ((await countLeft(deps.db, event.id, want)) < want.count) return false;
   await claimInventory(deps.db, { eventId: event.id, waitlistId: entry.id }, wanted);
   const { offerHours } = await getSetting(deps.db, "registration");
-  const offerUntil = new Date(deps.now().getTime() + offerHours * 3_600_000);
+  const offeredAt = deps.now();
+  const offerUntil = new Date(offeredAt.getTime() + offerHours * 3_600_000);
   const to = "offered";
-  const isOffered = await setWaitlistStatus(deps.db, { id: entry.id, from: entry.status, to }, { offerUntil });
+  const move = { id: entry.id, from: entry.status, to } as const;
+  const isOffered = await setWaitlistStatus(deps.db, move, { offeredAt, offerUntil });
   if (!isOffered) throw new Error(`waitlist entry ${entry.id} changed under the lock of its event`);
   await postWaitlistLetter(deps, event, { ...entry, status: to, offerUntil }, to);
   return true;

@@ -41,7 +41,8 @@ declare module "#platform/mail/outbox.ts" {
   }
 }
 
-const purposeOf = ({ priceObj }: EventRow, { people, option }: WaitlistEntry, title: string): string =>
+/** What an entry waits to do, such as `register 3 people for CAT-I at Spring Classes 2027`. */
+export const purposeOf = ({ priceObj }: EventRow, { people, option }: WaitlistEntry, title: string): string =>
   purposeText({ people, option, isSponsorship: isTier(priceObj, option) }, title);
 
 /** An entry that staff put back in line may get another offer, which has letters of its own. */

@@ -4,7 +4,7 @@ import { moveWaitlistStatus, type WaitlistStatus } from "../../rules/waitlist/wa
 import { type WaitlistEntry, waitlist } from "../tables.ts";
 
 type Move = { id: string; from: WaitlistStatus; to: WaitlistStatus; onlyIf?: SQL | undefined };
-type More = Partial<Pick<WaitlistEntry, "offerUntil" | "registrationId" | "endedAt">>;
+type More = Partial<Pick<WaitlistEntry, "offeredAt" | "offerUntil" | "registrationId" | "endedAt">>;
 
 /**
  * The only writer of the status of a waitlist entry. An entry with another status, or one that fails `onlyIf`, stays as

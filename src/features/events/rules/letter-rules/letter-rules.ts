@@ -1,0 +1,76 @@
+/** The letters that an event's rules send by the clock. Free of schemas: a page may show them at no cost. */
+import { countOf } from "#shared/counts.ts";
+
+type Unit = "day" | "hour";
+
+type Described = {
+  /** What staff call it. */
+  label: string;
+  /** Who gets it, and what it says. */
+  means: string;
+  unit: Unit;
+  min: number;
+  max: number;
+  /** Where nobody has said anything else. */
+  usual: number;
+  /**
+   * A new event begins with it. What reminds of money begins switched off: when to ask for it is for the office to
+   * decide, who may be on the phone with the company.
+   */
+  isOnAtFirst: boolean;
+  /** Completes `12 days`. */
+  from: string;
+};
+
+export const LETTER_RULES = {
+  "event-soon": {
+    label: "The event is near",
+    means:
+      "Everybody who is registered: what, when and where, with the link to their registration and what is still owed.",
+    ...{ unit: "day", min: 1, max: 60, usual: 3, isOnAtFirst: true, from: "before they come" },
+  },
+  unpaid: {
+    label: "Unpaid",
+    means: "Whoever has something to pay by card, and neither chose a check nor has an invoice.",
+    ...{ unit: "day", min: 1, max: 90, usual: 7, isOnAtFirst: false, from: "after registering" },
+  },
+  "check-awaited": {
+    label: "Check awaited",
+    means: "Whoever chose to pay by check, where no check has come and no invoice was written.",
+    ...{ unit: "day", min: 1, max: 120, usual: 14, isOnAtFirst: false, from: "after the check was chosen" },
+  },
+  "names-missing": {
+    label: "Names missing",
+    means: "Whoever did not name all players, shooters or attendees, while they can still do so themselves.",
+    ...{ unit: "day", min: 1, max: 60, usual: 7, isOnAtFirst: true, from: "before the last day for names" },
+  },
+  "offer-ending": {
+    label: "Waitlist offer ends",
+    means: "Whoever was offered what they wait for and has not answered.",
+    ...{ unit: "hour", min: 1, max: 168, usual: 12, isOnAtFirst: true, from: "before the offer ends" },
+  },
+} as const satisfies Record<string, Described>;
+
+export type LetterRuleName = keyof typeof LETTER_RULES;
+export const LETTER_RULE_NAMES = Object.keys(LETTER_RULES) as [LetterRuleName, ...LetterRuleName[]];
+
+export type RuleSettings = { isOn: boolean; amount: number };
+
+/** As an event has it that nobody set anything for: an earlier version knew no rules, and an upgrade sends nothing. */
+export const unsetRule = (rule: LetterRuleName): RuleSettings => ({ isOn: false, amount: LETTER_RULES[rule].usual });
+
+/** `7 days after registering` */
+export function whenText(rule: LetterRuleName, amount: number): string {
+  const { unit, from } = LETTER_RULES[rule];
+  return `${countOf(amount, unit)} ${from}`;
+}
+
+/** `on, 7 days after registering` */
+export const ruleText = (rule: LetterRuleName, { isOn, amount }: RuleSettings): string =>
+  `${isOn ? "on" : "off"}, ${whenText(rule, amount)}`;
+
+/** A letter of a rule that is due for longer is not written: what is long past helps nobody. */
+export const MOST_DAYS_LATE = 7;
+
+/** The name of a rule's letter. */
+export const templateOf = <Rule extends LetterRuleName>(rule: Rule): `events.${Rule}` => `events.${rule}`;

@@ -1,0 +1,40 @@
+/** How many letters the rules will write, by day, as it is now. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import type { RuleReach } from "../../rules/letter-rules/letter-rule-schema.ts";
+import type { LetterRuleName } from "../../rules/letter-rules/letter-rules.ts";
+import { pendingLetters } from "./pending-letters.ts";
+
+/** So far ahead letters are counted. */
+export const DAYS_AHEAD = 60;
+
+export type RuleDay = { eventId: string; day: string; at: Date; letters: number };
+
+type Asked = {
+  /** A query of `event_id` and `amount`. */
+  rules: SQL;
+  now: Date;
+  /** Days are those of its calendar. */
+  timeZone: string;
+};
+
+/** By event and day, the earliest first. What is due and late is written in the next round: it counts as today. */
+export async function countPending(db: Db, rule: LetterRuleName, { rules, now, timeZone }: Asked): Promise<RuleDay[]> {
+  const until = new Date(now.getTime() + DAYS_AHEAD * 86_400_000);
+  const { rows } = await db.execute<{ event_id: string; day: string; at: string; letters: number }>(sql`
+    select event_id, (at at time zone ${timeZone})::date::text as day, min(at)::text as at, count(*)::int as letters
+    from (select event_id, greatest(due_at, ${now.toISOString()}::timestamptz) as at
+      from (${pendingLetters(rule, { rules, now, until })}) as due) as sent
+    group by 1, 2 order by 3, 1`);
+  return rows.map(({ event_id: eventId, day, at, letters }) => ({ eventId, day, at: new Date(at), letters }));
+}
+
+/** @param today calendar day. */
+export function reachOf(days: readonly RuleDay[], today: string): RuleReach {
+  const next = days.find(({ day }) => day > today);
+  return {
+    today: days.find(({ day }) => day === today)?.letters ?? 0,
+    next: next ? { day: next.day, letters: next.letters } : null,
+    coming: days.reduce((sum, { letters }) => sum + letters, 0),
+  };
+}

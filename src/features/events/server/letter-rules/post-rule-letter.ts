@@ -1,0 +1,79 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { postLetter } from "#platform/mail/outbox.ts";
+import { type LetterRuleName, templateOf } from "../../rules/letter-rules/letter-rules.ts";
+import type { EventRow, Registration } from "../catalog/queries.ts";
+import { lockEvent } from "../inventory/claim-inventory.ts";
+import { lockWithEvent } from "../inventory/lock-with-event.ts";
+import { registrations, type WaitlistEntry, waitlist } from "../tables.ts";
+import { letterRuleLetters, letterRules } from "./letter-rule-tables.ts";
+import { type Pending, pendingLetters } from "./pending-letters.ts";
+import { offerEndingOf, type RegistrationRule, reminderOf } from "./rule-letters.ts";
+
+export type Due = { rule: LetterRuleName; eventId: string; id: string };
+type Round = { inTx: Deps; due: Due; event: EventRow };
+
+/**
+ * Writes a rule's letter, once: the row that says so and the letter stand or fall together. Rule, registration and
+ * charges are read again under the lock of the event: what was paid, ended, named or switched off meanwhile gets none.
+ *
+ * @returns whether it was written.
+ */
+export function postRuleLetter(deps: Deps, due: Due): Promise<boolean> {
+  return inTransaction(deps, async (inTx) => {
+    if (due.rule === "offer-ending") {
+      const event = await lockEvent(inTx.db, due.eventId);
+      const [entry] = await inTx.db.select().from(waitlist).where(eq(waitlist.id, due.id)).for("update");
+      return entry !== undefined && (await postOffer({ inTx, due, event }, entry));
+    }
+    const { rule } = due;
+    const locked = await lockWithEvent(inTx.db, eq(registrations.id, due.id));
+    if (locked?.event.id !== due.eventId) return false;
+    return postReminder({ inTx, due, event: locked.event }, rule, locked.row);
+  });
+}
+
+async function postReminder({ inTx, due, event }: Round, rule: RegistrationRule, row: Registration): Promise<boolean> {
+  if (!(await isDue(inTx, due))) return false;
+  const payload = await reminderOf(inTx.db, event, row);
+  if (!(await noteOnce(inTx, due, { registrationId: row.id }))) return false;
+  await postLetter(inTx, {
+    ...{ template: templateOf(rule), dedupeKey: keyOf(due), about: row.reference },
+    ...{ to: { name: payload.to_name, address: row.email }, payload, isBulk: true },
+  });
+  return true;
+}
+
+async function postOffer({ inTx, due, event }: Round, entry: WaitlistEntry): Promise<boolean> {
+  if (!(await isDue(inTx, due)) || !(await noteOnce(inTx, due, { waitlistId: entry.id }))) return false;
+  const payload = offerEndingOf(event, entry);
+  await postLetter(inTx, {
+    ...{ template: templateOf("offer-ending"), dedupeKey: keyOf(due), about: `waitlist-${entry.id}` },
+    ...{ to: { name: payload.to_name, address: entry.email }, payload },
+  });
+  return true;
+}
+
+const keyOf = ({ rule, eventId, id }: Due): string => [templateOf(rule), eventId, id].join(":");
+
+/** The rule of one event, as long as it is switched on. */
+export const switchedOn = (rule: LetterRuleName, eventId: string): SQL => sql`select ${letterRules.eventId} as event_id,
+  ${letterRules.amount} as amount from ${letterRules}
+  where ${letterRules.eventId} = ${eventId} and ${letterRules.rule} = ${rule} and ${letterRules.isOn}`;
+
+/** By a statement of its own: it sees what others committed before the locks were had. */
+async function isDue({ db, now }: { db: Db; now: () => Date }, { rule, eventId, id }: Due): Promise<boolean> {
+  const rules = switchedOn(rule, eventId);
+  const asked = { rules, now: now(), until: now(), which: sql`id = ${id}` };
+  const { rows } = await db.execute<Pending>(pendingLetters(rule, asked));
+  return rows.length > 0;
+}
+
+type Reader = { registrationId: string } | { waitlistId: string };
+
+async function noteOnce({ db, now }: Deps, { rule, eventId }: Due, reader: Reader): Promise<boolean> {
+  const row = { id: crypto.randomUUID(), eventId, rule, postedAt: now(), ...reader };
+  const noted = await db.insert(letterRuleLetters).values(row).onConflictDoNothing().returning();
+  return noted.length > 0;
+}

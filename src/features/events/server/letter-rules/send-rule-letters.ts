@@ -1,0 +1,67 @@
+/**
+ * Each hour: writes the letters of the rules that are switched on. A round looks at who is due now and keeps no plan, so
+ * that whatever changed since, a day, a rule or a payment, needs nothing else to be changed with it.
+ */
+import { sql } from "drizzle-orm";
+import type { Deps } from "#platform/deps.ts";
+import { eachRow } from "#platform/jobs/each-row.ts";
+import { inPages } from "#platform/jobs/in-pages.ts";
+import { LETTER_RULE_NAMES, type LetterRuleName } from "../../rules/letter-rules/letter-rules.ts";
+import { events } from "../tables.ts";
+import { letterRules } from "./letter-rule-tables.ts";
+import { type Pending, pendingLetters } from "./pending-letters.ts";
+import { type Due, postRuleLetter, switchedOn } from "./post-rule-letter.ts";
+
+export const SEND_RULE_LETTERS = "events.send-rule-letters";
+
+const PAGE = 200;
+/** The rest of a large event is left to a round of its own, so that a process that stops waits for little. */
+const ROUND_MS = 50_000;
+
+export async function sendRuleLetters(deps: Deps, pageSize = PAGE, roundMs = ROUND_MS): Promise<void> {
+  const startedAt = performance.now();
+  const { isCut } = await eachRow(deps, {
+    job: SEND_RULE_LETTERS,
+    rows: dueLetters(deps, pageSize),
+    nameOf: ({ rule, eventId, id }) => ({ rule, event: eventId, [rule === "offer-ending" ? "waitlist" : "id"]: id }),
+    work: (due) => postRuleLetter(deps, due),
+    isEnough: () => performance.now() - startedAt > roundMs,
+  });
+  if (isCut) await deps.queue.send(deps.db, SEND_RULE_LETTERS, {}, { startAfterSeconds: 1 });
+}
+
+async function* dueLetters(deps: Deps, pageSize: number): AsyncGenerator<Due> {
+  for (const { rule, eventId } of await rulesAhead(deps)) {
+    const read = (after?: Pending) => duePage(deps, { rule, eventId }, { after, pageSize });
+    for await (const { id } of inPages(pageSize, read)) yield { rule, eventId, id };
+  }
+}
+
+/** An offer that ends comes before everything that can wait for an hour. */
+async function rulesAhead({ db, now }: Deps): Promise<{ rule: LetterRuleName; eventId: string }[]> {
+  const { rows } = await db.execute<{ rule: LetterRuleName; event_id: string }>(sql`
+    select ${letterRules.rule} as rule, ${letterRules.eventId} as event_id from ${letterRules}
+    join ${events} on ${events.id} = ${letterRules.eventId}
+    where ${letterRules.isOn} and ${events.status} = 'published'
+      and ${events.date} > ${now().toISOString()}::timestamptz - interval '366 days'
+    order by ${events.date}, ${events.id}`);
+  const order = ["offer-ending", ...LETTER_RULE_NAMES];
+  return rows
+    .map(({ rule, event_id: eventId }) => ({ rule, eventId }))
+    .toSorted((one, other) => order.indexOf(one.rule) - order.indexOf(other.rule));
+}
+
+type Page = { after: Pending | undefined; pageSize: number };
+
+/** In the order of the index, each page after the last row of the one before. */
+async function duePage(
+  { db, now }: Deps,
+  { rule, eventId }: { rule: LetterRuleName; eventId: string },
+  { after, pageSize }: Page,
+): Promise<Pending[]> {
+  const which = after && sql`(made_at, id) > (${after.made_at}::timestamptz, ${after.id}::uuid)`;
+  const asked = { rules: switchedOn(rule, eventId), now: now(), until: now(), ...(which && { which }) };
+  const { rows } = await db.execute<Pending>(sql`select event_id, id, made_at::text as made_at, due_at
+    from (${pendingLetters(rule, asked)}) as due order by due.made_at, due.id limit ${pageSize}`);
+  return rows;
+}
