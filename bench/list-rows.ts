@@ -35,7 +35,7 @@ const INSERTS = [
    from ${N}`,
   `insert into orders (id, public_token, reference, client_request_id, request_hash, livemode, method, status,
      subtotal_cents, fee_bps, fee_cents, total_cents, description, customer, created_at, paid_at)
-   select ${ID(3)}, lpad(n::text, 26, 'e'), ${REFERENCE("O")}, 'key' || n, '', not ${FEW}, case when ${FEW} then 'card' else 'check' end,
+   select ${ID(3)}, lpad(n::text, 26, 'e'), ${REFERENCE("O")}, 'key' || n, '', true, case when ${FEW} then 'card' else 'check' end,
      case when ${FEW} then 'awaiting_payment' else 'paid' end, 200000, 0, 0, 200000, 'Golf', ${CUSTOMER}, ${AT},
      case when ${FEW} then null else ${AT} end from ${N}`,
   `insert into order_lines (order_id, line_no, label, amount_cents, holds_charge)

@@ -4,7 +4,7 @@
  * PostgreSQL keeps no statistics of them, so how far it looks is decided here: the first rows of a list are enough for
  * a word that many have, and only a rarer one asks the index.
  */
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { Column, is, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { commonTextFilter, textFilter, wordsOf } from "./text-filter.ts";
 
@@ -22,10 +22,12 @@ export type Words = {
  * `text_parts` with exactly these columns.
  */
 export function wordsIn(columns: readonly SQLWrapper[], typed?: string): Words | undefined {
-  const texts = sql.join([...columns], sql`, `);
-  const text = sql`concat_ws(' ', ${texts})`;
-  const has = textFilter(text, typed);
-  return has && { has, common: commonTextFilter(text, typed), named: hasParts(sql`text_parts(${texts})`, typed) };
+  const listOf = (some: readonly SQLWrapper[]) => sql.join([...some], sql`, `);
+  const textOf = (some: readonly SQLWrapper[]) => sql`concat_ws(' ', ${listOf(some)})`;
+  const has = textFilter(textOf(columns), typed);
+  const stored = columns.filter((one) => is(one, Column));
+  const common = commonTextFilter(textOf(columns), textOf(stored.length > 0 ? stored : columns), typed);
+  return has && { has, common, named: hasParts(sql`text_parts(${listOf(columns)})`, typed) };
 }
 
 /** @param parts the expression of an index. */

@@ -8,8 +8,10 @@ export const textFilter = (texts: SQL, typed?: string): SQL | undefined =>
   and(...wordsOf(typed).map((word) => ilike(texts, likePart(word))));
 
 /**
- * The same for texts of which most have the words: to fold the case of a text costs three times what it costs to look
- * through it, so one that has the word as it was typed is not folded.
+ * The same for texts of which most have the words: to fold the case of a text, or to compute one, costs several times what
+ * it costs to look through a stored one, so a word that stands there as it was typed is looked for no further.
+ *
+ * @param stored those of the texts that are columns.
  */
-export const commonTextFilter = (texts: SQL, typed?: string): SQL | undefined =>
-  and(...wordsOf(typed).map((word) => or(like(texts, likePart(word)), ilike(texts, likePart(word)))));
+export const commonTextFilter = (texts: SQL, stored: SQL, typed?: string): SQL | undefined =>
+  and(...wordsOf(typed).map((word) => or(like(stored, likePart(word)), ilike(texts, likePart(word)))));

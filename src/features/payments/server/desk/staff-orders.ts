@@ -117,11 +117,14 @@ export async function totalsOfOrders(db: Db, filters: Filters): Promise<OrderTot
     .from(orders)
     .where(which)
     .groupBy(orders.livemode);
+  // The orders stand in a list of their own, so that a day's refunds are looked up by their orders: PostgreSQL would read
+  // all refunds there are.
+  const among = sql`${refunds.orderId} = any(array(${db.select({ id: orders.id }).from(orders).where(which)}))`;
   const given = await db
     .select({ livemode: orders.livemode, cents: sql<string>`sum(${refunds.amountCents})::text` })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(which, eq(refunds.status, "succeeded")))
+    .where(and(among, eq(refunds.status, "succeeded")))
     .groupBy(orders.livemode);
   const sums = (livemode: boolean) => {
     const row = taken.find((one) => one.livemode === livemode);
