@@ -58,7 +58,7 @@ const FEATURE_ROOMS: Room[] = [
   loose(
     "payments",
     "what is owed, how it is paid, where the money is booked",
-    rules(),
+    rules(room("bank", "what a bank's statement says, and its words")),
     server(
       "tables, doors and jobs",
       room("orders", "an order and its lines, under their lock"),
@@ -73,6 +73,7 @@ const FEATURE_ROOMS: Room[] = [
       room("checkout", "from a cart to an order that is paid"),
       room("refunds", "money that goes back"),
       room("checks", "checks, deposits and what they settle"),
+      room("bank", "the bank's statements, and the deposits they have"),
       room("reconcile", "comparing the ledger with the card processor"),
       room("webhooks", "messages from the card processor"),
       room("find", "orders, invoices, checks and deposits, as staff find them"),
@@ -94,6 +95,7 @@ const FEATURE_ROOMS: Room[] = [
       room("refunds", "choosing what goes back"),
       room("ledger", "the ledger and its comparison with the card processor"),
       room("checks", "the check desk and deposits"),
+      room("bank", "deposits ticked off against a bank's statement"),
       room("invoices", "writing and voiding invoices"),
       room("owed", "what customers owe, and statements of it"),
     ),

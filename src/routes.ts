@@ -40,6 +40,7 @@ export default [
     route("class-registrations", "features/certifications/staff/class-registrations.admin.tsx"),
     route("checks", "features/payments/staff/checks/checks.admin.tsx"),
     route("checks/:checkId", "features/payments/staff/checks/check.admin.tsx"),
+    route("deposits/bank", "features/payments/staff/bank/bank-statement.admin.tsx"),
     route("deposits/:number", "features/payments/staff/checks/deposit.admin.tsx"),
     route("members", "features/membership/staff/members.admin.tsx"),
     route("members/applications/:reference", "features/membership/staff/applications/application.admin.tsx"),

@@ -58,7 +58,10 @@ const CHECK = `
   insert into deposits (id, reference, made_on, fund, total_cents, made_by, client_request_id, created_at)
     values ('$deposit', 'D-1', '2026-01-01', null, 10000, 'dana', 'd1', now());
   insert into checks (id, order_id, number, payer, amount_cents, received_on, fund, deposit_id, entered_by, client_request_id, created_at)
-    values (gen_random_uuid(), '$check', '1234', 'Byron Paving', 10000, '2026-01-01', null, '$deposit', 'dana', 'c1', now())`;
+    values (gen_random_uuid(), '$check', '1234', 'Byron Paving', 10000, '2026-01-01', null, '$deposit', 'dana', 'c1', now());
+  insert into bank_statements (id, file_name, result, read_by, client_request_id, request_hash, created_at)
+    values ('$statement', 'january.csv', '{}', 'dana', 's1', 'hash', now());
+  insert into bank_lines values ('$deposit', '$statement', null, '2026-01-02', 10000, 'DEPOSIT', 1, null, 'dana', now())`;
 
 const named = (text: string) =>
   text.replace(/\$([a-z]+)/g, (_, name: string) => {
@@ -86,6 +89,8 @@ beforeAll(async () => {
 
 const OPEN_AGAIN =
   "update charges set status = 'open' where id = (select charge_id from order_lines where order_id = '$paid')";
+const OTHER_DEPOSIT = `insert into deposits (id, reference, made_on, fund, total_cents, made_by, client_request_id, created_at)
+  values (gen_random_uuid(), 'D-2', '2026-01-01', null, 0, 'dana', 'd2', now())`;
 const DAMAGE: Record<string, string[]> = {
   "I1 an order is paid if and only if the ledger's sum is its total": [
     "delete from ledger where order_id = '$paid'",
@@ -169,6 +174,17 @@ const DAMAGE: Record<string, string[]> = {
     "update deposits set undone_at = now()",
     "update checks set fund = 'pac'",
   ],
+  "a deposit at the bank was not undone, its line is of no earlier day and no other deposit's, and a difference has a note":
+    [
+      `${OTHER_DEPOSIT}; update bank_lines set booked_on = '2025-12-31'`,
+      "update bank_lines set amount_cents = 9999",
+      "update bank_lines set fund = 'pac'",
+      `${OTHER_DEPOSIT}; alter table bank_lines drop constraint bank_lines_once;
+       insert into bank_lines select (select id from deposits where reference = 'D-2'), statement_id, fund, booked_on,
+         amount_cents, description, ordinal, 'Another sum', ticked_by, ticked_at from bank_lines`,
+      `${OTHER_DEPOSIT}; update bank_lines set deposit_id = (select id from deposits where reference = 'D-2'), note = 'x';
+       update deposits set undone_at = now() where reference = 'D-2'`,
+    ],
   "the parts that are kept of a row of the ledger come to the row": [
     "update ledger_parts set amount_cents = 9999",
     "update ledger_parts set fee_cents = 1",

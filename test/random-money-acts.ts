@@ -14,9 +14,11 @@ import { REGISTRATION } from "#features/events/server/registration-source.ts";
 import { cancelRegistration } from "#features/events/server/registrations/cancel-registration.ts";
 import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
 import { leftOfLine } from "#features/payments/rules/refund.ts";
+import { takeBackTick } from "#features/payments/server/bank/take-back-tick.ts";
+import { tickDeposits } from "#features/payments/server/bank/tick-deposits.ts";
 import { takePayment } from "#features/payments/server/checkout/take-payment.ts";
 import { checks, deposits } from "#features/payments/server/checks/check-tables.ts";
-import { makeDeposit } from "#features/payments/server/checks/make-deposit.ts";
+import { type Deposit, makeDeposit } from "#features/payments/server/checks/make-deposit.ts";
 import { matchPayment } from "#features/payments/server/checks/match-payment.ts";
 import { recordCheck } from "#features/payments/server/checks/record-check.ts";
 import { returnCheck } from "#features/payments/server/checks/return-check.ts";
@@ -119,6 +121,14 @@ async function depositsChecks(world: World) {
   const totalCents = sumCents(picked.map(({ amountCents }) => amountCents));
   const form = { fund: null, upTo: "2026-12-31", totalCents, checks: picked.map(({ id }) => id) };
   await makeDeposit(world.deps, { ...form, requestKey: key(), actor: CLERK });
+}
+
+/** By one of few lines, so that two deposits are often said to be the same one. */
+function ticksOff(world: World, { id, madeOn, totalCents, fund }: Deposit) {
+  const over = world.draw(3) > 0 ? {} : { amountCents: totalCents + 100, note: "The bank counted more" };
+  const line = { bookedOn: madeOn, amountCents: totalCents, description: "DEPOSIT", ordinal: 1 + world.draw(3) };
+  const ticks = [{ ...line, ...over, deposit: id }];
+  return tickDeposits(world.deps, { fund: fund === "pac" ? "pac" : null, ticks, requestKey: key(), actor: CLERK });
 }
 
 async function lineOf(world: World, where: SQL) {
@@ -232,6 +242,9 @@ export const MONEY_ACTS: Record<string, (world: World) => Promise<unknown>> = {
   "checks are deposited": depositsChecks,
   "deposit is undone": (world) =>
     ofNewest(world, deposits, (row) => undoDeposit(world.deps, { depositId: row.id, ...WHY })),
+  "deposit is ticked off": (world) => ofNewest(world, deposits, (row) => ticksOff(world, row)),
+  "tick is taken back": (world) =>
+    ofNewest(world, deposits, (row) => takeBackTick(world.deps, { depositId: row.id, ...WHY })),
   "money is matched": matches,
   "match is undone": undoesMatch,
   "is refunded": refunds,

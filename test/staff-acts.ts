@@ -40,6 +40,7 @@ import { viewCompany } from "#features/membership/server/companies/view-company.
 import { lapseMembers } from "#features/membership/server/dues/lapse-members.ts";
 import { previewImport } from "#features/membership/server/import/preview-import.ts";
 import { endMembership } from "#features/membership/server/roll/set-standing.ts";
+import { tickDeposits } from "#features/payments/server/bank/tick-deposits.ts";
 import { makeDeposit } from "#features/payments/server/checks/make-deposit.ts";
 import { matchPayment } from "#features/payments/server/checks/match-payment.ts";
 import { recordCheck } from "#features/payments/server/checks/record-check.ts";
@@ -56,6 +57,7 @@ import { outbox } from "#platform/tables.ts";
 import type { UserId } from "#shared/identifiers.ts";
 import { ANNOUNCEMENT, announcementActs } from "./announcement-acts.ts";
 import { anApplication } from "./applications.ts";
+import { tickOf } from "./bank.ts";
 import { aColleague, aCompany, anOpenCharge, aUser } from "./companies.ts";
 import { CUSTOMER } from "./customer.ts";
 import { aDuesRun, billedLongAgo, overdueSums, readySums } from "./dues.ts";
@@ -110,6 +112,13 @@ async function aDeposit(deps: Deps) {
   return makeDeposit(deps, { ...DEPOSIT, checks: [check], requestKey: id(), actor: CLERK });
 }
 
+async function aTick(deps: Deps) {
+  const deposit = await aDeposit(deps);
+  const form = { fund: null, ticks: [tickOf(deposit, { description: word() })] };
+  await tickDeposits(deps, { ...form, requestKey: id(), actor: CLERK });
+  return deposit.id;
+}
+
 /** A company that owes an invoice, as the list of what is owed names it. */
 async function aDebtor(deps: Deps): Promise<string> {
   const company = `Debtor ${word()}`;
@@ -151,6 +160,11 @@ const moneyActs = (deps: Deps): Acts => ({
     const { version } = await listAccounts(deps.db);
     return { path: "/ledger/accounts", body: { version, codes: [{ kind: "money", name: "checks", code: word() }] } };
   },
+  tickDeposits: async () => ({
+    ...{ path: "/bank-statements", headers: headers() },
+    body: { fund: null, ticks: [tickOf(await aDeposit(deps), { description: word() })] },
+  }),
+  takeBackTick: async () => ({ path: `/deposits/${await aTick(deps)}/bank-line/take-back`, body }),
   undoDeposit: async () => ({ path: `/deposits/${(await aDeposit(deps)).id}/undo`, body }),
   matchPayment: async () => ({
     path: `/unmatched/${(await aCheck(deps)).order}/1/match`,
@@ -185,6 +199,10 @@ export const staffLooks = (deps: Deps): Acts => ({
   previewSetting: async () => ({
     path: "/settings/home/preview",
     body: { value: settingDefaults.home, path: "/" },
+  }),
+  previewBankStatement: async () => ({
+    path: "/bank-statements/preview",
+    body: formOf({ file: new TextEncoder().encode("Date,Description,Amount\n2026-01-05,DEPOSIT,75.00") }),
   }),
   previewMemberImport: async () => ({ path: "/member-imports/preview", body: formOf({ file: aMemberFile() }) }),
   getWrongImportRows: async () => ({ path: "/member-imports/wrong-rows", body: formOf({ file: aMemberFile() }) }),

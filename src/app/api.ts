@@ -1,4 +1,7 @@
-/** The whole API: features mounted under /api, one error shape, and the document that describes it. */
+/**
+ * The whole API: features mounted under /api, one error shape, and the document that describes it. One file because it
+ * is one list of every feature's routes.
+ */
 
 import { HTTPException } from "hono/http-exception";
 import { accountApi } from "#features/accounts/server/account-api.ts";
@@ -59,6 +62,7 @@ import { duesApi } from "#features/membership/server/dues/dues-api.ts";
 import { importApi } from "#features/membership/server/import/import-api.ts";
 import { rollApi } from "#features/membership/server/roll/roll-api.ts";
 import { paymentsApi } from "#features/payments/server/api.ts";
+import { bankApi } from "#features/payments/server/bank/bank-api.ts";
 import { botCheckApi } from "#features/payments/server/bot-check/bot-check-api.ts";
 import { cartQuoteApi } from "#features/payments/server/checkout/cart-quote-api.ts";
 import { checksApi } from "#features/payments/server/checks/checks-api.ts";
@@ -101,6 +105,7 @@ const routes = createApi()
   .route("/", cartQuoteApi)
   .route("/", checksApi)
   .route("/", depositsApi)
+  .route("/", bankApi)
   .route("/", refundsApi)
   .route("/", ledgerApi)
   .route("/", contentApi)

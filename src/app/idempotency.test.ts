@@ -9,6 +9,7 @@ import { previewImport } from "#features/membership/server/import/preview-import
 import { affiliates } from "#features/membership/server/tables.ts";
 import { createTestApi } from "#test/api.ts";
 import { anApplication } from "#test/applications.ts";
+import { aDepositOf, tickOf } from "#test/bank.ts";
 import { type Call, callsOf, readDocument } from "#test/contract/document.ts";
 import { type Example, examplesFor } from "#test/contract/examples.ts";
 import { watchChanges } from "#test/contract/watch-changes.ts";
@@ -71,6 +72,7 @@ async function freshExamples(): Promise<Record<string, Example>> {
     ...{ golfEvent, duesRun, overdueRun, cancelledEvent, message, invoice, application, paidOrder, paidRegistration },
     ...{
       memberImport,
+      bankLine: tickOf(await aDepositOf(deps, 6400)),
       movedRegistration: await aPaidRegistration(deps),
       paidClass: await aPaidClass(deps),
       chosenRegistration: await aPaidRegistration(deps),
@@ -120,6 +122,7 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   addAffiliate: (body) => ({ ...body, repName: "Robin Reed" }),
   pay: (body) => ({ ...body, amount: "6000" }),
   recordCheck: (body) => ({ ...body, isAnother: true }),
+  tickDeposits: (body) => ({ ...body, fileName: "another.csv" }),
   makeDeposit: (body) => ({ ...body, upTo: "2026-12-30" }),
   askApplicant: (body) => ({ ...body, note: "Another question" }),
   addMember: (body) => ({ ...body, city: "Corinth" }),
@@ -156,6 +159,7 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   addAffiliate: ["applications", 0],
   pay: ["payment_attempts", 0],
   recordCheck: ["checks", 1],
+  tickDeposits: ["bank_statements", 1],
   makeDeposit: ["deposits", 1],
   issueInvoice: ["invoices", 1],
   sendInvoiceAgain: ["outbox", 1],

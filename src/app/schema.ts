@@ -26,6 +26,7 @@ export * from "#features/membership/server/dues/dues-tables.ts";
 export * from "#features/membership/server/import/import-tables.ts";
 export * from "#features/membership/server/tables.ts";
 export * from "#features/payments/server/cards/dispute-tables.ts";
+export * from "#features/payments/server/checks/bank-tables.ts";
 export * from "#features/payments/server/checks/check-tables.ts";
 export * from "#features/payments/server/invoices/invoice-tables.ts";
 export * from "#features/payments/server/ledger/account-tables.ts";

@@ -142,6 +142,8 @@ export const portal = {
   /** @param number such as `D-7K3F9Q`. */
   deposit: (number: string) => `${DEPOSITS}/${number}`,
   deposits: asking(CHECKS, { view: "deposit" }),
+  /** Where deposits are ticked off against the bank's statement. */
+  bankStatement: `${DEPOSITS}/bank`,
   /** @param state of those to show; `undelivered`: those that were given up. */
   letters: (state?: "held" | "undelivered") => asking(LETTERS, { state }),
   /** @param q part of an address. */

@@ -32,6 +32,7 @@ export type Named = {
   /** A dues run with what is overdue in it. */
   overdueRun?: { year: number; members: number; openCents: number };
   /** A file of members with the digest of its preview. */
+  bankLine?: Record<string, unknown>;
   memberImport?: { file: Uint8Array<ArrayBuffer>; digest: string };
   paidRegistration?: Paid;
   /** Another one, which staff cancel among several. */
@@ -95,6 +96,10 @@ export const examplesFor = ({
   paidClass = { id: "", reference: "C-000000", totalCents: 0 },
   settledPrice = { reference: "C-000000", savedCents: 0 },
   memberImport = { file: new TextEncoder().encode("Company name\nLevee"), digest: "d".repeat(43) },
+  bankLine = {
+    ...{ bookedOn: "2026-01-05", amountCents: 7500, description: "DEPOSIT", ordinal: 1 },
+    deposit: "00000000-0000-0000-0000-000000000001",
+  },
   overdueRun = { year: 2101, members: 1, openCents: 100_000 },
   otherEvents = [],
 }: Named): Record<string, Example> => ({
@@ -119,6 +124,7 @@ export const examplesFor = ({
   recordCheck: {
     body: { number: "1042", payer: company, amountCents: 7500, receivedOn: "2026-01-05", charges: [] },
   },
+  tickDeposits: { body: { fund: null, ticks: [bankLine] } },
   makeDeposit: { body: { fund: null, upTo: "2026-12-31", totalCents: 7500 } },
   issueInvoice: { body: INVOICE },
   sendInvoiceAgain: { params: { id: invoice } },

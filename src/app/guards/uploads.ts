@@ -27,6 +27,8 @@ const UPLOADS: [path: RegExp, upload: Upload][] = [
   [/^\/api\/site-images$/, PICTURE],
   [/^\/api\/member-logos$/, PICTURE],
   [/^\/api\/member-imports(\/[a-z-]+)?$/, TABLE],
+  [/^\/api\/bank-statements\/preview$/, TABLE],
+  [/^\/mapa-admin\/deposits\/bank(\.data)?$/, TABLE],
   [/^\/mapa-admin\/members\/import(\.data)?$/, TABLE],
   // A picture is smaller; which of the two it is, only the body says.
   [/^\/api\/admin\/event-files$/, DOCUMENT],

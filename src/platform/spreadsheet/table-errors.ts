@@ -24,7 +24,7 @@ export const unreadableWorkbook = () =>
 export const workbookTooWide = () =>
   refusal(
     "files.workbook-too-wide",
-    "This workbook holds more than a table of members does",
+    "This workbook holds more than a table of rows does",
     "Copy the rows into a new workbook, without pictures and other sheets, and choose that file.",
   );
 

@@ -105,6 +105,8 @@ export const ACTIONS = {
     "check.voided": "Check voided",
     "deposit.made": "Deposit made",
     "deposit.undone": "Deposit undone",
+    "deposit.ticked": "Deposit found at the bank",
+    "deposit.tick-taken-back": "Deposit not at the bank after all",
     "dues.started": "Dues run started",
     "dues.tons-set": "Tons for dues changed",
     "dues.selected": "Members chosen for dues",

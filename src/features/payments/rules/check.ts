@@ -1,4 +1,7 @@
-/** The input and the views of the check desk. Screens and server share these schemas. */
+/**
+ * The input and the views of the check desk, which screens and server share. One file because checks, deposits and the
+ * lists of both are one desk and refer to each other.
+ */
 import { z } from "zod";
 import { centsSchema, countedFields, daySchema, isMoreSchema } from "#shared/bounds.ts";
 import {
@@ -155,12 +158,29 @@ export const depositSchema = z.object({
     .object({ at: z.iso.datetime(), by: z.string(), reason: z.string() })
     .nullable()
     .describe("Taken back before the bank had it; `count` and `totalCents` say what it was"),
+  bank: z
+    .object({
+      bookedOn: day,
+      amountCents: z.int(),
+      description: z.string(),
+      note: z.string().nullable().describe("What the difference is, where the bank's sum is another one"),
+      by: z.string(),
+      at: z.iso.datetime(),
+    })
+    .nullable()
+    .describe("The line of the bank's statement that it is"),
 });
 export type DepositView = z.output<typeof depositSchema>;
 
+export const DEPOSIT_STATES = ["underway", "at-bank", "undone"] as const;
+export type DepositState = (typeof DEPOSIT_STATES)[number];
+export const depositFiltersSchema = z.object({
+  state: z.enum(DEPOSIT_STATES).optional().describe("`underway`: the bank's statement does not have it yet"),
+});
+
 /** Until the bank has it, and in the month that the books still change. @param today in the association's zone. */
-export const canUndoDeposit = ({ undone, returned, madeOn }: DepositView, today: string): boolean =>
-  !undone && returned === 0 && madeOn.slice(0, 7) === today.slice(0, 7);
+export const canUndoDeposit = ({ undone, returned, madeOn, bank }: DepositView, today: string): boolean =>
+  !undone && !bank && returned === 0 && madeOn.slice(0, 7) === today.slice(0, 7);
 
 export const unmatchedSchema = z.object({
   order: orderTokenSchema.describe("Public token of the order"),

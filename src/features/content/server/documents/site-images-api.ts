@@ -2,12 +2,11 @@
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { createApi, created, json, problems } from "#platform/http/http.ts";
+import { formOf, uploadedFile } from "#platform/http/upload-schemas.ts";
 import { isLastingKey } from "#platform/storage/store.ts";
 import { noSuchSiteImage } from "../errors.ts";
 import { storedPath } from "../successors.ts";
 import { addSiteImage } from "./add-site-image.ts";
-
-import { formOf, uploadedFile } from "./upload-schemas.ts";
 
 const imageSchema = z.object({ key: z.string(), url: z.string() });
 

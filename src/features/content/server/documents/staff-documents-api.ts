@@ -6,6 +6,7 @@ import { type StaffEnv, staffRoute } from "#features/accounts/server/sessions/se
 import { todayOf } from "#platform/deps.ts";
 import { createApi, created, json, jsonBody, nextPage, problems } from "#platform/http/http.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
+import { formOf, unlessEmpty, uploadedFile } from "#platform/http/upload-schemas.ts";
 import { countedFields, daySchema } from "#shared/bounds.ts";
 import { lineSchema } from "#shared/text.ts";
 import { documentNameSchema } from "../../rules/document-name.ts";
@@ -14,7 +15,6 @@ import { addDocument } from "./add-document.ts";
 import { addEdition } from "./add-edition.ts";
 import { changeDocument } from "./change-document.ts";
 import { findStaffDocument, listStaffDocuments } from "./staff-documents.ts";
-import { formOf, unlessEmpty, uploadedFile } from "./upload-schemas.ts";
 
 const pdf = uploadedFile("Must choose a PDF");
 const title = lineSchema(200, "Must enter a title");

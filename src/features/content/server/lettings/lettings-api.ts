@@ -5,6 +5,7 @@ import { type StaffEnv, staffRoute } from "#features/accounts/server/sessions/se
 import { todayOf } from "#platform/deps.ts";
 import { createApi, created, json, jsonBody, nextPage, problems } from "#platform/http/http.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
+import { formOf, uploadedFile } from "#platform/http/upload-schemas.ts";
 import { countedFields, daySchema } from "#shared/bounds.ts";
 import { lineSchema } from "#shared/text.ts";
 import {
@@ -14,7 +15,6 @@ import {
   publicLettingSchema,
   staffLettingSchema,
 } from "../../rules/lettings.ts";
-import { formOf, uploadedFile } from "../documents/upload-schemas.ts";
 import { addLettingFile } from "./add-letting-file.ts";
 import { changeLetting } from "./change-letting.ts";
 import { createLetting } from "./create-letting.ts";

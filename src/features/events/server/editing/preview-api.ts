@@ -1,9 +1,9 @@
 /** HTTP routes of what staff see of an event before it is published: page, letter and packet; and of its files. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
-import { formOf, uploadedFile } from "#features/content/server/documents/upload-schemas.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, json, problems } from "#platform/http/http.ts";
+import { formOf, uploadedFile } from "#platform/http/upload-schemas.ts";
 import { eventDetailSchema } from "../../rules/catalog/schema.ts";
 import { addEventFile } from "./add-event-file.ts";
 import { previewLetter } from "./preview-letter.ts";

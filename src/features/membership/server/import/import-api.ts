@@ -1,9 +1,9 @@
 /** HTTP routes by which staff read a file of members into the roll. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
-import { formOf, uploadedFile } from "#features/content/server/documents/upload-schemas.ts";
 import { createApi, json, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
+import { formOf, uploadedFile } from "#platform/http/upload-schemas.ts";
 import { answerTable, tableFile } from "#platform/spreadsheet/answer-table.ts";
 import type { Table } from "#platform/spreadsheet/table.ts";
 import { MEMBER_FIELD_LABELS } from "../../rules/roll/member-fields.ts";

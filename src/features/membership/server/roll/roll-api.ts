@@ -2,9 +2,9 @@
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
-import { formOf, uploadedFile } from "#features/content/server/documents/upload-schemas.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
+import { formOf, uploadedFile } from "#platform/http/upload-schemas.ts";
 import { editedMemberSchema, memberSaveSchema, newMemberSchema, standingSchema } from "../../rules/roll/member-form.ts";
 import { rollFiltersSchema, rollPageSchema } from "../../rules/roll/roll-view.ts";
 import { done, doneSchema } from "../companies/company-api.ts";

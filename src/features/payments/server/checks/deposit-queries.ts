@@ -5,10 +5,11 @@ import { type Summed, sumUpTo } from "#platform/database/count-up-to.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { DepositId, DepositReference } from "#shared/identifiers.ts";
 import type { Organization } from "#shared/organization.ts";
-import type { DepositView, UnmatchedPage } from "../../rules/check.ts";
+import type { DepositState, DepositView, UnmatchedPage } from "../../rules/check.ts";
 import { payeeOf } from "../../rules/funds.ts";
 import { refundLines, refunds } from "../refunds/refund-tables.ts";
 import { orderLines, orders } from "../tables.ts";
+import { bankLines } from "./bank-tables.ts";
 import { noSuchDeposit } from "./check-errors.ts";
 import { checks, deposits } from "./check-tables.ts";
 import type { Deposit } from "./make-deposit.ts";
@@ -19,15 +20,21 @@ type Page = { limit: number };
 export async function listDeposits(
   db: Db,
   organization: Organization,
-  { before, limit }: Page & { before?: DepositId | undefined },
+  { before, limit, state }: Page & { before?: DepositId | undefined; state?: DepositState | undefined },
 ): Promise<{ deposits: DepositView[]; next: DepositId | null }> {
   const isAfter = before
     ? sql`(${deposits.createdAt}, ${deposits.id}) < (select created_at, id from deposits where id = ${before})`
     : undefined;
-  const found = await viewDeposits(db, organization, isAfter, limit + 1);
+  const found = await viewDeposits(db, organization, and(isAfter, state && IS_IN[state]), limit + 1);
   const page = found.slice(0, limit);
   return { deposits: page, next: found.length > limit ? (page.at(-1)?.id ?? null) : null };
 }
+
+const IS_IN: Record<DepositState, SQL | undefined> = {
+  underway: and(isNull(deposits.undoneAt), isNull(bankLines.depositId)),
+  "at-bank": isNotNull(bankLines.depositId),
+  undone: isNotNull(deposits.undoneAt),
+};
 
 async function viewDeposits(
   db: Db,
@@ -36,18 +43,19 @@ async function viewDeposits(
   limit: number,
 ): Promise<DepositView[]> {
   const page = await db
-    .select()
+    .select({ deposit: deposits, line: bankLines })
     .from(deposits)
+    .leftJoin(bankLines, eq(bankLines.depositId, deposits.id))
     .where(which)
     .orderBy(desc(deposits.createdAt), desc(deposits.id))
     .limit(limit);
   const checksOf = await countChecks(
     db,
-    page.map(({ id }) => id),
+    page.map(({ deposit }) => deposit.id),
   );
-  return page.map((deposit) => {
+  return page.map(({ deposit, line }) => {
     const { count, returned } = checksOf.get(deposit.id) ?? { count: 0, returned: 0 };
-    return viewOf(organization, deposit, count, returned);
+    return { ...viewOf(organization, deposit, count, returned), bank: line && bankLineOf(line) };
   });
 }
 
@@ -56,13 +64,18 @@ const viewOf = (
   deposit: typeof deposits.$inferSelect,
   count: number,
   returned: number,
-): DepositView => ({
+): Omit<DepositView, "bank"> => ({
   ...{ id: deposit.id, reference: deposit.reference, madeOn: deposit.madeOn, madeBy: deposit.madeBy },
   ...{ totalCents: deposit.totalCents, returned, account: payeeOf(organization, deposit.fund) },
   count: deposit.undoneCount ?? count,
   undone: deposit.undoneAt && {
     ...{ at: deposit.undoneAt.toISOString(), by: deposit.undoneBy ?? "", reason: deposit.undoReason ?? "" },
   },
+});
+
+const bankLineOf = (line: typeof bankLines.$inferSelect): DepositView["bank"] => ({
+  ...{ bookedOn: line.bookedOn, amountCents: line.amountCents, description: line.description, note: line.note },
+  ...{ by: line.tickedBy, at: line.tickedAt.toISOString() },
 });
 
 /** How many checks each of the deposits has, and how many of them came back. */

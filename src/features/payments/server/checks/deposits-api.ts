@@ -9,6 +9,7 @@ import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } fro
 import { neededKeyHeader } from "#platform/http/request-key.ts";
 import { chargeTokenSchema, depositIdSchema, depositReferenceSchema, orderTokenSchema } from "#shared/identifiers.ts";
 import {
+  depositFiltersSchema,
   depositFormSchema,
   depositPageSchema,
   depositSchema,
@@ -33,7 +34,7 @@ const getDeposits = staffRoute("checks", {
   method: "get",
   path: "/deposits",
   request: {
-    query: z.object({ before: nextPage(depositIdSchema), limit: pageLimit }),
+    query: depositFiltersSchema.extend({ before: nextPage(depositIdSchema), limit: pageLimit }),
   },
   responses: { 200: json(depositPageSchema, "One page") },
 });
@@ -95,7 +96,8 @@ const getSlip = staffRoute("checks", {
 const postDepositUndo = staffRoute("checks", {
   operationId: "undoDeposit",
   summary: "Takes a deposit back before the bank has it: its checks wait again, and it stays in the list as undone",
-  description: "Only in the month in which it was made, and while none of its checks was returned.",
+  description:
+    "Only in the month in which it was made, and while its checks were not returned and the bank's statement does not have it.",
   method: "post",
   path: "/deposits/{depositId}/undo",
   request: {

@@ -3,14 +3,16 @@ import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { countOf } from "#shared/counts.ts";
-import { isoDay } from "#shared/dates.ts";
+import { formatDay, isoDay } from "#shared/dates.ts";
 import type { DepositId } from "#shared/identifiers.ts";
 import { formatCents } from "#shared/money.ts";
+import { bankLines } from "./bank-tables.ts";
 import { depositNotUndoable, noSuchDeposit } from "./check-errors.ts";
 import { checks, deposits } from "./check-tables.ts";
 import type { Deposit } from "./make-deposit.ts";
 
 type UndoDeposit = { depositId: DepositId; reason: string; actor: Staff };
+const TAKE_BACK_FIRST = "If that is a mistake, take back on the deposit's page that the bank has it.";
 const monthOf = (day: string): string => day.slice(0, 7);
 
 /**
@@ -18,8 +20,8 @@ const monthOf = (day: string): string => day.slice(0, 7);
  * repetition changes nothing.
  *
  * @throws payments.no-such-deposit
- * @throws payments.deposit-not-undoable when it was made in a month that is over, or the bank returned one of its
- * checks.
+ * @throws payments.deposit-not-undoable when it was made in a month that is over, the bank returned one of its checks,
+ * or the bank's statement has it.
  */
 export async function undoDeposit(deps: Deps, { depositId, reason, actor }: UndoDeposit): Promise<Deposit> {
   // Read before the transaction, because a transaction that waits for a second connection could starve the pool.
@@ -29,6 +31,8 @@ export async function undoDeposit(deps: Deps, { depositId, reason, actor }: Undo
     const [deposit] = await db.select().from(deposits).where(eq(deposits.id, depositId)).for("update");
     if (!deposit) throw noSuchDeposit();
     if (deposit.undoneAt) return deposit;
+    const [line] = await db.select().from(bankLines).where(eq(bankLines.depositId, depositId));
+    if (line) throw depositNotUndoable(`the bank has it since ${formatDay(line.bookedOn)}`, TAKE_BACK_FIRST);
     if (monthOf(deposit.madeOn) !== monthOf(isoDay(now(), timeZone)))
       throw depositNotUndoable("its month is over", "What the books say of a month that is over does not change.");
     const own = eq(checks.depositId, depositId);

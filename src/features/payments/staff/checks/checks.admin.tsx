@@ -1,3 +1,4 @@
+/** The check desk with its five parts. One file because they are views of one address, loaded together. */
 import { apiContext, nowContext } from "#app/api-context.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countedOf, formatCounted } from "#shared/counts.ts";
@@ -12,7 +13,13 @@ import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { absent, keepTyped } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
-import { type CheckFilters, checkFiltersSchema, MAX_PICKED_CHECKS, type OverduePage } from "../../rules/check.ts";
+import {
+  type CheckFilters,
+  checkFiltersSchema,
+  depositFiltersSchema,
+  MAX_PICKED_CHECKS,
+  type OverduePage,
+} from "../../rules/check.ts";
 import { owedUnder } from "../owed-under.ts";
 import type { Route } from "./+types/checks.admin";
 import { CheckEntry } from "./check-entry.tsx";
@@ -20,7 +27,7 @@ import { CheckFilterForm, CheckTotalsList } from "./check-filters.tsx";
 import { ChecksTable, OverdueTable } from "./check-lists.tsx";
 import styles from "./checks.module.css";
 import { DepositBoxes } from "./deposit-boxes.tsx";
-import { DepositsTable } from "./deposits-table.tsx";
+import { DepositList } from "./deposit-list.tsx";
 import { answerDesk, answerUndo } from "./desk-action.ts";
 import { UnmatchedList } from "./unmatched-list.tsx";
 import { useTypingStart } from "./use-typing-start.ts";
@@ -49,11 +56,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const view = viewOf(params);
   const filters = filtersOf(view, params, today);
   const before = params.get("before") ?? undefined;
+  const deposited = view === "deposit" ? filtersIn(depositFiltersSchema, params) : {};
   const [checks, totals, waiting, deposits, unmatched, overdue] = await Promise.all([
     api.checks.$get({ query: { ...filters, before, ...(view === "deposit" && { limit: MAX_PICKED_CHECKS }) } }),
     api["check-totals"].$get({ query: filters }),
     api["waiting-checks"].$get(),
-    api.deposits.$get({ query: { before: params.get("deposits") ?? undefined } }),
+    api.deposits.$get({ query: { before: params.get("deposits") ?? undefined, ...deposited } }),
     api.unmatched.$get({ query: { after: params.get("unmatched") ?? undefined } }),
     api["overdue-charges"].$get({ query: { after: params.get("overdue") ?? undefined } }),
   ]);
@@ -64,7 +72,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (unmatched.status !== 200) return absent(unmatched);
   if (overdue.status !== 200) return absent(overdue);
   return {
-    ...{ today, view, filters, isFirst: !before, owed: await owedUnder(api, request.url) },
+    ...{ today, view, filters, deposited, isFirst: !before, owed: await owedUnder(api, request.url) },
     areFirst: {
       deposits: !params.has("deposits"),
       unmatched: !params.has("unmatched"),
@@ -100,8 +108,22 @@ export default function ChecksPage({ loaderData: desk }: Route.ComponentProps) {
   const { name } = useOrganization();
   const part = useTypingStart(desk?.view);
   if (!desk) return null;
-  const { owed, today, view, filters, checks, next, isFirst, areFirst, totals, waiting, deposits, unmatched, overdue } =
-    desk;
+  const {
+    owed,
+    today,
+    view,
+    filters,
+    deposited,
+    checks,
+    next,
+    isFirst,
+    areFirst,
+    totals,
+    waiting,
+    deposits,
+    unmatched,
+    overdue,
+  } = desk;
   const labels = {
     record: "Record",
     deposit: `Deposit (${waiting.reduce((sum, one) => sum + one.checks, 0)})`,
@@ -114,7 +136,7 @@ export default function ChecksPage({ loaderData: desk }: Route.ComponentProps) {
   );
   const pagesOf = (cursor: keyof typeof areFirst, what: string, more: string | null) => (
     <ListPages
-      {...{ list: LIST, what, asked: { view }, isFirst: areFirst[cursor], next: more, cursor }}
+      {...{ list: LIST, what, asked: { view, ...deposited }, isFirst: areFirst[cursor], next: more, cursor }}
       isOldestFirst={cursor !== "deposits"}
     />
   );
@@ -152,13 +174,9 @@ export default function ChecksPage({ loaderData: desk }: Route.ComponentProps) {
             {next && <p>More than {MAX_PICKED_CHECKS} checks wait. A deposit takes those of one page.</p>}
             <DepositBoxes checks={checks} deposits={deposits.deposits} today={today} />
             {pages}
-            {deposits.deposits.length > 0 && (
-              <section className={styles.section}>
-                <h2 className={styles.heading}>Deposits</h2>
-                <DepositsTable deposits={deposits.deposits} today={today} />
-                {pagesOf("deposits", "deposits", deposits.next)}
-              </section>
-            )}
+            <DepositList list={LIST} filters={deposited} deposits={deposits.deposits} today={today}>
+              {pagesOf("deposits", "deposits", deposits.next)}
+            </DepositList>
           </>
         )}
         {view === "unmatched" && (

@@ -15,6 +15,7 @@ import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import { canUndoDeposit, type DepositView } from "../../rules/check.ts";
 import type { Route } from "./+types/deposit.admin";
+import { AtBank, BankFacts, TakeBackTick } from "./at-bank.tsx";
 import { ChecksTable } from "./check-lists.tsx";
 import styles from "./checks.module.css";
 import { answerUndo } from "./desk-action.ts";
@@ -34,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (checks.status !== 200) return absent(checks);
   const { timeZone } = await (await api.content.organization.$get()).json();
   const today = isoDay(context.get(nowContext)(), timeZone);
-  return { deposit, canUndo: canUndoDeposit(deposit, today), isFirst: !before, ...(await checks.json()) };
+  return { deposit, today, canUndo: canUndoDeposit(deposit, today), isFirst: !before, ...(await checks.json()) };
 }
 
 export const action = async ({ context, request }: Route.ActionArgs) =>
@@ -47,11 +48,11 @@ const BACK = { to: portal.deposits, label: "Deposits" };
 /** One trip to the bank: what went there, and what became of it. */
 export default function DepositPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { deposit, canUndo, isFirst, checks, next } = loaderData;
+  const { deposit, today, canUndo, isFirst, checks, next } = loaderData;
   const { reference, undone, count } = deposit;
   return (
     <>
-      <PageHead title={`Deposit ${reference}`} note={<StateMark deposit={deposit} />} back={BACK}>
+      <PageHead title={`Deposit ${reference}`} note={<StateMark {...{ deposit, today }} />} back={BACK}>
         {!undone && <SlipLink deposit={deposit} />}
       </PageHead>
       <DepositFacts deposit={deposit} />
@@ -62,6 +63,11 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
         <ChecksTable checks={checks} label="Checks of the deposit, the newest first" />
       )}
       <ListPages list={portal.deposit(reference)} what="checks" asked={{}} {...{ isFirst, next }} />
+      {deposit.bank && (
+        <div className={styles.section}>
+          <TakeBackTick deposit={deposit} />
+        </div>
+      )}
       {canUndo && (
         <div className={styles.section}>
           <UndoDeposit deposit={deposit} opens="Undo the deposit" />
@@ -72,10 +78,11 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function StateMark({ deposit: { undone, returned } }: { deposit: DepositView }) {
+function StateMark({ deposit, today }: { deposit: DepositView; today: string }) {
+  const { undone, returned } = deposit;
   if (undone) return <Mark tone="over">Undone</Mark>;
   if (returned > 0) return <Mark tone="bad">{`${returned} returned`}</Mark>;
-  return <Mark tone="good">Deposited</Mark>;
+  return <AtBank {...{ deposit, today }} />;
 }
 
 function DepositFacts({ deposit }: { deposit: DepositView }) {
@@ -92,6 +99,7 @@ function DepositFacts({ deposit }: { deposit: DepositView }) {
       <Fact label="Made">
         {formatDay(madeOn)} by {madeBy}
       </Fact>
+      <BankFacts deposit={deposit} />
       {undone ? (
         <Fact label="Undone">
           {formatDateTime(undone.at, zone)} by {undone.by}: {undone.reason}

@@ -8,6 +8,7 @@ import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";
 import { canUndoDeposit, type DepositView } from "../../rules/check.ts";
+import { AtBank } from "./at-bank.tsx";
 import { SlipLink } from "./slip-link.tsx";
 import { UndoDeposit } from "./undo-deposit.tsx";
 
@@ -19,7 +20,7 @@ export function DepositsTable({ deposits, today }: Props) {
     <TableFrame
       stacks
       label="Deposits, the newest first"
-      columns={["Deposit", "Account", "Checks", "Total", "Slip"]}
+      columns={["Deposit", "Account", "Checks", "Total", "At the bank", "Slip"]}
       amounts={["Total"]}
     >
       {deposits.map((deposit) => (
@@ -36,6 +37,7 @@ export function DepositsTable({ deposits, today }: Props) {
             {deposit.returned > 0 && <Mark tone="bad">{`${deposit.returned} returned`}</Mark>}
           </Table.Td>
           <CentsCell label="Total" cents={deposit.totalCents} />
+          <Table.Td>{deposit.undone ? null : <AtBank {...{ deposit, today }} />}</Table.Td>
           <Table.Td>{deposit.undone ? <Undone of={deposit.undone} /> : <Deeds {...{ deposit, today }} />}</Table.Td>
         </Table.Tr>
       ))}

@@ -34,10 +34,18 @@ export async function answerDesk(api: ApiClient, sent: Sent) {
   return response.status === 200 ? { message: null } : refused(response);
 }
 
-/** Undoes the deposit that the form under it names. */
+/** Undoes the deposit that the form under it names, or takes back that the bank has it. */
 export async function answerUndo(api: ApiClient, form: FormData) {
+  if (form.has("untick")) return answerUntick(api, form);
   const [depositId, reason] = [String(form.get("undo") ?? ""), String(form.get("reason") ?? "")];
   const response = await api.deposits[":depositId"].undo.$post({ param: { depositId }, json: { reason } });
   if (response.status === 200) return { message: null };
   return refused(response);
+}
+
+async function answerUntick(api: ApiClient, form: FormData) {
+  const [depositId, reason] = [String(form.get("untick")), String(form.get("reason") ?? "")];
+  const takeBack = api.deposits[":depositId"]["bank-line"]["take-back"];
+  const response = await takeBack.$post({ param: { depositId }, json: { reason } });
+  return response.status === 200 ? { message: null } : refused(response);
 }

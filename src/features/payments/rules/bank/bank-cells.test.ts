@@ -1,0 +1,80 @@
+/** What the cells of a bank's statement mean: each is clear, or refused with its cure. */
+import { describe, expect, test } from "vitest";
+import { readBankDay } from "./bank-day.ts";
+import { readBankCents } from "./bank-money.ts";
+import { sayDifference, sayWait } from "./bank-words.ts";
+
+describe("an amount", () => {
+  test.each([
+    ["1,234.50", 123_450],
+    ["$1,234.50", 123_450],
+    ["1234.5", 123_450],
+    ["1234", 123_400],
+    ["(12.00)", -1200],
+    ["($1,012.07)", -101_207],
+    ["-12.00", -1200],
+    ["-$12.00", -1200],
+    ["$-12.00", -1200],
+    ["−12", -1200],
+    ["+12.00", 1200],
+    ["0.00", 0],
+    ["-0.00", 0],
+    ["10,000,000.00", 1_000_000_000],
+  ])("%s is clear", (text, cents) => expect(readBankCents(text)).toEqual({ value: cents }));
+
+  test.each([
+    "",
+    "1.234,50",
+    "1,23",
+    "12,34.00",
+    "1234.567",
+    "1e5",
+    "12.00-",
+    "(-12.00)",
+    "((12.00))",
+    "$$1",
+    "12 34",
+    "NaN",
+    "=1+1",
+    ".5",
+    "١٢",
+    "9".repeat(1_000_000),
+  ])("%.20s is refused, with how it should read", (text) =>
+    expect(readBankCents(text)).toEqual({
+      problem: expect.stringMatching(/^Must be (an amount such as 1,234\.50|at most)/),
+    }),
+  );
+
+  test("beyond ten million dollars is refused", () => {
+    expect(readBankCents("10,000,000.01")).toEqual({ problem: "Must be at most $10,000,000" });
+  });
+});
+
+describe("a day", () => {
+  test.each([
+    ["2026-11-30", "2026-11-30"],
+    ["2026-11-30T00:00:00", "2026-11-30"],
+    ["11/30/2026", "2026-11-30"],
+    ["1/3/26", "2026-01-03"],
+    ["1-3-2026", "2026-01-03"],
+  ])("%s is clear", (text, day) => expect(readBankDay(text)).toEqual({ value: day }));
+
+  test.each(["", "30/11/2026", "2026-02-30", "Nov 30", "2026", "11/30/1826", "x".repeat(1_000_000)])(
+    "%.20s is refused, with how it should read",
+    (text) => expect(readBankDay(text)).toEqual({ problem: expect.stringContaining("such as 2026-11-30") }),
+  );
+});
+
+test("a difference is said with both sums, and the same sum says nothing", () => {
+  expect(sayDifference(123_000, 125_000)).toBe("The bank has $1,230.00, the slip $1,250.00: $20.00 less");
+  expect(sayDifference(125_001, 125_000)).toBe("The bank has $1,250.01, the slip $1,250.00: $0.01 more");
+  expect(sayDifference(125_000, 125_000)).toBeUndefined();
+});
+
+test("a deposit is on its way for so many days", () => {
+  expect(["2026-11-30", "2026-11-29", "2026-10-31"].map((day) => sayWait(day, "2026-11-30"))).toEqual([
+    "since today",
+    "for 1 day",
+    "for 30 days",
+  ]);
+});

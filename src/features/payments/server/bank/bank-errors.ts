@@ -1,0 +1,47 @@
+/** Why a bank's statement is refused. */
+import { AppError } from "#shared/errors.ts";
+
+const ofFile = (code: string, message: string, instruction: string) =>
+  new AppError("invalid", code, `${message}.`, { fields: { file: [message] }, instruction });
+
+const SEEN = 'Its first row should hold headings such as "Date", "Description" and "Amount".';
+
+export const noBankLines = () => ofFile("payments.bank-no-lines", "This file has no line of a bank's statement", SEEN);
+
+export const noSuchColumn = (column: string) =>
+  new AppError("invalid", "payments.bank-no-such-column", "The file has fewer columns than that.", {
+    fields: { [column]: ["Must be a column of the file"] },
+  });
+
+/** @param why for instance `deposit D-7K3F9Q was undone` */
+export const ticksChanged = (why: string) =>
+  new AppError("conflict", "payments.bank-ticks-changed", `Nothing was ticked off: ${why}.`, {
+    instruction: "Another user may have done it a moment ago. Look at a new preview.",
+  });
+
+export const depositTwice = () =>
+  new AppError("invalid", "payments.bank-deposit-twice", "One deposit or one line of the bank is here twice.", {
+    instruction: "The bank has each deposit once: choose another one for one of the lines.",
+    fields: { ticks: ["One of them is here twice"] },
+  });
+
+export const bankEarlier = (reference: string) =>
+  new AppError("invalid", "payments.bank-earlier", `The bank's line is from before deposit ${reference} was made.`, {
+    instruction: "Choose the line of its own day, or of a later one.",
+    fields: { ticks: [`Is from before ${reference} was made`] },
+  });
+
+export const bankInFuture = () =>
+  new AppError("invalid", "payments.bank-in-future", "A line of the bank is from a day that is still to come.", {
+    fields: { ticks: ["Must be from today or earlier"] },
+  });
+
+export const noteNeeded = (reference: string, difference: string) =>
+  new AppError("invalid", "payments.bank-note-needed", `${difference}. Say why, for deposit ${reference}.`, {
+    fields: { ticks: [`Needs a note for ${reference}`] },
+  });
+
+export const notTicked = () =>
+  new AppError("conflict", "payments.bank-not-ticked", "This deposit is not ticked off.", {
+    instruction: "Load the page again. Another user may have taken the tick back.",
+  });

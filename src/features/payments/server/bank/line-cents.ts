@@ -1,0 +1,25 @@
+import { readBankCents } from "../../rules/bank/bank-money.ts";
+import type { BankColumn, Columns } from "../../rules/bank/bank-statement.ts";
+
+type Read = { cents: number } | { problem: string; column: BankColumn };
+
+/** A line's sum, in is positive: from one column with a sign, or from one for what came in and one for what went out. */
+export function readLineCents(columns: Columns, cell: (column: BankColumn) => string): Read {
+  if (columns.amount >= 0) return readSigned(cell("amount"), "amount");
+  const [came, went] = [readSide(cell("credit"), "credit"), readSide(cell("debit"), "debit")];
+  if ("problem" in came) return came;
+  if ("problem" in went) return went;
+  if (came.cents !== 0 && went.cents !== 0)
+    return { problem: "Must have an amount as credit or as debit, not as both", column: "credit" };
+  if (came.cents < 0) return { problem: "Must be positive in the column of credits", column: "credit" };
+  // Banks write what went out with a sign or without.
+  return came.cents === 0 ? { cents: went.cents === 0 ? 0 : -Math.abs(went.cents) } : came;
+}
+
+function readSigned(text: string, column: BankColumn): Read {
+  const read = readBankCents(text);
+  return "problem" in read ? { problem: read.problem, column } : { cents: read.value };
+}
+
+/** Of two columns one is empty. */
+const readSide = (text: string, column: BankColumn): Read => (text === "" ? { cents: 0 } : readSigned(text, column));

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import type { Staff } from "#features/accounts/server/sessions/session.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { formatDay } from "#shared/dates.ts";
+import type { DepositId } from "#shared/identifiers.ts";
+import { formatCents } from "#shared/money.ts";
+import { bankLines } from "../checks/bank-tables.ts";
+import { noSuchDeposit } from "../checks/check-errors.ts";
+import { deposits } from "../checks/check-tables.ts";
+import { notTicked } from "./bank-errors.ts";
+
+type TakeBackTick = { depositId: DepositId; reason: string; actor: Staff };
+
+/**
+ * Takes back that the bank has a deposit, where the tick was a mistake: the deposit waits for its line again, and its
+ * line for its deposit. The log of activity keeps both.
+ *
+ * @throws payments.no-such-deposit
+ * @throws payments.bank-not-ticked
+ */
+export function takeBackTick(deps: Deps, { depositId, reason, actor }: TakeBackTick): Promise<void> {
+  return inTransaction(deps, async (inTx) => {
+    const { db } = inTx;
+    const [deposit] = await db.select().from(deposits).where(eq(deposits.id, depositId)).for("update");
+    if (!deposit) throw noSuchDeposit();
+    const [line] = await db.delete(bankLines).where(eq(bankLines.depositId, depositId)).returning();
+    if (!line) throw notTicked();
+    await recordAudit(inTx, {
+      actor,
+      action: "deposit.tick-taken-back",
+      subject: `deposit ${deposit.reference}`,
+      detail: `${actor.name} took back that the bank has deposit ${deposit.reference}, ${formatCents(line.amountCents)} on ${formatDay(line.bookedOn)}: ${reason}`,
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { useId } from "react";
+import parts from "#ui/admin/form-parts.module.css";
+import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { useOrganization } from "#ui/public/chrome/use-organization.ts";
+import { type Fund, PAC_FUND, payeeOf } from "../../rules/funds.ts";
+import styles from "./bank.module.css";
+import type { StatementWork } from "./use-statement.ts";
+
+const HINT = "CSV or an Excel workbook (.xlsx) from the bank, up to 2 MB and 10,000 lines.";
+const DAYS = "A deposit is looked for on the day of the bank's line and so many days before it.";
+
+/** Chooses the file and whose account it is of; nothing is sent before Compare is pressed. */
+export function ChooseStatement({ work }: { work: StatementWork }) {
+  const organization = useOrganization();
+  return (
+    <form
+      aria-label="Bank statement"
+      className={styles.choose}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        work.preview();
+      }}
+    >
+      <NativeSelect
+        label="Account"
+        value={work.fund}
+        onChange={(event) => work.setFund(event.currentTarget.value as Fund | "")}
+        data={[
+          { value: "", label: payeeOf(organization) },
+          { value: PAC_FUND, label: payeeOf(organization, PAC_FUND) },
+        ]}
+      />
+      <FileField work={work} />
+      <TextInput
+        className={styles.days}
+        label="Days on the way"
+        description={DAYS}
+        inputMode="numeric"
+        maxLength={3}
+        value={work.wayDays}
+        error={work.errors.wayDays}
+        onChange={(event) => work.setWayDays(event.currentTarget.value)}
+      />
+      <RefusedBox refusal={work.refusal} hasFields />
+      <div className={styles.deeds}>
+        <Button type="submit" loading={work.isLooking}>
+          Compare
+        </Button>
+      </div>
+      <Help />
+    </form>
+  );
+}
+
+const Help = () => (
+  <details className={styles.help}>
+    <summary>How the file is read</summary>
+    <ul>
+      <li>
+        Columns are found by their headings and by what they hold: the day, a description, and either one amount with a
+        sign or one column each for credits and debits. You can correct each of them.
+      </li>
+      <li>
+        Days read as 2026-11-30 or 11/30/2026. Amounts read as 1,234.50, $1,234.50, -12.00 or (12.00). Any other line is
+        named with its row and left out.
+      </li>
+      <li>A line that was ticked off before is known again, in whatever file it comes.</li>
+      <li>Nothing is booked here. Where the bank has another sum than the slip, you say why, and the note is kept.</li>
+    </ul>
+  </details>
+);
+
+function FileField({ work }: { work: StatementWork }) {
+  const id = useId();
+  return (
+    <div className={styles.file}>
+      <label className={parts.label} htmlFor={id}>
+        File
+      </label>
+      <p id={`${id}-hint`} className={styles.soft}>
+        {HINT}
+      </p>
+      <input
+        {...{ id, type: "file", name: "file", accept: ".csv,.xlsx,text/csv" }}
+        aria-describedby={`${id}-hint ${id}-said`}
+        aria-invalid={work.problem ? true : undefined}
+        onChange={({ currentTarget: { files } }) => void work.choose(files?.[0])}
+      />
+      <p id={`${id}-said`} className={parts.wrong}>
+        {work.problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { useState } from "react";
+import { BANK_COLUMNS, type BankColumn, type Columns } from "../../rules/bank/bank-statement.ts";
+import styles from "./bank.module.css";
+import type { StatementWork } from "./use-statement.ts";
+
+const LABELS: Record<BankColumn, string> = {
+  date: "Day",
+  description: "Description",
+  amount: "Amount with a sign",
+  credit: "Credits",
+  debit: "Debits",
+};
+
+type Props = { work: StatementWork; headings: readonly string[]; columns: Columns; isUnclear: boolean };
+
+/** How the columns were read; staff correct what was guessed wrongly, and compare anew. */
+export function ColumnSelects({ work, headings, columns, isUnclear }: Props) {
+  const [isOpen, setIsOpen] = useState(isUnclear);
+  const chosen = { ...columns, ...work.columns };
+  const choices = [
+    { value: "-1", label: "None" },
+    ...headings.map((heading, at) => ({ value: String(at), label: heading || `Column ${at + 1}` })),
+  ];
+  return (
+    <details className={styles.help} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>Columns as they were read</summary>
+      {isOpen && (
+        <>
+          <div className={styles.columns}>
+            {BANK_COLUMNS.map((name) => (
+              <NativeSelect
+                key={name}
+                label={LABELS[name]}
+                value={String(chosen[name])}
+                data={choices}
+                onChange={(event) => work.setColumns({ ...chosen, [name]: Number(event.currentTarget.value) })}
+              />
+            ))}
+          </div>
+          <Button variant="default" loading={work.isLooking} onClick={() => work.preview(chosen)}>
+            Compare with these columns
+          </Button>
+        </>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,47 @@
+import { countOf } from "#shared/counts.ts";
+import { formatDaysBriefly } from "#shared/dates.ts";
+import { focusWhenShown } from "#ui/focus-when-shown.ts";
+import type { StatementPreview, Ticked } from "../../rules/bank/bank-statement.ts";
+import styles from "./bank.module.css";
+import type { Previewed } from "./bank-action.ts";
+import { ColumnSelects } from "./column-selects.tsx";
+import { CreditLines } from "./credit-lines.tsx";
+import { NotThereYet, ReturnedLines, UnreadLines } from "./other-lines.tsx";
+import { TickBox } from "./tick-box.tsx";
+import type { StatementWork } from "./use-statement.ts";
+import { useTicks } from "./use-ticks.ts";
+
+type Props = { work: StatementWork; shown: Previewed; today: string; onTicked: (ticked: Ticked) => void };
+
+/** What the statement says, line by line; nothing is kept before the one button is pressed. */
+export function PreviewPart({ work, shown, today, onTicked }: Props) {
+  const { preview, requestKey } = shown;
+  const { credits, returned, problems, wrong, waiting, otherDebits } = preview;
+  const ticks = useTicks(credits);
+  const box = { work, ticks, requestKey, onTicked };
+  return (
+    <section aria-label="Comparison">
+      <h2 ref={focusWhenShown} tabIndex={-1} className={styles.heading}>
+        {sayCounts(preview)}
+      </h2>
+      <p className={styles.soft}>
+        {preview.account}
+        {preview.from && preview.to && `, ${formatDaysBriefly(preview.from, preview.to)}`}
+        {otherDebits > 0 && `. ${countOf(otherDebits, "other debit")} not shown`}.
+      </p>
+      <ColumnSelects work={work} headings={preview.headings} columns={preview.columns} isUnclear={preview.isUnclear} />
+      {!preview.isUnclear && (
+        <TickBox {...box}>{(isChecked) => <CreditLines {...{ credits, ticks, isChecked }} />}</TickBox>
+      )}
+      <NotThereYet waiting={waiting} today={today} />
+      <ReturnedLines returned={returned} />
+      <UnreadLines problems={problems} wrong={wrong} />
+    </section>
+  );
+}
+
+function sayCounts({ credits, waiting, isUnclear }: StatementPreview): string {
+  if (isUnclear) return "Choose the column of the days, and that of the amounts";
+  const count = (...kinds: string[]) => credits.filter(({ kind }) => kinds.includes(kind)).length;
+  return `${count("matched")} matched, ${count("several", "differs")} to decide, ${waiting.length} not at the bank yet`;
+}

@@ -1,0 +1,66 @@
+import { formatDay } from "#shared/dates.ts";
+import { formatCents } from "#shared/money.ts";
+import { ConfirmWithReason } from "#ui/admin/confirm-with-reason.tsx";
+import cell from "#ui/admin/lists/cell.module.css";
+import { Fact } from "#ui/admin/signs/facts.tsx";
+import { Mark } from "#ui/admin/signs/mark.tsx";
+import { sayDifference, sayWait } from "../../rules/bank/bank-words.ts";
+import type { DepositView } from "../../rules/check.ts";
+
+/** Whether the bank's statement has a deposit, or how long it is on its way. */
+export function AtBank({ deposit: { bank, madeOn, totalCents }, today }: { deposit: DepositView; today: string }) {
+  if (!bank)
+    return (
+      <>
+        <Mark tone="open">Not there yet</Mark>
+        <span className={cell.more}>On its way {sayWait(madeOn, today)}</span>
+      </>
+    );
+  const difference = sayDifference(bank.amountCents, totalCents);
+  return (
+    <>
+      <Mark tone={difference ? "bad" : "good"}>At the bank</Mark>
+      <span className={cell.more}>
+        {formatDay(bank.bookedOn)}
+        {difference && `. ${difference}`}
+      </span>
+    </>
+  );
+}
+
+/** The line of the bank's statement, on the deposit's page. */
+export function BankFacts({ deposit: { bank, totalCents } }: { deposit: DepositView }) {
+  if (!bank) return null;
+  const { bookedOn, amountCents, description, note, by } = bank;
+  const difference = sayDifference(amountCents, totalCents);
+  return (
+    <>
+      <Fact label="At the bank">
+        {formatDay(bookedOn)}, {formatCents(amountCents)}
+        <span className={cell.more}>{description}</span>
+        <span className={cell.more}>Ticked off by {by}</span>
+      </Fact>
+      {difference && (
+        <Fact label="Difference">
+          {difference}: {note}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+/** For a tick that was a mistake. */
+export const TakeBackTick = ({ deposit: { id, reference } }: { deposit: DepositView }) => (
+  <ConfirmWithReason
+    opens="The bank does not have it"
+    label={`Take back that the bank has deposit ${reference}`}
+    reasonLabel="Why, for the activity log"
+    mostLetters={300}
+    confirms="Take the tick back"
+    keeps="The bank has it"
+    hidden={{ name: "untick", value: id }}
+  >
+    Take back that the bank has <strong>{`deposit ${reference}`}</strong>? It waits for its line again, and can be
+    ticked off against the same statement. The books do not change.
+  </ConfirmWithReason>
+);
