@@ -20,3 +20,13 @@ export async function aPaidRegistration(deps: Deps): Promise<Paid> {
   const { totalCents } = await viewSourceRefund(deps.db, { sourceKind: REGISTRATION, sourceId: id });
   return { id, eventId, reference, totalCents };
 }
+
+/** A registration, and the reference of another one for the same event that it is a duplicate of. */
+export async function aDuplicate(deps: Deps): Promise<Paid & { into: string }> {
+  const eventId = await insertGolfEvent(deps.db, {});
+  const register = async () =>
+    (await registerForEvent(deps, registrationRequestSchema.parse(golfRegistration(eventId)))).registration;
+  const { reference: into } = await register();
+  const { id, reference, totalCents } = await register();
+  return { id, eventId, reference, totalCents, into };
+}

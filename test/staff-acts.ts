@@ -64,7 +64,7 @@ import { aDuesRun, billedLongAgo, overdueSums, readySums } from "./dues.ts";
 import { golfDetails, golfRegistration, insertGolfEvent } from "./golf-event.ts";
 import { anInvoice, CLERK, invoiceForm } from "./invoices.ts";
 import { testLetter } from "./letter.ts";
-import { aPaidRegistration } from "./paid-registration.ts";
+import { aDuplicate, aPaidRegistration } from "./paid-registration.ts";
 import { aCharge, aPaidOrder, PAYER } from "./payments.ts";
 import { formOf, smallPdf } from "./pdf.ts";
 import { aSettledPrice } from "./settled-price.ts";
@@ -196,6 +196,10 @@ export const staffLooks = (deps: Deps): Acts => ({
     path: `/admin/applications/${(await anApplication(deps)).reference}/letter`,
     body: { letter: "approved", note: "Welcome" },
   }),
+  previewRegistrationMerge: async () => {
+    const { reference, into } = await aDuplicate(deps);
+    return { path: `/staff/registrations/${reference}/merge/preview`, body: { into } };
+  },
   previewSetting: async () => ({
     path: "/settings/home/preview",
     body: { value: settingDefaults.home, path: "/" },
@@ -440,6 +444,14 @@ const registrationActs = (deps: Deps): Acts => {
         ...{ version: 1, newCents: REGISTERED_CENTS, offCents: 0 },
       },
     }),
+    mergeRegistration: async () => {
+      const { reference, into } = await aDuplicate(deps);
+      // Of each of the two.
+      return {
+        ...{ path: `/staff/registrations/${reference}/merge`, headers: headers(), lines: 2 },
+        body: { into, version: 1, intoVersion: 1 },
+      };
+    },
     sendConfirmationAgain: async () => ({ path: `${await path()}/confirmation`, headers: headers() }),
     settleMemberPrice: async () => ({
       path: `/staff/registrations/${(await aClass(deps)).reference}/member-price`,

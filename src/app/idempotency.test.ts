@@ -18,7 +18,7 @@ import { aDuesRun, billedLongAgo, overdueSums, readySums } from "#test/dues.ts";
 import { insertGolfEvent } from "#test/golf-event.ts";
 import { anInvoice } from "#test/invoices.ts";
 import { aPaidClass } from "#test/paid-class.ts";
-import { aPaidRegistration } from "#test/paid-registration.ts";
+import { aDuplicate, aPaidRegistration } from "#test/paid-registration.ts";
 import { aPaidOrder } from "#test/payments.ts";
 import { formOf, smallPdf } from "#test/pdf.ts";
 import { aSettledPrice } from "#test/settled-price.ts";
@@ -74,6 +74,7 @@ async function freshExamples(): Promise<Record<string, Example>> {
       memberImport,
       bankLine: tickOf(await aDepositOf(deps, 6400)),
       movedRegistration: await aPaidRegistration(deps),
+      mergedRegistration: await aDuplicate(deps),
       paidClass: await aPaidClass(deps),
       chosenRegistration: await aPaidRegistration(deps),
       settledPrice: await aSettledPrice(deps),
@@ -137,6 +138,7 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   changeRegistration: (body) => ({ ...body, letter: true }),
   createAnnouncement: (body) => ({ ...body, subject: "Another" }),
   moveRegistration: (body) => ({ ...body, letter: false }),
+  mergeRegistration: (body) => ({ ...body, intoVersion: 2 }),
   createLetting: (body) => ({ ...body, title: "Another" }),
   createEvent: (body) => ({ ...body, title: "Another" }),
   cancelEvent: (body) => ({ ...body, reason: "Another" }),
@@ -182,6 +184,8 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   sendAnnouncementTest: ["outbox", 1],
   // A line of the registration, and one of each event.
   moveRegistration: ["answer_changes", 3],
+  // A line of each of the two.
+  mergeRegistration: ["answer_changes", 2],
   createLetting: ["lettings", 1],
   createEvent: ["events", 1],
   cancelEvent: ["event_cancellations", 1],

@@ -39,6 +39,8 @@ export type Named = {
   chosenRegistration?: Paid & { eventId: string };
   /** Another one, which staff move to the golf event. */
   movedRegistration?: Paid;
+  /** Another one, and the reference of the one for the same event that stands. */
+  mergedRegistration?: Paid & { into: string };
   paidClass?: Paid;
   settledPrice?: { reference: string; savedCents: number };
   otherEvents?: OtherEvent[];
@@ -93,6 +95,7 @@ export const examplesFor = ({
   paidRegistration = { id: "", reference: "R-000000", totalCents: 0 },
   chosenRegistration = { id: "", eventId: "", reference: "R-000000", totalCents: 0 },
   movedRegistration = { id: "", reference: "R-000000", totalCents: 0 },
+  mergedRegistration = { id: "", reference: "R-000000", totalCents: 0, into: "R-000001" },
   paidClass = { id: "", reference: "C-000000", totalCents: 0 },
   settledPrice = { reference: "C-000000", savedCents: 0 },
   memberImport = { file: new TextEncoder().encode("Company name\nLevee"), digest: "d".repeat(43) },
@@ -166,6 +169,10 @@ export const examplesFor = ({
   moveRegistration: {
     params: { reference: movedRegistration.reference },
     body: { eventId: golfEvent, answers: [], version: 1, newCents: 75_000, offCents: 0 },
+  },
+  mergeRegistration: {
+    params: { reference: mergedRegistration.reference },
+    body: { into: mergedRegistration.into, version: 1, intoVersion: 1 },
   },
   createLetting: {
     body: {

@@ -53,6 +53,7 @@ export const ACTIONS = {
     "registration.hold-released": "Hold released",
     "registration.changed": "Choice of a registration changed",
     "registration.moved": "Registration moved to another event",
+    "registration.merged": "Registration ended as a duplicate",
     "registration.cert-id-settled": "Certification ID settled",
     "registration.people-corrected": "Names corrected",
     "registration.contact-corrected": "Name, contact or company corrected",

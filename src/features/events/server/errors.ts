@@ -183,6 +183,12 @@ export const changePriceChanged = (newCents: number) =>
     instruction: "Nothing was saved. Look at what it comes to, and save it again.",
   });
 
+export const noSuchDuplicate = () =>
+  new AppError("conflict", "events.no-such-duplicate", "No other registration for the same event has this reference.", {
+    instruction: "Nothing was saved. Enter the reference of the registration that stands.",
+    fields: { into: ["Must be the reference of another registration for the same event"] },
+  });
+
 /** Only to another event of its kind. */
 export const noMoveThere = () =>
   new AppError("conflict", "events.no-move-there", "It cannot be moved to that event.", {
@@ -196,7 +202,7 @@ export const notOpenThere = (reason: string) =>
   });
 
 export const isCheckedIn = () =>
-  new AppError("conflict", "events.is-checked-in", "People of it are checked in at the event that it would leave.", {
+  new AppError("conflict", "events.is-checked-in", "People of it are checked in at its event.", {
     instruction: "Nothing was saved. Take that back at the check-in desk first.",
   });
 

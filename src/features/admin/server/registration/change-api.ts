@@ -15,6 +15,7 @@ import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
 import { askedReferenceSchema, staffRegistrationSchema } from "../../rules/registration.ts";
 import { findByReference } from "./find-source.ts";
+import { mergeApi } from "./merge-api.ts";
 import { moveApi } from "./move-api.ts";
 import { viewStaffRegistration } from "./view-registration.ts";
 
@@ -69,4 +70,5 @@ export const changeApi = createApi("Registrations")
     await (kind === "event" ? changeAnswers : changeClass)(deps, { ...asked, registrationId, requestKey, actor });
     return c.json(await viewStaffRegistration(deps, reference, actor), 200);
   })
-  .route("/", moveApi);
+  .route("/", moveApi)
+  .route("/", mergeApi);

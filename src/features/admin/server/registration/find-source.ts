@@ -37,3 +37,10 @@ export const sourceOf = ({ kind, id }: Pick<DeskRegistration, "kind" | "id">) =>
   sourceKind: kind === "event" ? REGISTRATION : CLASS_REGISTRATION,
   sourceId: id,
 });
+
+/** One for an event: a class registration has no other date to move to, and no other of its kind to be one with. */
+export async function findForEvent(db: Db, asked: string): Promise<{ registrationId: string; reference: string }> {
+  const { id, kind, reference } = await findByReference(db, asked);
+  if (kind !== "event") throw noSuchRegistration();
+  return { registrationId: id, reference };
+}

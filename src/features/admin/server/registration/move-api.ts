@@ -9,12 +9,10 @@ import {
 } from "#features/events/rules/registrations/move-registration.ts";
 import { moveRegistration } from "#features/events/server/desk/move-registration.ts";
 import { listMoveTargets, previewMove } from "#features/events/server/desk/preview-move.ts";
-import { noSuchRegistration } from "#features/events/server/errors.ts";
-import type { Db } from "#platform/database/db.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
 import { askedReferenceSchema, staffRegistrationSchema } from "../../rules/registration.ts";
-import { findByReference } from "./find-source.ts";
+import { findForEvent } from "./find-source.ts";
 import { viewStaffRegistration } from "./view-registration.ts";
 
 const params = z.object({ reference: askedReferenceSchema });
@@ -48,13 +46,6 @@ const moveRoute = staffRoute("registrations", {
   request: { params, headers: neededKeyHeader, body: jsonBody(moveRegistrationSchema) },
   responses: { 200: json(staffRegistrationSchema, "The registration as it is now"), ...problems(404, 409) },
 });
-
-/** A class registration has no other date to move to: staff change its class. */
-async function findForEvent(db: Db, asked: z.output<typeof params>["reference"]) {
-  const { id, kind, reference } = await findByReference(db, asked);
-  if (kind !== "event") throw noSuchRegistration();
-  return { registrationId: id, reference };
-}
 
 export const moveApi = createApi("Registrations")
   .openapi(targetsRoute, async (c) => {

@@ -1,6 +1,7 @@
 import type { CorrectClass } from "#features/certifications/rules/correct-class.ts";
 import type { SettleCertId } from "#features/certifications/rules/settle-cert-id.ts";
 import type { ChangeAnswers } from "#features/events/rules/registrations/change-answers.ts";
+import type { MergeRegistration } from "#features/events/rules/registrations/merge-registration.ts";
 import type { MoveRegistration } from "#features/events/rules/registrations/move-registration.ts";
 import type { RedecidePrice } from "#features/membership/rules/redecide-price.ts";
 import type { SettlePrice } from "#features/membership/rules/settle-price.ts";
@@ -21,6 +22,9 @@ export type AskedOfRegistration =
   | { deed: "move-targets" }
   | { deed: "preview-move"; eventId: string; answers: MoveRegistration["answers"] }
   | { deed: "move"; move: MoveRegistration; requestKey: string }
+  | { deed: "merge-targets" }
+  | { deed: "preview-merge"; into: string }
+  | { deed: "merge"; merge: MergeRegistration; requestKey: string }
   | { deed: "link-company"; company: string }
   | { deed: "look-price-anew" }
   | { deed: "price-anew"; price: RedecidePrice; requestKey: string }

@@ -2,7 +2,7 @@ import type { ApiClient } from "#app/api-context.ts";
 import { refused } from "#ui/admin/staff-data.ts";
 import type { AskedOfRegistration } from "./asked-of-registration.ts";
 import { changeChoice, isAboutChoice } from "./change-choice-action.ts";
-import { isAboutMove, moveByForm } from "./move-action.ts";
+import { isAboutMerge, isAboutMove, mergeByForm, moveByForm } from "./move-or-merge-action.ts";
 import { isAboutSettling, settle } from "./settle-action.ts";
 
 /** Does what a form of the page asks for; the page is then read again. */
@@ -10,6 +10,7 @@ export async function changeRegistration(api: ApiClient, reference: string, aske
   if (isAboutSettling(asked)) return settle(api, reference, asked);
   if (isAboutChoice(asked)) return changeChoice(api, reference, asked);
   if (isAboutMove(asked)) return moveByForm(api, reference, asked);
+  if (isAboutMerge(asked)) return mergeByForm(api, reference, asked);
   if (asked.deed === "confirmation" || asked.deed === "resend-letter") return sendLetter(api, reference, asked);
   if (asked.deed === "add-note" || asked.deed === "edit-note" || asked.deed === "remove-note")
     return writeNote(api, reference, asked);

@@ -15,8 +15,10 @@ import { CorrectContact } from "./correct-contact.tsx";
 import { CorrectPeople } from "./correct-people.tsx";
 import { EndRegistration } from "./end-registration.tsx";
 import { LinkCompany } from "./link-company.tsx";
+import { MergeRegistrationPart } from "./merge-registration.tsx";
 import { MoveRegistrationPart } from "./move-registration.tsx";
 import { OwnerLink } from "./owner-link.tsx";
+import styles from "./registration.module.css";
 import { changeRegistration } from "./registration-action.ts";
 import { RegistrationChanges, RegistrationLetters } from "./registration-history.tsx";
 import { RegistrationMoney } from "./registration-money.tsx";
@@ -72,7 +74,13 @@ export default function RegistrationPage({ loaderData: registration }: Route.Com
       <MoveRegistrationPart registration={registration} />
       <RegistrationMoney registration={registration} />
       {may("registrations") && <OwnerLink registration={registration} />}
-      <EndRegistration registration={registration} />
+      <div className={registration.ended ? undefined : styles.part}>
+        {!registration.ended && may("registrations") && <h2 className={styles.heading}>Its end</h2>}
+        <div className={styles.ways}>
+          <EndRegistration registration={registration} />
+          <MergeRegistrationPart registration={registration} />
+        </div>
+      </div>
       <RegistrationLetters registration={registration} />
       {!registration.ended && <SendAgain />}
       <RegistrationChanges changes={registration.changes} />

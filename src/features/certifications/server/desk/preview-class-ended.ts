@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { renderWorded } from "#features/content/server/wording/render-worded.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { RenderedLetter } from "#platform/mail/transports/mailer.ts";
@@ -23,6 +24,6 @@ export async function previewClassEnded(
   const paidCents = paidCentsOf((await chargesOfSources(deps.db, CLASS_REGISTRATION, [row.id])).get(row.id) ?? []);
   const letter = classEndedLetter(row, reason, { paidCents, refundCents });
   const context = { organization: await deps.organization(), publicUrl: deps.publicUrl };
-  const { subject, html } = await deps.letters.render(CLASS_ENDED, letter, context);
+  const { subject, html } = await renderWorded(deps)(CLASS_ENDED, { ...letter }, context);
   return { subject, html };
 }

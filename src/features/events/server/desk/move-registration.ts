@@ -15,10 +15,9 @@ import { formatCents } from "#shared/money.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
 import type { MoveRegistration } from "../../rules/registrations/move-registration.ts";
 import { type EventRow, eventView } from "../catalog/queries.ts";
-import { answersChanged, changeLacks, changePriceChanged, changeReused, isCheckedIn, notOpenThere } from "../errors.ts";
+import { answersChanged, changeLacks, changePriceChanged, changeReused, notOpenThere } from "../errors.ts";
 import { lockEvent } from "../inventory/claim-inventory.ts";
 import { releaseClaims } from "../inventory/release-claims.ts";
-import { registrantFacts } from "../registrants/registrant-tables.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { postRegistrationLetter } from "../registrations/post-registration-letter.ts";
 import { findRegistration } from "../registrations/view-registration.ts";
@@ -31,6 +30,7 @@ import { moveMoney, REASON } from "./move-money.ts";
 import { moveUnits } from "./move-units.ts";
 import { moneyBack, subjectOf } from "./preview-change.ts";
 import { closedText, findTarget, refuseTarget, takenThere } from "./preview-move.ts";
+import { refuseCheckedIn } from "./refuse-checked-in.ts";
 
 type Input = MoveRegistration & { registrationId: string; requestKey: string; actor: Staff };
 type Changes = typeof answerChanges;
@@ -98,12 +98,6 @@ async function lockAll(db: Db, registrationId: string, eventIds: readonly string
     .where(eq(registrations.id, registrationId))
     .for("update");
   return locked;
-}
-
-async function refuseCheckedIn({ db }: Pick<Deps, "db">, registrationId: string): Promise<void> {
-  const { isCheckedIn: isIn, registrationId: id } = registrantFacts;
-  const [facts] = await db.select({ isIn }).from(registrantFacts).where(eq(id, registrationId));
-  if (facts?.isIn) throw isCheckedIn();
 }
 
 type Decided = {

@@ -19,7 +19,7 @@ const cancelled: RegistrationEnded = {
 
 export const registrationEndedWording = letterWording<RegistrationEnded>()({
   title: "Registration ended",
-  sent: "To the registrant, when a registration is cancelled by the office, withdrawn, not paid in time, or released by the office.",
+  sent: "To the registrant, when a registration is cancelled by the office, found to be a duplicate, withdrawn, not paid in time, or released by the office.",
   placeholders: {
     name: { means: "The registrant's name", value: ({ to_name }) => to_name },
     company: { means: "The registrant's company", value: ({ company }) => company },
@@ -33,6 +33,10 @@ export const registrationEndedWording = letterWording<RegistrationEnded>()({
       means: "The office's reason, where it cancelled or released",
       value: ({ reason }) => reason || undefined,
     },
+    kept: {
+      means: "The reference of the registration that stands, where this one was a duplicate",
+      value: ({ kept }) => kept,
+    },
     paid: { means: "What was paid", value: ({ paidCents }) => formatCents(paidCents as Cents) },
     refunded: { means: "What goes back", value: ({ refundCents = 0 }) => formatCents(refundCents as Cents) },
   },
@@ -45,6 +49,15 @@ export const registrationEndedWording = letterWording<RegistrationEnded>()({
       ...{ label: "Opening", kind: "paragraphs", when: "Cancelled by the office" },
       original:
         "{{name}}, the registration of {{company}} for {{event}} was cancelled by the office. Nothing more is owed for it.",
+    },
+    mergedSubject: {
+      ...{ label: "Subject", kind: "line", when: "A duplicate" },
+      original: "Registered twice, kept once: {{event}} ({{reference}})",
+    },
+    merged: {
+      ...{ label: "Opening", kind: "paragraphs", when: "A duplicate" },
+      original:
+        "{{name}}, {{company}} was registered twice for {{event}}. The registration {{kept}} stands; {{reference}} was its duplicate and no longer counts. Nothing is owed for it.",
     },
     withdrawnSubject: {
       ...{ label: "Subject", kind: "line", when: "Withdrawn by the registrant" },
@@ -86,6 +99,7 @@ export const registrationEndedWording = letterWording<RegistrationEnded>()({
   samples: {
     "Cancelled, money goes back": cancelled,
     "Cancelled, paid": { ...cancelled, refundCents: 0 },
+    "A duplicate": { ...cancelled, ending: "merged", reason: "", kept: "R-4M2P8T", paidCents: 0, refundCents: 0 },
     Withdrawn: { ...cancelled, ending: "withdrawn", reason: "", paidCents: 0, refundCents: 0 },
     "Released by the office": { ...cancelled, ending: "released", paidCents: 0, refundCents: 0 },
     "Not paid in time": { ...cancelled, ending: "lapsed", reason: "", paidCents: 0, refundCents: 0 },

@@ -11,6 +11,7 @@ import { registrationEndedWording } from "./registration-ended-wording.ts";
 
 const HEADINGS: Record<Ending, string> = {
   cancelled: "Registration cancelled",
+  merged: "Registered twice, kept once",
   withdrawn: "Registration withdrawn",
   lapsed: "Your hold has ended",
   released: "Your hold has ended",
@@ -31,6 +32,7 @@ function Letter(props: Props) {
     ["Reference", reference],
     ["Event", `${event}, ${props.heldOn ?? formatLongDate(props.event_date, props.time_zone)}`],
   ];
+  if (props.kept) facts.push(["The registration that stands", props.kept]);
   if (REASONED.includes(ending) && reason) facts.push(["Reason", reason]);
   return (
     <LetterFrame organization={organization} preview={`${reference}. ${HEADINGS[ending]}.`} heading={HEADINGS[ending]}>

@@ -13,6 +13,15 @@ import { answersChanged, endedUnrefunded } from "../errors.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { endRegistration } from "./end-registration.ts";
 
+type Duplicate = {
+  /** Reference of the one that stands. */
+  of: string;
+  /** Locks the one that stands, and checks both; the duplicate is locked by then. */
+  check: (inTx: Deps) => Promise<void>;
+  /** Writes the rest into the same transaction. @returns what the log says beside the end */
+  also: (inTx: Deps) => Promise<string>;
+};
+
 type CancelRegistration = {
   registrationId: string;
   /** Only while it is at this event: staff may move it in the same moment. */
@@ -21,6 +30,8 @@ type CancelRegistration = {
   actor: { id: string; name: string; email: string };
   /** The registrant reads it too. */
   reason: string;
+  /** What is more where it is a duplicate of another one. */
+  duplicate?: Duplicate | undefined;
   /** Refunds all that was paid for it. Absent: the money stays booked until it is refunded. */
   refund?:
     | (AskSourceRefund & /** Sent again under it, it makes no second refund. */ { requestKey: string })
@@ -38,29 +49,33 @@ type CancelRegistration = {
  * @throws `payments.refund-changed` when the request key belongs to another refund.
  */
 export async function cancelRegistration(deps: Deps, input: CancelRegistration): Promise<Registration> {
-  const { registrationId, eventId, actor, reason, refund } = input;
+  const { registrationId, eventId, reason, refund, duplicate } = input;
   const source = { sourceKind: REGISTRATION, sourceId: registrationId };
   const ended = await endRegistration(deps, registrationId, {
-    ...{ ending: "cancelled" as const, reason, by: actor.name },
+    ...{ ending: duplicate ? "merged" : "cancelled", reason, by: input.actor.name, kept: duplicate?.of },
     check: (row) => (eventId && row.eventId !== eventId ? answersChanged() : undefined),
-    ...(refund && {
-      before: (inTx) => lockOrdersOf(inTx.db, source),
-      refundCents: refund.totalCents,
-    }),
-    also: async (inTx, { reference, company }) => {
-      if (refund) await requestRefundsOf(inTx, { ...refund, source, reason, actor });
-      const back = refund ? `, with a refund of ${formatCents(refund.totalCents)}` : "";
-      await recordAudit(inTx, {
-        actor,
-        action: "registration.cancelled",
-        subject: `registration ${reference}`,
-        detail: `${actor.name} cancelled the registration of ${company}${back}: ${reason}`,
-      });
+    before: async (inTx) => {
+      await duplicate?.check(inTx);
+      if (refund) await lockOrdersOf(inTx.db, source);
     },
+    ...(refund && { refundCents: refund.totalCents }),
+    also: (inTx, row) => writeCancelled(inTx, row, input),
   });
   if (!refund) return ended;
   const made = await refundsOfRequest(deps.db, { ...refund, source, reason });
   if (made.length === 0) throw endedUnrefunded();
   await sendRefunds(deps, made);
   return ended;
+}
+
+async function writeCancelled(inTx: Deps, { id, reference, company }: Registration, input: CancelRegistration) {
+  const { actor, reason, refund, duplicate } = input;
+  const source = { sourceKind: REGISTRATION, sourceId: id };
+  if (refund) await requestRefundsOf(inTx, { ...refund, source, reason, actor });
+  const back = refund ? `, with a refund of ${formatCents(refund.totalCents)}` : "";
+  const done = `${actor.name} cancelled the registration of ${company}${back}: ${reason}`;
+  await recordAudit(inTx, {
+    ...{ actor, action: duplicate ? "registration.merged" : "registration.cancelled" },
+    ...{ subject: `registration ${reference}`, detail: duplicate ? `${done} ${await duplicate.also(inTx)}` : done },
+  });
 }

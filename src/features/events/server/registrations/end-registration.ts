@@ -25,6 +25,8 @@ type End = {
   before?: (deps: Deps) => Promise<void>;
   /** The sum that is refunded, in cents, for the letter. */
   refundCents?: number;
+  /** Reference of the registration that stands, where this one is its duplicate. */
+  kept?: string | undefined;
   /** The visitor who did it, if one did: the letter then counts as theirs. */
   visitor?: Visitor | undefined;
   /** Checks again under the locks: the row, and the paid sum in cents. If it throws, nothing changes. */
@@ -57,8 +59,8 @@ export async function endRegistration(deps: Deps, registrationId: string, end: E
     if (refusal) throw refusal;
     const ended = await writeEnd(inTx, row, end);
     await releaseClaims(inTx.db, registrationId);
-    const { ending, refundCents = 0, visitor } = end;
-    await postEndedLetter(inTx, event, ended, { ending, paidCents, refundCents, visitor });
+    const { ending, refundCents = 0, visitor, kept } = end;
+    await postEndedLetter(inTx, event, ended, { ending, paidCents, refundCents, kept, visitor });
     await end.also?.(inTx, ended);
     await makeWaitlistOffers(inTx, event.id);
     return ended;
@@ -74,7 +76,8 @@ async function findRegistration(db: Deps["db"], id: string): Promise<Registratio
 /** What was held is no longer held. */
 const HOLD_ENDINGS: readonly Ending[] = ["lapsed", "released"];
 
-async function writeEnd({ db, now }: Deps, row: Registration, { ending, reason, by }: End): Promise<Registration> {
+async function writeEnd({ db, now }: Deps, row: Registration, end: End): Promise<Registration> {
+  const { ending, reason, by } = end;
   const change = {
     status: moveRegistration(row.status, HOLD_ENDINGS.includes(ending) ? "lapsed" : "cancelled"),
     ...{ endedAt: now(), endedReason: reason, endedBy: by },

@@ -7,8 +7,8 @@ import { type EventRow, eventView, type Registration } from "../catalog/queries.
 
 export const REGISTRATION_ENDED = "events.registration-ended";
 
-/** Staff cancelled it, the registrant withdrew it, its hold ended unpaid, or staff released the hold. */
-export type Ending = "cancelled" | "withdrawn" | "lapsed" | "released";
+/** Staff cancelled it or found it to be a duplicate, the registrant withdrew it, its hold ended unpaid, or staff released the hold. */
+export type Ending = "cancelled" | "merged" | "withdrawn" | "lapsed" | "released";
 
 export type RegistrationEnded = {
   ending: Ending;
@@ -23,6 +23,8 @@ export type RegistrationEnded = {
   time_zone: string;
   eventId: string;
   reason: string;
+  /** Reference of the registration that stands, where this one was its duplicate. */
+  kept?: string | undefined;
   /** The paid sum, which the office handles. */
   paidCents: number;
   /** The refunded sum with the fee; letters of earlier versions have none. */
@@ -35,7 +37,7 @@ declare module "#platform/mail/outbox.ts" {
   }
 }
 
-type Ended = { ending: Ending; paidCents: number; refundCents: number };
+type Ended = { ending: Ending; paidCents: number; refundCents: number; kept?: string | undefined };
 
 /** What the letter says, before and after the registration ends. */
 export function endedLetter(event: EventRow, row: Registration, ended: Ended): RegistrationEnded {

@@ -25,3 +25,26 @@ export async function moveByForm(api: ApiClient, reference: string, asked: Asked
   const response = await move.$post({ param, header, json: asked.move });
   return response.status === 200 ? { message: null } : refused(response);
 }
+
+const MERGE_DEEDS = ["merge-targets", "preview-merge", "merge"] as const;
+type AskedOfMerge = Extract<AskedOfRegistration, { deed: (typeof MERGE_DEEDS)[number] }>;
+
+export const isAboutMerge = (asked: AskedOfRegistration): asked is AskedOfMerge =>
+  MERGE_DEEDS.some((deed) => deed === asked.deed);
+
+/** The three steps of ending a duplicate: which it may be one of, what would become of it, and its end. */
+export async function mergeByForm(api: ApiClient, reference: string, asked: AskedOfMerge) {
+  const { merge } = api.staff.registrations[":reference"];
+  const param = { reference };
+  if (asked.deed === "merge-targets") {
+    const response = await merge.$get({ param });
+    return response.status === 200 ? { message: null, targets: await response.json() } : refused(response);
+  }
+  if (asked.deed === "preview-merge") {
+    const response = await merge.preview.$post({ param, json: { into: asked.into } });
+    return response.status === 200 ? { message: null, preview: await response.json() } : refused(response);
+  }
+  const header = { "idempotency-key": asked.requestKey };
+  const response = await merge.$post({ param, header, json: asked.merge });
+  return response.status === 200 ? { message: null } : refused(response);
+}

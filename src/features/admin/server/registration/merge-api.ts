@@ -1,0 +1,69 @@
+/** HTTP routes by which staff end a registration as a duplicate of another one, and see first what it comes to. */
+import { z } from "@hono/zod-openapi";
+import { requireCapability, staffRoute } from "#features/accounts/server/sessions/session.ts";
+import {
+  mergePreviewSchema,
+  mergeRegistrationSchema,
+  mergeTargetsSchema,
+  previewMergeSchema,
+} from "#features/events/rules/registrations/merge-registration.ts";
+import { mergeRegistration } from "#features/events/server/desk/merge-registration.ts";
+import { listMergeTargets, previewMerge } from "#features/events/server/desk/preview-merge.ts";
+import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
+import { neededKeyHeader } from "#platform/http/request-key.ts";
+import { askedReferenceSchema, staffRegistrationSchema } from "../../rules/registration.ts";
+import { findForEvent } from "./find-source.ts";
+import { viewStaffRegistration } from "./view-registration.ts";
+
+const params = z.object({ reference: askedReferenceSchema });
+const path = "/staff/registrations/{reference}/merge";
+
+const targetsRoute = staffRoute("registrations", {
+  operationId: "getMergeTargets",
+  summary: "The registrations for the same event that this one may be a duplicate of",
+  method: "get",
+  path,
+  request: { params },
+  responses: { 200: json(mergeTargetsSchema, "Those of the same address first"), ...problems(404, 409) },
+});
+
+const previewRoute = staffRoute("registrations", {
+  operationId: "previewRegistrationMerge",
+  summary: "What ending it as a duplicate would come to: names that go over, money, and the letter",
+  method: "post",
+  path: `${path}/preview`,
+  request: { params, body: jsonBody(previewMergeSchema) },
+  responses: { 200: json(mergePreviewSchema, "Nothing is changed"), ...problems(404, 409) },
+});
+
+const mergeRoute = staffRoute("registrations", {
+  operationId: "mergeRegistration",
+  summary: "End a registration as a duplicate of another one for the same event, which takes over the names it lacks",
+  description:
+    "All or nothing. What is open for the duplicate is no longer owed, and what it held is released. With `refund`, which needs the capability `refunds`, what was paid for it goes back.",
+  method: "post",
+  path,
+  request: { params, headers: neededKeyHeader, body: jsonBody(mergeRegistrationSchema) },
+  responses: { 200: json(staffRegistrationSchema, "The duplicate, which has ended"), ...problems(404, 409) },
+});
+
+export const mergeApi = createApi("Registrations")
+  .openapi(targetsRoute, async (c) => {
+    const { db } = c.var.deps;
+    const { registrationId } = await findForEvent(db, c.req.valid("param").reference);
+    return c.json(await listMergeTargets(db, registrationId), 200);
+  })
+  .openapi(previewRoute, async (c) => {
+    const { deps } = c.var;
+    const { registrationId } = await findForEvent(deps.db, c.req.valid("param").reference);
+    return c.json(await previewMerge(deps, { registrationId, ...c.req.valid("json") }), 200);
+  })
+  .openapi(mergeRoute, async (c) => {
+    const { deps, staff: actor } = c.var;
+    const asked = c.req.valid("json");
+    if (asked.refund) await requireCapability(deps, actor, "refunds");
+    const requestKey = c.req.valid("header")["idempotency-key"];
+    const { registrationId, reference } = await findForEvent(deps.db, c.req.valid("param").reference);
+    await mergeRegistration(deps, { ...asked, registrationId, requestKey, actor });
+    return c.json(await viewStaffRegistration(deps, reference, actor), 200);
+  });
