@@ -91,6 +91,10 @@ const OPEN_AGAIN =
   "update charges set status = 'open' where id = (select charge_id from order_lines where order_id = '$paid')";
 const OTHER_DEPOSIT = `insert into deposits (id, reference, made_on, fund, total_cents, made_by, client_request_id, created_at)
   values (gen_random_uuid(), 'D-2', '2026-01-01', null, 0, 'dana', 'd2', now())`;
+/** Without its unit. */
+const A_HOLD = `insert into unit_holds (id, event_id, option, units, name, note, ends_on, is_beyond, held_by, created_at)
+  select '00000000-0000-0000-0000-000000000004', event_id, '*', 1, 'Ergon', '', '2099-01-01', false, 'dana', now()
+  from slot_claims limit 1`;
 const DAMAGE: Record<string, string[]> = {
   "I1 an order is paid if and only if the ledger's sum is its total": [
     "delete from ledger where order_id = '$paid'",
@@ -228,6 +232,11 @@ const DAMAGE: Record<string, string[]> = {
       select '00000000-0000-0000-0000-000000000002', 'w', event_id, '*', 1, 'x', 'x', 'x', 'x@example.org', '1', 'left', now()
       from registrations;
     update slot_claims set registration_id = null, waitlist_id = '00000000-0000-0000-0000-000000000002'`,
+  ],
+  "I5 a hold for somebody has its units of its own event until it ends, and none from then on": [
+    A_HOLD,
+    `${A_HOLD}; update slot_claims set registration_id = null, hold_id = '00000000-0000-0000-0000-000000000004';
+      update unit_holds set units = (select count(*) from slot_claims), ended_at = now()`,
   ],
   "I3 the provider took": [
     "update test_card_intents set status = 'succeeded' where order_id = '$declined'",

@@ -149,6 +149,10 @@ const INVENTORY: Record<string, string> = {
       select from charges c where c.source_kind = 'class-registration' and c.source_id = r.id::text and c.status = 'open')`,
   "I5 only an open waitlist offer holds claims for a waitlist entry": `
     select w.email as broken from waitlist w join slot_claims s on s.waitlist_id = w.id where w.status <> 'offered'`,
+  "I5 a hold for somebody has its units of its own event until it ends, and none from then on": `
+    select h.name as broken from unit_holds h left join slot_claims s on s.hold_id = h.id
+    group by h.id having bool_or(s.event_id <> h.event_id) or (h.ended_at is not null and count(s.event_id) > 0)
+      or (h.ended_at is null and count(*) filter (where s.option = h.option) <> h.units)`,
 };
 
 export const MONEY_RULES: Readonly<Record<string, string>> = {

@@ -26,10 +26,13 @@ import { actsSchema } from "#features/events/rules/check-in/check-in-schema.ts";
 import type { EventContent } from "#features/events/rules/content/content-schema.ts";
 import { emptyContent, emptyTier } from "#features/events/rules/content/empty-content.ts";
 import { registrationRequestSchema } from "#features/events/rules/registrations/registration.ts";
+import { releaseUnitHold } from "#features/events/server/board/change-unit-hold.ts";
+import { holdUnits } from "#features/events/server/board/hold-units.ts";
 import { makeLink } from "#features/events/server/check-in/make-link.ts";
 import { recordActs } from "#features/events/server/check-in/record-acts.ts";
 import { saveView } from "#features/events/server/registrants/save-view.ts";
 import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
+import { unitHolds } from "#features/events/server/tables.ts";
 import { joinWaitlist } from "#features/events/server/waitlist/join-waitlist.ts";
 import { NEW_MEMBER } from "#features/membership/rules/roll/member-fields.ts";
 import { addDomain } from "#features/membership/server/companies/add-domain.ts";
@@ -176,6 +179,12 @@ const moneyActs = (deps: Deps): Acts => ({
     body: { ...body, order: (await aPaidOrder(deps)).reference, totalCents: 10_300 },
   }),
 });
+
+const A_HOLD = { option: "*", units: 2, name: "Ergon", note: "", endsOn: "2027-05-12", isBeyond: false };
+async function aHold(deps: Deps): Promise<string> {
+  const eventId = await insertGolfEvent(deps.db, { capacity: 9 });
+  return (await holdUnits(deps, { ...A_HOLD, eventId, requestKey: id(), actor: CLERK })).id;
+}
 
 const aFile = () => ({ file: smallPdf(id()), effectiveOn: "2026-01-10" });
 const NEW_DOCUMENT = { bucket: "specifications_pdfs", title: "Design guide" } as const;
@@ -401,6 +410,24 @@ const officeActs = (deps: Deps): Acts => {
       };
     },
     releaseHold: async () => ({ path: `/registrants/${(await aRegistration(deps)).id}/release-hold`, body }),
+    holdUnits: async () => ({
+      path: `/admin/events/${await insertGolfEvent(deps.db, { capacity: 9 })}/unit-holds`,
+      body: A_HOLD,
+      headers: headers(),
+    }),
+    releaseUnitHold: async () => ({ path: `/admin/unit-holds/${await aHold(deps)}/release`, body: { version: 1 } }),
+    holdUnitsAgain: async () => {
+      const holdId = await aHold(deps);
+      await releaseUnitHold(deps, { holdId, version: 1, actor: CLERK });
+      return { path: `/admin/unit-holds/${holdId}/hold-again`, body: { version: 2 } };
+    },
+    moveLastDayOfHold: async () => {
+      const [hold] = await deps.db
+        .select()
+        .from(unitHolds)
+        .where(eq(unitHolds.id, await aHold(deps)));
+      return { path: `/admin/unit-holds/${hold?.id}/last-day`, body: { version: 1, endsOn: A_HOLD.endsOn } };
+    },
     changeLimit: async () => ({
       path: `/admin/events/${await insertGolfEvent(deps.db)}/inventory/limit`,
       body: { option: "Gold Sponsor", limit: 5, version: 1 },

@@ -72,6 +72,7 @@ async function freshExamples(): Promise<Record<string, Example>> {
     ...{ golfEvent, duesRun, overdueRun, cancelledEvent, message, invoice, application, paidOrder, paidRegistration },
     ...{
       memberImport,
+      cappedEvent: await insertGolfEvent(deps.db, { capacity: 9 }),
       bankLine: tickOf(await aDepositOf(deps, 6400)),
       movedRegistration: await aPaidRegistration(deps),
       mergedRegistration: await aDuplicate(deps),
@@ -117,6 +118,7 @@ async function send(call: Call, { body = {}, params = {} }: Example, { header, c
 const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, unknown>> = {
   registerForEvent: (body) => ({ ...body, eventID: crypto.randomUUID() }),
   addRegistration: (body) => ({ ...body, firstName: "Robin" }),
+  holdUnits: (body) => ({ ...body, name: "Another" }),
   registerForClass: (body) => ({ ...body, firstName: "Robin" }),
   sendContactMessage: (body) => ({ ...body, subject: "robot" }),
   answerContactMessage: (body) => ({ ...body, text: "Another answer" }),
@@ -155,6 +157,7 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
 const ROWS: Record<string, [table: string, acts: number]> = {
   registerForEvent: ["registrations", 0],
   addRegistration: ["registrations", 1],
+  holdUnits: ["unit_holds", 1],
   registerForClass: ["class_registrations", 0],
   sendContactMessage: ["contact_messages", 0],
   answerContactMessage: ["message_answers", 1],
@@ -213,6 +216,7 @@ const namedBy = ({ status, location, body }: Answer) => [
 ];
 
 const MAKE_BESIDE = [
+  "holdUnits",
   "createAnnouncement",
   "duplicateEvent",
   "makeCheckInLink",

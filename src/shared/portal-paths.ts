@@ -56,7 +56,8 @@ export const portal = {
     asking(`${EVENTS}/${eventId}/announcements/new`, audience),
   announcement: (eventId: string, id: string) => `${EVENTS}/${eventId}/announcements/${id}`,
   /** The public form, in which staff register somebody. */
-  addRegistration: (eventId: string) => `${EVENTS}/${eventId}/register`,
+  /** @param hold id of what staff hold for them. */
+  addRegistration: (eventId: string, hold?: string) => asking(`${EVENTS}/${eventId}/register`, { hold }),
   /** How much there is of everything. @param query the row that is open, and how many of its registrations are passed over. */
   inventory: (eventId: string, query: { open?: string; skip?: string } = {}) =>
     asking(`${EVENTS}/${eventId}/inventory`, query),

@@ -32,6 +32,8 @@ export type Named = {
   /** A dues run with what is overdue in it. */
   overdueRun?: { year: number; members: number; openCents: number };
   /** A file of members with the digest of its preview. */
+  /** An event with a capacity. */
+  cappedEvent?: string;
   bankLine?: Record<string, unknown>;
   memberImport?: { file: Uint8Array<ArrayBuffer>; digest: string };
   paidRegistration?: Paid;
@@ -48,6 +50,9 @@ export type Named = {
 type OtherEvent = { id: string; type: EventType };
 /** A paid registration, and the sum of its full refund. */
 type Paid = { id: string; eventId?: string; reference: string; totalCents: number };
+
+/** Before the event that has a capacity. */
+export const HOLD_DAY = "2027-05-12";
 
 const MESSAGE = {
   first_name: CUSTOMER.firstName,
@@ -99,6 +104,7 @@ export const examplesFor = ({
   paidClass = { id: "", reference: "C-000000", totalCents: 0 },
   settledPrice = { reference: "C-000000", savedCents: 0 },
   memberImport = { file: new TextEncoder().encode("Company name\nLevee"), digest: "d".repeat(43) },
+  cappedEvent = golfEvent,
   bankLine = {
     ...{ bookedOn: "2026-01-05", amountCents: 7500, description: "DEPOSIT", ordinal: 1 },
     deposit: "00000000-0000-0000-0000-000000000001",
@@ -118,6 +124,10 @@ export const examplesFor = ({
       ...{ eventID: golfEvent, ...CUSTOMER, details: { event_type: "GOLF", ...DETAILS.GOLF } },
       ...{ overrule: false, letter: true },
     },
+  },
+  holdUnits: {
+    params: { eventId: cappedEvent },
+    body: { option: "*", units: 1, name: "Ergon", endsOn: HOLD_DAY },
   },
   registerForClass: { body: { classSelection: "1", ...CUSTOMER } },
   sendContactMessage: { body: MESSAGE },

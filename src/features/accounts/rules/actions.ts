@@ -24,6 +24,8 @@ export const ACTIONS = {
     "event.unpublished": "Event taken off the site",
     "event.capacity-changed": "Capacity changed",
     "event.limit-changed": "Limit changed",
+    "event.units-held": "Units held for somebody",
+    "event.hold-changed": "Hold for somebody changed",
     "event.corrections-changed": "Last day for corrections changed",
     "event.sponsorship-changed": "Sponsorship opened or closed",
     "announcement.drafted": "Announcement drafted",

@@ -16,6 +16,7 @@ import { registrationViewSchema } from "../rules/registrations/registration-view
 import { announcementsApi } from "./announcements/announcements-api.ts";
 import { writeAnnouncementsApi } from "./announcements/write-announcements-api.ts";
 import { boardApi } from "./board/board-api.ts";
+import { unitHoldsApi } from "./board/unit-holds-api.ts";
 import { eventView, getEvent, listEvents } from "./catalog/queries.ts";
 import { chosenApi } from "./chosen/chosen-api.ts";
 import { addRegistrationApi } from "./desk/add-registration-api.ts";
@@ -151,6 +152,7 @@ export const eventsApi = api
   })
   .route("/", liveApi)
   .route("/", boardApi)
+  .route("/", unitHoldsApi)
   .route("/", announcementsApi)
   .route("/", writeAnnouncementsApi)
   .route("/", letterRulesApi)

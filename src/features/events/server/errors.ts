@@ -140,6 +140,12 @@ export const waitlistOfferOver = () =>
     instruction: "You are welcome to join the waitlist again.",
   });
 
+/** It ended, or was made a registration, while it stood on a screen. */
+export const unitHoldOver = () =>
+  new AppError("conflict", "events.hold-over", "This hold has ended, or a registration was made of it.", {
+    instruction: "Load the inventory of the event again to see what is held now.",
+  });
+
 /** The office has its lists by then. */
 export const correctionsOver = (end: Date, zone: string, phone: string) =>
   new AppError("conflict", "events.corrections-over", `Names could be corrected through ${lastDayText(end, zone)}.`, {

@@ -2,6 +2,7 @@
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import { SEND_ANNOUNCEMENTS, sendAnnouncements } from "./announcements/send-announcements.ts";
+import { endUnitHolds } from "./board/end-unit-holds.ts";
 import { END_CHOSEN } from "./chosen/cancel-chosen.ts";
 import { endChosen } from "./chosen/end-chosen.ts";
 import { END_CANCELLED } from "./editing/cancel-event.ts";
@@ -16,5 +17,6 @@ export const eventJobs = (deps: Deps): Job[] => [
   { name: END_CHOSEN, schedule: "* * * * *", handle: () => endChosen(deps) },
   { name: SEND_ANNOUNCEMENTS, schedule: "* * * * *", handle: () => sendAnnouncements(deps) },
   { name: SEND_RULE_LETTERS, schedule: "0 * * * *", handle: () => sendRuleLetters(deps) },
+  { name: "events.end-unit-holds", schedule: "* * * * *", handle: () => endUnitHolds(deps) },
   { name: "events.end-offers", schedule: "* * * * *", handle: () => endWaitlistOffers(deps) },
 ];

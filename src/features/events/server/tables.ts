@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   json,
@@ -208,6 +209,42 @@ export const waitlist = pgTable(
 /**
  * One row for each claimed unit of a limited option. The primary key lets one buyer win: two never claim the same unit.
  */
+/** Units that staff hold for somebody by name, without a registration. One that has ended stays as what was done. */
+export const unitHolds = pgTable(
+  "unit_holds",
+  {
+    id: uuid("id").primaryKey(),
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => events.id),
+    option: text("option").notNull(),
+    units: integer("units").notNull(),
+    /** For whom, as staff call them. */
+    name: text("name").notNull(),
+    note: text("note").notNull(),
+    /** The last day, in the event's zone. */
+    endsOn: date("ends_on").notNull(),
+    /** Beyond the limit, because staff said so. */
+    isBeyond: boolean("is_beyond").notNull(),
+    heldBy: text("held_by").notNull(),
+    /** Counts changes: of two staff at once the second is told. */
+    version: integer("version").notNull().default(1),
+    requestKey: text("client_request_id").unique(),
+    requestHash: text("request_hash"),
+    createdAt: instant("created_at").notNull(),
+    endedAt: instant("ended_at"),
+    endedBy: text("ended_by"),
+    /** The registration that was made of it. */
+    registrationId: uuid("registration_id").references(() => registrations.id),
+  },
+  (table) => [
+    index("unit_holds_of_event").on(table.eventId, table.option, table.createdAt),
+    index("unit_holds_ending").on(table.endsOn).where(sql`${table.endedAt} is null`),
+    check("unit_holds_units", sql`${table.units} > 0`),
+  ],
+);
+export type UnitHold = typeof unitHolds.$inferSelect;
+
 export const claims = pgTable(
   "slot_claims",
   {
@@ -218,15 +255,20 @@ export const claims = pgTable(
     unitNo: integer("seat_no").notNull(),
     /** Held from the registration on, sold once it is paid. */
     state: text("state", { enum: CLAIM_STATES }).notNull(),
-    /** The holder of the claim: a registration, or a waitlist entry during its offer. */
+    /** The holder of the claim: a registration, a waitlist entry during its offer, or staff for somebody. */
     registrationId: uuid("registration_id").references(() => registrations.id),
     waitlistId: uuid("waitlist_id").references(() => waitlist.id),
+    holdId: uuid("hold_id").references(() => unitHolds.id),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.option, table.unitNo] }),
     index("slot_claims_of_registration").on(table.registrationId),
     index("slot_claims_of_waitlist").on(table.waitlistId).where(sql`${table.waitlistId} is not null`),
-    check("slot_claims_one_holder", sql`num_nonnulls(${table.registrationId}, ${table.waitlistId}) = 1`),
+    index("slot_claims_of_hold").on(table.holdId).where(sql`${table.holdId} is not null`),
+    check(
+      "slot_claims_one_holder",
+      sql`num_nonnulls(${table.registrationId}, ${table.waitlistId}, ${table.holdId}) = 1`,
+    ),
   ],
 );
 

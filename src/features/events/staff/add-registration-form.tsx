@@ -24,6 +24,8 @@ import styles from "./add-registration-form.module.css";
 type Props = {
   event: EventDetail;
   requestKey: string;
+  /** Id of what is held for them, which this registration takes. */
+  hold: string | undefined;
   refusal: Refused | undefined;
   /** Why visitors cannot register now. */
   closed: string | undefined;
@@ -36,7 +38,7 @@ const LONG_AGO = new Date(0).toISOString();
 
 /** The public form, with everything to choose, and what only staff decide. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
-export function AddRegistrationForm({ event: loaded, requestKey, refusal, closed, full }: Props) {
+export function AddRegistrationForm({ event: loaded, requestKey, hold, refusal, closed, full }: Props) {
   const event = useMemo(() => withEverything(loaded), [loaded]);
   const kind = webKindOf(event.event_type);
   const form = useRef<HTMLFormElement>(null);
@@ -50,7 +52,7 @@ export function AddRegistrationForm({ event: loaded, requestKey, refusal, closed
     <div className="wrap">
       <p className={styles.back}>
         <a href={portal.registrants(event.id)}>Back to the registrants</a> · <b>Staff:</b> you add a registration by
-        hand
+        hand{hold && ", with what is held for them: the hold ends with it"}
       </p>
       {notice && <FormNotice key={notice.key} notice={notice} />}
       <EventHeading event={event} />
@@ -63,6 +65,7 @@ export function AddRegistrationForm({ event: loaded, requestKey, refusal, closed
       >
         <Form method="post" replace noValidate ref={form} onChange={update} {...handlers}>
           <input type="hidden" name="requestKey" value={requestKey} />
+          {hold && <input type="hidden" name="hold" value={hold} />}
           {isLive && lines.length > 0 && <input type="hidden" name="priceSeen" value={toDollars(totalOf(lines))} />}
           <kind.Fields event={event} errors={errors} typed={typed} now={LONG_AGO} />
           <FieldGroup legend="Who registers" id="customer">

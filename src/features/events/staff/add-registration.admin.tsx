@@ -15,7 +15,7 @@ import { AddRegistrationForm } from "./add-registration-form.tsx";
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Add a registration");
 
 /** Drawn as visitors get the form, outside of the portal's frame. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [found, board] = await Promise.all([
     api.events[":eventId"].$get({ param: params }),
@@ -31,6 +31,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     event,
     requestKey: crypto.randomUUID(),
+    // What is held for them; the server refuses one that has ended.
+    hold: new URL(request.url).searchParams.get("hold") ?? undefined,
     closed: reason && CLOSED_TEXTS[reason],
     full: rows
       .filter(({ option, left, isClosed }) => left === 0 || isClosed || event.sold_out.includes(option))

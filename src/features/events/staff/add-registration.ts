@@ -26,6 +26,7 @@ export async function addRegistration(api: ApiClient, event: EventDetail, form: 
         ...(payment === "check" && { payMethod: "Check" as const }),
         ...(priceSeen && { priceSeen: Number(priceSeen) }),
         ...{ overrule: form.has("overrule"), letter: form.has("letter") },
+        ...(form.has("hold") && { hold: String(form.get("hold")) }),
       },
       header: keyHeader(String(form.get("requestKey") ?? "")),
     })

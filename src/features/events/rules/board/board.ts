@@ -1,9 +1,11 @@
 /** The inventory of an event as staff see it: how much there is of each thing, who has it, and what staff do about it. */
 import { z } from "zod";
+import { daySchema } from "#shared/bounds.ts";
 import { registrationReferenceSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import { REGISTRATION_STATUSES } from "../registrations/registration-status.ts";
 import { staffWaitlistEntrySchema } from "../waitlist/waitlist.ts";
+import { unitHoldSchema } from "./unit-hold.ts";
 
 export const INVENTORY_KINDS = ["people", "tier", "option", "level", "class"] as const;
 
@@ -13,7 +15,7 @@ export const boardRowSchema = z.object({
   kind: z.enum(INVENTORY_KINDS),
   limit: z.int().nullable().describe("How many there are; null without a limit"),
   sold: z.int().describe("Paid, or free of charge"),
-  held: z.int().describe("Taken and not paid, waitlist offers included"),
+  held: z.int().describe("Taken and not paid, waitlist offers and what staff hold included"),
   waiting: z.int().describe("How many people wait for it"),
   left: z.int().nullable().describe("How many are free; null without a limit"),
   isClosed: z.boolean().describe("Staff marked it as complete, whatever is left"),
@@ -27,6 +29,8 @@ export const inventoryBoardSchema = z.object({
     note: z.string(),
     timeZone: z.string(),
     isPublished: z.boolean(),
+    today: daySchema().describe("In the event's zone"),
+    lastDay: daySchema().describe("The last on which something of it begins: nothing is held beyond it"),
     version: z.int().describe("For a change of a limit: it is refused when somebody wrote the event meanwhile"),
   }),
   seen: z.string().describe("Another one whenever anything on the board has changed"),
@@ -55,6 +59,9 @@ export const takenSchema = z.object({
     }),
   ),
   isMore: z.boolean(),
+  holds: z
+    .array(unitHoldSchema.meta({ id: "UnitHold" }))
+    .describe("What staff hold of it for somebody without a registration, then the last that have ended"),
   waitlist: z.array(staffWaitlistEntrySchema).describe("Those in line in its order, then the last that have ended"),
 });
 export type Taken = z.output<typeof takenSchema>;

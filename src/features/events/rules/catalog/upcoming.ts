@@ -20,11 +20,13 @@ const daysOf = ({ event_date, time_zone, sessions = {} }: Dated): string[] =>
  * True until the event's own day ends in its zone: a desk on the course accepts late teams on that day. An event of
  * classes is upcoming until the last of their sessions has begun.
  */
-export const isUpcoming = (event: Dated, now: Date): boolean =>
-  (daysOf(event).at(-1) ?? "") >= isoDay(now, event.time_zone);
+export const isUpcoming = (event: Dated, now: Date): boolean => lastDayOf(event) >= isoDay(now, event.time_zone);
 
 /** An upcoming event, with the instant whose day lists show. */
 export type Upcoming<E> = E & { next_date: string };
+
+/** The last day on which something of an event begins, in its zone. */
+export const lastDayOf = (event: Dated): string => daysOf(event).at(-1) ?? "";
 
 /** Only upcoming events, the next one first. Once classes have begun, the day of the next session counts. */
 export const upcomingFirst = <E extends Dated>(events: readonly E[], now: Date): Upcoming<E>[] =>

@@ -53,6 +53,7 @@ export const deskRegistrationSchema = z.preprocess(
   requestSchema.omit({ event: true }).extend({
     overrule: z.boolean().describe("Although the event is past, not open yet, or full; the log says so"),
     letter: z.boolean().describe("The registrant gets the confirmation by email"),
+    hold: z.uuid().optional().describe("What staff hold for them: its units are taken, and it ends"),
   }),
 );
 export type RegistrationRequest = z.output<typeof registrationRequestSchema>;

@@ -67,7 +67,10 @@ const releaseRoute = staffRoute("registrations", {
 });
 
 export const boardApi = createApi("Admin")
-  .openapi(boardRoute, async (c) => c.json(await viewBoard(c.var.deps.db, c.req.valid("param").eventId), 200))
+  .openapi(boardRoute, async (c) => {
+    const { db, now } = c.var.deps;
+    return c.json(await viewBoard(db, c.req.valid("param").eventId, now()), 200);
+  })
   .openapi(takenRoute, async (c) =>
     c.json(await viewTaken(c.var.deps.db, c.req.valid("param").eventId, c.req.valid("query")), 200),
   )

@@ -9,9 +9,10 @@ export async function boardVersion(db: Db, eventId: string): Promise<string> {
   const { rows } = await db.execute<{ seen: string }>(sql`
     select md5(concat_ws('|',
       (select concat(version, sold_out) from events where id = ${eventId}),
-      (select string_agg(concat(option, seat_no, state, registration_id, waitlist_id), ',' order by option, seat_no)
+      (select string_agg(concat(option, seat_no, state, registration_id, waitlist_id, hold_id), ',' order by option, seat_no)
         from slot_claims where event_id = ${eventId}),
       (select string_agg(concat(id, status, place, offer_until), ',' order by id) from waitlist where event_id = ${eventId}),
+      (select string_agg(concat(id, version), ',' order by id) from unit_holds where event_id = ${eventId}),
       (select concat(count(*), '/', count(*) filter (where money = 'awaiting_payment'))
         from registrant_facts where event_id = ${eventId}),
       (select max(hold_until) from registrations where event_id = ${eventId} and status = 'active'))) as seen`);

@@ -32,7 +32,7 @@ let waiters = 0;
 async function anEvent(limit = 2, over: object = {}) {
   const priceObj = { ...GOLF_PRICES, sponsorshipLimit: { "Silver Sponsor": limit } };
   const eventId = await insertGolfEvent(deps.db, { priceObj, ...over });
-  const board = () => viewBoard(deps.db, eventId);
+  const board = () => viewBoard(deps.db, eventId, deps.now());
   const row = async (option = "Silver Sponsor") =>
     (await board()).rows.find((one) => one.option === option) as BoardRow;
   const taken = (option = "Silver Sponsor") => viewTaken(deps.db, eventId, { option, skip: 0 });

@@ -1,9 +1,10 @@
 /** The board of an event's inventory, for staff: what is limited, what is taken of it, and how many wait. */
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { formatLongDate, yearOf } from "#shared/dates.ts";
+import { formatLongDate, isoDay, yearOf } from "#shared/dates.ts";
 import type { BoardRow, InventoryBoard } from "../../rules/board/board.ts";
 import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
+import { lastDayOf } from "../../rules/catalog/upcoming.ts";
 import { contentOf } from "../../rules/content/content-of-event.ts";
 import { limitsIn } from "../../rules/content/warnings.ts";
 import { type EventRow, eventView, getEventRow } from "../catalog/queries.ts";
@@ -15,7 +16,7 @@ type Counts = { sold: number; held: number };
 const NONE: Counts = { sold: 0, held: 0 };
 
 /** @throws `events.no-such-event` for an unknown id and for a draft. */
-export async function viewBoard(db: Db, eventId: string): Promise<InventoryBoard> {
+export async function viewBoard(db: Db, eventId: string, now: Date): Promise<InventoryBoard> {
   // Before the rows: whatever comes between is then told as a change once more, and never missed.
   const seen = await boardVersion(db, eventId);
   const event = await getEventRow(db, eventId);
@@ -24,7 +25,10 @@ export async function viewBoard(db: Db, eventId: string): Promise<InventoryBoard
   const title = `${event_title} ${yearOf(event_date, time_zone)}`;
   const isPublished = event.status === "published";
   return {
-    event: { id: event.id, title, note, timeZone: time_zone, isPublished, version: event.version },
+    event: {
+      ...{ id: event.id, title, note, timeZone: time_zone, isPublished, version: event.version },
+      ...{ today: isoDay(now, time_zone), lastDay: lastDayOf(eventView(event)) },
+    },
     seen,
     rows: await boardRows(db, event),
   };

@@ -7,6 +7,7 @@ import { EVENT_PEOPLE, limitsOf } from "../../rules/catalog/sales.ts";
 import type { RegistrationStatus } from "../../rules/registrations/registration-status.ts";
 import { type EventRow, getEventRow } from "../catalog/queries.ts";
 import { unitsOf } from "../editing/bought.ts";
+import { listUnitHolds } from "../inventory/unit-hold-queries.ts";
 import { listWaitlistOf } from "../waitlist/view-waitlist.ts";
 
 type Asked = { option: string /** How many registrations to pass over. */; skip: number };
@@ -14,8 +15,9 @@ type Asked = { option: string /** How many registrations to pass over. */; skip:
 /** @throws `events.no-such-event` for an unknown id and for a draft. */
 export async function viewTaken(db: Db, eventId: string, { option, skip }: Asked): Promise<Taken> {
   const event = await getEventRow(db, eventId);
-  const [found, waiting] = await Promise.all([
+  const [found, holds, waiting] = await Promise.all([
     readTakers(db, event, { option, skip }),
+    listUnitHolds(db, eventId, option),
     listWaitlistOf(db, eventId, option),
   ]);
   return {
@@ -25,6 +27,7 @@ export async function viewTaken(db: Db, eventId: string, { option, skip }: Asked
       heldUntil: held_until === null ? null : new Date(held_until).toISOString(),
     })),
     isMore: found.length > TAKEN_PAGE,
+    holds,
     waitlist: waiting,
   };
 }

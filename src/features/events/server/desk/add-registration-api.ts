@@ -23,9 +23,9 @@ const addRoute = staffRoute("registrations", {
 
 export const addRegistrationApi = createApi("Admin").openapi(addRoute, async (c) => {
   const { deps, staff } = c.var;
-  const { overrule, letter, ...input } = c.req.valid("json");
+  const { overrule, letter, hold, ...input } = c.req.valid("json");
   const requestKey = c.req.valid("header")["idempotency-key"];
-  const made = await registerForEvent(deps, input, requestKey, undefined, { overrule, letter, actor: staff });
+  const made = await registerForEvent(deps, input, requestKey, undefined, { overrule, letter, hold, actor: staff });
   c.header("Location", `/api/registrations/${made.registration.publicToken}`);
   return c.json({ reference: made.registration.reference }, 201);
 });

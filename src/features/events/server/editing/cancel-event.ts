@@ -10,6 +10,7 @@ import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import type { AskCancellation } from "../../rules/content/cancellation.ts";
 import { eventView } from "../catalog/queries.ts";
 import { lockEvent } from "../inventory/claim-inventory.ts";
+import { endUnitHoldsOf } from "../inventory/end-unit-hold.ts";
 import { claims, waitlist } from "../tables.ts";
 import { postWaitlistLetter } from "../waitlist/post-waitlist-letter.ts";
 import { setWaitlistStatus } from "../waitlist/set-waitlist-status.ts";
@@ -58,6 +59,7 @@ async function writeCancellation(inTx: Deps, input: CancelEvent, once: Once<type
   const written = { draft: null, version: row.version + 1, writtenBy: actor.name, writtenAt: inTx.now() };
   await writeEvent(inTx.db, eventId, { ...written, updatedAt: inTx.now() });
   await endWaitlist(inTx, row, reason);
+  await endUnitHoldsOf(inTx.db, eventId, { at: inTx.now(), by: actor.name });
   await announceChange(inTx.db);
   const back = refunds && sums.refundCents > 0 ? `, with refunds of ${formatCents(sums.refundCents)}` : "";
   const many = countOf(sums.registrations, "registration");

@@ -10,8 +10,8 @@ import type { EventRow } from "../catalog/queries.ts";
 import { noSuchEvent } from "../errors.ts";
 import { claims, events } from "../tables.ts";
 
-/** The holder of a claim: a registration, or a waitlist entry during its offer. */
-type Buyer = { eventId: string } & ({ registrationId: string } | { waitlistId: string });
+/** The holder of a claim: a registration, a waitlist entry during its offer, or staff for somebody by name. */
+type Buyer = { eventId: string } & ({ registrationId: string } | { waitlistId: string } | { holdId: string });
 
 /**
  * Claims the wanted units, or as many as are left. Runs in the buyer's transaction: it waits for a claim of another
@@ -83,8 +83,7 @@ export async function lockEvent(db: Db, eventId: string): Promise<EventRow> {
  */
 async function claim(db: Db, buyer: Buyer, { option, limit, count }: Wanted, mayTake: boolean) {
   const { eventId } = buyer;
-  const [holder, holderId] =
-    "waitlistId" in buyer ? [sql`waitlist_id`, buyer.waitlistId] : [sql`registration_id`, buyer.registrationId];
+  const [holder, holderId] = holderOf(buyer);
   for (let won = 0; ; ) {
     const { rows } = await db.execute<{ free: number; won: number }>(sql`
       with free as (
@@ -106,6 +105,13 @@ async function claim(db: Db, buyer: Buyer, { option, limit, count }: Wanted, may
     won += round.won;
     if (won === count || round.free === 0) return { won, left: round.free - round.won };
   }
+}
+
+function holderOf(buyer: Buyer) {
+  if ("waitlistId" in buyer) return [sql`waitlist_id`, buyer.waitlistId] as const;
+  return "holdId" in buyer
+    ? ([sql`hold_id`, buyer.holdId] as const)
+    : ([sql`registration_id`, buyer.registrationId] as const);
 }
 
 /** Marks on the event the options whose last unit was just claimed, and tells the public pages. */

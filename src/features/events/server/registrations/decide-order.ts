@@ -22,6 +22,9 @@ export type Order = {
   memberSaved?: Cents | undefined;
 };
 
+/** What is kept for the registration: by a waitlist offer, or by staff. */
+type Has = Pick<WaitlistOffer, "option" | "held">;
+
 /**
  * Reads the answers by the event's kind and prices them.
  *
@@ -31,7 +34,7 @@ export async function decideOrder(
   deps: Pick<Deps, "now">,
   event: EventRow,
   input: RegistrationRequest,
-  { offer, isOverruled = false }: { offer?: WaitlistOffer | undefined; isOverruled?: boolean | undefined } = {},
+  { offer, isOverruled = false }: { offer?: Has | undefined; isOverruled?: boolean | undefined } = {},
 ): Promise<Order> {
   if (input.event && input.event.id !== event.id) throw eventMismatch();
   const view = eventView(event);
@@ -68,7 +71,7 @@ const OVERRULED: readonly Closed[] = ["past", "not-open-yet", "registration-clos
 /** Before every session of a class, so that staff may choose one that has begun. */
 const LONG_AGO = new Date(0);
 
-type Let = { offer?: WaitlistOffer | undefined; isOverruled: boolean };
+type Let = { offer?: Has | undefined; isOverruled: boolean };
 
 /** The difference to the price that the same answers have for somebody who is no member. */
 export function memberSavedBy(
@@ -83,7 +86,7 @@ export function memberSavedBy(
 }
 
 /** The offer of a sponsorship is taken by that sponsorship alone. */
-function refuseOtherTier({ priceObj }: EventRow, lines: SaleLine[], offer: WaitlistOffer | undefined): void {
+function refuseOtherTier({ priceObj }: EventRow, lines: SaleLine[], offer: Has | undefined): void {
   if (!offer || !isTier(priceObj, offer.option) || lines.some(({ option }) => option === offer.option)) return;
   throw invalidAnswers({ "details.sponsorship": [`Your offer is for ${offer.option}: choose it to take the offer`] });
 }

@@ -15,6 +15,8 @@ export type Desk = {
   overrule: boolean;
   /** The registrant gets the confirmation. */
   letter: boolean;
+  /** Id of what they hold for the registrant, which it takes. */
+  hold?: string | undefined;
 };
 
 /**
@@ -44,11 +46,19 @@ const CLOSED = {
   "registration-closed": "registration is closed",
 } as const;
 
-/** One line of the log, with what staff overruled. */
+type Added = {
+  row: Registration;
+  event: EventRow;
+  full: readonly string[];
+  /** The name under which its units were held. */
+  heldFor: string | undefined;
+};
+
+/** One line of the log, with what staff overruled and held. */
 export async function recordAdded(
   deps: Pick<Deps, "db" | "now">,
   { actor }: Desk,
-  { row, event, full }: { row: Registration; event: EventRow; full: readonly string[] },
+  { row, event, full, heldFor }: Added,
 ): Promise<void> {
   const reason = closedReason(eventView(event), deps.now());
   const although = [
@@ -56,6 +66,6 @@ export async function recordAdded(
     ...(full.length > 0 ? [`full are: ${full.join(", ")}`] : []),
   ];
   const overruled = although.length > 0 ? `, although ${although.join(", and ")}` : "";
-  const detail = `${actor.name} added the registration ${row.reference} of ${row.company} for ${titleWithYear(eventView(event))} by hand${overruled}.`;
+  const detail = `${actor.name} added the registration ${row.reference} of ${row.company} for ${titleWithYear(eventView(event))} by hand${heldFor ? `, with what was held for ${heldFor}` : ""}${overruled}.`;
   await recordAudit(deps, { actor, action: "registration.added", subject: `registration ${row.reference}`, detail });
 }

@@ -1,3 +1,7 @@
+/**
+ * A registration from its request to its row. One file because what is decided before the transaction and what is written
+ * in it are one act.
+ */
 import { checkDueDay } from "#features/content/server/check-due-day.ts";
 import { checkMembership } from "#features/membership/server/check-membership.ts";
 import { openCharges } from "#features/payments/server/charges/open-charges.ts";
@@ -16,8 +20,10 @@ import { type EventRow, eventView, getEventRow, type Registration } from "../cat
 import { keyReused, sponsorshipTaken, tooFewLeft } from "../errors.ts";
 import { claimInventory } from "../inventory/claim-inventory.ts";
 import { holdUntil } from "../inventory/hold-until.ts";
+import { findHeldUnits, type HeldUnits, takeUnitHold } from "../inventory/take-unit-hold.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { registrations } from "../tables.ts";
+import { makeWaitlistOffers } from "../waitlist/make-waitlist-offers.ts";
 import {
   beyondWaitlistOffer,
   findWaitlistOffer,
@@ -44,7 +50,7 @@ export type Registered = { registration: Registration; event: EventRow; isReplay
  * @param desk what staff decided who add it by hand.
  * @throws `events.no-such-event`, `events.past`, `events.cancelled`, `events.not-published`, `events.full`,
  * `events.event-mismatch`, `events.invalid-answers`, `events.price-changed`,   `events.sponsorship-taken`,
- * `events.too-many-unpaid`, `events.offer-over`, `events.key-reused`
+ * `events.too-many-unpaid`, `events.offer-over`, `events.hold-over`, `events.key-reused`
  */
 export async function registerForEvent(
   deps: VerbDeps,
@@ -70,7 +76,12 @@ export async function registerForEvent(
 /** A key belongs to one call: staff's is another one. */
 const keyOf = (input: RegistrationRequest, requestKey: string | undefined, desk: Desk | undefined) =>
   desk
-    ? requestKeyOf(requestKey && `desk:${requestKey}`, [input, desk.overrule, desk.letter])
+    ? requestKeyOf(requestKey && `desk:${requestKey}`, [
+        input,
+        desk.overrule,
+        desk.letter,
+        ...(desk.hold ? [desk.hold] : []),
+      ])
     : requestKeyOf(requestKey, input);
 
 type Decided = {
@@ -78,6 +89,7 @@ type Decided = {
   event: EventRow;
   order: Order;
   offer: WaitlistOffer | undefined;
+  heldUnits: HeldUnits | undefined;
   dueOn: string;
   visitor: Visitor | undefined;
   desk: Desk | undefined;
@@ -93,8 +105,13 @@ async function decide(
   input: RegistrationRequest,
   { visitor, desk }: Pick<Decided, "visitor" | "desk">,
 ): Promise<Decided> {
-  const offer = input.offer === undefined ? undefined : await findWaitlistOffer(deps, event.id, input.offer);
-  const order = await decideOrder(deps, event, input, { offer, isOverruled: desk?.overrule });
+  // One of the two: a registration takes its units from one holder.
+  const token = desk?.hold === undefined ? input.offer : undefined;
+  const offer = token === undefined ? undefined : await findWaitlistOffer(deps, event.id, token);
+  const heldUnits = desk?.hold === undefined ? undefined : await findHeldUnits(deps.db, event.id, desk.hold);
+  // What is held for somebody is theirs whatever they choose with it.
+  const has = offer ?? (heldUnits && { option: EVENT_PEOPLE, held: heldUnits.held });
+  const order = await decideOrder(deps, event, input, { offer: has, isOverruled: desk?.overrule });
   const memberCheck = order.asksMemberPrice ? await checkMembership(deps.db, input) : undefined;
   const needsClaims = golfersOf(event, order).length > 0;
   const held = { payMethod: input.payMethod, needsClaims, totalCents: order.total };
@@ -103,7 +120,7 @@ async function decide(
   const until = desk ? null : await holdUntil(deps, held);
   const row = { ...rowOf(deps, event, input, order), ...known, holdUntil: until };
   const { starts = isoDay(event.date, event.timeZone) } = heldOn(eventView(event), order.details);
-  return { row, event, order, offer, dueOn: await checkDueDay(deps, starts), visitor, desk };
+  return { row, event, order, offer, heldUnits, dueOn: await checkDueDay(deps, starts), visitor, desk };
 }
 
 async function write(deps: VerbDeps, once: OnceRegistered, decided: Decided): Promise<Made<typeof registrations>> {
@@ -121,7 +138,8 @@ async function write(deps: VerbDeps, once: OnceRegistered, decided: Decided): Pr
   }));
   const source = { sourceKind: REGISTRATION, sourceId: registration.id, program: title };
   const opened = await openCharges(deps, { ...source, ...owedBy(registration), dueOn, charges });
-  if (desk) await recordAdded(deps, desk, { row: registration, event, full });
+  const heldFor = decided.heldUnits?.hold.name;
+  if (desk) await recordAdded(deps, desk, { row: registration, event, full, heldFor });
   if (desk?.letter !== false)
     await postRegistrationLetter(deps, { row: registration, event, charges: opened }, { visitor });
   return made;
@@ -142,17 +160,37 @@ function golfersOf({ capacity }: EventRow, { lines, headcount }: Order): Wanted[
 
 /** @returns what was full, where staff overruled it. */
 async function claim(deps: VerbDeps, row: Registration, decided: Decided): Promise<string[]> {
-  const { event, order, offer, visitor, desk } = decided;
+  const { event, order, offer, heldUnits, visitor, desk } = decided;
   const wanted = golfersOf(event, order);
   const buyer = { eventId: event.id, registrationId: row.id };
-  if (desk?.overrule) return claimOverruled(deps, buyer, wanted);
-  const short = await claimInventory(deps.db, buyer, offer ? beyondWaitlistOffer(wanted, offer) : wanted);
-  for (const [option, left] of short) short.set(option, left + (offer?.held.get(option) ?? 0));
+  const has = offer ?? heldUnits;
+  const beyond = has ? beyondWaitlistOffer(wanted, has) : wanted;
+  if (desk?.overrule) {
+    const full = await claimOverruled(deps, buyer, heldUnits ? beyond : wanted);
+    await takeHeld(deps, row, decided, wanted);
+    return full;
+  }
+  const short = await claimInventory(deps.db, buyer, beyond);
+  for (const [option, left] of short) short.set(option, left + (has?.held.get(option) ?? 0));
   refuseShort(short, order.lines);
+  await takeHeld(deps, row, decided, wanted);
   if (offer) await takeWaitlistOffer(deps, offer, buyer, wanted);
   // Holders of a waitlist offer, and staff, may claim as much as is left.
   else if (visitor) await refuseHoarding(deps.db, row, wanted);
   return [];
+}
+
+/** What staff held for it passes to it, and goes on to the next in line where it is more than it takes. */
+async function takeHeld(
+  deps: VerbDeps,
+  { id }: Registration,
+  { heldUnits, desk }: Decided,
+  wanted: readonly Wanted[],
+): Promise<void> {
+  if (!heldUnits || !desk) return;
+  const taker = { registrationId: id, at: deps.now(), by: desk.actor.name };
+  const rest = await takeUnitHold(deps.db, heldUnits, taker, wanted);
+  if (rest > 0) await makeWaitlistOffers(deps, heldUnits.hold.eventId);
 }
 
 function refuseShort(short: ReadonlyMap<string, number>, lines: readonly SaleLine[]): void {

@@ -1,12 +1,12 @@
 /** Claims that a waitlist offer holds, and how they pass to a registration. */
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
-import type { Db } from "#platform/database/db.ts";
+import { and, eq, gt } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import type { WaitlistToken } from "#shared/identifiers.ts";
 import type { Wanted } from "../../rules/catalog/sales.ts";
 import { waitlistOfferOver } from "../errors.ts";
 import { lockEvent } from "../inventory/claim-inventory.ts";
-import { claims, waitlist } from "../tables.ts";
+import { heldBy, passClaims } from "../inventory/pass-claims.ts";
+import { waitlist } from "../tables.ts";
 import { makeWaitlistOffers } from "./make-waitlist-offers.ts";
 import { setWaitlistStatus } from "./set-waitlist-status.ts";
 
@@ -29,22 +29,13 @@ export async function findWaitlistOffer(
     .from(waitlist)
     .where(and(eq(waitlist.publicToken, publicToken), eq(waitlist.eventId, eventId), isOpen(deps.now())));
   if (!entry) throw waitlistOfferOver();
-  return { waitlistId: entry.id, option: entry.option, held: await heldFor(deps.db, entry.id) };
+  return { waitlistId: entry.id, option: entry.option, held: await heldBy(deps.db, { waitlistId: entry.id }) };
 }
 
 const isOpen = (now: Date) => and(eq(waitlist.status, "offered"), gt(waitlist.offerUntil, now));
 
-async function heldFor(db: Db, waitlistId: string): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ option: claims.option, held: sql<number>`count(*)::int` })
-    .from(claims)
-    .where(eq(claims.waitlistId, waitlistId))
-    .groupBy(claims.option);
-  return new Map(rows.map(({ option, held }) => [option, held]));
-}
-
 /** The units that a registration must claim beyond those of its waitlist offer. */
-export const beyondWaitlistOffer = (wanted: readonly Wanted[], { held }: WaitlistOffer): Wanted[] =>
+export const beyondWaitlistOffer = (wanted: readonly Wanted[], { held }: Pick<WaitlistOffer, "held">): Wanted[] =>
   wanted
     .map((want) => ({ ...want, count: want.count - (held.get(want.option) ?? 0) }))
     .filter(({ count }) => count > 0);
@@ -59,7 +50,7 @@ type Taker = { eventId: string; registrationId: string };
  */
 export async function takeWaitlistOffer(
   deps: Pick<Deps, "db" | "queue" | "now">,
-  { waitlistId, held }: WaitlistOffer,
+  { waitlistId }: WaitlistOffer,
   { eventId, registrationId }: Taker,
   wanted: readonly Wanted[],
 ): Promise<void> {
@@ -67,18 +58,6 @@ export async function takeWaitlistOffer(
   await lockEvent(db, eventId);
   const taken = { id: waitlistId, from: "offered", to: "taken", onlyIf: gt(waitlist.offerUntil, now()) } as const;
   if (!(await setWaitlistStatus(db, taken, { registrationId, endedAt: now() }))) throw waitlistOfferOver();
-  for (const { option, count } of wanted) {
-    const units = db
-      .select({ unitNo: claims.unitNo })
-      .from(claims)
-      .where(and(eq(claims.waitlistId, waitlistId), eq(claims.option, option)))
-      .orderBy(claims.unitNo)
-      .limit(Math.min(count, held.get(option) ?? 0));
-    await db
-      .update(claims)
-      .set({ registrationId, waitlistId: null })
-      .where(and(eq(claims.waitlistId, waitlistId), eq(claims.option, option), inArray(claims.unitNo, units)));
-  }
-  const surplus = await db.delete(claims).where(eq(claims.waitlistId, waitlistId)).returning();
-  if (surplus.length > 0) await makeWaitlistOffers(deps, eventId);
+  const surplus = await passClaims(db, { waitlistId }, registrationId, wanted);
+  if (surplus > 0) await makeWaitlistOffers(deps, eventId);
 }

@@ -7,6 +7,8 @@ import cell from "#ui/admin/lists/cell.module.css";
 import { Mark } from "#ui/admin/signs/mark.tsx";
 import type { BoardRow, InventoryBoard, Taken } from "../../rules/board/board.ts";
 import { FillBar } from "./fill-bar.tsx";
+import { HeldList } from "./held-list.tsx";
+import { HoldUnits } from "./hold-form.tsx";
 import styles from "./inventory.module.css";
 import { LimitForm } from "./limit-form.tsx";
 import { TakenList } from "./taken-list.tsx";
@@ -59,6 +61,10 @@ export function InventoryRow({ row, event, isOpen, taken, skip }: Props) {
             <div className={styles.parts}>
               {may("events") && event.isPublished && <LimitForm key={limit} row={row} version={event.version} />}
               {taken && <TakenList {...{ row, event, taken, skip }} />}
+              {event.isPublished && limit !== null && event.lastDay >= event.today && (
+                <HoldUnits row={row} event={event} today={event.today} />
+              )}
+              {taken && taken.holds.length > 0 && <HeldList {...{ holds: taken.holds, event, row }} />}
               {taken && taken.waitlist.length > 0 && (
                 <WaitlistLine entries={taken.waitlist} zone={event.timeZone} label={label} />
               )}

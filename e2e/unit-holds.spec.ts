@@ -1,0 +1,75 @@
+/** Staff hold units for somebody who asked by phone: by keyboard, with each way back, up to the registration. */
+import type { Page } from "@playwright/test";
+import { addDays, isoDay } from "#shared/dates.ts";
+import { fillCustomer } from "./customer.ts";
+import { look as lookAt } from "./look.ts";
+import { ownEvent } from "./own-event.ts";
+import { expect, openTakenOver, test } from "./site.ts";
+import { signIn } from "./staff.ts";
+
+const look = (page: Page, name: string) => lookAt(page, name, { scanned: [390, 1280], schemes: ["light"] });
+const ZONE = "America/Chicago";
+
+/** Presses what has the name, with the keyboard alone. */
+async function press(page: Page, role: "link" | "button", name: string | RegExp): Promise<void> {
+  await page.getByRole(role, { name, exact: true }).focus();
+  await page.keyboard.press("Enter");
+}
+
+test("staff hold two by phone, move the day, release them, hold them again, and register them", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(75_000);
+  const eventID = await ownEvent(site, "Bogue Chitto Held Open", { capacity: 3 });
+  await signIn(page, site);
+  await openTakenOver(page, `/mapa-admin/events/${eventID}/inventory?open=*`);
+  await expect(page.getByRole("heading", { level: 1, name: /^Inventory: Bogue Chitto Held Open/ })).toBeVisible();
+  const row = page.getByRole("row", { name: /^People at the event/ });
+  const held = page.getByRole("region", { name: "Held for somebody: People at the event" });
+
+  await press(page, "button", "Hold some for somebody");
+  const form = page.getByRole("form", { name: "Hold People at the event for somebody" });
+  await expect(form.getByLabel("How many")).toBeFocused();
+  await form.getByLabel("How many").fill("9");
+  await page.keyboard.press("Enter");
+  await expect(form).toContainText("Must say for whom");
+  await expect(form.getByLabel("How many")).toHaveValue("9");
+  await look(page, "holds-refused");
+  await form.getByLabel("For whom").fill("Ergon Asphalt");
+  const day = isoDay(new Date(), ZONE);
+  await form.getByLabel("Until").fill(addDays(day, 2));
+  await page.keyboard.press("Enter");
+  await expect(form.getByRole("alert")).toContainText("Only 3 units of people at the event can be held.");
+  await form.getByLabel("How many").fill("2");
+  await form.getByLabel("Note (optional)").fill("Two for Ergon, by phone");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Held for Ergon Asphalt.")).toBeVisible();
+  await expect(held.getByRole("listitem")).toContainText("2 people for Ergon Asphalt");
+  await expect(held.getByRole("listitem")).toContainText("Two for Ergon, by phone");
+  await expect(row).toContainText(/3\D+0\D+2\D+0\D+1$/);
+  await look(page, "holds-held");
+
+  await press(page, "button", "Another day: Ergon Asphalt");
+  const other = page.getByRole("form", { name: "Another day for Ergon Asphalt" });
+  await other.getByLabel("Held through").fill(addDays(day, 4));
+  await page.keyboard.press("Enter");
+  await expect(other).toHaveCount(0);
+  await press(page, "button", "Release it");
+  await press(page, "button", "Release what is held for Ergon Asphalt");
+  await expect(held.getByRole("listitem")).toContainText("Released");
+  await expect(row).toContainText(/3\D+0\D+0\D+0\D+3$/);
+  await look(page, "holds-released");
+  await press(page, "button", "Hold again for Ergon Asphalt");
+  await expect(row).toContainText(/3\D+0\D+2\D+0\D+1$/);
+
+  await press(page, "link", /^Make a registration of it/);
+  await expect(page.getByText("with what is held for them: the hold ends with it")).toBeVisible();
+  await page.getByRole("radio", { name: /Silver Sponsor/ }).check();
+  await fillCustomer(page, { Company: "Ergon Asphalt", Email: "ergon@held.example" });
+  await page.getByRole("button", { name: "Add the registration" }).click();
+  await expect(page).toHaveURL(/\/mapa-admin\/registrations\/R-/);
+  await expect(page.getByText(/by hand, with what was held for Ergon Asphalt/)).toBeVisible();
+  await openTakenOver(page, `/mapa-admin/events/${eventID}/inventory?open=*`);
+  await expect(held.getByRole("listitem")).toContainText("Registered");
+});

@@ -1,0 +1,75 @@
+/** Staff end a hold before its last day, hold the same again, or move that day. One file because each undoes another. */
+import { eq } from "drizzle-orm";
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { formatDay } from "#shared/dates.ts";
+import { titleWithYear } from "../../rules/catalog/event-text.ts";
+import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
+import { optionLabel } from "../../rules/content/content-facts.ts";
+import { type EventRow, eventView } from "../catalog/queries.ts";
+import { lockEvent } from "../inventory/claim-inventory.ts";
+import { endUnitHold } from "../inventory/end-unit-hold.ts";
+import { type UnitHold, unitHolds } from "../tables.ts";
+import { makeWaitlistOffers } from "../waitlist/make-waitlist-offers.ts";
+import { claimHeld, refuseDay, refuseEvent } from "./claim-held.ts";
+import { noSuchUnitHold, unitHoldChanged } from "./hold-errors.ts";
+
+type Asked = { holdId: string /** As staff saw it. */; version: number; actor: { id: string; name: string } };
+type Locked = { event: EventRow; hold: UnitHold };
+
+/** The event first, as in every transaction that locks both. @throws `events.no-such-hold`, `events.hold-changed` */
+async function lock({ db }: Deps, { holdId, version }: Asked): Promise<Locked> {
+  const [found] = await db.select().from(unitHolds).where(eq(unitHolds.id, holdId));
+  if (!found) throw noSuchUnitHold();
+  const event = await lockEvent(db, found.eventId);
+  const [hold] = await db.select().from(unitHolds).where(eq(unitHolds.id, holdId)).for("update");
+  if (hold?.version !== version) throw unitHoldChanged();
+  return { event, hold };
+}
+
+const record = (inTx: Deps, { actor }: Asked, { event, hold }: Locked, say: (what: string) => string) => {
+  const label = hold.option === EVENT_PEOPLE ? "people at the event" : optionLabel(hold.option);
+  const detail = `${actor.name} ${say(`${hold.units} of ${label} for ${hold.name}`)} at ${titleWithYear(eventView(event))}.`;
+  return recordAudit(inTx, { actor, action: "event.hold-changed", subject: `event ${event.id}`, detail });
+};
+
+/** Releases a hold before its last day: what it held is offered to the waitlist. */
+export const releaseUnitHold = (deps: Deps, asked: Asked): Promise<void> =>
+  inTransaction(deps, async (inTx) => {
+    const locked = await lock(inTx, asked);
+    if (locked.hold.endedAt) throw unitHoldChanged();
+    await endUnitHold(inTx.db, locked.hold, { at: inTx.now(), by: asked.actor.name });
+    await makeWaitlistOffers(inTx, locked.event.id);
+    await record(inTx, asked, locked, (what) => `released the hold of ${what}`);
+  });
+
+/**
+ * Holds the same again, where it is still free: the way back from `releaseUnitHold`.
+ *
+ * @throws `events.too-few-to-hold` where others have it by now; `events.invalid-answers` where its last day is over
+ */
+export const holdUnitsAgain = (deps: Deps, asked: Asked): Promise<void> =>
+  inTransaction(deps, async (inTx) => {
+    const locked = await lock(inTx, asked);
+    const { event, hold } = locked;
+    if (!hold.endedAt || hold.registrationId) throw unitHoldChanged();
+    refuseEvent(event, inTx.now());
+    refuseDay(event, hold.endsOn, inTx.now());
+    const change = { endedAt: null, endedBy: null, version: hold.version + 1 };
+    await inTx.db.update(unitHolds).set(change).where(eq(unitHolds.id, hold.id));
+    await claimHeld(inTx, event, hold);
+    await record(inTx, asked, locked, (what) => `held again ${what}`);
+  });
+
+/** Moves the last day of a hold. */
+export const moveLastDay = (deps: Deps, asked: Asked & { endsOn: string }): Promise<void> =>
+  inTransaction(deps, async (inTx) => {
+    const locked = await lock(inTx, asked);
+    const { event, hold } = locked;
+    if (hold.endedAt) throw unitHoldChanged();
+    refuseDay(event, asked.endsOn, inTx.now());
+    const change = { endsOn: asked.endsOn, version: hold.version + 1 };
+    await inTx.db.update(unitHolds).set(change).where(eq(unitHolds.id, hold.id));
+    const days = `from ${formatDay(hold.endsOn)} to ${formatDay(asked.endsOn)}`;
+    await record(inTx, asked, locked, (what) => `moved the last day of the hold of ${what} ${days}`);
+  });

@@ -1,0 +1,60 @@
+/** Whether units can be held, and claiming them. */
+import type { Deps } from "#platform/deps.ts";
+import { formatDay, isoDay } from "#shared/dates.ts";
+import type { BoardRow } from "../../rules/board/board.ts";
+import { EVENT_PEOPLE, limitsOf, type Wanted } from "../../rules/catalog/sales.ts";
+import { lastDayOf } from "../../rules/catalog/upcoming.ts";
+import { kindOf } from "../../rules/kinds/index.ts";
+import { type EventRow, eventView } from "../catalog/queries.ts";
+import { invalidAnswers } from "../errors.ts";
+import { claimBeyond, claimInventory } from "../inventory/claim-inventory.ts";
+import type { UnitHold } from "../tables.ts";
+import { makeWaitlistOffers } from "../waitlist/make-waitlist-offers.ts";
+import { cannotHold, tooFewToHold } from "./hold-errors.ts";
+import { boardRows } from "./view-board.ts";
+
+/** @throws `events.cannot-hold` for an event that is over, called off or not published */
+export function refuseEvent(event: EventRow, now: Date): void {
+  if (event.status !== "published") throw cannotHold("This event is not published, or is called off");
+  if (lastDayOf(eventView(event)) < isoDay(now, event.timeZone)) throw cannotHold("This event is past");
+}
+
+/** @throws `events.invalid-answers` for a day that is over, or after the event */
+export function refuseDay(event: EventRow, endsOn: string, now: Date): void {
+  const last = lastDayOf(eventView(event));
+  if (endsOn < isoDay(now, event.timeZone)) throw invalidAnswers({ endsOn: ["Must be today or later"] });
+  if (endsOn > last) throw invalidAnswers({ endsOn: [`Must be at most ${formatDay(last)}, the event's day`] });
+}
+
+/**
+ * Claims what a hold is of, and the people whom it brings. The caller holds the lock of `lockEvent`.
+ *
+ * @returns what it is, as people read it.
+ * @throws `events.cannot-hold` for what the event does not sell or does not limit, `events.too-few-to-hold`
+ */
+export async function claimHeld(deps: Deps, event: EventRow, hold: UnitHold): Promise<string> {
+  const row = (await boardRows(deps.db, event)).find(({ option }) => option === hold.option);
+  if (!row) throw invalidAnswers({ option: ["This event does not sell that"] });
+  if (row.limit === null) throw cannotHold(`${row.label} has no limit: there is always room`);
+  const buyer = { eventId: event.id, holdId: hold.id };
+  const wanted = wantedBy(event, row, hold.units);
+  if (hold.isBeyond) {
+    await claimBeyond(deps.db, buyer, wanted);
+    await makeWaitlistOffers(deps, event.id);
+    return row.label;
+  }
+  const [short] = await claimInventory(deps.db, buyer, wanted);
+  if (short) throw tooFewToHold(short[0] === EVENT_PEOPLE ? "people at the event" : row.label, short[1]);
+  return row.label;
+}
+
+/** A unit of a class or level needs room for its person too, a sponsorship for each person whom it brings. */
+function wantedBy(event: EventRow, { option, kind, limit }: BoardRow, units: number): Wanted[] {
+  const brings = kind === "tier" ? (kindOf(event.type).peopleOfTier?.(event.priceObj, option) ?? 0) : 1;
+  const heads = kind === "option" ? 0 : brings * units;
+  const ofEvent = limitsOf(event)[EVENT_PEOPLE];
+  return [
+    ...(kind === "people" ? [] : [{ option, limit: limit ?? 0, count: units }]),
+    ...(ofEvent === undefined || heads === 0 ? [] : [{ option: EVENT_PEOPLE, limit: ofEvent, count: heads }]),
+  ];
+}

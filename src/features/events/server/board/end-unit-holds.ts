@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { eachRow } from "#platform/jobs/each-row.ts";
+import { inPages } from "#platform/jobs/in-pages.ts";
+import { addDays, isoDay } from "#shared/dates.ts";
+import { lockEvent } from "../inventory/claim-inventory.ts";
+import { endUnitHold } from "../inventory/end-unit-hold.ts";
+import { holdsEnding } from "../inventory/unit-hold-queries.ts";
+import { type UnitHold, unitHolds } from "../tables.ts";
+import { makeWaitlistOffers } from "../waitlist/make-waitlist-offers.ts";
+
+const BATCH = 200;
+
+/**
+ * Each minute: ends what staff held for somebody until a day that is over where the event takes place, and offers it to
+ * the waitlist. Each ends in a transaction of its own, so a crash ends the others later, and none twice.
+ */
+export async function endUnitHolds(deps: Deps): Promise<void> {
+  // Nowhere is it later than the day after this one in UTC.
+  const before = addDays(isoDay(deps.now(), "UTC"), 1);
+  await eachRow(deps, {
+    job: "events.end-unit-holds",
+    rows: inPages(BATCH, (after?: UnitHold) => holdsEnding(deps.db, before, after, BATCH)),
+    nameOf: ({ id }) => ({ hold: id }),
+    work: (found) => endIfOver(deps, found),
+  });
+}
+
+const endIfOver = (deps: Deps, found: UnitHold): Promise<void> =>
+  inTransaction(deps, async (inTx) => {
+    const event = await lockEvent(inTx.db, found.eventId);
+    const [hold] = await inTx.db.select().from(unitHolds).where(eq(unitHolds.id, found.id)).for("update");
+    if (!hold || hold.endedAt || isoDay(inTx.now(), event.timeZone) <= hold.endsOn) return;
+    await endUnitHold(inTx.db, hold, { at: inTx.now(), by: "Blacktop" });
+    await makeWaitlistOffers(inTx, event.id);
+  });

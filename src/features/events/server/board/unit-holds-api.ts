@@ -1,0 +1,77 @@
+/** HTTP routes of what staff hold for somebody without a registration. */
+import { z } from "@hono/zod-openapi";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";
+import { neededKeyHeader } from "#platform/http/request-key.ts";
+import { holdVersionSchema, lastDaySchema, unitHoldFormSchema } from "../../rules/board/unit-hold.ts";
+import { holdUnitsAgain, moveLastDay, releaseUnitHold } from "./change-unit-hold.ts";
+import { holdUnits } from "./hold-units.ts";
+
+const DONE = { success: true as const };
+const done = json(z.object({ success: z.literal(true) }), "Done");
+const ofHold = z.object({ holdId: z.uuid() });
+
+const hold = staffRoute("registrations", {
+  operationId: "holdUnits",
+  summary: "Hold units of one thing at an event for somebody by name, without a registration, until a day is over",
+  description: "Beyond the limit only with `isBeyond`. The same Idempotency-Key with the same body holds once.",
+  method: "post",
+  path: "/admin/events/{eventId}/unit-holds",
+  request: {
+    headers: neededKeyHeader,
+    params: z.object({ eventId: z.uuid() }),
+    body: jsonBody(unitHoldFormSchema),
+  },
+  responses: {
+    201: created(z.object({ id: z.uuid() }), "Held", "`/api/admin/events/{eventId}/inventory`"),
+    ...problems(404, 409),
+  },
+});
+
+const release = staffRoute("registrations", {
+  operationId: "releaseUnitHold",
+  summary: "Release what is held for somebody before its last day; the waitlist is offered it first",
+  method: "post",
+  path: "/admin/unit-holds/{holdId}/release",
+  request: { params: ofHold, body: jsonBody(holdVersionSchema) },
+  responses: { 200: done, ...problems(404, 409) },
+});
+
+const again = staffRoute("registrations", {
+  operationId: "holdUnitsAgain",
+  summary: "Hold again what was released, where it is still free",
+  method: "post",
+  path: "/admin/unit-holds/{holdId}/hold-again",
+  request: { params: ofHold, body: jsonBody(holdVersionSchema) },
+  responses: { 200: done, ...problems(404, 409) },
+});
+
+const move = staffRoute("registrations", {
+  operationId: "moveLastDayOfHold",
+  summary: "Hold units for somebody until another day",
+  method: "put",
+  path: "/admin/unit-holds/{holdId}/last-day",
+  request: { params: ofHold, body: jsonBody(lastDaySchema) },
+  responses: { 200: done, ...problems(404, 409) },
+});
+
+export const unitHoldsApi = createApi("Admin")
+  .openapi(hold, async (c) => {
+    const { eventId } = c.req.valid("param");
+    const requestKey = c.req.valid("header")["idempotency-key"];
+    const { id } = await holdUnits(c.var.deps, { ...c.req.valid("json"), eventId, requestKey, actor: c.var.staff });
+    c.header("Location", `/api/admin/events/${eventId}/inventory`);
+    return c.json({ id }, 201);
+  })
+  .openapi(release, async (c) => {
+    await releaseUnitHold(c.var.deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff });
+    return c.json(DONE, 200);
+  })
+  .openapi(again, async (c) => {
+    await holdUnitsAgain(c.var.deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff });
+    return c.json(DONE, 200);
+  })
+  .openapi(move, async (c) => {
+    await moveLastDay(c.var.deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff });
+    return c.json(DONE, 200);
+  });

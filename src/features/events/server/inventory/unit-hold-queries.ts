@@ -1,0 +1,51 @@
+/** Reads of what staff hold without a registration. */
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import { registrationReferenceSchema } from "#shared/identifiers.ts";
+import type { UnitHoldView } from "../../rules/board/unit-hold.ts";
+import { registrations, type UnitHold, unitHolds } from "../tables.ts";
+
+/** How many of one thing are held at once at most, and how many ended ones are listed. */
+const MOST = 200;
+const MOST_ENDED = 10;
+
+/** Those of one thing that are held, the oldest first, then the last that have ended. */
+export async function listUnitHolds(db: Db, eventId: string, option: string): Promise<UnitHoldView[]> {
+  const ofIt = and(eq(unitHolds.eventId, eventId), eq(unitHolds.option, option));
+  const rows = () =>
+    db
+      .select({ hold: unitHolds, reference: registrations.reference })
+      .from(unitHolds)
+      .leftJoin(registrations, eq(registrations.id, unitHolds.registrationId));
+  const [held, ended] = await Promise.all([
+    rows()
+      .where(and(ofIt, isNull(unitHolds.endedAt)))
+      .orderBy(asc(unitHolds.createdAt), asc(unitHolds.id))
+      .limit(MOST),
+    rows()
+      .where(and(ofIt, isNotNull(unitHolds.endedAt)))
+      .orderBy(desc(unitHolds.endedAt), asc(unitHolds.id))
+      .limit(MOST_ENDED),
+  ]);
+  return [...held, ...ended].map(({ hold, reference }) => viewOf(hold, reference));
+}
+
+function viewOf(row: UnitHold, reference: string | null): UnitHoldView {
+  const { id, units, name, note, endsOn, isBeyond, heldBy, createdAt, version, endedAt, endedBy } = row;
+  return {
+    ...{ id, units, name, note, endsOn, isBeyond, heldBy, version, createdAt: createdAt.toISOString() },
+    ended: endedAt && {
+      ...{ at: endedAt.toISOString(), by: endedBy ?? "" },
+      registration: reference === null ? null : registrationReferenceSchema.parse(reference),
+    },
+  };
+}
+
+/** A page of those whose last day is over somewhere on earth; each is asked again in the zone of its event. */
+export const holdsEnding = (db: Db, before: string, after: UnitHold | undefined, limit: number): Promise<UnitHold[]> =>
+  db
+    .select()
+    .from(unitHolds)
+    .where(and(isNull(unitHolds.endedAt), lt(unitHolds.endsOn, before), after && gt(unitHolds.id, after.id)))
+    .orderBy(asc(unitHolds.id))
+    .limit(limit);
