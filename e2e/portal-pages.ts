@@ -17,6 +17,7 @@ const FILLED: Record<string, (things: PortalThings) => readonly string[]> = {
   "events/:eventId": ({ events, door }) => [...events, door.event].map((id) => `events/${id}`),
   "events/:eventId/people": ({ events, door }) => [...events, door.event].map((id) => `events/${id}/people`),
   "events/:eventId/announcements": ({ door }) => [`events/${door.event}/announcements`],
+  "events/:eventId/letter-rules": ({ door }) => [`events/${door.event}/letter-rules`],
   "events/:eventId/announcements/new": ({ door }) => [`events/${door.event}/announcements/new`],
   "events/:eventId/announcements/:id": ({ door, announcement }) => [
     `events/${door.event}/announcements/${announcement}`,

@@ -27,6 +27,7 @@ export default [
     route("events/:eventId", "features/events/staff/registrants/registrants.admin.tsx"),
     route("events/:eventId/people", "features/events/staff/people.admin.tsx"),
     route("events/:eventId/announcements", "features/events/staff/announcements/announcements.admin.tsx"),
+    route("events/:eventId/letter-rules", "features/events/staff/letter-rules/letter-rules.admin.tsx"),
     route("events/:eventId/announcements/new", "features/events/staff/announcements/new-announcement.admin.tsx"),
     route("events/:eventId/announcements/:id", "features/events/staff/announcements/announcement.admin.tsx"),
     route("events/:eventId/edit", "features/events/staff/editor/edit-event.admin.tsx"),

@@ -55,6 +55,8 @@ export const portal = {
   newAnnouncement: (eventId: string, audience: Record<string, string | undefined> = {}) =>
     asking(`${EVENTS}/${eventId}/announcements/new`, audience),
   announcement: (eventId: string, id: string) => `${EVENTS}/${eventId}/announcements/${id}`,
+  /** What the event sends by the clock. */
+  letterRules: (eventId: string) => `${EVENTS}/${eventId}/letter-rules`,
   /** The public form, in which staff register somebody. */
   /** @param hold id of what staff hold for them. */
   addRegistration: (eventId: string, hold?: string) => asking(`${EVENTS}/${eventId}/register`, { hold }),
@@ -147,6 +149,8 @@ export const portal = {
   bankStatement: `${DEPOSITS}/bank`,
   /** @param state of those to show; `undelivered`: those that were given up. */
   letters: (state?: "held" | "undelivered") => asking(LETTERS, { state }),
+  /** @param template of those to show, such as `events.unpaid`. */
+  lettersNamed: (template: string) => asking(LETTERS, { template }),
   /** @param q part of an address. */
   suppressions: (q?: string) => asking(`${LETTERS}/suppressed`, { q }),
   plannedLetters: `${LETTERS}/planned`,

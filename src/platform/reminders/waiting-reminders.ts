@@ -1,5 +1,5 @@
 /** The reminders that are still to be sent, as staff read and change them. */
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gte, sql } from "drizzle-orm";
 import type { Db } from "../database/db.ts";
 import type { Words } from "../database/list-words.ts";
 import { onPage } from "../database/on-page.ts";
@@ -14,6 +14,8 @@ type Asked = {
   words: Words | undefined;
   /** Id of the last one of the page above. */
   after?: string | undefined;
+  /** Those before it are left out. */
+  since?: Date | undefined;
   limit: number;
 };
 
@@ -23,13 +25,13 @@ const isWaiting = sql`state in ('planned', 'held')`;
 /** The earliest first. */
 export async function listWaiting(
   db: Db,
-  { state, words, after, limit }: Asked,
+  { state, words, after, since, limit }: Asked,
 ): Promise<{ found: Reminder[]; next: string | null }> {
   const { id, nextAt } = reminders;
   const isAfter = after
     ? sql`(${nextAt}, ${id}) > (select next_at, id from ${reminders} where id = ${after})`
     : undefined;
-  const which = and(isWaiting, state && eq(reminders.state, state));
+  const which = and(isWaiting, state && eq(reminders.state, state), since && gte(reminders.nextAt, since));
   const rows = await db
     .select()
     .from(reminders)
@@ -38,6 +40,12 @@ export async function listWaiting(
     .limit(limit + 1);
   const found = rows.slice(0, limit);
   return { found, next: rows.length > limit ? (found.at(-1)?.id ?? null) : null };
+}
+
+/** When it is due, whatever became of it. */
+export async function nextAtOf(db: Db, id: string): Promise<Date | undefined> {
+  const [row] = await db.select({ nextAt: reminders.nextAt }).from(reminders).where(eq(reminders.id, id));
+  return row?.nextAt;
 }
 
 /** No other change reaches it until the transaction ends, and no letter of it leaves. */

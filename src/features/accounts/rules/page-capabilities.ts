@@ -20,6 +20,7 @@ const PAGES: readonly (readonly [string, Wanted])[] = [
   ["/events/*/preview", "events"],
   ["/events/*/people", ["registrations", "checkIn"]],
   ["/events/*/announcements", "registrations"],
+  ["/events/*/letter-rules", "registrations"],
   ["/events/*/inventory", "registrations"],
   ["/events/*/register", "registrations"],
   ["/events/*", ["registrations", "checkIn"]],

@@ -12,7 +12,7 @@ export type PlannedFilters = z.output<typeof plannedFiltersSchema>;
 
 export const plannedLetterSchema = z
   .object({
-    id: z.uuid(),
+    id: z.string().describe("Of a reminder or an announcement, by which it is sent or held; otherwise only a name"),
     at: z.iso.datetime().describe("When it will be sent, if it still applies then"),
     state: z.enum(PLANNED_STATES),
     template: z.string(),
@@ -20,7 +20,7 @@ export const plannedLetterSchema = z
     to: z
       .object({ name: z.string(), company: z.string(), address: z.string() })
       .nullable()
-      .describe("Null for an announcement, which goes to many"),
+      .describe("Null for what goes to many"),
     invoice: z
       .object({ id: z.uuid(), number: z.string(), dueOn: z.iso.date(), openCents: z.int() })
       .nullable()
@@ -33,9 +33,22 @@ export const plannedLetterSchema = z
       })
       .nullable()
       .describe("To registrants of an event"),
+    rule: z
+      .object({ eventId: z.uuid(), event: z.string(), letters: z.int().min(1).describe("Letters, as it is now") })
+      .nullable()
+      .describe("What an event's rule sends on a day of the next 60"),
   })
   .meta({ id: "PlannedLetter" });
 export type PlannedLetter = z.output<typeof plannedLetterSchema>;
+
+/** Of a row above: an id, or a time and a name where it is a rule's. */
+export const plannedAfterSchema = z.union([
+  z.uuid(),
+  z
+    .string()
+    .max(100)
+    .regex(/^\d{13}_[0-9a-f-]{36}_[a-z-]{1,20}$/),
+]);
 
 export const plannedPageSchema = z.object({
   letters: z.array(plannedLetterSchema),

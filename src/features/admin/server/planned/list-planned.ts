@@ -6,6 +6,7 @@ import {
   plannedAnnouncements,
   wordsOfAnnouncements,
 } from "#features/events/server/announcements/planned-announcements.ts";
+import { type PlannedByRule, plannedByRule } from "#features/events/server/letter-rules/planned-rule-letters.ts";
 import {
   plannedInvoiceLetters,
   wordsOfInvoiceReminders,
@@ -13,15 +14,17 @@ import {
 import { invoiceOfReminder } from "#features/payments/server/invoices/remind-of-invoice.ts";
 import type { Words } from "#platform/database/list-words.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
-import { listWaiting } from "#platform/reminders/waiting-reminders.ts";
+import { listWaiting, nextAtOf } from "#platform/reminders/waiting-reminders.ts";
 import { reminders } from "#platform/tables.ts";
 import { letterTitle } from "#platform/wording/letter-title.ts";
 import type { PlannedFilters, PlannedLetter } from "../../rules/planned.ts";
+import { mergePlanned, readCursor, rulesAfter } from "./merge-planned.ts";
 
 type Asked = PlannedFilters & { after?: string | undefined; limit: number };
 
 /**
- * The letters that the site will write by the clock, the earliest first. One about what is gone is left out.
+ * The letters that the site will write by the clock, the earliest first: what is kept, and what the rules of events are
+ * counted to send. One about what is gone is left out.
  *
  * @param reader of the list: without sight of registrations they read no words of announcements, and find none by them.
  */
@@ -31,20 +34,40 @@ export async function listPlanned(
   asked: Asked,
 ): Promise<{ letters: PlannedLetter[]; next: string | null }> {
   const readsSubject = hasCapability(reader, "registrations");
-  const words = wordsOfBoth({ typed: asked.q, readsSubject });
-  const { found, next } = await listWaiting(deps.db, { ...asked, words });
+  const { rows, next } = await pageOf(deps, asked, readsSubject);
+  const found = rows.flatMap((row) => ("reminder" in row ? [row.reminder] : []));
   const invoices = await plannedInvoiceLetters(deps.db, found, await todayOf(deps));
   const announcements = await plannedAnnouncements(deps.db, found);
-  const letters = found.map(async (reminder): Promise<PlannedLetter[]> => {
-    const { id, nextAt, state } = reminder;
-    const letter = announcements.get(id) ?? invoices.get(invoiceOfReminder(reminder));
+  const letters = rows.map(async (row): Promise<PlannedLetter[]> => {
+    if ("byRule" in row) return [await ruleRow(deps, row.byRule)];
+    const { id, nextAt, state } = row.reminder;
+    const letter = announcements.get(id) ?? invoices.get(invoiceOfReminder(row.reminder));
     if (!letter) return [];
     const title = await letterTitle(deps.letters, letter.template);
     const when = { id, at: nextAt.toISOString(), state: state === "held" ? ("held" as const) : ("planned" as const) };
     const shown = "announcement" in letter && !readsSubject ? withoutSubject(letter) : letter;
-    return [{ to: null, invoice: null, announcement: null, ...when, title, ...shown }];
+    return [{ ...NOTHING, ...when, title, ...shown }];
   });
   return { letters: (await Promise.all(letters)).flat(), next };
+}
+
+const NOTHING = { to: null, invoice: null, announcement: null, rule: null };
+
+/** What a rule sends cannot be held back here, but by its rule. */
+async function pageOf({ db, ...deps }: Deps, asked: Asked, readsSubject: boolean) {
+  const { q, state, limit } = asked;
+  const cursor = readCursor(asked.after);
+  const above = cursor.reminder === undefined ? undefined : await nextAtOf(db, cursor.reminder);
+  const rules = state === "held" ? [] : await plannedByRule({ ...deps, db }, q);
+  const since = cursor.byRule && new Date(cursor.byRule.time + 1);
+  const words = wordsOfBoth({ typed: q, readsSubject });
+  const { found, next } = await listWaiting(db, { state, words, after: cursor.reminder, since, limit });
+  return mergePlanned({ found, hasMore: next !== null }, rulesAfter(rules, cursor, above), limit);
+}
+
+async function ruleRow({ letters }: Deps, { at, name, template, rule }: PlannedByRule): Promise<PlannedLetter> {
+  const title = await letterTitle(letters, template);
+  return { ...NOTHING, id: `${at.getTime()}_${name}`, at: at.toISOString(), state: "planned", template, title, rule };
 }
 
 const withoutSubject = ({ announcement, ...letter }: PlannedAnnouncement) => ({

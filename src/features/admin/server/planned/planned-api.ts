@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { createApi, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
-import { holdSchema, plannedFiltersSchema, plannedPageSchema } from "../../rules/planned.ts";
+import { holdSchema, plannedAfterSchema, plannedFiltersSchema, plannedPageSchema } from "../../rules/planned.ts";
 import { holdPlanned } from "./hold-planned.ts";
 import { listPlanned } from "./list-planned.ts";
 import { sendPlanned } from "./send-planned.ts";
@@ -16,7 +16,7 @@ const list = staffRoute("letters", {
   summary: "The letters that the site will write by the clock, the earliest first",
   method: "get",
   path: PATH,
-  request: { query: plannedFiltersSchema.extend({ after: nextPage(z.uuid()), limit: pageLimit }) },
+  request: { query: plannedFiltersSchema.extend({ after: nextPage(plannedAfterSchema), limit: pageLimit }) },
   responses: { 200: json(plannedPageSchema, "One page") },
 });
 const send = staffRoute("letters", {

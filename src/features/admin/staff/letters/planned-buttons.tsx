@@ -20,7 +20,8 @@ const aboutOf = ({ announcement, invoice, to }: PlannedLetter): string =>
 export function PlannedButtons({ letter, planned }: Planned & { letter: PlannedLetter }) {
   const { id, state } = letter;
   const may = useMay();
-  if (letter.announcement && !may("registrations")) return null;
+  // What a rule sends is changed at its rule.
+  if (letter.rule || (letter.announcement && !may("registrations"))) return null;
   const about = aboutOf(letter);
   const button = (deed: PlannedAsk["deed"]) => (
     <Button

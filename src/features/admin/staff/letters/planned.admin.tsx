@@ -66,7 +66,7 @@ export default function PlannedPage({ loaderData: page }: Route.ComponentProps) 
         <EmptyState title={isNarrowed ? "Nothing found" : "No letter is planned"}>
           {isNarrowed
             ? "Try fewer words, or another state."
-            : "Reminders of open invoices and announcements that are scheduled appear here, day by day."}
+            : "Reminders of open invoices, announcements that are scheduled and letters by rule appear here, day by day."}
         </EmptyState>
       ) : (
         <TableFrame stacks label="Planned letters, the earliest first" columns={COLUMNS}>
@@ -95,9 +95,9 @@ export default function PlannedPage({ loaderData: page }: Route.ComponentProps) 
 
 type RowProps = { letter: PlannedLetter; planned: ReturnType<typeof usePlanned> };
 
-/** An announcement is as many as it has readers. */
+/** An announcement is as many as it has readers, and so is what a rule sends on a day. */
 const lettersOf = (letters: readonly PlannedLetter[]): number =>
-  letters.reduce((sum, { announcement }) => sum + (announcement?.letters ?? 1), 0);
+  letters.reduce((sum, { announcement, rule }) => sum + (announcement?.letters ?? rule?.letters ?? 1), 0);
 
 function PlannedRow({ letter, planned }: RowProps) {
   const zone = useZone();
@@ -123,7 +123,8 @@ function PlannedRow({ letter, planned }: RowProps) {
   );
 }
 
-function Readers({ letter: { to, announcement } }: { letter: PlannedLetter }) {
+function Readers({ letter: { to, announcement, rule } }: { letter: PlannedLetter }) {
+  if (rule) return <>{countOf(rule.letters, "letter")}</>;
   if (announcement) return <>{countOf(announcement.letters, "address", "addresses")}</>;
   return (
     <>
@@ -135,7 +136,14 @@ function Readers({ letter: { to, announcement } }: { letter: PlannedLetter }) {
   );
 }
 
-function About({ letter: { invoice, announcement } }: { letter: PlannedLetter }) {
+function About({ letter: { invoice, announcement, rule } }: { letter: PlannedLetter }) {
+  if (rule)
+    return (
+      <>
+        <PageLink to={portal.letterRules(rule.eventId)}>{rule.event}</PageLink>
+        <span className={cell.more}>by rule, as it is now</span>
+      </>
+    );
   if (announcement?.subject === null) return <>{announcement.event}</>;
   if (announcement)
     return (

@@ -27,7 +27,7 @@ export const LETTER_RULES = {
     label: "The event is near",
     means:
       "Everybody who is registered: what, when and where, with the link to their registration and what is still owed.",
-    ...{ unit: "day", min: 1, max: 60, usual: 3, isOnAtFirst: true, from: "before they come" },
+    ...{ unit: "day", min: 1, max: 60, usual: 3, isOnAtFirst: true, from: "before the event" },
   },
   unpaid: {
     label: "Unpaid",

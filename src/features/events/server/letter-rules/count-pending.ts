@@ -16,14 +16,20 @@ type Asked = {
   now: Date;
   /** Days are those of its calendar. */
   timeZone: string;
+  /** When what is due and late is written: now unless said. */
+  lateAt?: Date;
 };
 
-/** By event and day, the earliest first. What is due and late is written in the next round: it counts as today. */
-export async function countPending(db: Db, rule: LetterRuleName, { rules, now, timeZone }: Asked): Promise<RuleDay[]> {
+/** By event and day, the earliest first. */
+export async function countPending(
+  db: Db,
+  rule: LetterRuleName,
+  { rules, now, timeZone, lateAt = now }: Asked,
+): Promise<RuleDay[]> {
   const until = new Date(now.getTime() + DAYS_AHEAD * 86_400_000);
   const { rows } = await db.execute<{ event_id: string; day: string; at: string; letters: number }>(sql`
     select event_id, (at at time zone ${timeZone})::date::text as day, min(at)::text as at, count(*)::int as letters
-    from (select event_id, greatest(due_at, ${now.toISOString()}::timestamptz) as at
+    from (select event_id, greatest(due_at, ${lateAt.toISOString()}::timestamptz) as at
       from (${pendingLetters(rule, { rules, now, until })}) as due) as sent
     group by 1, 2 order by 3, 1`);
   return rows.map(({ event_id: eventId, day, at, letters }) => ({ eventId, day, at: new Date(at), letters }));

@@ -19,31 +19,57 @@ type Asked = {
   now: Date;
   /** Those that are due later are left out. */
   until: Date;
-  /** Narrows the registrations or entries down further: `id` and `made_at`. */
+  /** Narrows them down further, by `id` and `made_at`. */
   which?: SQL;
 };
 
 /** When the office has opened: nobody wants to be reminded in the night. */
-const atNine = (day: SQL): SQL => sql`((${day}) + time '09:00') at time zone ${events.timeZone}`;
-const dayOf = (at: SQL): SQL => sql`((${at}) at time zone ${events.timeZone})::date`;
-const startOf = (day: SQL): SQL => sql`((${day})::timestamp at time zone ${events.timeZone})`;
+const atNine = (day: SQL, zone: SQL): SQL => sql`((${day}) + time '09:00') at time zone ${zone}`;
+const dayOf = (at: SQL, zone: SQL): SQL => sql`((${at}) at time zone ${zone})::date`;
+const startOf = (day: SQL, zone: SQL): SQL => sql`((${day})::timestamp at time zone ${zone})`;
+const at = (when: Date): SQL => sql`${when.toISOString()}::timestamptz`;
+const LATE = sql.raw(`interval '${MOST_DAYS_LATE} days'`);
+/** Days that clocks are moved, and hours of the day, included. */
+const LONG_PAST = sql.raw(`interval '${MOST_DAYS_LATE + 2} days'`);
 
-const ownDay = dayOf(sql`${events.date}`);
+/** An event that nobody can come to any more, without a look at who registered. Classes are held for a season. */
+const isAhead = (now: SQL): SQL => sql`${events.status} = 'published' and ${events.date} > ${now}
+  - (case when ${events.type} = 'CERTIFICATION' then interval '366 days' else interval '2 days' end)`;
+
+/**
+ * The rules with what their event alone says, as `rule`: computed once for an event, not for each registration. The
+ * offset keeps the planner from undoing that.
+ */
+function rulesWithDays(rules: SQL, now: SQL): SQL {
+  const zone = sql`${events.timeZone}`;
+  const ownDay = dayOf(sql`${events.date}`, zone);
+  const namesEnd = sql`coalesce(${events.correctionsUntil}, ${startOf(ownDay, zone)})`;
+  const lastDay = dayOf(sql`${namesEnd} - interval '1 millisecond'`, zone);
+  return sql`(select given.event_id, given.amount, ${zone} as zone, ${events.type} = 'CERTIFICATION' as is_class,
+      ${atNine(sql`${ownDay} - given.amount`, zone)} as soon_due, ${startOf(ownDay, zone)} as begins,
+      ${startOf(sql`${ownDay} + 1`, zone)} as is_over, ${namesEnd} as names_end,
+      ${atNine(sql`${lastDay} - given.amount`, zone)} as names_due
+    from (${rules}) as given join ${events} on ${events.id} = given.event_id where ${isAhead(now)} offset 0) as rule`;
+}
+
 const madeAt = sql`${registrantFacts.createdAt}`;
 const sourceId = sql`${registrantFacts.registrationId}::text`;
-const isClass = sql`${events.type} = 'CERTIFICATION'`;
-/** As `readSessionKey` reads it: a key begins with a calendar day, a text does not. */
-const sessionKey = sql`(select left(${registrations.details} ->> 'session', 10) from ${registrations}
-  where ${registrations.id} = ${registrantFacts.registrationId})`;
+const zone = sql`rule.zone`;
+const isRegistered = sql`${registrantFacts.money} not in ('cancelled', 'lapsed')`;
+const owes = sql`${registrantFacts.money} = 'awaiting_payment' and ${awaitsMoney(REGISTRATION, sourceId)}`;
+
+const itsRegistration = (what: SQL): SQL =>
+  sql`(select ${what} from ${registrations} where ${registrations.id} = ${registrantFacts.registrationId})`;
+const payMethod = itsRegistration(sql`${registrations.payMethod}`);
+const chosenAt = itsRegistration(sql`coalesce(${registrations.payMethodAt}, ${registrations.createdAt})`);
+const sessionKey = itsRegistration(sql`left(${registrations.details} ->> 'session', 10)`);
+/** As `readSessionKey` reads it: a key begins with a calendar day, a text does not. Unknown where dates are not announced. */
 const sessionDay = sql`(select case when key ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and pg_input_is_valid(key, 'date')
   then key::date end from (values (${sessionKey})) as session (key))`;
-/** On which they come; unknown where the dates of their class are not announced yet. */
-const firstDay = sql`(case when ${isClass} then ${sessionDay} else ${ownDay} end)`;
-const lastChance = startOf(sql`coalesce(${firstDay}, ${ownDay}) + 1`);
-const namesEnd = sql`coalesce(${events.correctionsUntil}, ${startOf(ownDay)})`;
+const ofClass = (classes: SQL, others: SQL): SQL => sql`(case when rule.is_class then ${classes} else ${others} end)`;
 
-const days = (amount: SQL): SQL => sql`make_interval(days => ${amount})`;
-const amount = sql`rule.amount`;
+const soonDue = ofClass(atNine(sql`${sessionDay} - rule.amount`, zone), sql`rule.soon_due`);
+const isOver = ofClass(sql`coalesce(${startOf(sql`${sessionDay} + 1`, zone)}, rule.is_over)`, sql`rule.is_over`);
 
 type Terms = {
   /** Who is meant. */
@@ -51,56 +77,39 @@ type Terms = {
   due: SQL;
   /** Afterwards nothing is sent. */
   end: SQL;
-  /** Of the event alone, so that the registrations of others are not looked at. */
-  gate?: (now: SQL, until: SQL) => SQL;
+  /** What the event or an index knows, so that registrations which cannot be due are not looked at. */
+  gate: (now: SQL, until: SQL) => SQL;
 };
-
-/** It can only be due now where the day that the event gives it lies between the latest and the last that is asked for. */
-const dayGate = (due: SQL) => (now: SQL, until: SQL) =>
-  sql`(${isClass} or (${due} <= ${until} and ${due} > ${now} - ${LATE}))`;
-const LATE = sql.raw(`interval '${MOST_DAYS_LATE} days'`);
-const SINCE_NOBODY_COULD = sql.raw(`interval '${MOST_DAYS_LATE + 2} days'`);
-
-const payMethod = sql`(select ${registrations.payMethod} from ${registrations}
-  where ${registrations.id} = ${registrantFacts.registrationId})`;
-const chosenAt = sql`(select coalesce(${registrations.payMethodAt}, ${registrations.createdAt}) from ${registrations}
-  where ${registrations.id} = ${registrantFacts.registrationId})`;
-const owes = sql`${registrantFacts.money} = 'awaiting_payment' and ${awaitsMoney(REGISTRATION, sourceId)}`;
-const soonDue = atNine(sql`${firstDay} - ${amount}`);
-const namesDue = atNine(sql`${dayOf(sql`${namesEnd} - interval '1 millisecond'`)} - ${amount}`);
 
 const TERMS: Record<Exclude<LetterRuleName, "offer-ending">, Terms> = {
   "event-soon": {
     // Whoever registers later has just read the same in the confirmation.
-    is: sql`${registrantFacts.money} not in ('cancelled', 'lapsed') and ${madeAt} <= ${soonDue}`,
+    is: sql`${isRegistered} and ${madeAt} <= ${soonDue}`,
     due: soonDue,
-    end: startOf(firstDay),
-    gate: dayGate(atNine(sql`${ownDay} - ${amount}`)),
+    end: ofClass(startOf(sessionDay, zone), sql`rule.begins`),
+    gate: (now, until) => sql`(rule.is_class or (rule.soon_due <= ${until} and rule.soon_due > ${now} - ${LATE}))`,
   },
   unpaid: {
     is: sql`${owes} and ${payMethod} is distinct from 'Check'`,
-    due: atNine(sql`${dayOf(madeAt)} + ${amount}`),
-    end: lastChance,
+    due: atNine(sql`${dayOf(madeAt, zone)} + rule.amount`, zone),
+    end: isOver,
+    gate: (now, until) => sql`${madeAt} > ${now} - make_interval(days => rule.amount) - ${LONG_PAST}
+      and ${madeAt} < ${until} - make_interval(days => rule.amount - 1)`,
   },
   "check-awaited": {
     is: sql`${owes} and ${payMethod} = 'Check' and not ${hadCheck(REGISTRATION, sourceId)}`,
-    due: atNine(sql`${dayOf(chosenAt)} + ${amount}`),
-    end: lastChance,
+    due: atNine(sql`${dayOf(chosenAt, zone)} + rule.amount`, zone),
+    end: isOver,
+    gate: (_, until) => sql`${madeAt} < ${until} - make_interval(days => rule.amount - 1)`,
   },
   "names-missing": {
-    is: sql`${registrantFacts.isNameless} and ${registrantFacts.money} not in ('cancelled', 'lapsed')`,
+    is: sql`${registrantFacts.isNameless} and ${isRegistered}`,
     // Whoever registers later has a day before they are asked.
-    due: sql`greatest(${namesDue}, ${madeAt} + interval '1 day')`,
-    end: sql`least(${namesEnd}, ${lastChance})`,
-    gate: (now) => sql`${namesEnd} > ${now}`,
+    due: sql`greatest(rule.names_due, ${madeAt} + interval '1 day')`,
+    end: sql`least(rule.names_end, rule.is_over)`,
+    gate: (now, until) => sql`rule.names_end > ${now} and rule.names_due <= ${until}`,
   },
 };
-
-/** An event that nobody can come to any more, without a look at who registered. Classes are held for a season. */
-const isAhead = (now: SQL): SQL =>
-  sql`${events.status} = 'published' and ${events.date} > ${now} - (case when ${isClass} then interval '366 days' else interval '2 days' end)`;
-
-const at = (when: Date): SQL => sql`${when.toISOString()}::timestamptz`;
 
 /** A query of those who get it until then, with what is due and late. */
 export const pendingLetters = (rule: LetterRuleName, asked: Asked): SQL =>
@@ -110,14 +119,10 @@ function pendingRegistrations(rule: keyof typeof TERMS, { rules, now: today, unt
   const { is, due, end, gate } = TERMS[rule];
   const [now, until] = [at(today), at(last)];
   const { registrationId, eventId } = registrantFacts;
-  // By the index: whoever registered long ago was due long ago.
-  const isRecent = rule === "unpaid" ? sql`${madeAt} > ${now} - ${days(amount)} - ${SINCE_NOBODY_COULD}` : sql`true`;
   return sql`select * from (
     select rule.event_id, ${registrationId} as id, ${madeAt} as made_at, ${due} as due_at, ${end} as end_at
-    from (${rules}) as rule
-      join ${events} on ${events.id} = rule.event_id
-      join ${registrantFacts} on ${eventId} = rule.event_id
-    where ${isAhead(now)} and ${gate?.(now, until) ?? sql`true`} and ${isRecent} and ${is}
+    from ${rulesWithDays(rules, now)} join ${registrantFacts} on ${eventId} = rule.event_id
+    where ${gate(now, until)} and ${is}
       and not exists (select from ${letterRuleLetters} where ${letterRuleLetters.eventId} = rule.event_id
         and ${letterRuleLetters.rule} = ${rule} and ${letterRuleLetters.registrationId} = ${registrationId})
   ) as pending where due_at <= ${until} and due_at < end_at and least(end_at, due_at + ${LATE}) > ${now}
@@ -128,7 +133,7 @@ function pendingRegistrations(rule: keyof typeof TERMS, { rules, now: today, unt
 function pendingOffers({ rules, now: today, until: last, which }: Asked): SQL {
   const [now, until] = [at(today), at(last)];
   const { id, eventId, offerUntil, offeredAt, createdAt, status } = waitlist;
-  const due = sql`${offerUntil} - make_interval(hours => ${amount})`;
+  const due = sql`${offerUntil} - make_interval(hours => rule.amount)`;
   return sql`select * from (
     select rule.event_id, ${id} as id, ${createdAt} as made_at, ${due} as due_at
     from (${rules}) as rule

@@ -56,6 +56,9 @@ export default function AnnouncementsPage({ loaderData: page, params: { eventId 
           <PageLink isAct to={portal.newAnnouncement(eventId)}>
             Write an announcement
           </PageLink>
+          <PageLink isAct to={portal.letterRules(eventId)}>
+            Letters by rule
+          </PageLink>
         </LinkRow>
       </PageHead>
       {announcements.length > 0 ? (

@@ -1,0 +1,108 @@
+/** Letters by rule: switched on by touch on a phone and by keyboard, looked at, seen among the planned ones, and sent. */
+import { type Browser, expect, type Page } from "@playwright/test";
+import { querySite } from "../test/site-database.ts";
+import { newRecipient, registers, runJob, send, test, type World } from "./letter-world.ts";
+import { look as lookAt } from "./look.ts";
+import { openTakenOver } from "./site.ts";
+import { takenLetter } from "./taken-letter.ts";
+
+/** The letters in its frames are scanned by tests of their own. */
+const look = (page: Page, name: string) => lookAt(page, name, { scanned: [390, 1280], withFrames: false });
+const heading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+const ruleOf = (page: Page, label: string) => {
+  const box = page.locator("section", { has: page.getByRole("heading", { level: 2, name: label }) });
+  return {
+    box,
+    isSent: box.getByRole("checkbox", { name: "Send this letter", exact: true }),
+    days: box.getByRole("textbox"),
+    said: box.getByRole("form").getByRole("status"),
+  };
+};
+
+/** Somebody who registered so many days ago and has not paid by card. */
+async function unpaidFor(world: World, to: string, days: number) {
+  const made = await registers(world, to, { by: "Card" });
+  const ago = "update registrations set created_at = now() - make_interval(days => $2) where id = $1";
+  await querySite(world.ground.site, ago, [made.id, days]);
+  return made;
+}
+
+async function onPhone(browser: Browser, { staff }: World): Promise<Page> {
+  const storageState = await staff.context().storageState();
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const baseURL = new URL(staff.url()).origin;
+  return (await browser.newContext({ baseURL, locale: "en-US", storageState, ...phone })).newPage();
+}
+
+test("on a phone a rule is looked at, switched on by touch, seen in the calendar, and its letter arrives", async ({
+  world,
+  browser,
+}) => {
+  const to = newRecipient();
+  const { event, reference } = await unpaidFor(world, to, 9);
+  const page = await onPhone(browser, world);
+  await openTakenOver(page, `/mapa-admin/events/${event}/announcements`);
+  await page.getByRole("link", { name: "Letters by rule", exact: true }).tap();
+  await heading(page, /^Letters by rule of Letter Golf 20\d\d$/);
+  const { box, isSent, said } = ruleOf(page, "Unpaid");
+  await expect(box.getByText("Switched on, it sends 1 letter today, as it is now.", { exact: false })).toBeVisible();
+  await isSent.tap();
+  await expect(said).toHaveText("Not saved yet.");
+  await box.getByRole("button", { name: "Look at the letter: Unpaid", exact: true }).tap();
+  const preview = page.getByRole("region", { name: "The letter: Unpaid", exact: true });
+  await expect(preview.getByText(`Not paid yet: Letter Golf`, { exact: false })).toBeVisible();
+  await expect(preview.getByText(to, { exact: false })).toBeVisible();
+  await look(page, "letter-rules-preview");
+  await box.getByRole("button", { name: "Save: Unpaid", exact: true }).tap();
+  await expect(said).toHaveText("Saved. 1 letter will go out today.");
+  await page.getByRole("link", { name: "Calendar of planned letters", exact: true }).tap();
+  await heading(page, "Planned letters");
+  const row = page.getByRole("row").filter({ has: page.locator(`a[href$="/events/${event}/letter-rules"]`) });
+  await expect(row).toContainText("1 letter");
+  await expect(row).toContainText("Registration not paid");
+  await look(page, "letter-rules-calendar");
+  await runJob(world, "events.send-rule-letters");
+  const wanted = { name: "events.unpaid", to, heading: "Your registration is not paid yet", says: reference } as const;
+  await takenLetter(world.ground, wanted);
+  await row.getByRole("link").tap();
+  await heading(page, /^Letters by rule of Letter Golf/);
+  await expect(box.getByText("1 letter sent, the last on", { exact: false })).toBeVisible();
+  await look(page, "letter-rules");
+  await box.getByRole("link", { name: "See them in the email log", exact: true }).tap();
+  await heading(page, "E-mail log");
+  await expect(page.getByRole("row").filter({ hasText: to })).toBeVisible();
+  await page.context().close();
+});
+
+test("by keyboard a rule is given other days; what does not fit, and what somebody else changed, is told", async ({
+  world,
+}) => {
+  const { staff: page } = world;
+  const { event } = await unpaidFor(world, newRecipient(), 2);
+  await openTakenOver(page, `/mapa-admin/events/${event}/letter-rules`);
+  const { box, isSent, days, said } = ruleOf(page, "Unpaid");
+  await isSent.focus();
+  await page.keyboard.press("Space");
+  await days.focus();
+  await days.press("ControlOrMeta+a");
+  await page.keyboard.type("91");
+  await expect(box.getByText("Must be a whole number. From 1 to 90 days.", { exact: true })).toBeVisible();
+  await look(page, "letter-rules-wrong");
+  await days.press("ControlOrMeta+a");
+  await page.keyboard.type("8");
+  await page.keyboard.press("Enter");
+  await expect(said).toHaveText("Saved: it is on.");
+  await expect(box.getByText("It sends 1 letter on", { exact: false })).toBeVisible();
+  const path = `/api/admin/events/${event}/letter-rules/unpaid`;
+  await send(page, path, { isOn: false, amount: 30, version: 1 }, { method: "PUT" });
+  await days.press("ControlOrMeta+a");
+  await page.keyboard.type("9");
+  await page.keyboard.press("Enter");
+  await expect(box.getByText("changed this rule meanwhile.", { exact: false })).toBeVisible();
+  await expect(days).toHaveValue("9");
+  page.once("dialog", (dialog) => dialog.accept());
+  await openTakenOver(page, `/mapa-admin/events/${event}/letter-rules`);
+  await expect(days).toHaveValue("30");
+  await expect(isSent).not.toBeChecked();
+});
