@@ -1,12 +1,18 @@
 /** HTTP routes of the addresses that nothing is sent to. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { createApi, json, jsonBody, nextPage, pageLimit } from "#platform/http/http.ts";
 import { listSuppressions } from "#platform/mail/bounces/suppressions.ts";
 import { emailSchema } from "#shared/contact.ts";
 import { lineSchema } from "#shared/text.ts";
 import { suppressionPageSchema } from "../rules/letters.ts";
 import { changeSuppression } from "./change-suppression.ts";
+import { exportSuppressions } from "./export-suppressions.ts";
+
+const filtersSchema = z.object({
+  q: lineSchema(100).optional().describe("Part of the address, or of what the mail server said"),
+});
 
 const listRoute = staffRoute("letters", {
   operationId: "listSuppressions",
@@ -14,11 +20,7 @@ const listRoute = staffRoute("letters", {
   method: "get",
   path: "/admin/suppressions",
   request: {
-    query: z.object({
-      q: lineSchema(100).optional().describe("Part of the address, or of what the mail server said"),
-      before: nextPage(lineSchema(320)),
-      limit: pageLimit,
-    }),
+    query: filtersSchema.extend({ before: nextPage(lineSchema(320)), limit: pageLimit }),
   },
   responses: { 200: json(suppressionPageSchema, "A page of addresses") },
 });
@@ -50,4 +52,11 @@ export const suppressionsApi = createApi("Admin")
     const change = c.req.valid("json");
     await changeSuppression(c.var.deps, { ...change, actor: c.var.staff });
     return c.json(change, 200);
-  });
+  })
+  .route(
+    "/",
+    tableCalls("letters", {
+      ...{ tag: "Admin", id: "Suppressions", path: "/admin/suppressions", query: filtersSchema },
+      ...{ table: exportSuppressions, summary: "The addresses that nothing is sent to" },
+    }),
+  );

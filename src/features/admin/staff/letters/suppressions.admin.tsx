@@ -5,6 +5,7 @@ import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { lineSchema } from "#shared/text.ts";
 import cell from "#ui/admin/lists/cell.module.css";
+import { Downloads } from "#ui/admin/lists/downloads.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { FilterForm, filtersIn, ListPages, WordsFilter } from "#ui/admin/lists/list-filters.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
@@ -55,6 +56,7 @@ export default function SuppressionsPage({ loaderData: page }: Route.ComponentPr
       <FilterForm label="Filter addresses" list={portal.suppressions()} filters={filters}>
         <WordsFilter label="Part of an address, or of the reason" value={filters.q} />
       </FilterForm>
+      {suppressions.length > 0 && <Downloads path="/api/admin/suppressions" query={filters} />}
       <LiftedNote lift={lift} />
       {suppressions.length === 0 ? (
         <EmptyState title={filters.q ? "Nothing found" : "Letters are sent to every address"}>

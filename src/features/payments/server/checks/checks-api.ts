@@ -21,6 +21,7 @@ import {
 import { listOverdue, openChargesUnder, searchOpenCharges } from "../charges/search-charges.ts";
 import { listChecks, totalsOfChecks, viewCheck } from "./check-queries.ts";
 import { exportChecks } from "./export-checks.ts";
+import { exportOverdue } from "./export-desk.ts";
 import { recordCheck } from "./record-check.ts";
 import { returnCheck } from "./return-check.ts";
 import { voidCheck } from "./void-check.ts";
@@ -169,5 +170,12 @@ export const checksApi = createApi("Payments")
     tableCalls("checks", {
       ...{ tag: "Payments", id: "Checks", path: "/checks", query: checkFiltersSchema, table: exportChecks },
       summary: "The checks that the filters leave",
+    }),
+  )
+  .route(
+    "/",
+    tableCalls("checks", {
+      ...{ tag: "Payments", id: "Overdue", path: "/overdue-charges", query: z.object({}), table: exportOverdue },
+      summary: "All that is owed past its day",
     }),
   );

@@ -2,8 +2,10 @@
  * One file because a deposit, what waits for one, and unmatched money are one desk over HTTP: deposits
  * and their slips, matches, and the undoing of both.
  */
+
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
@@ -23,6 +25,7 @@ import { depositUndone } from "./check-errors.ts";
 import { sumWaitingChecks } from "./check-queries.ts";
 import { findDeposit, listDeposits, listUnmatched, viewDeposit } from "./deposit-queries.ts";
 import { makeDepositSlip } from "./deposit-slip.ts";
+import { exportDeposits, exportUnmatched } from "./export-desk.ts";
 import { makeDeposit } from "./make-deposit.ts";
 import { matchPayment } from "./match-payment.ts";
 import { undoDeposit } from "./undo-deposit.ts";
@@ -199,4 +202,18 @@ export const depositsApi = createApi("Payments")
     const { deps, staff } = c.var;
     await undoMatch(deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: staff });
     return c.json(await listUnmatched(deps.db, await deps.organization(), { limit: 50 }), 200);
-  });
+  })
+  .route(
+    "/",
+    tableCalls("checks", {
+      ...{ tag: "Payments", id: "Deposits", path: "/deposits", query: depositFiltersSchema, table: exportDeposits },
+      summary: "The deposits that the filter leaves",
+    }),
+  )
+  .route(
+    "/",
+    tableCalls("checks", {
+      ...{ tag: "Payments", id: "Unmatched", path: "/unmatched", query: z.object({}), table: exportUnmatched },
+      summary: "All money without a charge",
+    }),
+  );

@@ -62,6 +62,20 @@ test.each([
 });
 
 test.each([
+  ["deposits", "Deposit,Made,Account", "7.00,Dana Whitfield"],
+  ["deposits?state=underway", "Deposit,Made,Account", "7.00,Dana Whitfield"],
+  ["unmatched", "Paid,Payment,Payer", "Byron,check,7"],
+  ["overdue-charges", "Due,For,Reference", "2026-01-05,Dues 7"],
+])("%s leaves as a file, with every row of the list", async (path, header, cells) => {
+  const [list, query] = path.split("?");
+  const answer = await call(`/${list}.csv${query ? `?${query}` : ""}`, { headers: { cookie } });
+  const lines = (await answer.text()).trim().split("\r\n");
+  expect([answer.status, lines.length]).toEqual([200, MANY + 1]);
+  expect(lines[0]).toContain(header);
+  expect(lines.filter((line) => line.includes(cells))).toHaveLength(1);
+});
+
+test.each([
   [MANY - 1, MANY - 1, true, 2100, 21_000],
   [MANY, MANY, undefined, 2800, 28_000],
   [MANY + 1, MANY, undefined, 2800, 28_000],

@@ -175,6 +175,7 @@ export default function ChecksPage({ loaderData: desk }: Route.ComponentProps) {
             <DepositBoxes checks={checks} deposits={deposits.deposits} today={today} />
             {pages}
             <DepositList list={LIST} filters={deposited} deposits={deposits.deposits} today={today}>
+              {deposits.deposits.length > 0 && <Downloads what="Deposits" path="/api/deposits" query={deposited} />}
               {pagesOf("deposits", "deposits", deposits.next)}
             </DepositList>
           </>
@@ -182,6 +183,7 @@ export default function ChecksPage({ loaderData: desk }: Route.ComponentProps) {
         {view === "unmatched" && (
           <>
             {unmatched.count > 0 && <p className={styles.sums}>{sayWhole(unmatched, "payment")}</p>}
+            {unmatched.count > 0 && <Downloads path="/api/unmatched" query={{}} />}
             <UnmatchedList lines={unmatched.lines} />
             {pagesOf("unmatched", "unmatched money", unmatched.next)}
           </>
@@ -189,6 +191,7 @@ export default function ChecksPage({ loaderData: desk }: Route.ComponentProps) {
         {view === "overdue" && (
           <>
             {overdue.count > 0 && <p className={styles.sums}>{sayWhole(overdue, "charge")}</p>}
+            {overdue.count > 0 && <Downloads path="/api/overdue-charges" query={{}} />}
             <OverdueTable overdue={overdue.charges} />
             {pagesOf("overdue", "overdue charges", overdue.next)}
           </>

@@ -1,0 +1,24 @@
+import type { Deps } from "#platform/deps.ts";
+import { listSuppressions } from "#platform/mail/bounces/suppressions.ts";
+import { pageRows } from "#platform/spreadsheet/page-rows.ts";
+import type { Table } from "#platform/spreadsheet/table.ts";
+
+const WHY = { bounced: "Came back", complaint: "Called unwanted" };
+
+/** The addresses that get nothing, the newest first. */
+export async function exportSuppressions(
+  { db, organization }: Deps,
+  { q }: { q?: string | undefined },
+): Promise<Table> {
+  const { timeZone: zone } = await organization();
+  return {
+    ...{ name: "addresses", header: ["Address", "Since", "Why", "What the mail service said"] },
+    batches: pageRows(
+      ({ cursor: before, limit }) => listSuppressions(db, { q, before, limit }),
+      ({ suppressions }) =>
+        suppressions.map(({ address, createdAt, reason, detail }) => [
+          ...[address, { at: createdAt.toISOString(), zone }, WHY[reason], detail],
+        ]),
+    ),
+  };
+}
