@@ -26,7 +26,9 @@ export function amountProblem(rule: LetterRuleName, number: number): string | un
 export const letterRuleAmountQuery = z.object({
   amount: z.coerce
     .number()
-    .pipe(amount)
+    .int()
+    .min(1)
+    .max(widest)
     .optional()
     .describe("Days or hours that are looked at before they are saved; absent: those that are saved"),
 });

@@ -42,8 +42,8 @@ export type MergePreview = z.output<typeof mergePreviewSchema>;
 
 export const mergeRegistrationSchema = z.strictObject({
   into,
-  version: z.int().min(1).max(1_000_000_000).describe("Of the duplicate, as it was read"),
-  intoVersion: z.int().min(1).max(1_000_000_000),
+  version: z.int().min(1).max(1_000_000).describe("Of the duplicate, as it was read"),
+  intoVersion: z.int().min(1).max(1_000_000),
   refund: askSourceRefundSchema.optional().describe("Absent: what was paid for the duplicate stays booked"),
 });
 export type MergeRegistration = z.output<typeof mergeRegistrationSchema>;
