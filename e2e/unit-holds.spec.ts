@@ -64,7 +64,7 @@ test("staff hold two by phone, move the day, release them, hold them again, and 
   await expect(row).toContainText(/3\D+0\D+2\D+0\D+1$/);
 
   await press(page, "link", /^Make a registration of it/);
-  await expect(page.getByText("with what is held for them: the hold ends with it")).toBeVisible();
+  await expect(page.getByText("with what is held for them: what it does not take stays held")).toBeVisible();
   await page.getByRole("radio", { name: /Silver Sponsor/ }).check();
   await fillCustomer(page, { Company: "Ergon Asphalt", Email: "ergon@held.example" });
   await page.getByRole("button", { name: "Add the registration" }).click();

@@ -142,8 +142,13 @@ export const waitlistOfferOver = () =>
 
 /** It ended, or was made a registration, while it stood on a screen. */
 export const unitHoldOver = () =>
-  new AppError("conflict", "events.hold-over", "This hold has ended, or a registration was made of it.", {
+  new AppError("conflict", "events.hold-over", "This hold has ended, or was changed.", {
     instruction: "Load the inventory of the event again to see what is held now.",
+  });
+
+export const unitHoldNotTaken = () =>
+  new AppError("conflict", "events.hold-not-taken", "This registration takes nothing of what is held.", {
+    instruction: "Choose what is held for them. To give it away, release the hold in the inventory first.",
   });
 
 /** The office has its lists by then. */

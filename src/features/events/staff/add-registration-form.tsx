@@ -52,7 +52,7 @@ export function AddRegistrationForm({ event: loaded, requestKey, hold, refusal, 
     <div className="wrap">
       <p className={styles.back}>
         <a href={portal.registrants(event.id)}>Back to the registrants</a> · <b>Staff:</b> you add a registration by
-        hand{hold && ", with what is held for them: the hold ends with it"}
+        hand{hold && ", with what is held for them: what it does not take stays held"}
       </p>
       {notice && <FormNotice key={notice.key} notice={notice} />}
       <EventHeading event={event} />

@@ -12,6 +12,7 @@ import { poisonRow } from "#test/poison-row.ts";
 import { createTestStaff } from "#test/staff.ts";
 import type { UnitHoldForm } from "../../rules/board/unit-hold.ts";
 import { registrationRequestSchema } from "../../rules/registrations/registration.ts";
+import { boughtAt } from "../editing/bought.ts";
 import { cancelEvent } from "../editing/cancel-event.ts";
 import { registerForEvent } from "../registrations/register-for-event.ts";
 import { changeLimit } from "./change-limit.ts";
@@ -152,12 +153,41 @@ test.each([false, true])(
   },
 );
 
-test("what it does not need of the hold goes to the next in line", async () => {
-  const { hold, add, row, wait } = await anEvent(2);
+test("what it does not take stays held for the next one, who ends the hold", async () => {
+  const { hold, add, row, holds, wait } = await anEvent(2);
   const { id } = await hold({ units: 2 });
   await wait("opal");
   await add(id);
-  expect(await row()).toMatchObject({ held: 2, waiting: 0, left: 0 });
+  expect(await row()).toMatchObject({ held: 2, waiting: 1, left: 0 });
+  expect(await holds()).toMatchObject([{ units: 1, ended: null }]);
+  await add(id);
+  expect(await row()).toMatchObject({ held: 2, waiting: 1, left: 0 });
+  expect((await holds())[0]?.ended).not.toBeNull();
+});
+
+test("of two registrations made of it at once each takes one, or the second is told", async () => {
+  const { hold, add, row } = await anEvent(2);
+  const { id } = await hold({ units: 2 });
+  const done = await Promise.all([codeOf(add(id)), codeOf(add(id))]);
+  const taken = done.filter((code) => code === "done").length;
+  expect(done.every((code) => code === "done" || code === "events.hold-over")).toBe(true);
+  expect(taken).toBeGreaterThan(0);
+  expect(await row()).toMatchObject({ held: 2, left: 0 });
+});
+
+test("a registration that takes nothing of it is refused, and the hold stays", async () => {
+  const { hold, add, holds } = await anEvent(2);
+  const { id } = await hold({ option: "Golf_Tee" });
+  expect(await codeOf(add(id))).toBe("events.hold-not-taken");
+  expect(await holds("Golf_Tee")).toMatchObject([{ units: 1, ended: null }]);
+});
+
+test("an edit that takes a held tier off the sale, or limits it below what is held, is warned of", async () => {
+  const { hold, eventId } = await anEvent(2);
+  await hold({ units: 2 });
+  const bought = await boughtAt(deps.db, { id: eventId, type: "GOLF" });
+  expect(bought.byOption).toEqual({ [SILVER]: 2 });
+  expect(bought.people).toBeGreaterThan(0);
 });
 
 test("a crash at any statement leaves the hold as it was, without a registration", async () => {

@@ -169,3 +169,34 @@ test("of two that are ended as duplicates of each other at once, one stands", as
   const states = [(await stateOf(from)).status, (await stateOf(kept)).status];
   expect(states.toSorted()).toEqual(["active", "cancelled"]);
 });
+
+test("at a full event the one that stands takes over the people that the duplicate held", async () => {
+  const eventId = await insertGolfEvent(deps.db, {
+    ...{ type: "QAC", capacity: 4 },
+    priceObj: { regLevel: { ExhibitorMember: 900, ExhibitorNonMember: 1000 } },
+  });
+  const exhibitor = async (...includedAttendees: string[]) => {
+    const attendee = { name: "Ann Poole", email: "ann@delta.example", regLevel: "Exhibitor", isMember: false };
+    const details = { event_type: "QAC", attendees: [{ ...attendee, includedAttendees }] };
+    const form = registrationRequestSchema.parse({ ...golfRegistration(eventId), details });
+    return (await registerForEvent(deps, form)).registration;
+  };
+  const [kept, from] = [await exhibitor(), await exhibitor("Cleo Marsh", "Dan Wu")];
+  await merge(from, kept);
+  expect((await stateOf(kept)).people).toEqual(expect.arrayContaining(["Cleo Marsh", "Dan Wu"]));
+  const { rows } = await deps.db.execute(sql`
+    select registration_id as of, state, count(*)::int as units from slot_claims where event_id = ${eventId} and option = '*'
+    group by 1, 2`);
+  expect(rows).toEqual([{ of: kept.id, state: "held", units: 3 }]);
+});
+
+test("what is refused leaves a card payment for the duplicate open", async () => {
+  const { kept, from } = await pair();
+  const input = await agreed(from, kept);
+  const [charge] = (await viewRegistration(deps.db, from.publicToken)).charges;
+  await expect(mergeRegistration(deps, { ...input, intoVersion: 9 })).rejects.toMatchObject({
+    code: "events.answers-changed",
+  });
+  await payCharge(deps, charge ?? expect.fail("no charge"));
+  expect(await stateOf(from)).toMatchObject({ status: "active", charges: "paid" });
+});

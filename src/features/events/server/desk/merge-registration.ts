@@ -30,14 +30,17 @@ export async function mergeRegistration(deps: Deps, input: Input): Promise<void>
   const { registrationId, into, refund } = asked;
   const once = { table: answerChanges, key: requestKeyOf(`merge:${requestKey}`, asked), refusal: changeReused };
   const { kept } = await findPair(deps, registrationId, into);
-  await findFirst(deps.db, once);
+  // Refused before anything is closed: somebody may be paying for the duplicate by card in this moment.
+  if (!(await findFirst(deps.db, once))) await checkAgain(deps, input, kept, once);
   await cancelRegistration(deps, {
     ...{ registrationId, actor, reason: `It is a duplicate of ${kept.reference}, which stands.` },
     ...(refund && { refund: { ...refund, requestKey } }),
     duplicate: {
       of: kept.reference,
-      check: (inTx) => checkPair(inTx, input, kept),
-      also: (inTx) => handOver(inTx, input, kept, once),
+      handOver: async (inTx) => {
+        await checkPair(inTx, input, kept);
+        return handOver(inTx, input, kept, once);
+      },
     },
   });
   // It had ended already, and not as this duplicate.
@@ -66,7 +69,16 @@ export async function findPair(
   return { row, kept };
 }
 
-/** Under the lock of the event, which both are of; the duplicate is locked by then. */
+/** What is refused is fine where the same request has done it meanwhile. */
+async function checkAgain(deps: Deps, input: Input, kept: Registration, once: Once<typeof answerChanges>) {
+  try {
+    await checkPair(deps, input, kept);
+  } catch (error) {
+    if (!(await findFirst(deps.db, once))) throw error;
+  }
+}
+
+/** Again under the lock of the event, which both are of; the duplicate is locked by then. */
 async function checkPair(inTx: Deps, { registrationId, version, intoVersion }: Input, { id }: Registration) {
   const [kept] = await inTx.db.select().from(registrations).where(eq(registrations.id, id)).for("update");
   const [row] = await inTx.db.select().from(registrations).where(eq(registrations.id, registrationId));
@@ -94,7 +106,8 @@ async function handOver(
   const event = await getEventRow(inTx.db, kept.eventId);
   const { filled, left } = takeNames(peopleOf(event, row), peopleOf(event, kept));
   const changes = filled.map(({ role: _, ...change }) => change);
-  if (changes.length > 0) await writeCorrections(inTx, { event, row: kept, changes }, { by: actor.name });
+  if (changes.length > 0)
+    await writeCorrections(inTx, { event, row: kept, changes }, { by: actor.name, unitsFrom: registrationId });
   const names = filled.map(({ name }) => name).join(", ");
   const taken = names ? `It took over ${names}.` : "It took over no names.";
   await recordAudit(inTx, {

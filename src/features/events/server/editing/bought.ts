@@ -1,9 +1,10 @@
-/** What the active registrations of an event took, read from their answers. */
+/** What the active registrations of an event took, read from their answers, and what staff hold for somebody. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { EventType } from "../../rules/catalog/event-types.ts";
+import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
 import type { Bought } from "../../rules/content/warnings.ts";
-import { registrations } from "../tables.ts";
+import { claims, registrations, unitHolds } from "../tables.ts";
 
 const ACTIVE = (eventId: string) => sql`${registrations.eventId} = ${eventId} and ${registrations.status} = 'active'`;
 
@@ -32,14 +33,19 @@ const UNITS: Record<EventType, (eventId: string) => SQL> = {
 export const unitsOf = ({ id, type }: { id: string; type: EventType }): SQL =>
   sql`select * from (${UNITS[type](id)}) as unit where option is not null`;
 
+/** What an edit touches: what registrations took, and what staff hold for somebody. */
 export async function boughtAt(db: Db, event: { id: string; type: EventType }): Promise<Bought> {
+  const isHeld = sql`${unitHolds.eventId} = ${event.id} and ${unitHolds.endedAt} is null`;
   const [units, heads] = await Promise.all([
-    db.execute<{ option: string; sold: number }>(
-      sql`select option, count(*)::int as sold from (${unitsOf(event)}) as units group by option`,
-    ),
-    db.execute<{ people: number }>(
-      sql`select coalesce(sum(headcount), 0)::int as people from ${registrations} where ${ACTIVE(event.id)}`,
-    ),
+    db.execute<{ option: string; sold: number }>(sql`
+      select option, sum(units)::int as sold from (
+        select option, 1 as units from (${unitsOf(event)}) as taken
+        union all select option, units from ${unitHolds} where ${isHeld} and option <> ${EVENT_PEOPLE}
+      ) as units group by option`),
+    db.execute<{ people: number }>(sql`
+      select coalesce(sum(headcount), 0)::int + (
+        select count(*)::int from ${claims} where event_id = ${event.id} and option = ${EVENT_PEOPLE} and hold_id is not null
+      ) as people from ${registrations} where ${ACTIVE(event.id)}`),
   ]);
   return {
     byOption: Object.fromEntries(units.rows.map(({ option, sold }) => [option, sold])),

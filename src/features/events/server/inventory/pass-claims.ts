@@ -1,14 +1,16 @@
-/** Claims that pass from a waitlist offer, or from what staff hold, to a registration. */
-import { and, eq, inArray, sql } from "drizzle-orm";
+/** Claims that pass to a registration: from a waitlist offer, from what staff hold, or from its duplicate. */
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { Wanted } from "../../rules/catalog/sales.ts";
 import { claims } from "../tables.ts";
 
 /** Who has them until then. */
-type Holder = { waitlistId: string } | { holdId: string };
+type Holder = { waitlistId: string } | { holdId: string } | { registrationId: string };
 
-const isOf = (holder: Holder) =>
-  "waitlistId" in holder ? eq(claims.waitlistId, holder.waitlistId) : eq(claims.holdId, holder.holdId);
+function isOf(holder: Holder): SQL {
+  if ("waitlistId" in holder) return eq(claims.waitlistId, holder.waitlistId);
+  return "holdId" in holder ? eq(claims.holdId, holder.holdId) : eq(claims.registrationId, holder.registrationId);
+}
 
 /** Option -> the number of claims that are held. */
 export async function heldBy(db: Db, holder: Holder): Promise<Map<string, number>> {
@@ -32,15 +34,29 @@ export async function passClaims(
   registrationId: string,
   wanted: readonly Wanted[],
 ): Promise<number> {
+  await passSome(db, holder, registrationId, wanted);
+  return releaseAllOf(db, holder);
+}
+
+/** The same, and the holder keeps the others. @returns how many passed */
+export async function passSome(
+  db: Db,
+  holder: Holder,
+  registrationId: string,
+  wanted: readonly Wanted[],
+): Promise<number> {
+  let passed = 0;
   for (const { option, count } of wanted) {
     const ofIt = and(isOf(holder), eq(claims.option, option));
     const units = db.select({ no: claims.unitNo }).from(claims).where(ofIt).orderBy(claims.unitNo).limit(count);
-    await db
+    const rows = await db
       .update(claims)
       .set({ registrationId, waitlistId: null, holdId: null })
-      .where(and(ofIt, inArray(claims.unitNo, units)));
+      .where(and(ofIt, inArray(claims.unitNo, units)))
+      .returning({ no: claims.unitNo });
+    passed += rows.length;
   }
-  return releaseAllOf(db, holder);
+  return passed;
 }
 
 /** @returns how many there were. */

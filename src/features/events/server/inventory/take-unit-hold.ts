@@ -2,10 +2,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { Wanted } from "../../rules/catalog/sales.ts";
-import { unitHoldOver } from "../errors.ts";
+import { unitHoldNotTaken, unitHoldOver } from "../errors.ts";
 import { type UnitHold, unitHolds } from "../tables.ts";
 import { lockEvent } from "./claim-inventory.ts";
-import { heldBy, passClaims } from "./pass-claims.ts";
+import { heldBy, passClaims, passSome } from "./pass-claims.ts";
 
 export type HeldUnits = { hold: UnitHold; held: ReadonlyMap<string, number> };
 
@@ -22,21 +22,31 @@ export async function findHeldUnits(db: Db, eventId: string, id: string): Promis
 type Taker = { registrationId: string; at: Date; by: string };
 
 /**
- * Passes held units to the registration, as many as it wants, and ends the hold in the same transaction. Runs after the
- * registration's own claims, because every transaction locks the event first.
+ * Passes held units to the registration, as many as it wants. The hold keeps what the registration leaves, such as for a
+ * company whose people register one by one, and ends with the last of it. Runs after the registration's own claims,
+ * because every transaction locks the event first.
  *
- * @returns how many units were left over: the caller then ends with `makeWaitlistOffers`.
- * @throws `events.hold-over` when it ended meanwhile.
+ * @throws `events.hold-over` when it ended or was changed meanwhile, `events.hold-not-taken` when the registration takes
+ * none of it: what was promised would be given away.
  */
 export async function takeUnitHold(
   db: Db,
-  { hold: { id, eventId, version } }: HeldUnits,
+  { hold: { id, eventId, version, option, units } }: HeldUnits,
   { registrationId, at, by }: Taker,
   wanted: readonly Wanted[],
-): Promise<number> {
+): Promise<void> {
   await lockEvent(db, eventId);
-  const change = { registrationId, endedAt: at, endedBy: by, version: version + 1 };
-  const ended = await db.update(unitHolds).set(change).where(heldAt(eventId, id)).returning({ id: unitHolds.id });
-  if (ended.length === 0) throw unitHoldOver();
-  return passClaims(db, { holdId: id }, registrationId, wanted);
+  const taken = wanted.find((want) => want.option === option)?.count ?? 0;
+  if (taken === 0) throw unitHoldNotTaken();
+  const left = units - taken;
+  const end = left > 0 ? { units: left } : { registrationId, endedAt: at, endedBy: by };
+  // What was held when it was read decided what the registration claims beside it.
+  const isRead = and(heldAt(eventId, id), eq(unitHolds.version, version));
+  const changed = await db
+    .update(unitHolds)
+    .set({ ...end, version: version + 1 })
+    .where(isRead)
+    .returning({ id: unitHolds.id });
+  if (changed.length === 0) throw unitHoldOver();
+  await (left > 0 ? passSome : passClaims)(db, { holdId: id }, registrationId, wanted);
 }

@@ -16,10 +16,13 @@ import { endRegistration } from "./end-registration.ts";
 type Duplicate = {
   /** Reference of the one that stands. */
   of: string;
-  /** Locks the one that stands, and checks both; the duplicate is locked by then. */
-  check: (inTx: Deps) => Promise<void>;
-  /** Writes the rest into the same transaction. @returns what the log says beside the end */
-  also: (inTx: Deps) => Promise<string>;
+  /**
+   * Locks the one that stands, checks both, and hands over what it takes. The duplicate is locked by then, and still has
+   * what it held.
+   *
+   * @returns what the log says beside the end
+   */
+  handOver: (inTx: Deps) => Promise<string>;
 };
 
 type CancelRegistration = {
@@ -51,15 +54,16 @@ type CancelRegistration = {
 export async function cancelRegistration(deps: Deps, input: CancelRegistration): Promise<Registration> {
   const { registrationId, eventId, reason, refund, duplicate } = input;
   const source = { sourceKind: REGISTRATION, sourceId: registrationId };
+  let handedOver = "";
   const ended = await endRegistration(deps, registrationId, {
     ...{ ending: duplicate ? "merged" : "cancelled", reason, by: input.actor.name, kept: duplicate?.of },
     check: (row) => (eventId && row.eventId !== eventId ? answersChanged() : undefined),
     before: async (inTx) => {
-      await duplicate?.check(inTx);
+      if (duplicate) handedOver = await duplicate.handOver(inTx);
       if (refund) await lockOrdersOf(inTx.db, source);
     },
     ...(refund && { refundCents: refund.totalCents }),
-    also: (inTx, row) => writeCancelled(inTx, row, input),
+    also: (inTx, row) => writeCancelled(inTx, row, input, handedOver),
   });
   if (!refund) return ended;
   const made = await refundsOfRequest(deps.db, { ...refund, source, reason });
@@ -68,7 +72,12 @@ export async function cancelRegistration(deps: Deps, input: CancelRegistration):
   return ended;
 }
 
-async function writeCancelled(inTx: Deps, { id, reference, company }: Registration, input: CancelRegistration) {
+async function writeCancelled(
+  inTx: Deps,
+  { id, reference, company }: Registration,
+  input: CancelRegistration,
+  handedOver: string,
+) {
   const { actor, reason, refund, duplicate } = input;
   const source = { sourceKind: REGISTRATION, sourceId: id };
   if (refund) await requestRefundsOf(inTx, { ...refund, source, reason, actor });
@@ -76,6 +85,6 @@ async function writeCancelled(inTx: Deps, { id, reference, company }: Registrati
   const done = `${actor.name} cancelled the registration of ${company}${back}: ${reason}`;
   await recordAudit(inTx, {
     ...{ actor, action: duplicate ? "registration.merged" : "registration.cancelled" },
-    ...{ subject: `registration ${reference}`, detail: duplicate ? `${done} ${await duplicate.also(inTx)}` : done },
+    ...{ subject: `registration ${reference}`, detail: duplicate ? `${done} ${handedOver}` : done },
   });
 }

@@ -1,11 +1,12 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { Visitor } from "#platform/http/visitor.ts";
 import { customerSchema } from "#shared/contact.ts";
 import type { RegistrationToken } from "#shared/identifiers.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
 import { type PersonChange, type RegisteredPerson, withPeople } from "../../rules/catalog/people.ts";
-import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
+import { EVENT_PEOPLE, type Wanted } from "../../rules/catalog/sales.ts";
 import { kindOf } from "../../rules/kinds/index.ts";
 import {
   correctionsEnd,
@@ -17,7 +18,8 @@ import { type EventRow, eventView, type Registration } from "../catalog/queries.
 import { correctionsOver, invalidAnswers, noSuchRegistration, tooFewLeft } from "../errors.ts";
 import { claimInventory } from "../inventory/claim-inventory.ts";
 import { lockWithEvent } from "../inventory/lock-with-event.ts";
-import { type PersonCorrection, registrationChanges, registrations } from "../tables.ts";
+import { passSome } from "../inventory/pass-claims.ts";
+import { claims, type PersonCorrection, registrationChanges, registrations } from "../tables.ts";
 import { postCorrectedLetter } from "./post-corrected-letter.ts";
 
 type VerbDeps = Pick<Deps, "db" | "queue" | "now" | "organization">;
@@ -54,13 +56,14 @@ type Corrections = { event: EventRow; row: Registration; changes: readonly Perso
 /**
  * Writes corrections under the locks of the event and the registration, with their history and the letter about them.
  *
- * @param who whom the history names; `visitor` is the sender of the form, if one was.
+ * @param who whom the history names; `visitor` is the sender of the form, if one was. `unitsFrom` is a duplicate, whose
+ * units of the event's people pass to it before it claims more.
  * @throws `events.invalid-answers` with the paths as fields, `events.full`
  */
 export async function writeCorrections(
   deps: VerbDeps,
   { event, row, changes }: Corrections,
-  { by, visitor }: { by: string; visitor?: Visitor | undefined },
+  { by, visitor, unitsFrom }: { by: string; visitor?: Visitor | undefined; unitsFrom?: string },
 ): Promise<PersonCorrection[]> {
   const known = peopleOf(event, row);
   const unknown = changes.filter(({ path }) => !known.some((one) => one.path === path));
@@ -77,7 +80,7 @@ export async function writeCorrections(
   };
   const corrected = correctionsBetween(known, peopleOf(event, next));
   if (corrected.length === 0) return [];
-  await claimMore(deps, event, row, next.headcount - row.headcount);
+  await claimMore(deps, event, row, { count: next.headcount - row.headcount, unitsFrom });
   const { firstName, lastName, customInputs, headcount } = next;
   await deps.db
     .update(registrations)
@@ -124,11 +127,29 @@ function checkedAnswers(event: EventRow, row: Registration, changes: readonly Pe
 }
 
 /** A name in an empty field may be one person more. Fewer people release nothing, because the price covers them. */
-async function claimMore({ db }: VerbDeps, event: EventRow, { id }: Registration, count: number): Promise<void> {
+async function claimMore(
+  { db }: VerbDeps,
+  event: EventRow,
+  { id }: Registration,
+  { count, unitsFrom }: { count: number; unitsFrom: string | undefined },
+): Promise<void> {
   if (event.capacity === null || count <= 0) return;
-  const wanted = [{ option: EVENT_PEOPLE, limit: event.capacity, count }];
+  const people = { option: EVENT_PEOPLE, limit: event.capacity };
+  const passed = unitsFrom ? await passPeople(db, unitsFrom, id, { ...people, count }) : 0;
+  if (passed === count) return;
+  const wanted = [{ ...people, count: count - passed }];
   const left = (await claimInventory(db, { eventId: event.id, registrationId: id }, wanted)).get(EVENT_PEOPLE);
   if (left !== undefined) throw tooFewLeft(left);
+}
+
+/** They are sold or held as everything else that it has. @returns how many passed */
+async function passPeople(db: Db, from: string, to: string, wanted: Wanted): Promise<number> {
+  const passed = await passSome(db, { registrationId: from }, to, [wanted]);
+  await db.execute(sql`
+    update ${claims} set state = case when facts.money = 'awaiting_payment' then 'held' else 'sold' end
+    from registrant_facts facts
+    where facts.registration_id = ${to} and ${claims}.registration_id = ${to} and option = ${EVENT_PEOPLE}`);
+  return passed;
 }
 
 function correctionsBetween(

@@ -180,7 +180,7 @@ async function claim(deps: VerbDeps, row: Registration, decided: Decided): Promi
   return [];
 }
 
-/** What staff held for it passes to it, and goes on to the next in line where it is more than it takes. */
+/** What staff held for it passes to it. People whom the last of a hold brought too many go to the next in line. */
 async function takeHeld(
   deps: VerbDeps,
   { id }: Registration,
@@ -189,8 +189,8 @@ async function takeHeld(
 ): Promise<void> {
   if (!heldUnits || !desk) return;
   const taker = { registrationId: id, at: deps.now(), by: desk.actor.name };
-  const rest = await takeUnitHold(deps.db, heldUnits, taker, wanted);
-  if (rest > 0) await makeWaitlistOffers(deps, heldUnits.hold.eventId);
+  await takeUnitHold(deps.db, heldUnits, taker, wanted);
+  await makeWaitlistOffers(deps, heldUnits.hold.eventId);
 }
 
 function refuseShort(short: ReadonlyMap<string, number>, lines: readonly SaleLine[]): void {
