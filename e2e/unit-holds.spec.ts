@@ -63,13 +63,21 @@ test("staff hold two by phone, move the day, release them, hold them again, and 
   await press(page, "button", "Hold again for Ergon Asphalt");
   await expect(row).toContainText(/3\D+0\D+2\D+0\D+1$/);
 
-  await press(page, "link", /^Make a registration of it/);
-  await expect(page.getByText("with what is held for them: what it does not take stays held")).toBeVisible();
-  await page.getByRole("radio", { name: /Silver Sponsor/ }).check();
-  await fillCustomer(page, { Company: "Ergon Asphalt", Email: "ergon@held.example" });
-  await page.getByRole("button", { name: "Add the registration" }).click();
-  await expect(page).toHaveURL(/\/mapa-admin\/registrations\/R-/);
-  await expect(page.getByText(/by hand, with what was held for Ergon Asphalt/)).toBeVisible();
+  // Two come from one company, who register one by one.
+  await registerHeld(page, "first");
+  await openTakenOver(page, `/mapa-admin/events/${eventID}/inventory?open=*`);
+  await expect(held.getByRole("listitem")).toContainText("1 person for Ergon Asphalt");
+  await registerHeld(page, "second");
   await openTakenOver(page, `/mapa-admin/events/${eventID}/inventory?open=*`);
   await expect(held.getByRole("listitem")).toContainText("Registered");
 });
+
+async function registerHeld(page: Page, who: string) {
+  await press(page, "link", /^Make a registration of it/);
+  await expect(page.getByText("with what is held for them: what it does not take stays held")).toBeVisible();
+  await page.getByRole("radio", { name: /Silver Sponsor/ }).check();
+  await fillCustomer(page, { Company: "Ergon Asphalt", Email: `${who}@held.example` });
+  await page.getByRole("button", { name: "Add the registration" }).click();
+  await expect(page).toHaveURL(/\/mapa-admin\/registrations\/R-/);
+  await expect(page.getByText(/by hand, with what was held for Ergon Asphalt/)).toBeVisible();
+}

@@ -1,4 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { Visitor } from "#platform/http/visitor.ts";
@@ -18,8 +19,10 @@ import { type EventRow, eventView, type Registration } from "../catalog/queries.
 import { correctionsOver, invalidAnswers, noSuchRegistration, tooFewLeft } from "../errors.ts";
 import { claimInventory } from "../inventory/claim-inventory.ts";
 import { lockWithEvent } from "../inventory/lock-with-event.ts";
+import { moveClaims } from "../inventory/move-claims.ts";
 import { passSome } from "../inventory/pass-claims.ts";
-import { claims, type PersonCorrection, registrationChanges, registrations } from "../tables.ts";
+import { REGISTRATION } from "../registration-source.ts";
+import { type PersonCorrection, registrationChanges, registrations } from "../tables.ts";
 import { postCorrectedLetter } from "./post-corrected-letter.ts";
 
 type VerbDeps = Pick<Deps, "db" | "queue" | "now" | "organization">;
@@ -145,10 +148,9 @@ async function claimMore(
 /** They are sold or held as everything else that it has. @returns how many passed */
 async function passPeople(db: Db, from: string, to: string, wanted: Wanted): Promise<number> {
   const passed = await passSome(db, { registrationId: from }, to, [wanted]);
-  await db.execute(sql`
-    update ${claims} set state = case when facts.money = 'awaiting_payment' then 'held' else 'sold' end
-    from registrant_facts facts
-    where facts.registration_id = ${to} and ${claims}.registration_id = ${to} and option = ${EVENT_PEOPLE}`);
+  const owed = (await chargesOfSources(db, REGISTRATION, [to])).get(to) ?? [];
+  const isOpen = owed.some(({ status }) => status === "open");
+  await moveClaims(db, to, isOpen ? { from: "sold", to: "held" } : { from: "held", to: "sold" });
   return passed;
 }
 
