@@ -5,13 +5,13 @@ import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { registrationRequestSchema } from "#features/events/rules/registrations/registration.ts";
 import { sendRuleLetters } from "#features/events/server/letter-rules/send-rule-letters.ts";
 import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
-import { registrations } from "#features/events/server/tables.ts";
+import { events, registrations } from "#features/events/server/tables.ts";
 import { addDays, atClock, isoDay } from "#shared/dates.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { golfDetails, golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
 import { anInvoice } from "#test/invoices.ts";
-import { switchOn } from "#test/letter-rules.ts";
+import { breakRules, switchOn } from "#test/letter-rules.ts";
 import { createTestStaff } from "#test/staff.ts";
 import type { PlannedLetter } from "../../rules/planned.ts";
 
@@ -66,4 +66,23 @@ test("what rules send stands under its days, with its number as it is now, betwe
   expect(sent.status).toBe(422);
   await sendRuleLetters(deps);
   expect((await list()).letters.map((one) => one.id)).toEqual([reminder?.id, next?.id]);
+});
+
+test("an event whose days or time zone cannot be read is left out and logged, and the others are listed", async () => {
+  const [sound, odd, odder] = [await anEvent("Sound"), await anEvent("Odd"), await anEvent("Odder")];
+  for (const id of [odd, sound, odder]) {
+    await switchOn(deps, id, "unpaid", 30);
+    await register(id);
+  }
+  await breakRules(deps, odd);
+  // The database alone reads it as a zone.
+  await deps.db.update(events).set({ timeZone: "Mars5" }).where(eq(events.id, odder));
+  expect((await list({ q: "sound" })).letters.map(({ rule }) => rule?.eventId)).toEqual([sound]);
+  const listed = (await list()).letters.map(({ rule }) => rule?.eventId);
+  expect(listed).toContain(sound);
+  for (const id of [odd, odder]) {
+    expect(listed).not.toContain(id);
+    const detail = expect.objectContaining({ event: id, rule: "unpaid" });
+    expect(deps.logged).toContainEqual(expect.objectContaining({ level: "error", detail }));
+  }
 });

@@ -47,7 +47,8 @@ export const LETTER_RULES = {
   "offer-ending": {
     label: "Waitlist offer ends",
     means: "Whoever was offered what they wait for and has not answered.",
-    ...{ unit: "hour", min: 1, max: 168, usual: 12, isOnAtFirst: true, from: "before the offer ends" },
+    // Rounds are an hour apart: of one hour, seconds could be left when it is read.
+    ...{ unit: "hour", min: 2, max: 168, usual: 12, isOnAtFirst: true, from: "before the offer ends" },
   },
 } as const satisfies Record<string, Described>;
 

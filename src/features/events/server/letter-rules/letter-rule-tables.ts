@@ -24,7 +24,8 @@ export const letterRules = pgTable(
 );
 
 /**
- * One row for each letter, written with it: nobody gets a rule's letter twice, whatever becomes of the rule and its days.
+ * One row for each letter, written with it: nobody gets a rule's letter twice about the same day or offer, whatever
+ * becomes of the rule. Once the day is moved, or there is another offer, they get one about that.
  */
 export const letterRuleLetters = pgTable(
   "letter_rule_letters",
@@ -36,11 +37,17 @@ export const letterRuleLetters = pgTable(
     rule: text("rule", { enum: LETTER_RULE_NAMES }).notNull(),
     registrationId: uuid("registration_id").references(() => registrations.id),
     waitlistId: uuid("waitlist_id").references(() => waitlist.id),
+    /**
+     * The day or the end of the offer that it is about, as `pending-letters.ts` says it; empty where it is about money,
+     * which is asked for once. Also empty in letters of an earlier version, which did not say it: whoever got one gets
+     * at most one more, about the day as it is now, since that one says it.
+     */
+    about: text("about").notNull().default(""),
     postedAt: instant("posted_at").notNull(),
   },
   (table) => [
-    uniqueIndex("letter_rule_letters_registration").on(table.eventId, table.rule, table.registrationId),
-    uniqueIndex("letter_rule_letters_waitlist").on(table.eventId, table.rule, table.waitlistId),
+    uniqueIndex("letter_rule_letters_registration").on(table.eventId, table.rule, table.registrationId, table.about),
+    uniqueIndex("letter_rule_letters_waitlist").on(table.eventId, table.rule, table.waitlistId, table.about),
     check("letter_rule_letters_one_reader", sql`num_nonnulls(${table.registrationId}, ${table.waitlistId}) = 1`),
   ],
 );

@@ -79,6 +79,7 @@ test("a rule that somebody changed meanwhile is not overwritten, and what does n
   for (const [rule, amount] of [
     ["event-soon", 61],
     ["offer-ending", 169],
+    ["offer-ending", 1],
     ["unpaid", 0],
     ["unpaid", 1.5],
   ] as const) {

@@ -34,8 +34,8 @@ const save = staffRoute("registrations", {
   ...{ operationId: "saveLetterRule", summary: "Switch a rule on or off, and set its days" },
   ...{ method: "put", path: `${DOOR}/{rule}` },
   description:
-    "Whoever got its letter already gets none again. What is due for more than a week is not written any more. Needs the " +
-    "capability `letters` as well.",
+    "Whoever got its letter already gets none again, unless it is about a day that was moved since, or another waitlist " +
+    "offer. What is due for more than a week is not written any more. Needs the capability `letters` as well.",
   request: { params: ofRule, body: jsonBody(saveLetterRuleSchema) },
   responses: { 200: json(letterRulesSchema, "Every rule as it stands now"), ...problems(404, 409) },
 });

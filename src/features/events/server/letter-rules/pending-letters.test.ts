@@ -52,7 +52,7 @@ async function lettersAt(at: string, { id }: { id: string }): Promise<string[]> 
   const rows = await deps.db
     .select()
     .from(outbox)
-    .where(sql`${outbox.dedupeKey} like ${`%:${id}`}`);
+    .where(sql`${outbox.dedupeKey} like ${`%:${id}%`}`);
   return rows.map(({ template }) => template).filter((name) => NAMES.includes(name));
 }
 const end = ({ id }: { id: string }) =>

@@ -11,7 +11,7 @@ import { events, registrations, waitlist } from "../tables.ts";
 import { letterRuleLetters } from "./letter-rule-tables.ts";
 
 /** One that is due, or will be. The names of its columns are those of the query. */
-export type Pending = { event_id: string; id: string; made_at: string; due_at: string };
+export type Pending = { event_id: string; id: string; made_at: string; about: string; due_at: string };
 
 type Asked = {
   /** A query of `event_id` and `amount`. */
@@ -27,6 +27,8 @@ type Asked = {
 const atNine = (day: SQL, zone: SQL): SQL => sql`((${day}) + time '09:00') at time zone ${zone}`;
 const dayOf = (at: SQL, zone: SQL): SQL => sql`((${at}) at time zone ${zone})::date`;
 const startOf = (day: SQL, zone: SQL): SQL => sql`((${day})::timestamp at time zone ${zone})`;
+/** `2027-05-13`, whatever the connection's settings are. */
+const dayText = (day: SQL): SQL => sql`to_char(${day}, 'YYYY-MM-DD')`;
 const at = (when: Date): SQL => sql`${when.toISOString()}::timestamptz`;
 const LATE = sql.raw(`interval '${MOST_DAYS_LATE} days'`);
 /** Days that clocks are moved, and hours of the day, included. */
@@ -46,6 +48,7 @@ function rulesWithDays(rules: SQL, now: SQL): SQL {
   const namesEnd = sql`coalesce(${events.correctionsUntil}, ${startOf(ownDay, zone)})`;
   const lastDay = dayOf(sql`${namesEnd} - interval '1 millisecond'`, zone);
   return sql`(select given.event_id, given.amount, ${zone} as zone, ${events.type} = 'CERTIFICATION' as is_class,
+      ${dayText(ownDay)} as own_day, ${dayText(lastDay)} as last_day,
       ${atNine(sql`${ownDay} - given.amount`, zone)} as soon_due, ${startOf(ownDay, zone)} as begins,
       ${startOf(sql`${ownDay} + 1`, zone)} as is_over, ${namesEnd} as names_end,
       ${atNine(sql`${lastDay} - given.amount`, zone)} as names_due
@@ -74,6 +77,8 @@ const isOver = ofClass(sql`coalesce(${startOf(sql`${sessionDay} + 1`, zone)}, ru
 type Terms = {
   /** Who is meant. */
   is: SQL;
+  /** What it is about: moved, it is written anew. Empty for what is asked for once. */
+  about: SQL;
   due: SQL;
   /** Afterwards nothing is sent. */
   end: SQL;
@@ -81,16 +86,20 @@ type Terms = {
   gate: (now: SQL, until: SQL) => SQL;
 };
 
+const ONCE = sql`''`;
+
 const TERMS: Record<Exclude<LetterRuleName, "offer-ending">, Terms> = {
   "event-soon": {
     // Whoever registers later has just read the same in the confirmation.
     is: sql`${isRegistered} and ${madeAt} <= ${soonDue}`,
+    about: ofClass(sql`coalesce(${dayText(sessionDay)}, '')`, sql`rule.own_day`),
     due: soonDue,
     end: ofClass(startOf(sessionDay, zone), sql`rule.begins`),
     gate: (now, until) => sql`(rule.is_class or (rule.soon_due <= ${until} and rule.soon_due > ${now} - ${LATE}))`,
   },
   unpaid: {
     is: sql`${owes} and ${payMethod} is distinct from 'Check'`,
+    about: ONCE,
     due: atNine(sql`${dayOf(madeAt, zone)} + rule.amount`, zone),
     end: isOver,
     gate: (now, until) => sql`${madeAt} > ${now} - make_interval(days => rule.amount) - ${LONG_PAST}
@@ -98,12 +107,14 @@ const TERMS: Record<Exclude<LetterRuleName, "offer-ending">, Terms> = {
   },
   "check-awaited": {
     is: sql`${owes} and ${payMethod} = 'Check' and not ${hadCheck(REGISTRATION, sourceId)}`,
+    about: ONCE,
     due: atNine(sql`${dayOf(chosenAt, zone)} + rule.amount`, zone),
     end: isOver,
     gate: (_, until) => sql`${madeAt} < ${until} - make_interval(days => rule.amount - 1)`,
   },
   "names-missing": {
     is: sql`${registrantFacts.isNameless} and ${isRegistered}`,
+    about: sql`rule.last_day`,
     // Whoever registers later has a day before they are asked.
     due: sql`greatest(rule.names_due, ${madeAt} + interval '1 day')`,
     end: sql`least(rule.names_end, rule.is_over)`,
@@ -116,18 +127,22 @@ export const pendingLetters = (rule: LetterRuleName, asked: Asked): SQL =>
   rule === "offer-ending" ? pendingOffers(asked) : pendingRegistrations(rule, asked);
 
 function pendingRegistrations(rule: keyof typeof TERMS, { rules, now: today, until: last, which }: Asked): SQL {
-  const { is, due, end, gate } = TERMS[rule];
+  const { is, about, due, end, gate } = TERMS[rule];
   const [now, until] = [at(today), at(last)];
   const { registrationId, eventId } = registrantFacts;
   return sql`select * from (
-    select rule.event_id, ${registrationId} as id, ${madeAt} as made_at, ${due} as due_at, ${end} as end_at
+    select rule.event_id, ${registrationId} as id, ${madeAt} as made_at, ${about} as about,
+      ${due} as due_at, ${end} as end_at
     from ${rulesWithDays(rules, now)} join ${registrantFacts} on ${eventId} = rule.event_id
     where ${gate(now, until)} and ${is}
       and not exists (select from ${letterRuleLetters} where ${letterRuleLetters.eventId} = rule.event_id
-        and ${letterRuleLetters.rule} = ${rule} and ${letterRuleLetters.registrationId} = ${registrationId})
+        and ${letterRuleLetters.rule} = ${rule} and ${letterRuleLetters.registrationId} = ${registrationId}
+        and ${letterRuleLetters.about} = ${about})
   ) as pending where due_at <= ${until} and due_at < end_at and least(end_at, due_at + ${LATE}) > ${now}
     and ${which ?? sql`true`}`;
 }
+
+const offerEnd = sql`to_char(${waitlist.offerUntil} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** An offer that is shorter than the rule's hours gets none: its own letter has just been read. */
 function pendingOffers({ rules, now: today, until: last, which }: Asked): SQL {
@@ -135,13 +150,14 @@ function pendingOffers({ rules, now: today, until: last, which }: Asked): SQL {
   const { id, eventId, offerUntil, offeredAt, createdAt, status } = waitlist;
   const due = sql`${offerUntil} - make_interval(hours => rule.amount)`;
   return sql`select * from (
-    select rule.event_id, ${id} as id, ${createdAt} as made_at, ${due} as due_at
+    select rule.event_id, ${id} as id, ${createdAt} as made_at, ${offerEnd} as about, ${due} as due_at
     from (${rules}) as rule
       join ${events} on ${events.id} = rule.event_id
       join ${waitlist} on ${eventId} = rule.event_id
     where ${isAhead(now)} and ${status} = 'offered' and ${offerUntil} > ${now}
       and coalesce(${offeredAt} < ${due}, true)
       and not exists (select from ${letterRuleLetters} where ${letterRuleLetters.eventId} = rule.event_id
-        and ${letterRuleLetters.rule} = 'offer-ending' and ${letterRuleLetters.waitlistId} = ${id})
+        and ${letterRuleLetters.rule} = 'offer-ending' and ${letterRuleLetters.waitlistId} = ${id}
+        and ${letterRuleLetters.about} = ${offerEnd})
   ) as pending where due_at <= ${until} and ${which ?? sql`true`}`;
 }

@@ -2,10 +2,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { textFilter } from "#platform/database/text-filter.ts";
 import type { Deps } from "#platform/deps.ts";
+import { isTimeZone } from "#shared/time-zone.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { LETTER_RULE_NAMES, type LetterRuleName, templateOf } from "../../rules/letter-rules/letter-rules.ts";
 import { events } from "../tables.ts";
-import { countPending } from "./count-pending.ts";
+import { countReadable, LEFT_OUT } from "./count-readable.ts";
 import { letterRules } from "./letter-rule-tables.ts";
 
 export type PlannedByRule = {
@@ -22,12 +23,12 @@ const nextRound = (now: Date): Date => new Date(Math.ceil(now.getTime() / HOUR_M
 
 /**
  * By event, rule and day, the earliest first, with the letters as they are now: counted, not kept, so that nothing has to
- * be moved when a registration is paid or a rule is changed.
+ * be moved when a registration is paid or a rule is changed. An event that cannot be counted is left out.
  *
  * @param typed words of the event.
  */
 export async function plannedByRule(deps: Deps, typed?: string): Promise<PlannedByRule[]> {
-  const { db, now } = deps;
+  const { now } = deps;
   const { timeZone } = await deps.organization();
   const asked = { now: now(), timeZone, lateAt: nextRound(now()) };
   const named = await eventsWithRules(deps, typed);
@@ -35,9 +36,7 @@ export async function plannedByRule(deps: Deps, typed?: string): Promise<Planned
   for (const rule of LETTER_RULE_NAMES) {
     const ids = [...named].flatMap(([id, { on }]) => (on.has(rule) ? [id] : []));
     if (ids.length === 0) continue;
-    const rules = sql`select ${letterRules.eventId} as event_id, ${letterRules.amount} as amount from ${letterRules}
-      where ${letterRules.rule} = ${rule} and ${letterRules.isOn} and ${letterRules.eventId} = any(${sql.param(ids)}::uuid[])`;
-    for (const { eventId, at, letters } of await countPending(db, rule, { ...asked, rules })) {
+    for (const { eventId, at, letters } of await countReadable(deps, rule, { ...asked, ids })) {
       const event = named.get(eventId)?.event ?? "";
       planned.push({ at, name: `${eventId}_${rule}`, template: templateOf(rule), rule: { eventId, event, letters } });
     }
@@ -49,7 +48,7 @@ const byTime = (one: PlannedByRule, other: PlannedByRule): number =>
   one.at.getTime() - other.at.getTime() || (one.name < other.name ? -1 : 1);
 
 /** Those that may still send something. */
-async function eventsWithRules({ db, now }: Deps, typed: string | undefined) {
+async function eventsWithRules({ db, now, log }: Deps, typed: string | undefined) {
   const isAhead = sql`${events.date} > ${now().toISOString()}::timestamptz - interval '366 days'`;
   const isNamed = textFilter(sql`${events.title}`, typed);
   const rows = await db
@@ -59,6 +58,10 @@ async function eventsWithRules({ db, now }: Deps, typed: string | undefined) {
     .where(and(eq(letterRules.isOn, true), eq(events.status, "published"), isAhead, isNamed));
   const named = new Map<string, { event: string; on: Set<LetterRuleName> }>();
   for (const { id, title, date, zone, rule } of rows) {
+    if (!isTimeZone(zone)) {
+      log.error({ event: id, rule }, LEFT_OUT);
+      continue;
+    }
     const event = titleWithYear({ event_title: title, event_date: date.toISOString(), time_zone: zone });
     const one = named.get(id) ?? { event, on: new Set<LetterRuleName>() };
     named.set(id, one);

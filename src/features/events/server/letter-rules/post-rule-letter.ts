@@ -1,5 +1,4 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { Db } from "#platform/database/db.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
 import { type LetterRuleName, templateOf } from "../../rules/letter-rules/letter-rules.ts";
@@ -15,7 +14,7 @@ export type Due = { rule: LetterRuleName; eventId: string; id: string };
 type Round = { inTx: Deps; due: Due; event: EventRow };
 
 /**
- * Writes a rule's letter, once: the row that says so and the letter stand or fall together. Rule, registration and
+ * Writes a rule's letter, once for the day or the offer that it is about: the row that says so and the letter stand or fall together. Rule, registration and
  * charges are read again under the lock of the event: what was paid, ended, named or switched off meanwhile gets none.
  *
  * @returns whether it was written.
@@ -35,27 +34,30 @@ export function postRuleLetter(deps: Deps, due: Due): Promise<boolean> {
 }
 
 async function postReminder({ inTx, due, event }: Round, rule: RegistrationRule, row: Registration): Promise<boolean> {
-  if (!(await isDue(inTx, due))) return false;
+  const found = await stillDue(inTx, due);
+  if (!found) return false;
   const payload = await reminderOf(inTx.db, event, row);
-  if (!(await noteOnce(inTx, due, { registrationId: row.id }))) return false;
+  if (!(await noteOnce(inTx, due, { registrationId: row.id, about: found.about }))) return false;
   await postLetter(inTx, {
-    ...{ template: templateOf(rule), dedupeKey: keyOf(due), about: row.reference },
+    ...{ template: templateOf(rule), dedupeKey: keyOf(due, found), about: row.reference },
     ...{ to: { name: payload.to_name, address: row.email }, payload, isBulk: true },
   });
   return true;
 }
 
 async function postOffer({ inTx, due, event }: Round, entry: WaitlistEntry): Promise<boolean> {
-  if (!(await isDue(inTx, due)) || !(await noteOnce(inTx, due, { waitlistId: entry.id }))) return false;
+  const found = await stillDue(inTx, due);
+  if (!found || !(await noteOnce(inTx, due, { waitlistId: entry.id, about: found.about }))) return false;
   const payload = offerEndingOf(event, entry);
   await postLetter(inTx, {
-    ...{ template: templateOf("offer-ending"), dedupeKey: keyOf(due), about: `waitlist-${entry.id}` },
+    ...{ template: templateOf("offer-ending"), dedupeKey: keyOf(due, found), about: `waitlist-${entry.id}` },
     ...{ to: { name: payload.to_name, address: entry.email }, payload },
   });
   return true;
 }
 
-const keyOf = ({ rule, eventId, id }: Due): string => [templateOf(rule), eventId, id].join(":");
+const keyOf = ({ rule, eventId, id }: Due, { about }: Pending): string =>
+  [templateOf(rule), eventId, id, ...(about ? [about] : [])].join(":");
 
 /** The rule of one event, as long as it is switched on. */
 export const switchedOn = (rule: LetterRuleName, eventId: string): SQL => sql`select ${letterRules.eventId} as event_id,
@@ -63,14 +65,14 @@ export const switchedOn = (rule: LetterRuleName, eventId: string): SQL => sql`se
   where ${letterRules.eventId} = ${eventId} and ${letterRules.rule} = ${rule} and ${letterRules.isOn}`;
 
 /** By a statement of its own: it sees what others committed before the locks were had. */
-async function isDue({ db, now }: { db: Db; now: () => Date }, { rule, eventId, id }: Due): Promise<boolean> {
+async function stillDue({ db, now }: Deps, { rule, eventId, id }: Due): Promise<Pending | undefined> {
   const rules = switchedOn(rule, eventId);
   const asked = { rules, now: now(), until: now(), which: sql`id = ${id}` };
   const { rows } = await db.execute<Pending>(pendingLetters(rule, asked));
-  return rows.length > 0;
+  return rows[0];
 }
 
-type Reader = { registrationId: string } | { waitlistId: string };
+type Reader = ({ registrationId: string } | { waitlistId: string }) & { about: string };
 
 async function noteOnce({ db, now }: Deps, { rule, eventId }: Due, reader: Reader): Promise<boolean> {
   const row = { id: crypto.randomUUID(), eventId, rule, postedAt: now(), ...reader };

@@ -5,10 +5,11 @@ import { inTransaction } from "#platform/deps.ts";
 import { outbox } from "#platform/tables.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
-import { switchOn } from "#test/letter-rules.ts";
+import { breakRules, switchOn } from "#test/letter-rules.ts";
 import { poisonRow } from "#test/poison-row.ts";
 import { registrationRequestSchema } from "../../rules/registrations/registration.ts";
 import { registerForEvent } from "../registrations/register-for-event.ts";
+import { events } from "../tables.ts";
 import { letterRuleLetters, letterRules } from "./letter-rule-tables.ts";
 import { postRuleLetter } from "./post-rule-letter.ts";
 import { sendRuleLetters } from "./send-rule-letters.ts";
@@ -122,4 +123,21 @@ test("a round that takes too long leaves the rest to another one, which it asks 
   expect([(await readersOf(eventId)).length, (await asked()).rows.length - before]).toEqual([1, 1]);
   await sendRuleLetters(deps);
   expect(await readersOf(eventId)).toEqual(emailsOf(made));
+});
+
+test("an event whose rule the database cannot read stops no other event, and is in the log", async () => {
+  const odd = await dueEvent();
+  deps.setNow("2027-03-25T20:00:00Z");
+  const { eventId, made } = await dueEvent(2);
+  // Earlier than the other one, so that it comes first.
+  const date = new Date("2027-05-01T13:00:00Z");
+  await deps.db.update(events).set({ date }).where(eq(events.id, odd.eventId));
+  await breakRules(deps, odd.eventId);
+  await sendRuleLetters(deps);
+  expect([await readersOf(odd.eventId), await readersOf(eventId)]).toEqual([[], emailsOf(made)]);
+  const detail = expect.objectContaining({ rule: "unpaid", event: odd.eventId });
+  expect(deps.logged).toContainEqual(expect.objectContaining({ level: "error", detail }));
+  await switchOn(deps, odd.eventId, "unpaid", 7);
+  await sendRuleLetters(deps);
+  expect(await readersOf(odd.eventId)).toEqual(emailsOf(odd.made));
 });

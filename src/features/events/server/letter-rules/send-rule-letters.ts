@@ -24,16 +24,27 @@ export async function sendRuleLetters(deps: Deps, pageSize = PAGE, roundMs = ROU
     job: SEND_RULE_LETTERS,
     rows: dueLetters(deps, pageSize),
     nameOf: ({ rule, eventId, id }) => ({ rule, event: eventId, [rule === "offer-ending" ? "waitlist" : "id"]: id }),
-    work: (due) => postRuleLetter(deps, due),
+    work: async (due) => {
+      if ("failure" in due) throw due.failure;
+      await postRuleLetter(deps, due);
+    },
     isEnough: () => performance.now() - startedAt > roundMs,
   });
   if (isCut) await deps.queue.send(deps.db, SEND_RULE_LETTERS, {}, { startAfterSeconds: 1 });
 }
 
-async function* dueLetters(deps: Deps, pageSize: number): AsyncGenerator<Due> {
+/** A rule of an event that cannot be read, as where an update took the event's time zone from the database. */
+type Unread = Omit<Due, "id"> & { id?: undefined; failure: unknown };
+
+/** What cannot be read is a row that fails, so that the rules of every other event go on. */
+async function* dueLetters(deps: Deps, pageSize: number): AsyncGenerator<Due | Unread> {
   for (const { rule, eventId } of await rulesAhead(deps)) {
     const read = (after?: Pending) => duePage(deps, { rule, eventId }, { after, pageSize });
-    for await (const { id } of inPages(pageSize, read)) yield { rule, eventId, id };
+    try {
+      for await (const { id } of inPages(pageSize, read)) yield { rule, eventId, id };
+    } catch (failure) {
+      yield { rule, eventId, failure };
+    }
   }
 }
 

@@ -30,7 +30,7 @@ export const shouldRevalidate = ({ json, defaultShouldRevalidate }: ShouldRevali
   (json as Partial<LetterRuleAsk> | undefined)?.deed === "preview" ? false : defaultShouldRevalidate;
 
 const NOTE =
-  "What the site writes by itself, each letter once to each registration. What was due for more than a week is not sent any more.";
+  "What the site writes by itself, each letter once to each registration, and once more about a day that was moved. What was due for more than a week is not sent any more.";
 
 /** Which letters an event sends by the clock, when, and to how many. */
 export default function LetterRulesPage({ loaderData: page, params: { eventId } }: Route.ComponentProps) {
