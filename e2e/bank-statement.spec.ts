@@ -1,5 +1,6 @@
 /** Staff tick deposits off against the bank's statement: by keyboard, on a phone, and over a colleague's tick. */
 import type { Page } from "@playwright/test";
+import { addDays } from "../src/shared/dates.ts";
 import { tabTo } from "./customer.ts";
 import { look as lookAt } from "./look.ts";
 import { expect, openTakenOver, test } from "./site.ts";
@@ -121,7 +122,7 @@ test("a deposit at the bank shows its line and is not undone; the tick is taken 
   await expect(page.getByRole("main")).toContainText("On its way since today");
 
   await openTakenOver(page, "/mapa-admin/checks?view=deposit&state=underway");
-  await expect(row).toContainText("Not there yet");
+  await expect(row).toContainText("Not ticked off");
 });
 
 test("a colleague's tick is told, the same file ticks nothing twice, and columns are corrected", async ({
@@ -154,4 +155,29 @@ test("a colleague's tick is told, the same file ticks nothing twice, and columns
   await page.getByLabel("Credits").selectOption({ label: "Amount" });
   await page.getByRole("button", { name: "Compare with these columns" }).click();
   await expect(lineOf(page, "BRANCH DEPOSIT Q")).toContainText("Ticked off before");
+});
+
+test("a deposit that was made here after its trip to the bank is ticked off with a note", async ({ page, site }) => {
+  await signIn(page, site);
+  const sum = cents(4_410_304);
+  const { id, reference, madeOn } = await aDeposit(page, "44103", sum);
+  await openTakenOver(page, ADDRESS);
+  await choose(page, [`${addDays(madeOn, -3)},BRANCH DEPOSIT L,${dollars(sum)}`]);
+  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  await expect(lineOf(page, "BRANCH DEPOSIT L")).toContainText("Made here later");
+  await expect(page.getByText("There is nothing to tick off: no line is said to be a deposit.")).toBeVisible();
+  const choice = page.getByLabel("Deposit of row 2", { exact: true });
+  await expect(
+    choice.getByRole("option", { name: new RegExp(`^${reference}.*made here 3 days after`) }),
+  ).toBeAttached();
+  await choice.selectOption(id);
+  await page.getByRole("button", { name: "Tick off 1 deposit" }).click();
+  const why = page.getByLabel("Why row 2 differs: Made here 3 days after the bank's line");
+  await expect(why).toHaveAccessibleDescription("Must say why it was made here later");
+  await look(page, "bank-made-later", ["light", "dark"]);
+  await why.fill("Taken to the branch on Friday");
+  await page.getByRole("button", { name: "Tick off 1 deposit" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "1 deposit ticked off" })).toBeFocused();
+  await openTakenOver(page, `/mapa-admin/deposits/${reference}`);
+  await expect(page.getByRole("main")).toContainText("after the bank's line: Taken to the branch on Friday");
 });

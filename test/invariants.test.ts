@@ -178,9 +178,10 @@ const DAMAGE: Record<string, string[]> = {
     "update deposits set undone_at = now()",
     "update checks set fund = 'pac'",
   ],
-  "a deposit at the bank was not undone, its line is of no earlier day and no other deposit's, and a difference has a note":
+  "a deposit at the bank was not undone, its line is no other deposit's, and a difference or an earlier day has a note":
     [
       `${OTHER_DEPOSIT}; update bank_lines set booked_on = '2025-12-31'`,
+      "update bank_lines set booked_on = '2025-10-01', note = 'Long before'",
       "update bank_lines set amount_cents = 9999",
       "update bank_lines set fund = 'pac'",
       `${OTHER_DEPOSIT}; alter table bank_lines drop constraint bank_lines_once;

@@ -109,10 +109,10 @@ const DESK: Record<string, string> = {
     select d.reference as broken from deposits d left join checks k on k.deposit_id = d.id
     group by d.id having case when d.undone_at is null then d.total_cents else 0 end <> coalesce(sum(k.amount_cents), 0)
       or bool_or(k.fund is distinct from d.fund)`,
-  "a deposit at the bank was not undone, its line is of no earlier day and no other deposit's, and a difference has a note": `
+  "a deposit at the bank was not undone, its line is no other deposit's, and a difference or an earlier day has a note": `
     select d.reference as broken from bank_lines b join deposits d on d.id = b.deposit_id
-    where d.undone_at is not null or b.booked_on < d.made_on or b.fund is distinct from d.fund
-      or (b.amount_cents <> d.total_cents and coalesce(b.note, '') = '')
+    where d.undone_at is not null or b.booked_on < d.made_on - 60 or b.fund is distinct from d.fund
+      or ((b.amount_cents <> d.total_cents or b.booked_on < d.made_on) and coalesce(b.note, '') = '')
       or exists (select from bank_lines o where o.deposit_id <> b.deposit_id and o.fund is not distinct from b.fund
         and (o.booked_on, o.amount_cents, o.description, o.ordinal) = (b.booked_on, b.amount_cents, b.description, b.ordinal))`,
   "the parts that are kept of a row of the ledger come to the row": `

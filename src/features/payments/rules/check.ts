@@ -163,19 +163,25 @@ export const depositSchema = z.object({
       bookedOn: day,
       amountCents: z.int(),
       description: z.string(),
-      note: z.string().nullable().describe("What the difference is, where the bank's sum is another one"),
+      note: z
+        .string()
+        .nullable()
+        .describe("Why it is this line, where the bank's sum is another one or the deposit was made after it"),
       by: z.string(),
       at: z.iso.datetime(),
     })
     .nullable()
     .describe("The line of the bank's statement that it is"),
+  isUnderway: z
+    .boolean()
+    .describe("Not ticked off, and made since the first statement of its account was: its line is still to come"),
 });
 export type DepositView = z.output<typeof depositSchema>;
 
 export const DEPOSIT_STATES = ["underway", "at-bank", "undone"] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 export const depositFiltersSchema = z.object({
-  state: z.enum(DEPOSIT_STATES).optional().describe("`underway`: the bank's statement does not have it yet"),
+  state: z.enum(DEPOSIT_STATES).optional().describe("`underway`: not ticked off against a bank's statement"),
 });
 
 /** Until the bank has it, and in the month that the books still change. @param today in the association's zone. */

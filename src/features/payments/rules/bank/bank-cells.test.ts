@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { readBankDay } from "./bank-day.ts";
 import { readBankCents } from "./bank-money.ts";
-import { sayDifference, sayWait } from "./bank-words.ts";
+import { sayDifference, sayDoubt, sayWait } from "./bank-words.ts";
 
 describe("an amount", () => {
   test.each([
@@ -76,5 +76,18 @@ test("a deposit is on its way for so many days", () => {
     "since today",
     "for 1 day",
     "for 30 days",
+  ]);
+});
+
+test("a line of before its deposit is said to be, beside the difference", () => {
+  const line = { bookedOn: "2026-10-09", amountCents: 4900 };
+  expect([
+    sayDoubt(line, { madeOn: "2026-10-12", totalCents: 4900 }),
+    sayDoubt(line, { madeOn: "2026-10-10", totalCents: 5000 }),
+    sayDoubt(line, { madeOn: "2026-10-09", totalCents: 4900 }),
+  ]).toEqual([
+    "Made here 3 days after the bank's line",
+    "The bank has $49.00, the slip $50.00: $1.00 less. Made here 1 day after the bank's line",
+    undefined,
   ]);
 });

@@ -18,8 +18,11 @@ export const LONGEST_DESCRIPTION = 200;
 export const MAX_WAY_DAYS = 60;
 export const USUAL_WAY_DAYS = 7;
 
-/** What a column of the file holds. Either `amount`, or one or both of `credit` and `debit`. */
-export const BANK_COLUMNS = ["date", "description", "amount", "credit", "debit"] as const;
+/**
+ * What a column of the file holds. Either `amount`, or one or both of `credit` and `debit`. Where amounts have no sign,
+ * `direction` says in words which of them went out.
+ */
+export const BANK_COLUMNS = ["date", "description", "amount", "direction", "credit", "debit"] as const;
 export type BankColumn = (typeof BANK_COLUMNS)[number];
 
 export const MOST_COLUMNS = 100;
@@ -29,6 +32,7 @@ const columnsSchema = z.object({
   date: z.int(),
   description: z.int(),
   amount: z.int(),
+  direction: z.int().describe("Says debit or credit beside amounts without a sign"),
   credit: z.int(),
   debit: z.int(),
 });
@@ -54,25 +58,34 @@ const depositRef = z.object({
 });
 export type DepositRef = z.output<typeof depositRef>;
 
-export const CREDIT_KINDS = ["matched", "several", "differs", "unknown", "payout", "ticked"] as const;
+export const CREDIT_KINDS = ["matched", "several", "late", "differs", "unknown", "payout", "ticked"] as const;
 const creditSchema = z.object({
   ...lineFields,
   row: z.int().describe("As a spreadsheet numbers it"),
   kind: z
     .enum(CREDIT_KINDS)
     .describe(
-      "`matched`: one deposit has the sum, and no other line; `several`: more than one fits; `differs`: one is near; `unknown`: none; `payout`: the card processor's; `ticked`: said before",
+      "`matched`: one deposit has the sum, and no other line; `several`: more than one fits; `late`: one has the sum, made after the line; `differs`: one is near; `unknown`: none; `payout`: the card processor's; `ticked`: said before",
     ),
-  candidates: z.array(depositRef).describe("Deposits that it may be, the likeliest first"),
+  candidates: z
+    .array(depositRef)
+    .describe("Deposits that it may be, the likeliest first; those made after the line are last"),
   ticked: depositRef.nullable().describe("The deposit that it was said to be"),
 });
 export type CreditLine = z.output<typeof creditSchema>;
 
-const returnedCheck = z.object({ id: checkIdSchema, number: z.string(), payer: z.string(), isRecorded: z.boolean() });
+const returnedCheck = z.object({
+  id: checkIdSchema,
+  number: z.string(),
+  payer: z.string(),
+  isRecorded: z.boolean().describe("The return is recorded"),
+});
 const debitSchema = z.object({
   ...lineFields,
   row: z.int(),
-  checks: z.array(returnedCheck).describe("Deposited checks over this sum; `isRecorded` where the return is recorded"),
+  checks: z
+    .array(returnedCheck)
+    .describe("Checks over this sum, deposited within the 180 days before it, the newest first, at most 10"),
 });
 export type ReturnedDebit = z.output<typeof debitSchema>;
 
@@ -100,7 +113,9 @@ export const tickSchema = z.strictObject({
   amountCents: centsSchema(),
   description: lineSchema(LONGEST_DESCRIPTION),
   deposit: depositIdSchema,
-  note: lineSchema(300).optional().describe("Needed where the bank's sum is not the slip's"),
+  note: lineSchema(300)
+    .optional()
+    .describe("Needed where the bank's sum is not the slip's, or the deposit was made after the line"),
 });
 export type Tick = z.output<typeof tickSchema>;
 

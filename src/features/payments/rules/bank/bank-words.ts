@@ -11,9 +11,25 @@ export function sayDifference(bankCents: number, slipCents: number): string | un
 }
 
 const DAY_MS = 86_400_000;
+const daysFrom = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+type Line = { bookedOn: string; amountCents: number };
+type Slip = { madeOn: string; totalCents: number };
+
+/** `Made here 3 days after the bank's line`, and nothing where the deposit was made before it, or on its day. */
+export function sayLate({ bookedOn }: Pick<Line, "bookedOn">, { madeOn }: Pick<Slip, "madeOn">): string | undefined {
+  const days = daysFrom(bookedOn, madeOn);
+  return days > 0 ? `Made here ${countOf(days, "day")} after the bank's line` : undefined;
+}
+
+/** All that speaks against a line being a deposit, for which staff give a reason; nothing where nothing does. */
+export function sayDoubt(line: Line, slip: Slip): string | undefined {
+  const doubts = [sayDifference(line.amountCents, slip.totalCents), sayLate(line, slip)];
+  return doubts.filter((doubt) => doubt !== undefined).join(". ") || undefined;
+}
 
 /** How long a deposit is on its way to the bank. @param today in the association's zone. */
 export function sayWait(madeOn: string, today: string): string {
-  const days = Math.max(0, Math.round((Date.parse(today) - Date.parse(madeOn)) / DAY_MS));
+  const days = Math.max(0, daysFrom(madeOn, today));
   return days === 0 ? "since today" : `for ${countOf(days, "day")}`;
 }

@@ -39,7 +39,7 @@ const preview = staffRoute("checks", {
         wayDays: unlessEmpty(wayDays).describe(
           `Days from a deposit to its line in the statement, at most; ${USUAL_WAY_DAYS} without it`,
         ),
-        ...{ date: column, description: column, amount: column, credit: column, debit: column },
+        ...{ date: column, description: column, amount: column, direction: column, credit: column, debit: column },
       }),
     ),
   },

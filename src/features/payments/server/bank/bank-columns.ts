@@ -1,9 +1,10 @@
 import { readBankDay } from "../../rules/bank/bank-day.ts";
 import { readBankCents } from "../../rules/bank/bank-money.ts";
 import type { BankColumn, Columns } from "../../rules/bank/bank-statement.ts";
+import { guessDirection, readDirection } from "./bank-direction.ts";
 
 /** How banks head their columns, the surest word first. */
-const WORDS: Record<BankColumn, RegExp[]> = {
+const WORDS: Record<Exclude<BankColumn, "direction">, RegExp[]> = {
   date: [/^posted( date)?$|^post(ing)? date$|^booking date$/, /^date$/, /\bdate\b/],
   description: [/^description$/, /descr|details|memo|narrative|payee|^transaction$|^name$/],
   amount: [/^amount$/, /\bamount\b(?!.*(credit|debit))/],
@@ -22,7 +23,7 @@ const isMoney = (cell: string) => "value" in readBankCents(cell);
 /** Whether a row is a line already: some banks write no headings. */
 export const isLine = (cells: readonly string[]): boolean => cells.some(isDay) && cells.some(isMoney);
 
-const namedBy = (headings: readonly string[]) => (column: BankColumn) => {
+const namedBy = (headings: readonly string[]) => (column: keyof typeof WORDS) => {
   const keys = headings.map((heading) => heading.slice(0, 60).toLowerCase().trim());
   for (const word of WORDS[column]) {
     const at = keys.findIndex((key) => word.test(key));
@@ -37,8 +38,12 @@ export const areHeadings = (cells: readonly string[]): boolean => {
   return named("date") >= 0 && (named("amount") >= 0 || named("credit") >= 0 || named("debit") >= 0);
 };
 
-/** Finds the columns by their headings; what no heading tells, by what is in them. -1 for what the file lacks. */
-export function guessColumns(headings: readonly string[], rows: Rows): Columns {
+/**
+ * Finds the columns by their headings; what no heading tells, by what is in them. -1 for what the file lacks.
+ *
+ * @param chosen columns that staff corrected.
+ */
+export function guessColumns(headings: readonly string[], rows: Rows, chosen: Partial<Columns>): Columns {
   const named = namedBy(headings);
   const sample = rows.slice(0, SAMPLE);
   const width = Math.max(headings.length, ...sample.map(({ cells }) => cells.length));
@@ -54,8 +59,14 @@ export function guessColumns(headings: readonly string[], rows: Rows): Columns {
   const amount = hasBoth && signed < 0 ? ABSENT : orElse(signed, () => first(isMoney, [date]));
   const money = amount >= 0 ? { amount, credit: ABSENT, debit: ABSENT } : { amount, credit, debit };
   const taken = [date, amount, credit, debit];
-  const longest = () => first((cell) => !isDay(cell) && !isMoney(cell), taken);
-  return { date, description: orElse(named("description"), longest), ...money };
+  const isText = (cell: string) => !isDay(cell) && !isMoney(cell);
+  const text = () =>
+    orElse(
+      first((cell) => isText(cell) && !readDirection(cell), taken),
+      () => first(isText, taken),
+    );
+  const direction = guessDirection(rows, chosen.amount ?? amount, width);
+  return { date, description: orElse(named("description"), text), ...money, direction, ...chosen };
 }
 
 const orElse = (found: number, otherwise: () => number): number => (found >= 0 ? found : otherwise());

@@ -1,5 +1,6 @@
 /** Why a bank's statement is refused. */
 import { AppError } from "#shared/errors.ts";
+import { MAX_WAY_DAYS } from "../../rules/bank/bank-statement.ts";
 
 const ofFile = (code: string, message: string, instruction: string) =>
   new AppError("invalid", code, `${message}.`, { fields: { file: [message] }, instruction });
@@ -26,18 +27,23 @@ export const depositTwice = () =>
   });
 
 export const bankEarlier = (reference: string) =>
-  new AppError("invalid", "payments.bank-earlier", `The bank's line is from before deposit ${reference} was made.`, {
-    instruction: "Choose the line of its own day, or of a later one.",
-    fields: { ticks: [`Is from before ${reference} was made`] },
-  });
+  new AppError(
+    "invalid",
+    "payments.bank-earlier",
+    `The bank's line is from long before deposit ${reference} was made.`,
+    {
+      instruction: `Choose a line of its own day or a later one, or of the ${MAX_WAY_DAYS} days before it.`,
+      fields: { ticks: [`Is from more than ${MAX_WAY_DAYS} days before ${reference} was made`] },
+    },
+  );
 
 export const bankInFuture = () =>
   new AppError("invalid", "payments.bank-in-future", "A line of the bank is from a day that is still to come.", {
     fields: { ticks: ["Must be from today or earlier"] },
   });
 
-export const noteNeeded = (reference: string, difference: string) =>
-  new AppError("invalid", "payments.bank-note-needed", `${difference}. Say why, for deposit ${reference}.`, {
+export const noteNeeded = (reference: string, doubt: string) =>
+  new AppError("invalid", "payments.bank-note-needed", `${doubt}. Say why, for deposit ${reference}.`, {
     fields: { ticks: [`Needs a note for ${reference}`] },
   });
 

@@ -1,10 +1,15 @@
 import { readBankCents } from "../../rules/bank/bank-money.ts";
 import type { BankColumn, Columns } from "../../rules/bank/bank-statement.ts";
+import { readDirection } from "./bank-direction.ts";
 
 type Read = { cents: number } | { problem: string; column: BankColumn };
 
-/** A line's sum, in is positive: from one column with a sign, or from one for what came in and one for what went out. */
+/**
+ * A line's sum, in is positive: from one column with a sign, or without one beside a word for it, or from one column for
+ * what came in and one for what went out.
+ */
 export function readLineCents(columns: Columns, cell: (column: BankColumn) => string): Read {
+  if (columns.amount >= 0 && columns.direction >= 0) return readWorded(cell("amount"), cell("direction"));
   if (columns.amount >= 0) return readSigned(cell("amount"), "amount");
   const [came, went] = [readSide(cell("credit"), "credit"), readSide(cell("debit"), "debit")];
   if ("problem" in came) return came;
@@ -19,6 +24,14 @@ export function readLineCents(columns: Columns, cell: (column: BankColumn) => st
 function readSigned(text: string, column: BankColumn): Read {
   const read = readBankCents(text);
   return "problem" in read ? { problem: read.problem, column } : { cents: read.value };
+}
+
+function readWorded(text: string, word: string): Read {
+  const [read, direction] = [readSigned(text, "amount"), readDirection(word)];
+  if ("problem" in read || read.cents === 0) return read;
+  if (!direction) return { problem: "Must say debit or credit, DR or CR, withdrawal or deposit", column: "direction" };
+  if (direction === -1) return { cents: -Math.abs(read.cents) };
+  return read.cents > 0 ? read : { problem: "Must be positive where it is a credit", column: "amount" };
 }
 
 /** Of two columns one is empty. */

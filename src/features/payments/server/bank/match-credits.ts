@@ -9,9 +9,12 @@ type Given = {
   open: readonly DepositRef[];
   /** By the key of the line. */
   ticked: ReadonlyMap<string, DepositRef>;
-  /** A deposit reaches the bank on its own day, or so many days later. */
+  /** A deposit reaches the bank on its own day or so many days later; it is made here as many days later at most. */
   wayDays: number;
+  /** The statement's last day: deposits of later days do not wait for a line of it. */
+  to: string;
 };
+type Way = { deposit: DepositRef; earliest: string; latest: string };
 type Matched = { credits: CreditLine[]; waiting: DepositRef[] };
 
 const MOST_CANDIDATES = 20;
@@ -25,17 +28,19 @@ export const lineKey = ({ bookedOn, amountCents, description, ordinal }: Omit<Ba
 
 /**
  * Holds what came in against the deposits that are on their way. Only where one line and one deposit have the same sum,
- * and neither fits another one, are they taken for the same; everything else is asked.
+ * and neither fits another one, are they taken for the same; everything else is asked. A deposit that was made here
+ * after its trip to the bank is offered to a line of before it, and never taken for it.
  */
-export function matchCredits({ credits, open, ticked, wayDays }: Given): Matched {
-  const ways = open.map((deposit) => ({ deposit, latest: addDays(deposit.madeOn, wayDays) }));
+export function matchCredits({ credits, open, ticked, wayDays, to }: Given): Matched {
+  const ways = open.map((deposit) => ({
+    ...{ deposit, earliest: addDays(deposit.madeOn, -wayDays), latest: addDays(deposit.madeOn, wayDays) },
+  }));
   const bySum = Map.groupBy(ways, ({ deposit }) => deposit.totalCents);
-  const within = (line: BankLine) => (way: (typeof ways)[number]) =>
-    way.deposit.madeOn <= line.bookedOn && line.bookedOn <= way.latest;
   const isFree = (line: BankLine) => !ticked.has(lineKey(line)) && !PAYOUT.test(line.description);
-  const sameSum = (line: BankLine) =>
-    (isFree(line) ? (bySum.get(line.amountCents) ?? []) : []).filter(within(line)).map(({ deposit }) => deposit);
-  const exact = new Map(credits.map((line) => [line, sameSum(line)]));
+  const sameSum = (line: BankLine, isFit: Fit) =>
+    (isFree(line) ? (bySum.get(line.amountCents) ?? []) : []).filter(isFit(line)).map(({ deposit }) => deposit);
+  const exact = new Map(credits.map((line) => [line, sameSum(line, before)]));
+  /** How many lines each deposit fits that was made before them. */
   const lines = new Map<string, number>();
   for (const { id } of [...exact.values()].flat()) lines.set(id, (lines.get(id) ?? 0) + 1);
   const rest = ways.filter(({ deposit }) => !lines.has(deposit.id));
@@ -43,18 +48,37 @@ export function matchCredits({ credits, open, ticked, wayDays }: Given): Matched
     const known = ticked.get(lineKey(line));
     if (known) return { ...line, kind: "ticked", candidates: [], ticked: known };
     if (!isFree(line)) return { ...line, kind: "payout", candidates: [], ticked: null };
-    const same = exact.get(line) ?? [];
+    const [same, late] = [exact.get(line) ?? [], sameSum(line, after)];
+    if (same.length + late.length === 0) return { ...line, ...bySumNear(line, rest), ticked: null };
     const [only] = same;
-    const isOnly = only && same.length === 1 && lines.get(only.id) === 1;
-    const found = same.length > 0 ? same : nearest(line, rest.filter(within(line)));
-    const kind = isOnly ? "matched" : same.length > 0 ? "several" : isNear(line, found[0]) ? "differs" : "unknown";
-    return { ...line, kind, candidates: found.slice(0, MOST_CANDIDATES), ticked: null };
+    // A later deposit that has no line of its own may be this one as well.
+    const isOnly = only && same.length === 1 && lines.get(only.id) === 1 && late.every(({ id }) => lines.has(id));
+    const kind = isOnly ? "matched" : same.length === 0 && late.length === 1 ? "late" : "several";
+    return { ...line, kind, candidates: [...same, ...late].slice(0, MOST_CANDIDATES), ticked: null };
   };
   const judged = credits.map(judge);
-  const differing = new Set(judged.flatMap(({ kind, candidates }) => (kind === "differs" ? candidates[0]?.id : [])));
-  const waiting = rest.map(({ deposit }) => deposit).filter(({ id }) => !differing.has(id));
+  const asked = new Set(judged.flatMap(askedOf));
+  const waiting = rest.map(({ deposit }) => deposit).filter(({ id, madeOn }) => madeOn <= to && !asked.has(id));
   return { credits: judged, waiting };
 }
+
+type Fit = (line: BankLine) => (way: Way) => boolean;
+
+const before: Fit = (line) => (way) => way.deposit.madeOn <= line.bookedOn && line.bookedOn <= way.latest;
+const after: Fit = (line) => (way) => way.earliest <= line.bookedOn && line.bookedOn < way.deposit.madeOn;
+
+/** The deposits over other sums, those of before the line first. */
+function bySumNear(line: BankLine, rest: readonly Way[]): Pick<CreditLine, "kind" | "candidates"> {
+  const earlier = nearest(line, rest.filter(before(line)));
+  const candidates = [...earlier, ...nearest(line, rest.filter(after(line)))].slice(0, MOST_CANDIDATES);
+  return { kind: isNear(line, earlier[0]) ? "differs" : "unknown", candidates };
+}
+
+/** Deposits that a line is likely to be, so that they are not said to be without one. */
+const askedOf = ({ kind, candidates, amountCents }: CreditLine): string[] =>
+  candidates
+    .filter(({ totalCents }, at) => totalCents === amountCents || (kind === "differs" && at === 0))
+    .map(({ id }) => id);
 
 const distance = (line: BankLine, deposit: DepositRef): number => Math.abs(line.amountCents - deposit.totalCents);
 

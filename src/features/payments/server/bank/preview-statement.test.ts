@@ -48,7 +48,7 @@ describe("a line that came in", () => {
     const days = ["2026-10-05", "2026-10-06", "2026-10-13", "2026-10-14"];
     const asked = await Promise.all(days.map((day) => read(csv(`${day},DEPOSIT,"1,250.00"`))));
     expect(asked.map(kinds)).toEqual([
-      [["unknown"]],
+      [["late", reference]],
       [["matched", reference]],
       [["matched", reference]],
       [["unknown"]],

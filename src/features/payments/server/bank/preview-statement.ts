@@ -2,9 +2,10 @@ import type { Deps } from "#platform/deps.ts";
 import { addDays } from "#shared/dates.ts";
 import type { Columns, StatementPreview } from "../../rules/bank/bank-statement.ts";
 import { payeeOf } from "../../rules/funds.ts";
-import { openDeposits, returnedDebits, tickedLines } from "./bank-queries.ts";
+import { openDeposits, tickedLines } from "./bank-queries.ts";
 import { matchCredits } from "./match-credits.ts";
 import { readStatement } from "./read-statement.ts";
+import { returnedDebits } from "./returned-debits.ts";
 
 type Preview = {
   file: Uint8Array;
@@ -35,7 +36,7 @@ export async function previewStatement(
   const [open, ticked, returned] =
     from && to
       ? await Promise.all([
-          openDeposits(deps.db, { fund, from: addDays(from, -wayDays), to }),
+          openDeposits(deps.db, { fund, from: addDays(from, -wayDays), to: addDays(to, wayDays) }),
           tickedLines(deps.db, { fund, from, to }),
           returnedDebits(deps.db, fund, debits),
         ])
@@ -43,7 +44,7 @@ export async function previewStatement(
   return {
     ...{ account, columns: read.columns, isUnclear: read.isUnclear },
     headings: read.headings.map((heading) => heading.slice(0, 60).toWellFormed()),
-    ...{ from, to, ...matchCredits({ credits, open, ticked, wayDays }) },
+    ...{ from, to, ...matchCredits({ credits, open, ticked, wayDays, to: to ?? "" }) },
     ...{ returned, otherDebits: debits.length - returned.length },
     ...{ problems: read.problems.slice(0, MOST_PROBLEMS), wrong: read.problems.length },
   };

@@ -42,7 +42,7 @@ const MOST_ABOVE = 20;
 export async function readStatement(file: Uint8Array, chosen: Partial<Columns>): Promise<ReadStatement> {
   const { headings, rows } = headed(await readTable(file, MOST_LINES));
   if (rows.length === 0) throw noBankLines();
-  const columns = { ...guessColumns(headings, rows), ...chosen };
+  const columns = guessColumns(headings, rows, chosen);
   refuse(columns, Math.max(headings.length, ...rows.map(({ cells }) => cells.length)));
   const { date, amount, credit, debit } = columns;
   if (date < 0 || Math.max(amount, credit, debit) < 0)

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { AppError } from "#shared/errors.ts";
+import type { DepositId } from "#shared/identifiers.ts";
 import { aDepositOf, tickOf } from "#test/bank.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { failingDb } from "#test/failing-db.ts";
@@ -71,13 +72,38 @@ test("one line ticks at most one deposit off, and one deposit has at most one li
 
 test.each<[string, Partial<Tick>, string]>([
   ["another sum without a note", { amountCents: 4999 }, "payments.bank-note-needed"],
-  ["a line of before the deposit", { bookedOn: "2026-10-19" }, "payments.bank-earlier"],
+  ["a line of before the deposit without a note", { bookedOn: "2026-10-19" }, "payments.bank-note-needed"],
+  ["a line of long before the deposit", { bookedOn: "2026-08-20", note: "Late" }, "payments.bank-earlier"],
   ["a line of tomorrow", { bookedOn: "2026-10-21" }, "payments.bank-in-future"],
 ])("%s is refused, and nothing is kept", async (_what, over, code) => {
   const deposit = await aDepositOf(deps, 5000);
   const before = await countOf("bank_lines");
   expect(await codeOf(tick([tickOf(await aDepositOf(deps, 700)), tickOf(deposit, over)]))).toBe(code);
   expect(await countOf("bank_lines")).toBe(before);
+});
+
+test("a deposit that was made here after its trip to the bank is ticked off with a note, which is kept", async () => {
+  const deposit = await aDepositOf(deps, 5000);
+  const note = "Taken there on Saturday";
+  await tick([tickOf(deposit, { bookedOn: "2026-10-17", note })]);
+  const { bank } = await viewDeposit(deps.db, organization, { id: deposit.id });
+  expect(bank).toMatchObject({ bookedOn: "2026-10-17", note });
+  const [said] = await activityOf(deposit.reference);
+  expect(said).toContain(`by october.csv. Made here 3 days after the bank's line. ${note}`);
+});
+
+test("a deposit is on its way only where it was made since the first statement of its account", async () => {
+  await deps.db.execute(sql`truncate bank_lines, bank_statements cascade`);
+  const ways = async (...all: { id: DepositId }[]) =>
+    Promise.all(all.map(async ({ id }) => (await viewDeposit(deps.db, organization, { id })).isUnderway));
+  const [old, first] = [await aDepositOf(deps, 5000), await aDepositOf(deps, 5001)];
+  expect(await ways(old, first)).toEqual([false, false]);
+  deps.setNow("2026-10-22T15:00:00Z");
+  await tick([tickOf(first)]);
+  const later = await aDepositOf(deps, 5002);
+  expect(await ways(old, first, later)).toEqual([false, false, true]);
+  await deps.db.execute(sql`update bank_statements set fund = 'pac'`);
+  expect(await ways(later)).toEqual([false]);
 });
 
 test("a deposit that was undone meanwhile, or is of another account, is told", async () => {

@@ -9,7 +9,7 @@ import type { DepositState, DepositView, UnmatchedPage } from "../../rules/check
 import { payeeOf } from "../../rules/funds.ts";
 import { refundLines, refunds } from "../refunds/refund-tables.ts";
 import { orderLines, orders } from "../tables.ts";
-import { bankLines } from "./bank-tables.ts";
+import { bankLines, bankStatements } from "./bank-tables.ts";
 import { noSuchDeposit } from "./check-errors.ts";
 import { checks, deposits } from "./check-tables.ts";
 import type { Deposit } from "./make-deposit.ts";
@@ -36,6 +36,11 @@ const IS_IN: Record<DepositState, SQL | undefined> = {
   undone: isNotNull(deposits.undoneAt),
 };
 
+/** Of an account whose statements nobody ever held against its deposits, none is known to be on its way. */
+const isUnderway = (timeZone: string): SQL<boolean> => sql<boolean>`${IS_IN.underway} and exists (
+  select 1 from ${bankStatements} where ${bankStatements.fund} is not distinct from ${deposits.fund}
+    and (${bankStatements.createdAt} at time zone ${timeZone})::date <= ${deposits.madeOn})`;
+
 async function viewDeposits(
   db: Db,
   organization: Organization,
@@ -43,7 +48,7 @@ async function viewDeposits(
   limit: number,
 ): Promise<DepositView[]> {
   const page = await db
-    .select({ deposit: deposits, line: bankLines })
+    .select({ deposit: deposits, line: bankLines, isUnderway: isUnderway(organization.timeZone) })
     .from(deposits)
     .leftJoin(bankLines, eq(bankLines.depositId, deposits.id))
     .where(which)
@@ -53,9 +58,9 @@ async function viewDeposits(
     db,
     page.map(({ deposit }) => deposit.id),
   );
-  return page.map(({ deposit, line }) => {
+  return page.map(({ deposit, line, isUnderway }) => {
     const { count, returned } = checksOf.get(deposit.id) ?? { count: 0, returned: 0 };
-    return { ...viewOf(organization, deposit, count, returned), bank: line && bankLineOf(line) };
+    return { ...viewOf(organization, deposit, count, returned), bank: line && bankLineOf(line), isUnderway };
   });
 }
 
@@ -64,7 +69,7 @@ const viewOf = (
   deposit: typeof deposits.$inferSelect,
   count: number,
   returned: number,
-): Omit<DepositView, "bank"> => ({
+): Omit<DepositView, "bank" | "isUnderway"> => ({
   ...{ id: deposit.id, reference: deposit.reference, madeOn: deposit.madeOn, madeBy: deposit.madeBy },
   ...{ totalCents: deposit.totalCents, returned, account: payeeOf(organization, deposit.fund) },
   count: deposit.undoneCount ?? count,

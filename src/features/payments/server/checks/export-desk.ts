@@ -12,7 +12,7 @@ export async function exportDeposits({ db, organization }: Deps, filters: { stat
   const association = await organization();
   const read = ({ cursor, limit }: { cursor?: string | undefined; limit: number }) =>
     listDeposits(db, association, { ...filters, before: cursor as DepositId | undefined, limit });
-  const bank = ["At the bank on", "The bank has", "The bank's text", "Why another sum"];
+  const bank = ["At the bank on", "The bank has", "The bank's text", "Why it differs"];
   return {
     name: "deposits",
     header: [

@@ -8,7 +8,8 @@ import styles from "./bank.module.css";
 import type { StatementWork } from "./use-statement.ts";
 
 const HINT = "CSV or an Excel workbook (.xlsx) from the bank, up to 2 MB and 10,000 lines.";
-const DAYS = "A deposit is looked for on the day of the bank's line and so many days before it.";
+const DAYS =
+  "A deposit is looked for on the day of the bank's line and so many days before it. One that was made here as many days after it is offered too.";
 
 /** Chooses the file and whose account it is of; nothing is sent before Compare is pressed. */
 export function ChooseStatement({ work }: { work: StatementWork }) {
@@ -60,7 +61,8 @@ const Help = () => (
     <ul>
       <li>
         Columns are found by their headings and by what they hold: the day, a description, and either one amount with a
-        sign or one column each for credits and debits. You can correct each of them.
+        sign, one without beside a column that says debit or credit, or one column each for credits and debits. You can
+        correct each of them.
       </li>
       <li>
         Days read as 2026-11-30 or 11/30/2026. Amounts read as 1,234.50, $1,234.50, -12.00 or (12.00). Any other line is

@@ -8,6 +8,7 @@ const LABELS: Record<BankColumn, string> = {
   date: "Day",
   description: "Description",
   amount: "Amount with a sign",
+  direction: "Says debit or credit",
   credit: "Credits",
   debit: "Debits",
 };

@@ -1,18 +1,19 @@
-import { NativeSelect, Table, TextInput } from "@mantine/core";
+import { Table } from "@mantine/core";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { formatDay } from "#shared/dates.ts";
-import { formatCents } from "#shared/money.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
 import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
-import type { CreditLine, DepositRef } from "../../rules/bank/bank-statement.ts";
-import { sayDifference } from "../../rules/bank/bank-words.ts";
+import type { CreditLine } from "../../rules/bank/bank-statement.ts";
+import { sayDifference, sayLate } from "../../rules/bank/bank-words.ts";
 import styles from "./bank.module.css";
+import { DepositChoice } from "./deposit-choice.tsx";
 import type { Ticks } from "./use-ticks.ts";
 
 export const KINDS: Record<CreditLine["kind"], { label: string; tone: Tone }> = {
   matched: { label: "Matches", tone: "good" },
   several: { label: "Several fit", tone: "open" },
+  late: { label: "Made here later", tone: "open" },
   differs: { label: "Differs", tone: "bad" },
   unknown: { label: "No deposit here", tone: "open" },
   payout: { label: "Card payout", tone: "over" },
@@ -39,9 +40,12 @@ export function CreditRow({ line, ticks, isChecked }: Props) {
           <span className={cell.more}>By its description. Payouts are Stripe&apos;s to explain.</span>
         )}
         {kind === "differs" && !ticks.depositOf(line) && <span className={cell.more}>{sayNearest(line)}</span>}
-        {kind === "unknown" && <span className={cell.more}>The bank has it, no deposit here</span>}
+        {kind === "late" && !ticks.depositOf(line) && (
+          <span className={cell.more}>A deposit of this sum was made after the bank&apos;s line</span>
+        )}
+        {kind === "unknown" && <span className={cell.more}>{sayUnknown(line)}</span>}
       </Table.Td>
-      <Table.Td>{candidates.length > 0 && <Choice {...{ line, ticks, isChecked }} />}</Table.Td>
+      <Table.Td>{candidates.length > 0 && <DepositChoice {...{ line, ticks, isChecked }} />}</Table.Td>
     </Table.Tr>
   );
 }
@@ -52,38 +56,7 @@ function sayNearest({ amountCents, candidates: [nearest] }: CreditLine): string 
   return difference && `${difference}, if it is ${nearest.reference}`;
 }
 
-/** What is the same for all of them, the day or the sum, tells nothing apart. */
-const labelOf = ({ reference, madeOn, totalCents }: DepositRef, line: CreditLine): string =>
-  `${reference}, ${totalCents === line.amountCents ? formatDay(madeOn) : formatCents(totalCents)}`;
-
-function Choice({ line, ticks, isChecked }: Props) {
-  const { deposit: chosen, note } = ticks.saidOf(line);
-  const deposit = ticks.depositOf(line);
-  const difference = deposit && sayDifference(line.amountCents, deposit.totalCents);
-  const problem = isChecked ? ticks.problemOf(line) : undefined;
-  const named = `row ${line.row}`;
-  return (
-    <div className={styles.choice}>
-      <NativeSelect
-        aria-label={`Deposit of ${named}`}
-        value={chosen}
-        error={difference ? undefined : problem}
-        onChange={(event) => ticks.say(line, { deposit: event.currentTarget.value })}
-        data={[
-          { value: "", label: "None of ours" },
-          ...line.candidates.map((one) => ({ value: one.id, label: labelOf(one, line) })),
-        ]}
-      />
-      {difference && (
-        <TextInput
-          label={`${difference}. Why?`}
-          aria-label={`Why row ${line.row} differs: ${difference}`}
-          maxLength={300}
-          value={note}
-          error={problem}
-          onChange={(event) => ticks.say(line, { note: event.currentTarget.value })}
-        />
-      )}
-    </div>
-  );
-}
+const sayUnknown = (line: CreditLine): string =>
+  line.candidates.some((deposit) => sayLate(line, deposit))
+    ? "The bank has it, no deposit here by that day"
+    : "The bank has it, no deposit here";

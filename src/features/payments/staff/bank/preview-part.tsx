@@ -43,5 +43,5 @@ export function PreviewPart({ work, shown, today, onTicked }: Props) {
 function sayCounts({ credits, waiting, isUnclear }: StatementPreview): string {
   if (isUnclear) return "Choose the column of the days, and that of the amounts";
   const count = (...kinds: string[]) => credits.filter(({ kind }) => kinds.includes(kind)).length;
-  return `${count("matched")} matched, ${count("several", "differs")} to decide, ${waiting.length} not at the bank yet`;
+  return `${count("matched")} matched, ${count("several", "late", "differs")} to decide, ${waiting.length} not at the bank yet`;
 }

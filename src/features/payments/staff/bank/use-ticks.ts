@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { CreditLine, DepositRef, Tick } from "../../rules/bank/bank-statement.ts";
-import { sayDifference } from "../../rules/bank/bank-words.ts";
+import { sayDifference, sayDoubt } from "../../rules/bank/bank-words.ts";
 
 /** What staff say of one line. An empty deposit: it is none. */
 type Said = { deposit: string; note: string };
@@ -24,8 +24,9 @@ export function useTicks(credits: readonly CreditLine[]) {
     const deposit = depositOf(line);
     if (!deposit) return undefined;
     if ((counts.get(deposit.id)?.length ?? 0) > 1) return `${deposit.reference} is chosen for two lines: keep one`;
+    if (!sayDoubt(line, deposit) || saidOf(line).note.trim() !== "") return undefined;
     const isOff = sayDifference(line.amountCents, deposit.totalCents) !== undefined;
-    return isOff && saidOf(line).note.trim() === "" ? "Must say what the difference is" : undefined;
+    return isOff ? "Must say what the difference is" : "Must say why it was made here later";
   };
   /** Lines that cannot be sent as they are. */
   const wrong = credits.filter((line) => problemOf(line) !== undefined);
@@ -39,5 +40,5 @@ const firstOf = ({ candidates }: CreditLine): Said => ({ deposit: candidates[0]?
 const tickOf = (line: CreditLine, deposit: DepositRef, note: string): Tick => ({
   ...{ bookedOn: line.bookedOn, amountCents: line.amountCents, description: line.description, ordinal: line.ordinal },
   deposit: deposit.id,
-  ...(line.amountCents !== deposit.totalCents && { note }),
+  ...(sayDoubt(line, deposit) && { note }),
 });

@@ -4,16 +4,17 @@ import { ConfirmWithReason } from "#ui/admin/confirm-with-reason.tsx";
 import cell from "#ui/admin/lists/cell.module.css";
 import { Fact } from "#ui/admin/signs/facts.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
-import { sayDifference, sayWait } from "../../rules/bank/bank-words.ts";
+import { sayDifference, sayDoubt, sayWait } from "../../rules/bank/bank-words.ts";
 import type { DepositView } from "../../rules/check.ts";
 
-/** Whether the bank's statement has a deposit, or how long it is on its way. */
-export function AtBank({ deposit: { bank, madeOn, totalCents }, today }: { deposit: DepositView; today: string }) {
+/** Whether the bank's statement has a deposit, or how long it is on its way where statements are read at all. */
+export function AtBank({ deposit, today }: { deposit: DepositView; today: string }) {
+  const { bank, madeOn, totalCents, isUnderway } = deposit;
   if (!bank)
     return (
       <>
-        <Mark tone="open">Not there yet</Mark>
-        <span className={cell.more}>On its way {sayWait(madeOn, today)}</span>
+        <Mark tone="open">Not ticked off</Mark>
+        {isUnderway && <span className={cell.more}>On its way {sayWait(madeOn, today)}</span>}
       </>
     );
   const difference = sayDifference(bank.amountCents, totalCents);
@@ -29,10 +30,10 @@ export function AtBank({ deposit: { bank, madeOn, totalCents }, today }: { depos
 }
 
 /** The line of the bank's statement, on the deposit's page. */
-export function BankFacts({ deposit: { bank, totalCents } }: { deposit: DepositView }) {
+export function BankFacts({ deposit: { bank, madeOn, totalCents } }: { deposit: DepositView }) {
   if (!bank) return null;
   const { bookedOn, amountCents, description, note, by } = bank;
-  const difference = sayDifference(amountCents, totalCents);
+  const doubt = sayDoubt(bank, { madeOn, totalCents });
   return (
     <>
       <Fact label="At the bank">
@@ -40,9 +41,9 @@ export function BankFacts({ deposit: { bank, totalCents } }: { deposit: DepositV
         <span className={cell.more}>{description}</span>
         <span className={cell.more}>Ticked off by {by}</span>
       </Fact>
-      {difference && (
+      {doubt && (
         <Fact label="Difference">
-          {difference}: {note}
+          {doubt}: {note}
         </Fact>
       )}
     </>

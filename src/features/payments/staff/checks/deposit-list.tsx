@@ -8,7 +8,7 @@ import styles from "./checks.module.css";
 import { DepositsTable } from "./deposits-table.tsx";
 
 const STATE_WORDS: Record<DepositState, string> = {
-  underway: "Not at the bank yet",
+  underway: "Not ticked off",
   "at-bank": "At the bank",
   undone: "Undone",
 };

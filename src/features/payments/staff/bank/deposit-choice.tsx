@@ -1,0 +1,50 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import { formatDay } from "#shared/dates.ts";
+import { formatCents } from "#shared/money.ts";
+import type { CreditLine, DepositRef } from "../../rules/bank/bank-statement.ts";
+import { sayDoubt, sayLate } from "../../rules/bank/bank-words.ts";
+import styles from "./bank.module.css";
+import type { Ticks } from "./use-ticks.ts";
+
+type Props = { line: CreditLine; ticks: Ticks; isChecked: boolean };
+
+/** What is the same for all of them, the day or the sum, tells nothing apart. */
+const labelOf = ({ reference, madeOn, totalCents }: DepositRef, line: CreditLine): string =>
+  [
+    reference,
+    totalCents === line.amountCents ? formatDay(madeOn) : formatCents(totalCents),
+    ...[sayLate(line, { madeOn })?.replace(/^M/, "m") ?? []].flat(),
+  ].join(", ");
+
+/** Which deposit a line is, and why, where its sum or its day is another one. */
+export function DepositChoice({ line, ticks, isChecked }: Props) {
+  const { deposit: chosen, note } = ticks.saidOf(line);
+  const deposit = ticks.depositOf(line);
+  const doubt = deposit && sayDoubt(line, deposit);
+  const problem = isChecked ? ticks.problemOf(line) : undefined;
+  const named = `row ${line.row}`;
+  return (
+    <div className={styles.choice}>
+      <NativeSelect
+        aria-label={`Deposit of ${named}`}
+        value={chosen}
+        error={doubt ? undefined : problem}
+        onChange={(event) => ticks.say(line, { deposit: event.currentTarget.value })}
+        data={[
+          { value: "", label: "None of ours" },
+          ...line.candidates.map((one) => ({ value: one.id, label: labelOf(one, line) })),
+        ]}
+      />
+      {doubt && (
+        <TextInput
+          label={`${doubt}. Why?`}
+          aria-label={`Why row ${line.row} differs: ${doubt}`}
+          maxLength={300}
+          value={note}
+          error={problem}
+          onChange={(event) => ticks.say(line, { note: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}
