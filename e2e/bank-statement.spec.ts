@@ -168,7 +168,7 @@ test("a deposit that was made here after its trip to the bank is ticked off with
   await expect(page.getByText("There is nothing to tick off: no line is said to be a deposit.")).toBeVisible();
   const choice = page.getByLabel("Deposit of row 2", { exact: true });
   await expect(
-    choice.getByRole("option", { name: new RegExp(`^${reference}.*made here 3 days after`) }),
+    choice.getByRole("option", { name: new RegExp(`^${reference}.*Made here 3 days after`) }),
   ).toBeAttached();
   await choice.selectOption(id);
   await page.getByRole("button", { name: "Tick off 1 deposit" }).click();

@@ -4,7 +4,7 @@
  */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { CheckId } from "#shared/identifiers.ts";
+import type { CheckId, OrderReference, OrderToken } from "#shared/identifiers.ts";
 import { newId, newPublicToken, newReference } from "#shared/tokens.ts";
 import { aDepositOf } from "#test/bank.ts";
 import { createTestDeps } from "#test/deps.ts";
@@ -80,8 +80,8 @@ describe("a returned check", () => {
       order: {
         ...order,
         id: newId(),
-        publicToken: newPublicToken(),
-        reference: newReference("C"),
+        publicToken: newPublicToken<OrderToken>(),
+        reference: newReference<OrderReference>("C"),
         requestKey: `k${at}`,
       },
       check: { ...check, id: newId<CheckId>(), requestKey: `k${at}` },

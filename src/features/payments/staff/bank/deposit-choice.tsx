@@ -9,12 +9,11 @@ import type { Ticks } from "./use-ticks.ts";
 type Props = { line: CreditLine; ticks: Ticks; isChecked: boolean };
 
 /** What is the same for all of them, the day or the sum, tells nothing apart. */
-const labelOf = ({ reference, madeOn, totalCents }: DepositRef, line: CreditLine): string =>
-  [
-    reference,
-    totalCents === line.amountCents ? formatDay(madeOn) : formatCents(totalCents),
-    ...[sayLate(line, { madeOn })?.replace(/^M/, "m") ?? []].flat(),
-  ].join(", ");
+function labelOf({ reference, madeOn, totalCents }: DepositRef, line: CreditLine): string {
+  const late = sayLate(line, { madeOn });
+  const which = `${reference}, ${totalCents === line.amountCents ? formatDay(madeOn) : formatCents(totalCents)}`;
+  return late ? `${which}. ${late}` : which;
+}
 
 /** Which deposit a line is, and why, where its sum or its day is another one. */
 export function DepositChoice({ line, ticks, isChecked }: Props) {
