@@ -117,7 +117,7 @@ const confirmRoute = staffRoute("registrations", {
   method: "post",
   path: "/staff/registrations/{reference}/confirmation",
   request: { params, headers: neededKeyHeader },
-  responses: { 200: json(z.object({ sentTo: z.string() }), "It is on its way"), ...problems(404, 429) },
+  responses: { 200: json(z.object({ sentTo: z.string() }), "It is on its way"), ...problems(404, 409, 429) },
 });
 
 export const settleApi = createApi("Registrations")
