@@ -320,6 +320,7 @@ export const HOUSE: Room = loose(
       "the portal's theme, its forms and their data",
       room("signs", "marks, facts, the head of a page"),
       room("lists", "tables, filters, pages of a list"),
+      room("table-file", "screens that read a file of rows: choosing it, its preview, what became of it"),
     ),
   ),
   room("features", "in this order, each knowing only those before it", ...FEATURE_ROOMS),

@@ -2,11 +2,11 @@ import { Button, Checkbox } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { countOf } from "#shared/counts.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { formOf } from "#ui/admin/table-file/form-of.ts";
+import screen from "#ui/admin/table-file/table-file.module.css";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import type { Imported } from "../../rules/roll/roll-import.ts";
-import styles from "./import.module.css";
 import type { Done, Previewed } from "./import-action.ts";
-import { formOf } from "./use-import.ts";
 import { WrongRowsButton } from "./wrong-rows-button.tsx";
 
 type Props = {
@@ -32,13 +32,13 @@ export function ApplyBox({ file, shown: { preview, requestKey }, isLooking, onAg
   const apply = () =>
     send(formOf({ deed: "import", file, digest, requestKey, skipWrong: skips && counts.wrong > 0 ? "yes" : "no" }));
   return (
-    <div className={styles.box}>
+    <div className={screen.box}>
       {counts.wrong > 0 && (
         <WrongRows file={file} count={counts.wrong} skips={news > 0 ? skips : undefined} onSkips={setSkips} />
       )}
       {news === 0 && <p>There is nothing to import: no row changes the roll.</p>}
       <RefusedBox refusal={refusal} hasFields />
-      <div className={styles.deeds}>
+      <div className={screen.deeds}>
         {refusal?.code === OUTDATED ? (
           <Button loading={isLooking} onClick={onAgain}>
             Preview again
@@ -69,7 +69,7 @@ const WrongRows = ({ file, count, skips, onSkips }: WrongProps) => (
       <strong>{countOf(count, "row")} cannot be entered.</strong> Correct the file and choose it again
       {skips !== undefined && ", or leave wrong rows out and correct them later"}.
     </p>
-    <div className={styles.deeds}>
+    <div className={screen.deeds}>
       <WrongRowsButton file={file} />
       {skips !== undefined && (
         <Checkbox

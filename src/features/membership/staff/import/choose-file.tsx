@@ -1,52 +1,34 @@
 import { Button } from "@mantine/core";
-import { useId } from "react";
-import parts from "#ui/admin/form-parts.module.css";
 import { Downloads } from "#ui/admin/lists/downloads.tsx";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import screen from "#ui/admin/table-file/table-file.module.css";
+import { TableFileField } from "#ui/admin/table-file/table-file-field.tsx";
 import { CLEAR_WORD } from "../../rules/roll/member-words.ts";
-import styles from "./import.module.css";
-import type { ImportWork } from "./use-import.ts";
+import type { ImportWork } from "./import-action.ts";
 
 const HINT = "CSV or an Excel workbook (.xlsx), up to 2 MB and 5,000 rows. The first row holds the headings.";
 
 /** Chooses the file; nothing is sent before Preview is pressed. */
 export function ChooseFile({ work }: { work: ImportWork }) {
-  const id = useId();
   return (
     <form
       aria-label="File of members"
-      className={styles.choose}
+      className={screen.choose}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         work.preview();
       }}
     >
-      <div className={styles.file}>
-        <label className={parts.label} htmlFor={id}>
-          File
-        </label>
-        <p id={`${id}-hint`} className={styles.soft}>
-          {HINT}
-        </p>
-        <input
-          {...{ id, type: "file", name: "file", accept: ".csv,.xlsx,text/csv" }}
-          aria-describedby={`${id}-hint ${id}-said`}
-          aria-invalid={work.problem ? true : undefined}
-          onChange={({ currentTarget: { files } }) => void work.choose(files?.[0])}
-        />
-        <p id={`${id}-said`} className={parts.wrong}>
-          {work.problem}
-        </p>
-      </div>
+      <TableFileField hint={HINT} problem={work.problem} onChoose={work.choose} />
       <RefusedBox refusal={work.refusal} hasFields />
-      <div className={styles.deeds}>
+      <div className={screen.deeds}>
         <Button type="submit" loading={work.isLooking}>
           Preview
         </Button>
         <Downloads what="Template" path="/api/admin/member-template" query={{}} />
       </div>
-      <details className={styles.help}>
+      <details className={screen.help}>
         <summary>How rows and columns are read</summary>
         <ul>
           <li>Columns are found by their headings, in any order. The exported roll can be read back as it is.</li>

@@ -1,10 +1,13 @@
 /** Sends a file of members to the API, for a preview or to be imported. */
 import type { ApiClient } from "#app/api-context.ts";
 import { refused } from "#ui/admin/staff-data.ts";
+import type { useTableFile } from "#ui/admin/table-file/use-table-file.ts";
 import type { Imported, ImportPreview } from "../../rules/roll/roll-import.ts";
 
 /** A preview, and the key under which what it shows is imported once. */
 export type Previewed = { preview: ImportPreview; requestKey: string };
+/** The chosen file, and what it would change. */
+export type ImportWork = ReturnType<typeof useTableFile<Previewed>>;
 /** What became of a file. */
 export type Done = { imported: Imported };
 

@@ -1,19 +1,16 @@
-import { useState } from "react";
 import { apiContext } from "#app/api-context.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { absent, keepTyped } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
+import { TableFilePage } from "#ui/admin/table-file/table-file-page.tsx";
+import { useTableFile } from "#ui/admin/table-file/use-table-file.ts";
 import type { Imported } from "../../rules/roll/roll-import.ts";
 import type { Route } from "./+types/import-members.admin";
 import { ChooseFile } from "./choose-file.tsx";
-import styles from "./import.module.css";
-import { importFile, previewFile } from "./import-action.ts";
+import { importFile, type Previewed, previewFile } from "./import-action.ts";
 import { ImportResult } from "./import-result.tsx";
 import { PreviewPart } from "./preview-part.tsx";
-import { useImport } from "./use-import.ts";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Import the roll");
 
@@ -39,32 +36,16 @@ export default function ImportMembersPage({ loaderData }: Route.ComponentProps) 
   return loaderData && <ImportMembers />;
 }
 
-function ImportMembers() {
-  const [round, setRound] = useState(0);
-  const [imported, setImported] = useState<Imported>();
-  const again = () => {
-    setImported(undefined);
-    setRound(round + 1);
-  };
-  return (
-    <>
-      <PageHead title="Import the roll" note={NOTE} back={BACK} />
-      <div className={styles.unscripted}>
-        <DangerBox tone="warning" message="This page needs JavaScript, which your browser does not run." />
-      </div>
-      <div className={styles.scripted}>
-        {imported ? (
-          <ImportResult imported={imported} onAgain={again} />
-        ) : (
-          <ImportFile key={round} onImported={setImported} />
-        )}
-      </div>
-    </>
-  );
-}
+const ImportMembers = () => (
+  <TableFilePage<Imported>
+    head={{ title: "Import the roll", note: NOTE, back: BACK }}
+    choose={(onImported) => <ImportFile onImported={onImported} />}
+    result={(imported, onAgain) => <ImportResult imported={imported} onAgain={onAgain} />}
+  />
+);
 
 function ImportFile({ onImported }: { onImported: (imported: Imported) => void }) {
-  const work = useImport();
+  const work = useTableFile<Previewed>();
   const { file, shown } = work;
   return (
     <>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { portal } from "#shared/portal-paths.ts";
+import screen from "#ui/admin/table-file/table-file.module.css";
 import { focusWhenShown } from "#ui/focus-when-shown.ts";
 import type { Imported } from "../../rules/roll/roll-import.ts";
 import styles from "./import.module.css";
@@ -16,7 +17,7 @@ export function ImportResult({ imported, onAgain }: { imported: Imported; onAgai
   const more = companies.length - NAMED;
   return (
     <section aria-label="Imported">
-      <h2 ref={focusWhenShown} tabIndex={-1} className={styles.heading}>
+      <h2 ref={focusWhenShown} tabIndex={-1} className={screen.heading}>
         {`Imported: ${added} added, ${changed} changed`}
       </h2>
       <p>
@@ -26,12 +27,12 @@ export function ImportResult({ imported, onAgain }: { imported: Imported; onAgai
       <ul className={styles.companies}>
         {companies.slice(0, NAMED).map(({ id, name, kind }) => (
           <li key={id}>
-            <PageLink to={portal.member(id)}>{name}</PageLink> <span className={styles.soft}>{kind}</span>
+            <PageLink to={portal.member(id)}>{name}</PageLink> <span className={screen.soft}>{kind}</span>
           </li>
         ))}
       </ul>
       {more > 0 && <p>And {countOf(more, "other member")}: the roll and the log of activity have them all.</p>}
-      <div className={styles.deeds}>
+      <div className={screen.deeds}>
         <Button component={Link} to={portal.members}>
           To the roll
         </Button>

@@ -7,6 +7,7 @@ import cell from "#ui/admin/lists/cell.module.css";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
+import screen from "#ui/admin/table-file/table-file.module.css";
 import { MEMBER_FIELD_LABELS } from "../../rules/roll/member-fields.ts";
 import { wordsOf } from "../../rules/roll/member-words.ts";
 import type { ImportCounts, ImportRow, RowKind } from "../../rules/roll/roll-import.ts";
@@ -32,7 +33,7 @@ export function ImportRows({ rows, counts }: { rows: readonly ImportRow[]; count
   }));
   return (
     <>
-      <div className={styles.filter}>
+      <div className={screen.filter}>
         <NativeSelect
           label="Show rows"
           value={kind}
@@ -54,7 +55,7 @@ export function ImportRows({ rows, counts }: { rows: readonly ImportRow[]; count
         </TableFrame>
       )}
       {fitting.length > PAGE && (
-        <div className={styles.deeds}>
+        <div className={screen.deeds}>
           <Button variant="default" disabled={from === 0} onClick={() => setFrom(from - PAGE)}>
             Rows before
           </Button>
@@ -68,7 +69,7 @@ export function ImportRows({ rows, counts }: { rows: readonly ImportRow[]; count
 }
 
 const Row = ({ row: { row, kind, name, companyId, changes, problems } }: { row: ImportRow }) => (
-  <Table.Tr className={styles.row}>
+  <Table.Tr className={screen.row}>
     <Table.Td>
       <span className={cell.phoneLabel}>Row </span>
       {row}

@@ -1,10 +1,9 @@
+import screen from "#ui/admin/table-file/table-file.module.css";
 import { focusWhenShown } from "#ui/focus-when-shown.ts";
 import type { Imported, ImportPreview } from "../../rules/roll/roll-import.ts";
 import { ApplyBox } from "./apply-box.tsx";
-import styles from "./import.module.css";
-import type { Previewed } from "./import-action.ts";
+import type { ImportWork, Previewed } from "./import-action.ts";
 import { ImportRows } from "./import-rows.tsx";
-import type { ImportWork } from "./use-import.ts";
 
 type Props = { work: ImportWork; file: File; shown: Previewed; onImported: (imported: Imported) => void };
 
@@ -13,11 +12,11 @@ export function PreviewPart({ work, file, shown, onImported }: Props) {
   const { counts, ignored, rows } = shown.preview;
   return (
     <section aria-label="Preview">
-      <h2 ref={focusWhenShown} tabIndex={-1} className={styles.heading}>
+      <h2 ref={focusWhenShown} tabIndex={-1} className={screen.heading}>
         {sayCounts(counts)}
       </h2>
       {ignored.length > 0 && (
-        <p className={styles.soft}>Not read: {ignored.map((heading) => `“${heading}”`).join(", ")}.</p>
+        <p className={screen.soft}>Not read: {ignored.map((heading) => `“${heading}”`).join(", ")}.</p>
       )}
       <ApplyBox {...{ file, shown, onImported, isLooking: work.isLooking, onAgain: work.preview }} />
       <ImportRows rows={rows} counts={counts} />

@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { CRASHED, problemIn } from "#shared/problem.ts";
 import parts from "#ui/admin/form-parts.module.css";
+import { formOf } from "#ui/admin/table-file/form-of.ts";
 import { CONNECTION_LOST } from "#ui/forms/answer.ts";
-import { formOf } from "./use-import.ts";
 
 /** Downloads the wrong rows of a file, each with its reason, to be corrected and chosen anew. */
 export function WrongRowsButton({ file }: { file: File }) {

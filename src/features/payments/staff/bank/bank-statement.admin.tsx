@@ -1,15 +1,12 @@
-import { useState } from "react";
 import { apiContext, nowContext } from "#app/api-context.ts";
 import { isoDay } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { absent, keepTyped } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
+import { TableFilePage } from "#ui/admin/table-file/table-file-page.tsx";
 import type { Ticked } from "../../rules/bank/bank-statement.ts";
 import type { Route } from "./+types/bank-statement.admin";
-import styles from "./bank.module.css";
 import { previewFile, sendTicks } from "./bank-action.ts";
 import { ChooseStatement } from "./choose-statement.tsx";
 import { PreviewPart } from "./preview-part.tsx";
@@ -39,27 +36,13 @@ const BACK = { to: portal.deposits, label: "Deposits" };
 const NOTE = "Tick deposits off against the bank's own list. You see every line before anything is kept.";
 
 export default function BankStatementPage({ loaderData }: Route.ComponentProps) {
-  const [round, setRound] = useState(0);
-  const [ticked, setTicked] = useState<Ticked>();
   if (!loaderData) return null;
-  const again = () => {
-    setTicked(undefined);
-    setRound(round + 1);
-  };
   return (
-    <>
-      <PageHead title="Bank statement" note={NOTE} back={BACK} />
-      <div className={styles.unscripted}>
-        <DangerBox tone="warning" message="This page needs JavaScript, which your browser does not run." />
-      </div>
-      <div className={styles.scripted}>
-        {ticked ? (
-          <TickResult ticked={ticked} onAgain={again} />
-        ) : (
-          <Statement key={round} today={loaderData.today} onTicked={setTicked} />
-        )}
-      </div>
-    </>
+    <TableFilePage<Ticked>
+      head={{ title: "Bank statement", note: NOTE, back: BACK }}
+      choose={(onTicked) => <Statement today={loaderData.today} onTicked={onTicked} />}
+      result={(ticked, onAgain) => <TickResult ticked={ticked} onAgain={onAgain} />}
+    />
   );
 }
 

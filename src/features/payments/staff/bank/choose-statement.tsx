@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { useId } from "react";
-import parts from "#ui/admin/form-parts.module.css";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import screen from "#ui/admin/table-file/table-file.module.css";
+import { TableFileField } from "#ui/admin/table-file/table-file-field.tsx";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { type Fund, PAC_FUND, payeeOf } from "../../rules/funds.ts";
 import styles from "./bank.module.css";
@@ -17,7 +17,7 @@ export function ChooseStatement({ work }: { work: StatementWork }) {
   return (
     <form
       aria-label="Bank statement"
-      className={styles.choose}
+      className={screen.choose}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -33,7 +33,7 @@ export function ChooseStatement({ work }: { work: StatementWork }) {
           { value: PAC_FUND, label: payeeOf(organization, PAC_FUND) },
         ]}
       />
-      <FileField work={work} />
+      <TableFileField hint={HINT} problem={work.problem} onChoose={work.choose} />
       <TextInput
         className={styles.days}
         label="Days on the way"
@@ -45,7 +45,7 @@ export function ChooseStatement({ work }: { work: StatementWork }) {
         onChange={(event) => work.setWayDays(event.currentTarget.value)}
       />
       <RefusedBox refusal={work.refusal} hasFields />
-      <div className={styles.deeds}>
+      <div className={screen.deeds}>
         <Button type="submit" loading={work.isLooking}>
           Compare
         </Button>
@@ -56,7 +56,7 @@ export function ChooseStatement({ work }: { work: StatementWork }) {
 }
 
 const Help = () => (
-  <details className={styles.help}>
+  <details className={screen.help}>
     <summary>How the file is read</summary>
     <ul>
       <li>
@@ -73,26 +73,3 @@ const Help = () => (
     </ul>
   </details>
 );
-
-function FileField({ work }: { work: StatementWork }) {
-  const id = useId();
-  return (
-    <div className={styles.file}>
-      <label className={parts.label} htmlFor={id}>
-        File
-      </label>
-      <p id={`${id}-hint`} className={styles.soft}>
-        {HINT}
-      </p>
-      <input
-        {...{ id, type: "file", name: "file", accept: ".csv,.xlsx,text/csv" }}
-        aria-describedby={`${id}-hint ${id}-said`}
-        aria-invalid={work.problem ? true : undefined}
-        onChange={({ currentTarget: { files } }) => void work.choose(files?.[0])}
-      />
-      <p id={`${id}-said`} className={parts.wrong}>
-        {work.problem}
-      </p>
-    </div>
-  );
-}

@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
+import screen from "#ui/admin/table-file/table-file.module.css";
 import { BANK_COLUMNS, type BankColumn, type Columns } from "../../rules/bank/bank-statement.ts";
 import styles from "./bank.module.css";
 import type { StatementWork } from "./use-statement.ts";
@@ -24,7 +25,7 @@ export function ColumnSelects({ work, headings, columns, isUnclear }: Props) {
     ...headings.map((heading, at) => ({ value: String(at), label: heading || `Column ${at + 1}` })),
   ];
   return (
-    <details className={styles.help} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details className={screen.help} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>Columns as they were read</summary>
       {isOpen && (
         <>

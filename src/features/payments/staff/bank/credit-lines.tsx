@@ -2,8 +2,8 @@ import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
+import screen from "#ui/admin/table-file/table-file.module.css";
 import type { CreditLine } from "../../rules/bank/bank-statement.ts";
-import styles from "./bank.module.css";
 import { CreditRow, KINDS } from "./credit-row.tsx";
 import type { Ticks } from "./use-ticks.ts";
 
@@ -27,7 +27,7 @@ export function CreditLines({ credits, ticks, isChecked }: Props) {
   });
   return (
     <>
-      <div className={styles.filter}>
+      <div className={screen.filter}>
         <NativeSelect
           label="Show lines"
           value={kind}
@@ -45,7 +45,7 @@ export function CreditLines({ credits, ticks, isChecked }: Props) {
         ))}
       </TableFrame>
       {fitting.length > PAGE && (
-        <div className={styles.deeds}>
+        <div className={screen.deeds}>
           <Button variant="default" disabled={from === 0} onClick={() => setFrom(from - PAGE)}>
             Lines before
           </Button>

@@ -4,6 +4,7 @@ import { formatDay } from "#shared/dates.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
 import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
+import screen from "#ui/admin/table-file/table-file.module.css";
 import type { CreditLine } from "../../rules/bank/bank-statement.ts";
 import { sayDifference, sayLate } from "../../rules/bank/bank-words.ts";
 import styles from "./bank.module.css";
@@ -26,7 +27,7 @@ type Props = { line: CreditLine; ticks: Ticks; isChecked: boolean };
 export function CreditRow({ line, ticks, isChecked }: Props) {
   const { row, bookedOn, description, amountCents, kind, candidates, ticked } = line;
   return (
-    <Table.Tr className={styles.row}>
+    <Table.Tr className={screen.row}>
       <Table.Th scope="row">
         {formatDay(bookedOn)}
         <span className={cell.more}>Row {row}</span>

@@ -7,6 +7,7 @@ import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
+import screen from "#ui/admin/table-file/table-file.module.css";
 import type { DepositRef, LineProblem, ReturnedDebit } from "../../rules/bank/bank-statement.ts";
 import { sayWait } from "../../rules/bank/bank-words.ts";
 import styles from "./bank.module.css";
@@ -15,7 +16,7 @@ import styles from "./bank.module.css";
 export const NotThereYet = ({ waiting, today }: { waiting: readonly DepositRef[]; today: string }) =>
   waiting.length > 0 && (
     <section aria-labelledby="waiting">
-      <h3 id="waiting" className={styles.heading}>{`Not at the bank yet (${waiting.length})`}</h3>
+      <h3 id="waiting" className={screen.heading}>{`Not at the bank yet (${waiting.length})`}</h3>
       <TableFrame stacks label="Not at the bank yet" columns={["Deposit", "On its way", "Total"]} amounts={["Total"]}>
         {waiting.map(({ id, reference, madeOn, totalCents }) => (
           <Table.Tr key={id}>
@@ -35,7 +36,7 @@ export const NotThereYet = ({ waiting, today }: { waiting: readonly DepositRef[]
 export const ReturnedLines = ({ returned }: { returned: readonly ReturnedDebit[] }) =>
   returned.length > 0 && (
     <section aria-labelledby="returned">
-      <h3 id="returned" className={styles.heading}>{`Returned checks (${returned.length})`}</h3>
+      <h3 id="returned" className={screen.heading}>{`Returned checks (${returned.length})`}</h3>
       <TableFrame
         stacks
         label="Returned checks"
@@ -43,7 +44,7 @@ export const ReturnedLines = ({ returned }: { returned: readonly ReturnedDebit[]
         amounts={["Amount"]}
       >
         {returned.map(({ row, bookedOn, description, amountCents, checks }) => (
-          <Table.Tr key={row} className={styles.row}>
+          <Table.Tr key={row} className={screen.row}>
             <Table.Th scope="row">{formatDay(bookedOn)}</Table.Th>
             <Table.Td className={styles.words}>{description}</Table.Td>
             <CentsCell label="Amount" cents={amountCents} />
@@ -68,7 +69,7 @@ type Problems = { problems: readonly LineProblem[]; wrong: number };
 export const UnreadLines = ({ problems, wrong }: Problems) =>
   wrong > 0 && (
     <section aria-labelledby="unread">
-      <h3 id="unread" className={styles.heading}>{`${countOf(wrong, "line")} left out`}</h3>
+      <h3 id="unread" className={screen.heading}>{`${countOf(wrong, "line")} left out`}</h3>
       <ul className={styles.problems}>
         {problems.map(({ row, column, value, message }) => (
           <li key={`${row} ${column}`}>

@@ -1,8 +1,8 @@
 import { countOf } from "#shared/counts.ts";
 import { formatDaysBriefly } from "#shared/dates.ts";
+import screen from "#ui/admin/table-file/table-file.module.css";
 import { focusWhenShown } from "#ui/focus-when-shown.ts";
 import type { StatementPreview, Ticked } from "../../rules/bank/bank-statement.ts";
-import styles from "./bank.module.css";
 import type { Previewed } from "./bank-action.ts";
 import { ColumnSelects } from "./column-selects.tsx";
 import { CreditLines } from "./credit-lines.tsx";
@@ -21,10 +21,10 @@ export function PreviewPart({ work, shown, today, onTicked }: Props) {
   const box = { work, ticks, requestKey, onTicked };
   return (
     <section aria-label="Comparison">
-      <h2 ref={focusWhenShown} tabIndex={-1} className={styles.heading}>
+      <h2 ref={focusWhenShown} tabIndex={-1} className={screen.heading}>
         {sayCounts(preview)}
       </h2>
-      <p className={styles.soft}>
+      <p className={screen.soft}>
         {preview.account}
         {preview.from && preview.to && `, ${formatDaysBriefly(preview.from, preview.to)}`}
         {otherDebits > 0 && `. ${countOf(otherDebits, "other debit")} not shown`}.

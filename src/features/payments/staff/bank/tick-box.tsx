@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useState } from "react";
 import { countOf } from "#shared/counts.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
+import screen from "#ui/admin/table-file/table-file.module.css";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import type { Ticked } from "../../rules/bank/bank-statement.ts";
-import styles from "./bank.module.css";
 import type { Done, SentTicks } from "./bank-action.ts";
 import type { StatementWork } from "./use-statement.ts";
 import type { Ticks } from "./use-ticks.ts";
@@ -39,7 +39,7 @@ export function TickBox({ work, ticks, requestKey, onTicked, children }: Props) 
   return (
     <>
       {children(isChecked)}
-      <div className={styles.box}>
+      <div className={screen.box}>
         {count === 0 && <p>There is nothing to tick off: no line is said to be a deposit.</p>}
         {isChecked && wrong.length > 0 && (
           <DangerBox message={`Something is missing in ${wrong.map(({ row }) => `row ${row}`).join(", ")}.`} />

@@ -6,15 +6,15 @@ import { formatDay } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
+import screen from "#ui/admin/table-file/table-file.module.css";
 import { focusWhenShown } from "#ui/focus-when-shown.ts";
 import type { Ticked } from "../../rules/bank/bank-statement.ts";
 import { sayDifference } from "../../rules/bank/bank-words.ts";
-import styles from "./bank.module.css";
 
 /** What was ticked off, with a way to each deposit. */
 export const TickResult = ({ ticked, onAgain }: { ticked: Ticked; onAgain: () => void }) => (
   <section aria-label="Ticked off">
-    <h2 ref={focusWhenShown} tabIndex={-1} className={styles.heading}>
+    <h2 ref={focusWhenShown} tabIndex={-1} className={screen.heading}>
       {`${countOf(ticked.deposits.length, "deposit")} ticked off`}
     </h2>
     <p>Each has the bank&apos;s line on its page, where a tick that is a mistake is taken back.</p>
@@ -32,7 +32,7 @@ export const TickResult = ({ ticked, onAgain }: { ticked: Ticked; onAgain: () =>
         </Table.Tr>
       ))}
     </TableFrame>
-    <div className={styles.deeds}>
+    <div className={screen.deeds}>
       <Button component={Link} to={portal.deposits}>
         To the deposits
       </Button>
