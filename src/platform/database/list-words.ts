@@ -23,7 +23,8 @@ export type Words = {
  */
 export function wordsIn(columns: readonly SQLWrapper[], typed?: string): Words | undefined {
   const listOf = (some: readonly SQLWrapper[]) => sql.join([...some], sql`, `);
-  const textOf = (some: readonly SQLWrapper[]) => sql`concat_ws(' ', ${listOf(some)})`;
+  const textOf = (some: readonly SQLWrapper[]) =>
+    some.length === 1 ? sql`${some[0]}` : sql`concat_ws(' ', ${listOf(some)})`;
   const has = textFilter(textOf(columns), typed);
   const stored = columns.filter((one) => is(one, Column));
   const common = commonTextFilter(textOf(columns), textOf(stored.length > 0 ? stored : columns), typed);

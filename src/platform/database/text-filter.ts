@@ -9,9 +9,16 @@ export const textFilter = (texts: SQL, typed?: string): SQL | undefined =>
 
 /**
  * The same for texts of which most have the words: to fold the case of a text, or to compute one, costs several times what
- * it costs to look through a stored one, so a word that stands there as it was typed is looked for no further.
+ * it costs to look through a stored one, so a word that stands there as a name begins, or as it was typed, is looked for no
+ * further.
  *
  * @param stored those of the texts that are columns.
  */
 export const commonTextFilter = (texts: SQL, stored: SQL, typed?: string): SQL | undefined =>
-  and(...wordsOf(typed).map((word) => or(like(stored, likePart(word)), ilike(texts, likePart(word)))));
+  and(
+    ...wordsOf(typed).map((word) =>
+      or(...[...new Set([asName(word), word])].map((one) => like(stored, likePart(one))), ilike(texts, likePart(word))),
+    ),
+  );
+
+const asName = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
