@@ -25,6 +25,10 @@ export const deskRegistrationSchema = z.object({
     mailing: z.object({ street: z.string(), city: z.string(), state: z.string(), zip: z.string() }).optional(),
   }),
   people: z.array(z.object({ path: z.string(), role: z.string(), name: z.string(), email: z.string().optional() })),
+  oneByOne: z
+    .enum(["attendee", "guest"])
+    .nullable()
+    .describe("What a person is called whom staff add or take off; null where a sponsorship says how many come"),
   answers: z.array(z.object({ label: z.string(), value: z.string() })).describe("In the order of the form"),
   claims: z
     .array(z.object({ option: z.string(), count: z.int(), state: z.enum(["held", "sold"]) }))

@@ -1,6 +1,6 @@
 import type { CorrectClass } from "#features/certifications/rules/correct-class.ts";
 import type { SettleCertId } from "#features/certifications/rules/settle-cert-id.ts";
-import type { ChangeAnswers } from "#features/events/rules/registrations/change-answers.ts";
+import type { AskedChange, ChangeAnswers } from "#features/events/rules/registrations/change-answers.ts";
 import type { MergeRegistration } from "#features/events/rules/registrations/merge-registration.ts";
 import type { MoveRegistration } from "#features/events/rules/registrations/move-registration.ts";
 import type { RedecidePrice } from "#features/membership/rules/redecide-price.ts";
@@ -17,7 +17,7 @@ export type AskedOfRegistration =
   | { deed: "confirmation"; requestKey: string }
   | { deed: "resend-letter"; id: string }
   | { deed: "choices" }
-  | { deed: "preview-change"; answers: ChangeAnswers["answers"] }
+  | ({ deed: "preview-change" } & AskedChange)
   | { deed: "change"; change: ChangeAnswers; requestKey: string }
   | { deed: "move-targets" }
   | { deed: "preview-move"; eventId: string; answers: MoveRegistration["answers"] }

@@ -17,7 +17,8 @@ export async function changeChoice(api: ApiClient, reference: string, asked: Ask
     return response.status === 200 ? { message: null, ...(await response.json()) } : refused(response);
   }
   if (asked.deed === "preview-change") {
-    const response = await calls.preview.$post({ param, json: { answers: asked.answers } });
+    const { deed: _, ...json } = asked;
+    const response = await calls.preview.$post({ param, json });
     return response.status === 200 ? { message: null, preview: await response.json() } : refused(response);
   }
   const header = { "idempotency-key": asked.requestKey };

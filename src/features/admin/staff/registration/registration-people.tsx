@@ -101,21 +101,25 @@ const CertMark = ({ status }: { status: keyof typeof CERT_MARKS }) => (
   <Mark tone={CERT_MARKS[status].tone}>{CERT_MARKS[status].label}</Mark>
 );
 
-export const RegistrationPeople = ({ registration: { people } }: Props) =>
-  people.length > 0 && (
+export const RegistrationPeople = ({ registration: { people, oneByOne } }: Props) =>
+  (people.length > 0 || oneByOne) && (
     <section className={styles.part}>
       <h2 className={styles.heading}>People</h2>
-      <TableFrame stacks label="People of the registration" columns={["Name", "As", "Email"]}>
-        {people.map(({ path, role, name, email }) => (
-          <Table.Tr key={path}>
-            <Table.Th scope="row">{name || "Not named yet"}</Table.Th>
-            <Table.Td>{role}</Table.Td>
-            <Table.Td>{email && <a href={`mailto:${email}`}>{email}</a>}</Table.Td>
-          </Table.Tr>
-        ))}
-      </TableFrame>
+      {people.length === 0 ? <p>Nobody but the registrant comes.</p> : <PeopleTable people={people} />}
     </section>
   );
+
+const PeopleTable = ({ people }: Pick<StaffRegistration, "people">) => (
+  <TableFrame stacks label="People of the registration" columns={["Name", "As", "Email"]}>
+    {people.map(({ path, role, name, email }) => (
+      <Table.Tr key={path}>
+        <Table.Th scope="row">{name || "Not named yet"}</Table.Th>
+        <Table.Td>{role}</Table.Td>
+        <Table.Td>{email && <a href={`mailto:${email}`}>{email}</a>}</Table.Td>
+      </Table.Tr>
+    ))}
+  </TableFrame>
+);
 
 export const RegistrationAnswers = ({ registration: { answers, claims } }: Props) => (
   <section className={styles.part}>

@@ -11,6 +11,7 @@ import type { StaffRegistration } from "../../rules/registration.ts";
 import type { Route } from "./+types/registration.admin";
 import type { AskedOfRegistration } from "./asked-of-registration.ts";
 import { ChangeChoice } from "./change-choice.tsx";
+import { ChangePeople } from "./change-people.tsx";
 import { CorrectContact } from "./correct-contact.tsx";
 import { CorrectPeople } from "./correct-people.tsx";
 import { EndRegistration } from "./end-registration.tsx";
@@ -69,6 +70,7 @@ export default function RegistrationPage({ loaderData: registration }: Route.Com
       <RegistrationNotes registration={registration} />
       <RegistrationPeople registration={registration} />
       <CorrectPeople registration={registration} />
+      <ChangePeople registration={registration} />
       <RegistrationAnswers registration={registration} />
       <ChangeChoice registration={registration} />
       <MoveRegistrationPart registration={registration} />

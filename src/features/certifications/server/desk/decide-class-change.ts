@@ -65,6 +65,7 @@ export type ClassChange = {
  */
 export function decideClassChange(subject: ClassSubject, asked: readonly ClassAnswer[]): ClassChange {
   const { row } = subject;
+  if (asked.length === 0) throw invalidClassAnswers({ takeOff: ["A class registration is for one person"] });
   const choices = classChoices(row);
   const answers = new Map(choices.map(({ path, value }) => [path, value as string]));
   for (const { path, value } of asked) {

@@ -50,6 +50,7 @@ function view(
       mailing: { street, city, state, zip },
     },
     people: [{ path: "registrant", role: "Technician", name: `${firstName} ${lastName}`, email }],
+    oneByOne: null,
     answers: [
       { label: "Class", value: CLASS_LABELS[row.classSelection] },
       { label: "Certification or re-certification", value: certType(row.isRecertification) },

@@ -31,7 +31,7 @@ export async function classSubjectOf(db: Db, registrationId: string): Promise<Cl
 /** The questions of a class registration that staff may answer anew. */
 export async function listClassChoices(db: Db, registrationId: string) {
   const { row } = await classSubjectOf(db, registrationId);
-  return { version: row.version, choices: classChoices(row) };
+  return { version: row.version, choices: classChoices(row), added: [], leaving: [] };
 }
 
 /**

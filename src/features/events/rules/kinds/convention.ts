@@ -7,6 +7,7 @@ import { MAX_GUESTS, sellConvention } from "./convention-catalog.ts";
 import type { CustomInputs, Kind } from "./kind.ts";
 import { levelOptions } from "./level-options.ts";
 import { REG_LEVELS } from "./levels.ts";
+import { withoutAt } from "./one-by-one.ts";
 
 export const conventionDetailsSchema = z.strictObject({
   event_type: z.literal("CONVENTION"),
@@ -28,6 +29,15 @@ export const convention: Kind<ConventionDetails> = {
     const options = levelOptions(price_obj);
     const level = { path: "regLevel", label: "Registration level", value: regLevel, options };
     return [...(options.length > 0 ? [level] : []), yesOrNo("isMember", "Member", isMember)];
+  },
+  oneByOne: {
+    noun: "guest",
+    questions: (_prices, { guests: { length: at } }) =>
+      at >= MAX_GUESTS ? [] : [{ path: `guests.${at}`, label: "New guest: name", value: "" }],
+    // An empty name is no guest: the answer makes one of it.
+    withOneMore: (details) => details,
+    leaving: ({ guests }) => guests.map((_, at) => `guests.${at}`),
+    without: (details, path) => ({ ...details, guests: withoutAt(details.guests, path) }),
   },
   toCustomInputs: conventionToInputs,
   answerLabels: ["Registration Level", "Member Status", "Guests"],

@@ -5,6 +5,7 @@ import type { RegisteredPerson } from "../catalog/people.ts";
 import type { SaleLine } from "../catalog/sales.ts";
 import type { PriceObj } from "../catalog/schema.ts";
 import type { Choice } from "./choice.ts";
+import type { OneByOne } from "./one-by-one.ts";
 
 /** Label -> value, as staff, mail and the API show the answers. */
 export type CustomInputs = Record<string, string>;
@@ -43,6 +44,8 @@ export type Kind<Details> = {
   fromCustomInputs(answers: LabelledAnswers): unknown;
   /** Every person whose name may be corrected later, those without a name included. */
   people(details: Details): RegisteredPerson[];
+  /** People whom staff add and take off one by one. Absent where a tier says how many, or where a form is for one. */
+  oneByOne?: OneByOne<Details>;
   /** How many people these answers bring, which the event's capacity counts. */
   headcount(details: Details, prices: PriceObj): number;
   /** The most people that a tier brings. Absent where the kind sells no tiers. */

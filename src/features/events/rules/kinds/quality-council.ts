@@ -9,6 +9,7 @@ import { levelOptions } from "./level-options.ts";
 import { REG_LEVELS } from "./levels.ts";
 import { INCLUDED_ATTENDEES, MAX_ATTENDEES, sellAttendees } from "./quality-council-catalog.ts";
 import { ATTENDEE_LABELS, attendeesToInputs, inputsToAttendees } from "./quality-council-inputs.ts";
+import { attendeesOneByOne } from "./quality-council-people.ts";
 
 const NO_NAME = "Must enter a name";
 
@@ -70,6 +71,7 @@ export const qualityCouncil: Kind<QualityCouncilDetails> = {
       includedAttendees: namesIn(includedAttendees).slice(0, INCLUDED_ATTENDEES[attendee.regLevel]),
     })),
   }),
+  oneByOne: attendeesOneByOne,
   toCustomInputs: ({ attendees }) => attendeesToInputs(attendees),
   answerLabels: ATTENDEE_LABELS,
   fromCustomInputs: ({ customInputs }) => ({ event_type: "QAC", attendees: inputsToAttendees(customInputs) }),

@@ -10,9 +10,19 @@ const answerSchema = z.strictObject({
 });
 export const answersSchema = z.array(answerSchema).max(200);
 
-export const previewChangeSchema = z.strictObject({ answers: answersSchema.min(1) });
+const asked = {
+  answers: answersSchema.describe("Those about one more person, as `added` asks for them, add that person"),
+  takeOff: lineSchema(100).optional().describe("Path of a person in `leaving` who comes off; then without answers"),
+};
+const isOneThing = ({ answers, takeOff }: { answers: readonly unknown[]; takeOff?: string | undefined }) =>
+  answers.length > 0 !== (takeOff !== undefined);
+const NOT_ONE_THING = { error: "Must be answers, or one person who comes off", path: ["answers"] };
 
-export const changeAnswersSchema = previewChangeSchema.extend({
+export const previewChangeSchema = z.strictObject(asked).refine(isOneThing, NOT_ONE_THING);
+export type AskedChange = z.output<typeof previewChangeSchema>;
+
+/** What staff agree to once they have read what a change comes to. */
+export const agreedSchema = z.strictObject({
   version: z.int().min(1).max(1_000_000).describe("The one that was read"),
   newCents: centsSchema(0).describe("The price that the preview told: another one is a 409"),
   offCents: centsSchema(0).describe("What is open and no longer owed then, as the preview told"),
@@ -20,21 +30,24 @@ export const changeAnswersSchema = previewChangeSchema.extend({
   overrule: z.boolean().default(false).describe("Let it in although something is full"),
   letter: z.boolean().default(false).describe("Send the confirmation again, as it stands then"),
 });
+export const changeAnswersSchema = agreedSchema.extend(asked).refine(isOneThing, NOT_ONE_THING);
 export type ChangeAnswers = z.output<typeof changeAnswersSchema>;
+
+const choiceSchema = z.object({
+  path: z.string(),
+  label: z.string(),
+  value: z.union([z.string(), z.array(z.string())]).describe("A list where several may be chosen"),
+  options: z
+    .array(z.object({ value: z.string(), label: z.string() }))
+    .optional()
+    .describe("Absent: a text"),
+});
 
 export const answerChoicesSchema = z.object({
   version: z.int(),
-  choices: z.array(
-    z.object({
-      path: z.string(),
-      label: z.string(),
-      value: z.union([z.string(), z.array(z.string())]).describe("A list where several may be chosen"),
-      options: z
-        .array(z.object({ value: z.string(), label: z.string() }))
-        .optional()
-        .describe("Absent: a text"),
-    }),
-  ),
+  choices: z.array(choiceSchema),
+  added: z.array(choiceSchema).describe("The questions about one more person; empty where it takes no more"),
+  leaving: z.array(z.object({ path: z.string(), role: z.string(), name: z.string() })).describe("Who may be taken off"),
 });
 export type AnswerChoices = z.output<typeof answerChoicesSchema>;
 

@@ -1,6 +1,6 @@
 /** What staff send to move a registration to another event of its kind, and what they are told before they do. */
 import { z } from "zod";
-import { answerChoicesSchema, answersSchema, changeAnswersSchema, changePreviewSchema } from "./change-answers.ts";
+import { agreedSchema, answerChoicesSchema, answersSchema, changePreviewSchema } from "./change-answers.ts";
 
 export const moveTargetsSchema = z.object({
   version: z.int(),
@@ -28,7 +28,7 @@ export const movePreviewSchema = z.object({
 });
 export type MovePreview = z.output<typeof movePreviewSchema>;
 
-export const moveRegistrationSchema = changeAnswersSchema.extend({
+export const moveRegistrationSchema = agreedSchema.extend({
   answers,
   eventId,
   overrule: z.boolean().default(false).describe("Although something there is full, or registration is closed"),

@@ -24,19 +24,20 @@ import { type Change, decideChange, type Subject } from "./decide-change.ts";
 import { moveMoney, REASON } from "./move-money.ts";
 import { type Lacking, moveUnits } from "./move-units.ts";
 import { moneyBack, subjectOf } from "./preview-change.ts";
+import { refuseCheckedIn } from "./refuse-checked-in.ts";
 
 type Input = ChangeAnswers & { registrationId: string; requestKey: string; actor: Staff };
 type Changes = typeof answerChanges;
 
 /**
- * Staff change what a registration chose. A higher price opens one more charge; a lower one is taken off what is open,
+ * Staff change what a registration chose, add one person to it, or take one off. A higher price opens one more charge; a lower one is taken off what is open,
  * and what was paid beyond it is refunded with `refund`, or stays booked. Limited units are released and taken in the
  * same transaction. Sent again under its key it changes nothing; the card processor is asked after the transaction, by
  * this call or by the reconcile job.
  *
  * @throws `events.no-such-registration`, `events.registration-ended`, `events.invalid-answers` with the paths as fields,
  * `events.answers-changed`, `events.change-reused`, `events.change-price-changed`, `events.full`,
- * `payments.charge-in-payment`, `payments.card-processor-away`, and the errors of `requestRefundsOf`
+ * `events.is-checked-in` for one who comes off, `payments.charge-in-payment`, `payments.card-processor-away`, and the errors of `requestRefundsOf`
  */
 export async function changeAnswers(deps: Deps, input: Input): Promise<void> {
   const { requestKey, registrationId, actor: _, ...asked } = input;
@@ -51,7 +52,7 @@ export async function changeAnswers(deps: Deps, input: Input): Promise<void> {
 async function make(deps: Deps, input: Input, once: Once<Changes>): Promise<Made<Changes>> {
   // Before the transaction, because a transaction that waits for a second connection could starve the pool.
   const { event, row, charges } = await subjectOf(deps.db, input.registrationId);
-  const expected = decideChange({ event, row, charges }, input.answers);
+  const expected = decideChange({ event, row, charges }, input);
   const { starts = isoDay(event.date, event.timeZone) } = heldOn(eventView(event), expected.details);
   const dueOn = await checkDueDay(deps, starts);
   const memberCheck = expected.asksMemberPrice ? await checkMembership(deps.db, row) : null;
@@ -68,7 +69,9 @@ async function make(deps: Deps, input: Input, once: Once<Changes>): Promise<Made
     if (first) return { row: first, isReplay: true };
     const subject = { ...(await subjectOf(inTx.db, row.id)), event: locked };
     if (subject.row.version !== input.version) throw answersChanged();
-    const change = decideChange(subject, input.answers);
+    const change = decideChange(subject, input);
+    // The door knows people by their place in the registration, which one who comes off changes for the others.
+    if (input.takeOff !== undefined) await refuseCheckedIn(inTx, row.id);
     if (change.newCents !== input.newCents) throw changePriceChanged(change.newCents);
     // A payment that came meanwhile: staff decide about its money.
     if (moneyBack(subject, change).offCents !== input.offCents) throw answersChanged();

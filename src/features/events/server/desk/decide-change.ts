@@ -5,11 +5,13 @@ import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { type SaleLine, totalOf } from "../../rules/catalog/sales.ts";
 import { type Answer, type Choice, sayAnswer, withAnswers } from "../../rules/kinds/choice.ts";
 import { kindOf } from "../../rules/kinds/index.ts";
+import type { AskedChange } from "../../rules/registrations/change-answers.ts";
 import { type EventRow, eventView, type Registration } from "../catalog/queries.ts";
 import { invalidAnswers } from "../errors.ts";
 import { peopleOf } from "../registrations/correct-people.ts";
 import { memberSavedBy } from "../registrations/decide-order.ts";
 import type { AnswerChange } from "../tables.ts";
+import { personAsked } from "./one-person.ts";
 
 export type Subject = {
   event: EventRow;
@@ -38,10 +40,11 @@ export type Change = {
 };
 
 /** @throws `events.invalid-answers` with the paths as fields */
-export function decideChange({ event, row, charges }: Subject, asked: readonly Answer[]): Change {
+export function decideChange({ event, row, charges }: Subject, asked: AskedChange): Change {
   const kind = kindOf(event.type);
-  const choices = kind.choices(eventView(event), row.details as never);
-  const details = checkedDetails(event, row, choices, asked);
+  const person = personAsked(event, row, asked);
+  const choices = [...kind.choices(eventView(event), row.details as never), ...person.questions];
+  const details = checkedDetails(event, { details: person.details }, choices, asked.answers);
   const [sold, before] = [sell(event, details), sell(event, row.details)];
   if ("problems" in sold) throw invalidAnswers(byPath(sold.problems));
   const oldCents = cents(row.totalCents + (row.memberSettled === "charged" ? (row.memberSavedCents ?? 0) : 0));
@@ -61,7 +64,7 @@ export function decideChange({ event, row, charges }: Subject, asked: readonly A
     asksMemberPrice: kind.asksMemberPrice?.(details as never) ?? false,
     memberSaved: memberSavedBy(event, details, totalOf(sold.lines)),
     ...{ oldCents, newCents: cents(Math.max(oldCents + totalOf(added) - off, 0)) },
-    answers: saidOf(choices, asked),
+    answers: [...person.said, ...saidOf(choices, asked.answers)],
     comesOff: leaving(peopleOf(event, row), peopleOf(event, { ...row, details })),
   };
 }
@@ -71,7 +74,7 @@ export const sell = ({ type, priceObj }: EventRow, details: unknown) => kindOf(t
 /** The answers with the changes and the people that they include, checked as when they were first sent. */
 export function checkedDetails(
   event: EventRow,
-  row: Registration,
+  row: Pick<Registration, "details">,
   choices: readonly Choice[],
   asked: readonly Answer[],
 ) {

@@ -6,6 +6,7 @@ import { registeredPath } from "#shared/paths.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
 import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
+import { kindOf } from "../../rules/kinds/index.ts";
 import { readableLabel } from "../../rules/registrations/readable-label.ts";
 import { registrationStatus } from "../../rules/registrations/registration-status.ts";
 import { type EventRow, eventView, listChanges, type Registration } from "../catalog/queries.ts";
@@ -49,6 +50,7 @@ async function view(db: Db, row: Registration, event: EventRow): Promise<DeskReg
     },
     contact: { company, firstName, lastName, address, email, phone },
     people,
+    oneByOne: kindOf(event.type).oneByOne?.noun ?? null,
     answers: answersOf(row.customInputs, people),
     claims: claimed,
     ...{ asksMemberPrice: row.memberCheck !== null, memberCheck: row.memberCheck },

@@ -3,15 +3,15 @@ import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import { viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
 import type { Db } from "#platform/database/db.ts";
 import { sumCents } from "#shared/money.ts";
-import type { Answer } from "../../rules/kinds/choice.ts";
 import { kindOf } from "../../rules/kinds/index.ts";
-import type { AnswerChoices, ChangePreview } from "../../rules/registrations/change-answers.ts";
+import type { AnswerChoices, AskedChange, ChangePreview } from "../../rules/registrations/change-answers.ts";
 import { eventView, getEventRow } from "../catalog/queries.ts";
 import { noSuchRegistration, registrationEnded } from "../errors.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { registrations } from "../tables.ts";
 import { type Change, chargeLabel, decideChange, type Subject } from "./decide-change.ts";
 import { lackingFor } from "./move-units.ts";
+import { personChoices } from "./one-person.ts";
 
 /** A registration with its event and charges. @throws `events.no-such-registration`, `events.registration-ended` */
 export async function subjectOf(db: Db, registrationId: string): Promise<Subject> {
@@ -26,7 +26,8 @@ export async function subjectOf(db: Db, registrationId: string): Promise<Subject
 export async function listChoices(db: Db, registrationId: string): Promise<AnswerChoices> {
   const { row, event } = await subjectOf(db, registrationId);
   const { version, details } = row;
-  return { version, choices: kindOf(event.type).choices(eventView(event), details as never) };
+  const choices = kindOf(event.type).choices(eventView(event), details as never);
+  return { version, choices, ...personChoices(event, row) };
 }
 
 /**
@@ -36,11 +37,11 @@ export async function listChoices(db: Db, registrationId: string): Promise<Answe
  */
 export async function previewChange(
   db: Db,
-  { registrationId, answers }: { registrationId: string; answers: readonly Answer[] },
+  { registrationId, ...asked }: AskedChange & { registrationId: string },
 ): Promise<ChangePreview> {
   const subject = await subjectOf(db, registrationId);
   const { row, event } = subject;
-  const change = decideChange(subject, answers);
+  const change = decideChange(subject, asked);
   const { offCents, most } = moneyBack(subject, change);
   const lacking = await lackingFor(db, event, row, change);
   return {

@@ -1,0 +1,95 @@
+/** Staff add an attendee to a registration and take one off, by keyboard, after what it comes to was shown. */
+import type { Page } from "@playwright/test";
+import { golfRegistration } from "../test/golf-registration.ts";
+import { look } from "./look.ts";
+import { ownEvent } from "./own-event.ts";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
+import { signIn } from "./staff.ts";
+
+const regLevel = { IndividualMember: 325, IndividualNonMember: 450, Student: 75 };
+const attendee = (name: string) => ({ name, email: "pat.reed@delta-paving.example", regLevel: "Individual" });
+
+async function register(page: Page, eventID: string, details: object): Promise<string> {
+  const made = await page.request.post("/api/event-register", {
+    data: { ...golfRegistration(eventID, 870), details },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  return (await (await page.request.get(made.headers().location ?? "")).json()).reference;
+}
+const pressKey = async (page: Page, name: string) => {
+  await page.getByRole("button", { name, exact: true }).focus();
+  await page.keyboard.press("Enter");
+};
+const people = (page: Page) => page.getByRole("region", { name: "People of the registration" });
+const effect = (page: Page) => page.getByRole("form", { name: "What it comes to" });
+
+test("an attendee is added at a price that was shown, and another one is taken off", async ({ page, site }) => {
+  test.slow();
+  await signIn(page, site);
+  const event = await ownEvent(site, "One More At The Council", { event_type: "QAC", price_obj: { regLevel } });
+  const reference = await register(page, event, { event_type: "QAC", attendees: [attendee("Pat Reed")] });
+  await openTakenOver(page, `/mapa-admin/registrations/${reference}`);
+
+  await pressKey(page, "Take an attendee off");
+  await expect(page.getByRole("heading", { name: "Take an attendee off" })).toBeFocused();
+  await expect(page.getByText("Nobody else would be left. Cancel the registration instead.")).toBeVisible();
+  await pressKey(page, "Leave it as it is");
+
+  await pressKey(page, "Add an attendee");
+  const form = page.getByRole("form", { name: "Add an attendee" });
+  await expect(form.getByRole("heading", { name: "Add an attendee" })).toBeFocused();
+  await pressKey(page, "See what it comes to");
+  await expect(form.getByLabel("New attendee: name")).toHaveAccessibleDescription(/Must enter a name/);
+  await form.getByLabel("New attendee: name").fill("Perpetua Featherstonehaugh-Wolverhampton");
+  await form.getByLabel("New attendee: email").fill("perpetua@delta-paving.example");
+  await pressKey(page, "See what it comes to");
+  const level = form.getByLabel("New attendee: registration level");
+  await expect(level).toHaveAccessibleDescription(/Must choose/);
+  await level.selectOption("Individual");
+  await pressKey(page, "See what it comes to");
+  await expect(effect(page).getByRole("heading", { name: "What it comes to" })).toBeFocused();
+  await expect(effect(page)).toContainText("More to pay$450.00");
+  await look(page, "registration-add-person", { schemes: ["light", "dark"], scanned: [390, 1280] });
+  await pressKey(page, "Save the change");
+  await expect(page.getByText("The people are saved.")).toBeVisible();
+  await expect(people(page)).toContainText("Perpetua Featherstonehaugh-Wolverhampton");
+  await expect(page.getByRole("region", { name: "Charges" })).toContainText("Individual: Perpetua");
+
+  await pressKey(page, "Take an attendee off");
+  await page.getByRole("radio", { name: "Pat Reed, Attendee 1" }).check();
+  await pressKey(page, "See what it comes to");
+  await expect(effect(page).getByRole("listitem")).toHaveText([
+    /^Attendee 1: Pat Reed → taken off/,
+    /^No longer in it: Pat Reed/,
+  ]);
+  await expect(effect(page)).toContainText("No longer owed$450.00");
+  await look(page, "registration-take-off", { scanned: [390] });
+  await pressKey(page, "Save the change");
+  await expect(people(page)).not.toContainText("Pat Reed");
+  await expect(page.getByRole("list", { name: "Changes" }).getByRole("listitem").first()).toContainText("taken off");
+});
+
+test("on a phone a guest is added to a convention, and taken off again", async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, site);
+  const event = await ownEvent(site, "One Guest More", { event_type: "CONVENTION", price_obj: { regLevel } });
+  const reference = await register(page, event, { event_type: "CONVENTION", regLevel: "Individual", guests: [] });
+  await openTakenOver(page, `/mapa-admin/registrations/${reference}`);
+  await expect(page.getByText("Nobody but the registrant comes.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Take a guest off" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Add a guest" }).click();
+  await page.getByLabel("New guest: name").fill("Ottoline Moss");
+  await page.getByRole("button", { name: "See what it comes to" }).click();
+  await expect(effect(page)).toContainText("New guest: name: nothing → Ottoline Moss");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save the change" }).click();
+  await expect(people(page)).toContainText("Ottoline Moss");
+  await page.getByRole("button", { name: "Take a guest off" }).click();
+  await page.getByRole("radio", { name: "Ottoline Moss, Guest 1" }).check();
+  await page.getByRole("button", { name: "See what it comes to" }).click();
+  await page.getByRole("button", { name: "Save the change" }).click();
+  await expect(page.getByText("Nobody but the registrant comes.")).toBeVisible();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,48 @@
+/** One person more or fewer in a registration, which is asked and answered as any other change of it. */
+
+import type { Choice } from "../../rules/kinds/choice.ts";
+import { kindOf } from "../../rules/kinds/index.ts";
+import type { AnswerChoices, AskedChange } from "../../rules/registrations/change-answers.ts";
+import { type EventRow, eventView, type Registration } from "../catalog/queries.ts";
+import { invalidAnswers } from "../errors.ts";
+import { peopleOf } from "../registrations/correct-people.ts";
+import type { AnswerChange } from "../tables.ts";
+
+/** The questions about one more person, and the people who may be taken off. */
+export function personChoices(event: EventRow, row: Registration): Pick<AnswerChoices, "added" | "leaving"> {
+  const { oneByOne } = kindOf(event.type);
+  if (!oneByOne) return { added: [], leaving: [] };
+  const paths = oneByOne.leaving(row.details as never);
+  const leaving = peopleOf(event, row).filter(({ path }) => paths.includes(path));
+  return {
+    added: oneByOne.questions(eventView(event).price_obj, row.details as never),
+    leaving: leaving.map(({ path, role, name }) => ({ path, role, name })),
+  };
+}
+
+export type AskedPerson = {
+  /** The answers with an empty person more where one is added, and without the one who comes off. */
+  details: unknown;
+  /** The questions about the one who is added. */
+  questions: Choice[];
+  /** What became of the one who comes off. */
+  said: AnswerChange[];
+};
+
+/** @throws `events.invalid-answers` for a person whom it does not have, and for one more without a name */
+export function personAsked(event: EventRow, row: Registration, { answers, takeOff }: AskedChange): AskedPerson {
+  const { oneByOne } = kindOf(event.type);
+  const { added, leaving } = personChoices(event, row);
+  if (takeOff !== undefined) {
+    const who = leaving.find(({ path }) => path === takeOff);
+    if (!who || !oneByOne) throw invalidAnswers({ takeOff: ["There is nobody to take off"] });
+    const said = [{ label: who.role, before: who.name || "no name", after: "taken off" }];
+    return { details: oneByOne.without(row.details as never, takeOff), questions: [], said };
+  }
+  const isAsked = added.some(({ path }) => answers.some((answer) => answer.path === path));
+  const [name] = added;
+  if (!oneByOne || !isAsked || !name) return { details: row.details, questions: [], said: [] };
+  if (!answers.some(({ path, value }) => path === name.path && value !== ""))
+    throw invalidAnswers({ [name.path]: ["Must enter a name"] });
+  return { details: oneByOne.withOneMore(row.details as never), questions: added, said: [] };
+}
