@@ -262,7 +262,11 @@ const FEATURE_ROOMS: Room[] = [
       room("letters", "the email log"),
       room("set-up", "the list on a new installation, and loading the sample"),
       room("today", "what waits, the next event and its money, as lines, pictures and tables"),
-      room("registration", "the page of one registration"),
+      room(
+        "registration",
+        "the page of one registration",
+        room("change", "another choice, another event, one person more or fewer, a duplicate"),
+      ),
     ),
   ),
 ];

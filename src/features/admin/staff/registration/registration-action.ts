@@ -1,8 +1,8 @@
 import type { ApiClient } from "#app/api-context.ts";
 import { refused } from "#ui/admin/staff-data.ts";
 import type { AskedOfRegistration } from "./asked-of-registration.ts";
-import { changeChoice, isAboutChoice } from "./change-choice-action.ts";
-import { isAboutMerge, isAboutMove, mergeByForm, moveByForm } from "./move-or-merge-action.ts";
+import { changeChoice, isAboutChoice } from "./change/change-choice-action.ts";
+import { isAboutMerge, isAboutMove, mergeByForm, moveByForm } from "./change/move-or-merge-action.ts";
 import { isAboutSettling, settle } from "./settle-action.ts";
 
 /** Does what a form of the page asks for; the page is then read again. */

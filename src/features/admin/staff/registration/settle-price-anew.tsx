@@ -6,7 +6,7 @@ import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { focusWhenShown } from "#ui/focus-when-shown.ts";
 import type { AskedOfRegistration } from "./asked-of-registration.ts";
-import { PriceSums } from "./change-effect.tsx";
+import { PriceSums } from "./change/change-effect.tsx";
 import styles from "./registration.module.css";
 
 const DOES = { accepted: "Let the member price stand after all", charged: "Charge the difference after all" };

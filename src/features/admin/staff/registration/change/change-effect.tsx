@@ -3,7 +3,7 @@ import type { ChangePreview } from "#features/events/rules/registrations/change-
 import { RefundChoice } from "#features/payments/staff/refunds/refund-choice.tsx";
 import { formatCents } from "#shared/money.ts";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
-import styles from "./registration.module.css";
+import styles from "../registration.module.css";
 
 type Props = {
   preview: ChangePreview;

@@ -1,6 +1,6 @@
 import type { ApiClient } from "#app/api-context.ts";
 import { refused } from "#ui/admin/staff-data.ts";
-import type { AskedOfRegistration } from "./asked-of-registration.ts";
+import type { AskedOfRegistration } from "../asked-of-registration.ts";
 
 const MOVE_DEEDS = ["move-targets", "preview-move", "move"] as const;
 type AskedOfMove = Extract<AskedOfRegistration, { deed: (typeof MOVE_DEEDS)[number] }>;

@@ -5,11 +5,11 @@ import type { MovePreview, MoveTargets } from "#features/events/rules/registrati
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { focusWhenShown } from "#ui/focus-when-shown.ts";
-import type { StaffRegistration } from "../../rules/registration.ts";
-import type { AskedOfRegistration } from "./asked-of-registration.ts";
+import type { StaffRegistration } from "../../../rules/registration.ts";
+import type { AskedOfRegistration } from "../asked-of-registration.ts";
+import styles from "../registration.module.css";
 import { ChoiceFields, type Typed } from "./choice-fields.tsx";
 import { MoveEffect } from "./move-effect.tsx";
-import styles from "./registration.module.css";
 
 type Props = { registration: StaffRegistration };
 

@@ -11,9 +11,9 @@ import { LetterSheet } from "#ui/admin/signs/letter-sheet.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { useUnsavedGuard } from "#ui/admin/use-unsaved-guard.ts";
 import { focusWhenShown } from "#ui/focus-when-shown.ts";
-import type { StaffRegistration } from "../../rules/registration.ts";
-import type { AskedOfRegistration } from "./asked-of-registration.ts";
-import styles from "./registration.module.css";
+import type { StaffRegistration } from "../../../rules/registration.ts";
+import type { AskedOfRegistration } from "../asked-of-registration.ts";
+import styles from "../registration.module.css";
 
 type Props = { registration: StaffRegistration };
 

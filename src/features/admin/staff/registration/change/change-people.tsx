@@ -4,10 +4,10 @@ import { useMay } from "#features/accounts/staff/use-may.ts";
 import type { AnswerChoices } from "#features/events/rules/registrations/change-answers.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
-import type { StaffRegistration } from "../../rules/registration.ts";
-import type { AskedOfRegistration } from "./asked-of-registration.ts";
+import type { StaffRegistration } from "../../../rules/registration.ts";
+import type { AskedOfRegistration } from "../asked-of-registration.ts";
+import styles from "../registration.module.css";
 import { AddPerson, TakePersonOff } from "./person-forms.tsx";
-import styles from "./registration.module.css";
 
 type Props = { registration: StaffRegistration };
 const NAMED = { attendee: "an attendee", guest: "a guest" } as const;

@@ -1,6 +1,6 @@
 import type { ApiClient } from "#app/api-context.ts";
 import { refused } from "#ui/admin/staff-data.ts";
-import type { AskedOfRegistration } from "./asked-of-registration.ts";
+import type { AskedOfRegistration } from "../asked-of-registration.ts";
 
 const CHOICE_DEEDS = ["choices", "preview-change", "change"] as const;
 export type AskedOfChoice = Extract<AskedOfRegistration, { deed: (typeof CHOICE_DEEDS)[number] }>;

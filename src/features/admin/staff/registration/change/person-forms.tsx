@@ -3,9 +3,9 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { AnswerChoices } from "#features/events/rules/registrations/change-answers.ts";
 import { focusWhenShown } from "#ui/focus-when-shown.ts";
+import styles from "../registration.module.css";
 import { ChangeForm } from "./change-form.tsx";
 import { ChoiceFields, type Typed } from "./choice-fields.tsx";
-import styles from "./registration.module.css";
 
 type Props = {
   asked: AnswerChoices;

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import type { AnswerChoices } from "#features/events/rules/registrations/change-answers.ts";
-import styles from "./registration.module.css";
+import styles from "../registration.module.css";
 
 type Choice = AnswerChoices["choices"][number];
 /** Path -> the answer as it is typed. */
