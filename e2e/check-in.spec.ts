@@ -186,7 +186,7 @@ test("an undo on another phone stands, and a link that ends takes the list from 
   expect(left).toEqual([0, 0]);
 
   await openTakenOver(page, `/mapa-admin/check-in/${event}`);
-  const looks = page.getByRole("region", { name: "Needs a look", exact: true });
+  const looks = page.getByRole("region", { name: "To decide", exact: true });
   await expect(looks).toContainText("Pat Birch");
   await look(page, "check-in-looks");
   await button(page, "Let it count: Pat Birch").click();
@@ -269,6 +269,33 @@ test("staff check people in by keyboard, take a payment to the check desk, settl
   await expect(page.getByLabel("Address of the link")).toHaveValue(/\/check-in\/[\w-]{43}$/);
   await expect(page.getByRole("row", { name: /Door 2/ })).toContainText("Never used");
   await look(page, "check-in-links");
+});
+
+test("an act that is done while the list is on its way is sent right after it, not with the next look", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  const event = await aDoor(page, site, `In between ${crypto.randomUUID().slice(0, 4)}`, 1);
+  await page.goto(`/check-in/event/${event}`);
+  await expect(notice(page)).toContainText("Up to date");
+  await find(page, "riverbend");
+  await expect(button(page, "Admit Sam Lee")).toBeVisible();
+  const { promise: isAdmitted, resolve: letGo } = Promise.withResolvers<void>();
+  const list = `**/api/admin/check-in/${event}/desk*`;
+  await page.route(list, async (route) => {
+    await isAdmitted;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(list);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await asked;
+  // The desk looks by itself every 15 seconds; the act must not wait for that.
+  const sent = page.waitForRequest((request) => request.url().endsWith("/acts"), { timeout: 8_000 });
+  await button(page, "Admit Sam Lee").click();
+  letGo();
+  await sent;
+  await expect(notice(page)).toContainText("Up to date");
 });
 
 test("without a camera, with one that is refused, and without scripts the page says what to do", async ({

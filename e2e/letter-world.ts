@@ -1,6 +1,6 @@
 /** What the journeys of the letters share: a staff user, a member of a company, and the calls that cause letters. */
 import { type Browser, expect, type Page } from "@playwright/test";
-import { addDays } from "../src/shared/dates.ts";
+import { addDays, isoDay } from "../src/shared/dates.ts";
 import { golfRegistration } from "../test/golf-registration.ts";
 import { querySite } from "../test/site-database.ts";
 import { test as base, type Ground } from "./mailed-site.ts";
@@ -148,5 +148,6 @@ export async function paysByCheck({ staff }: Office, charges: Charge[], amountCe
 export const runJob = ({ ground }: World, name: string) =>
   querySite(ground.site, "insert into pgboss.job (name, data) values ($1, '{}')", [name]);
 
-export const today = (): string => new Date().toISOString().slice(0, 10);
+/** The office day, as letters write it. Late in its evening the next day has begun by universal time. */
+export const today = (): string => isoDay(new Date(), "America/Chicago");
 export const inDays = (days: number): string => addDays(today(), days);

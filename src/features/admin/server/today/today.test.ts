@@ -79,3 +79,15 @@ test("the next event tells its people, and its weeks beside those of the last ed
   expect(before?.weeks.find(({ weeksBefore }) => weeksBefore === 1)?.registrations).toBe(1);
   expect((await today()).money?.find(({ id }) => id === next)).toMatchObject({ paidCents: 0, openCents: 400_000 });
 });
+
+test("two events of one title in a year have each their own money", async () => {
+  const [date, title] = [inDays(25), "Twin Classic"];
+  const [first, second] = [
+    await insertGolfEvent(deps.db, { title, date }),
+    await insertGolfEvent(deps.db, { title, date }),
+  ];
+  expect((await call("/event-register", { body: golfRegistration(first) })).status).toBe(201);
+  const { money } = await today();
+  expect(money?.find(({ id }) => id === first)).toMatchObject({ paidCents: 0, openCents: 200_000 });
+  expect(money?.find(({ id }) => id === second)).toMatchObject({ paidCents: 0, openCents: 0 });
+});

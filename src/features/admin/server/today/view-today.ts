@@ -1,10 +1,9 @@
 import type { Wanted } from "#features/accounts/rules/capabilities.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
-import { countEventsAhead, nearestEvents, viewNextEvent } from "#features/events/server/catalog/next-event.ts";
+import { countEventsAhead, moneyOfNearest, viewNextEvent } from "#features/events/server/catalog/next-event.ts";
 import { countMembers } from "#features/membership/server/count-new-applications.ts";
-import { sumPrograms } from "#features/payments/server/charges/sum-programs.ts";
 import type { Deps } from "#platform/deps.ts";
-import type { EventMoney, Today } from "../../rules/today.ts";
+import type { Today } from "../../rules/today.ts";
 import { mayOpen } from "../find/may-open.ts";
 import { listAttention } from "./list-attention.ts";
 
@@ -20,7 +19,7 @@ export async function viewToday(deps: Deps, staff: Staff): Promise<Today> {
   const [attention, next, money, eventsToCome, members] = await Promise.all([
     listAttention(deps, staff),
     forThose(["events", "registrations", "checkIn"], () => viewNextEvent(db, now)),
-    forThose("reconcile", () => moneyOfEvents(deps)),
+    forThose("reconcile", () => moneyOfNearest(db, now, MOST_EVENTS)),
     forThose(["events", "registrations", "checkIn"], () => countEventsAhead(db, now)),
     forThose("members", () => countMembers(db)),
   ]);
@@ -29,13 +28,4 @@ export async function viewToday(deps: Deps, staff: Staff): Promise<Today> {
     ...(eventsToCome?.isMore && { hasMoreEvents: true }),
     ...(members?.isMore && { hasMoreMembers: true }),
   };
-}
-
-async function moneyOfEvents({ db, now }: Deps): Promise<EventMoney[]> {
-  const events = await nearestEvents(db, now(), MOST_EVENTS);
-  const sums = await sumPrograms(
-    db,
-    events.map(({ title }) => title),
-  );
-  return events.map(({ id, title }) => ({ id, title, ...(sums.get(title) ?? { paidCents: 0, openCents: 0 }) }));
 }

@@ -1,6 +1,6 @@
 /** The events that staff choose from: a page by cursor, with what came in, and how many there are in all. */
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { paidCentsByGroup } from "#features/payments/server/charges/queries.ts";
+import { sumsByGroup } from "#features/payments/server/charges/queries.ts";
 import { countListed } from "#platform/database/count-listed.ts";
 import type { Db } from "#platform/database/db.ts";
 import { type Listed, wordsIn } from "#platform/database/list-words.ts";
@@ -108,13 +108,13 @@ async function whatCame(db: Db, ids: string[], most = MOST_COUNTED): Promise<Map
     db.execute<{ event: string; active: number; whole: number }>(sql`
       select event_id as event, (select count(*)::int from ${first(sql`and status = 'active'`)} as counted) as active,
         (select count(*)::int from ${first(sql``)} as counted) as whole from ${ofPage}`),
-    paidCentsByGroup(db, REGISTRATION, sources),
+    sumsByGroup(db, REGISTRATION, sources),
   ]);
   return new Map(
     rows.map(({ event, active, whole }) => [
       event,
       {
-        ...{ registered: Math.min(active, most), paidCents: paid.get(event) ?? 0 },
+        ...{ registered: Math.min(active, most), paidCents: paid.get(event)?.paidCents ?? 0 },
         ...(whole > most && { isMore: true as const }),
       },
     ]),

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
+import { sumsByGroup } from "#features/payments/server/charges/queries.ts";
+import { sumPrograms } from "#features/payments/server/charges/sum-programs.ts";
 import { countUpTo } from "#platform/database/count-up-to.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { Counted } from "#shared/counts.ts";
+import { REGISTRATION } from "../registration-source.ts";
 
 type Edition = { id: string; title: string; date: string; zone: string; type: string; capacity: number | null };
 type Week = { weeksBefore: number; registrations: number };
@@ -57,11 +60,41 @@ async function weeksOf(db: Db, { id, date }: Edition, until?: string): Promise<W
   return weeks;
 }
 
-/** The events nearest to today, the next one first, with the program that their charges name. */
-export async function nearestEvents(db: Db, now: Date, most: number): Promise<{ id: string; title: string }[]> {
+/** What is paid and open of the events nearest to today, the next one first. */
+export async function moneyOfNearest(db: Db, now: Date, most: number) {
   const at = now.toISOString();
   const ahead = await events(db, sql`status <> 'draft' and event_date >= ${at} order by event_date, id limit ${most}`);
-  return ahead.map(({ id, title }) => ({ id, title }));
+  const shared = await sharedTitles(db, ahead);
+  const [programs, own] = await Promise.all([
+    sumPrograms(
+      db,
+      ahead.flatMap(({ id, title }) => (shared.has(id) ? [] : [title])),
+    ),
+    sumsByGroup(
+      db,
+      REGISTRATION,
+      sql`select id::text as source_id, event_id::text as of_group from registrations
+        where event_id = any(${sql.param([...shared])}::uuid[])`,
+    ),
+  ]);
+  return ahead.map(({ id, title }) => {
+    const { paidCents = 0, openCents = 0 } = (shared.has(id) ? own.get(id) : programs.get(title)) ?? {};
+    return { id, title, paidCents, openCents };
+  });
+}
+
+/**
+ * Those of the events whose charges name the same program as those of another event, such as classes held in spring and in
+ * fall: only their registrations tell them apart, at the cost of reading each.
+ */
+async function sharedTitles(db: Db, ofPage: readonly Edition[]): Promise<Set<string>> {
+  const year = (table: string) => sql.raw(`extract(year from timezone(${table}.time_zone, ${table}.event_date))`);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select one.id from events as one where one.id = any(${sql.param(ofPage.map(({ id }) => id))}::uuid[]) and exists (
+      select from events as other where other.event_type = one.event_type and other.id <> one.id
+        and other.event_date between one.event_date - interval '366 days' and one.event_date + interval '366 days'
+        and other.event_title = one.event_title and ${year("other")} = ${year("one")} and other.status <> 'draft')`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export const countEventsAhead = (db: Db, now: Date, most?: number): Promise<Counted> =>

@@ -3,6 +3,7 @@
 import type { FormBlock } from "#platform/pdf/form.ts";
 import { formatCents } from "#shared/money.ts";
 import type { EventType } from "../../rules/catalog/event-types.ts";
+import { hasReception } from "../../rules/catalog/reception.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
 import { optionsOf, tiersOf } from "../../rules/catalog/sponsorships.ts";
 import type { TierTeams } from "../../rules/catalog/team-size.ts";
@@ -21,11 +22,17 @@ export const packetForm = (event: EventDetail): FormBlock[] => [
 const plain = (label: string) => ({ label });
 const even = (...labels: string[]) => labels.map((label) => ({ label, share: 1 }));
 
+const RECEPTION: FormBlock = {
+  heading: "Will you attend the welcome reception?",
+  choices: RECEPTION_ANSWERS.map(plain),
+  columns: 3,
+};
+
 const QUESTIONS: Record<EventType, (event: EventDetail) => FormBlock[]> = {
   GOLF: (event) => [
     tiers(event),
     options(event, GOLF_OPTION_LABELS, "covered"),
-    { heading: "Will you attend the welcome reception?", choices: RECEPTION_ANSWERS.map(plain), columns: 3 },
+    ...(hasReception(event) ? [RECEPTION] : []),
     ...teams(event, (tier) => golfersOf(event.price_obj, tier)),
   ],
   CLAY_SHOOT: (event) => [

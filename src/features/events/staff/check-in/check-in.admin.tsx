@@ -50,7 +50,7 @@ export default function CheckInPage({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <Facts>
         <Fact label="Arrived">{`${formatCount(arrived)} of ${formatCount(expected)}`}</Fact>
-        <Fact label="Needs a look">{formatCount(looks.length)}</Fact>
+        <Fact label="To decide">{formatCount(looks.length)}</Fact>
         <Fact label="Walk-ins to settle">{formatCount(waiting)}</Fact>
       </Facts>
       <LooksBox looks={looks} zone={timeZone} />

@@ -22,9 +22,9 @@ export function LooksBox({ looks, zone }: { looks: CheckInView["looks"]; zone: s
   return (
     <section className={styles.part} aria-labelledby="looks">
       <h2 id="looks" className={styles.heading}>
-        Needs a look
+        To decide
       </h2>
-      <TableFrame stacks label="Acts to look at" columns={["Who", "What", "Why", "Decide"]}>
+      <TableFrame stacks label="Acts to decide" columns={["Who", "What", "Why", "Decide"]}>
         {looks.map((look) => (
           <Row key={look.id} look={look} zone={zone} />
         ))}

@@ -4,6 +4,7 @@ import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { yearOf } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
+import { LinkRow } from "#ui/admin/lists/link-row.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
@@ -13,7 +14,7 @@ import type { Route } from "./+types/edit-event.admin";
 import { DuplicateEvent } from "./duplicate-event.tsx";
 import { EditorDesk } from "./editor-desk.tsx";
 import { EventMark } from "./event-mark.tsx";
-import type { Asked } from "./use-editing.ts";
+import { type Asked, useEditing } from "./use-editing.ts";
 
 export const meta: Route.MetaFunction = (args) =>
   staffMeta(args, args.loaderData ? `Edit ${args.loaderData.content.title || "an event"}` : "Edit an event");
@@ -62,28 +63,39 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 const BACK = { to: portal.events, label: "All events" };
 
 export default function EditEventPage({ loaderData: edited }: Route.ComponentProps) {
-  if (!edited) return null;
-  const { id, content, status, hasDraft } = edited;
+  return edited && <Editor key={edited.id} loaded={edited} />;
+}
+
+/** What the head says follows what is done below it. */
+function Editor({ loaded }: { loaded: EditedEvent }) {
+  const editing = useEditing(loaded);
+  const { edited, content, changes } = editing;
+  const { id, status } = edited;
   const title = [content.title || "Without a title", content.date && yearOf(content.date, "UTC")]
     .filter(Boolean)
     .join(" ");
   return (
     <>
       <PageHead title={title} note={noteOf(edited)} back={BACK}>
-        <EventMark status={status} hasDraft={hasDraft} />
-        {status === "published" && (
-          <>
-            <PageLink isAct to={portal.inventory(id)}>
-              Inventory
-            </PageLink>
-            <PageLink isAct to={portal.addRegistration(id)}>
-              Add a registration
-            </PageLink>
-          </>
-        )}
-        <DuplicateEvent />
+        <LinkRow>
+          <EventMark status={status} hasDraft={changes.length > 0} />
+          {status === "published" && (
+            <>
+              <PageLink isAct to={portal.registrants(id)}>
+                Registrants
+              </PageLink>
+              <PageLink isAct to={portal.inventory(id)}>
+                Inventory
+              </PageLink>
+              <PageLink isAct to={portal.addRegistration(id)}>
+                Add a registration
+              </PageLink>
+            </>
+          )}
+          <DuplicateEvent />
+        </LinkRow>
       </PageHead>
-      <EditorDesk key={id} edited={edited} />
+      <EditorDesk editing={editing} />
     </>
   );
 }

@@ -6,27 +6,25 @@ import { lackingIn } from "../../rules/content/lacking.ts";
 import { warningsOf } from "../../rules/content/warnings.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import styles from "./editor.module.css";
-import { NotesContext } from "./fields.tsx";
+import { type LastPrices, NotesContext } from "./fields.tsx";
 import { SECTIONS } from "./kind-sections.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import { ProblemSummary } from "./problem-summary.tsx";
 import { SaveBar } from "./save-bar.tsx";
-import { useEditing } from "./use-editing.ts";
+import type { Editing } from "./use-editing.ts";
 
 /** Sections, fields and previews of one event, and what is done with it. */
-export function EditorDesk({ edited: loaded }: { edited: EditedEvent }) {
-  const editing = useEditing(loaded);
+export function EditorDesk({ editing }: { editing: Editing }) {
   const { edited, content, change, refusal } = editing;
   const [isTried, setIsTried] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
   useUnsavedGuard(editing.isUnsaved);
-  const { today, bought, lastEdition } = edited;
-  const last = lastEdition?.content;
+  const { today, bought } = edited;
+  const last = useMemo(() => pricesBefore(edited, content.title), [edited, content.title]);
   const warnings = useMemo(
-    () => warningsOf(content, { today, bought, lastEdition: last }),
-    [content, today, bought, last],
+    () => warningsOf(content, { today, bought, lastEdition: last.edition }),
+    [content, today, bought, last.edition],
   );
-  const lastPrices = useMemo(() => (last ? pricesByLabel(last) : new Map<string, number>()), [last]);
   const lacking = isTried ? firstOf(lackingIn(content)) : {};
   const errors = { ...lacking, ...withoutPrefix(refusal?.errors ?? {}) };
   const sections = SECTIONS[content.event_type];
@@ -36,7 +34,7 @@ export function EditorDesk({ edited: loaded }: { edited: EditedEvent }) {
     requestAnimationFrame(() => summary.current?.focus());
   };
   return (
-    <NotesContext value={{ errors, warnings, lastPrices }}>
+    <NotesContext value={{ errors, warnings, last }}>
       <div className={styles.desk}>
         <nav className={styles.sections} aria-label="Sections">
           {sections.map(({ id, title, fields }) => (
@@ -71,6 +69,21 @@ const Count = ({ many }: { many: number }) =>
 
 const firstOf = (lacking: Record<string, string[]>): Record<string, string> =>
   Object.fromEntries(Object.entries(lacking).map(([path, [first = ""]]) => [path, first]));
+
+/**
+ * Prices that are laid beside those of this event. Another event of the type is named, and to be cheaper than it is no
+ * reason to warn.
+ */
+function pricesBefore({ lastEdition, movedDays }: EditedEvent, title: string): LastPrices {
+  if (!lastEdition) return { label: "", prices: new Map(), edition: undefined };
+  const { content } = lastEdition;
+  const isEdition = movedDays !== null || content.title === title;
+  return {
+    label: isEdition ? "Last year" : lastEdition.title,
+    prices: pricesByLabel(content),
+    edition: isEdition ? content : undefined,
+  };
+}
 
 /** The API names the fields of a draft within its body. */
 const withoutPrefix = (errors: Record<string, string>): Record<string, string> =>

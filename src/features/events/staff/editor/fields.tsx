@@ -2,17 +2,30 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { createContext, type ReactNode, use, useState } from "react";
 import { formatCents, parseDollars } from "#shared/money.ts";
+import type { EventContent } from "../../rules/content/content-schema.ts";
 import type { Warning } from "../../rules/content/warnings.ts";
 import styles from "./editor.module.css";
+
+/** What is laid beside the prices of an event. */
+export type LastPrices = {
+  /** Which event they are of. */
+  label: string;
+  /** In cents, by label. */
+  prices: ReadonlyMap<string, number>;
+  /** Its content, where it is an edition of the same event. */
+  edition: EventContent | undefined;
+};
 
 type Notes = {
   /** Path -> what is wrong there. */
   errors: Record<string, string>;
   warnings: readonly Warning[];
-  /** Price in cents of last year, by label. */
-  lastPrices: ReadonlyMap<string, number>;
+  last: LastPrices;
 };
-export const NotesContext = createContext<Notes>({ errors: {}, warnings: [], lastPrices: new Map() });
+export const NotesContext = createContext<Notes>({
+  ...{ errors: {}, warnings: [] },
+  last: { label: "", prices: new Map(), edition: undefined },
+});
 
 /** What is said at a field: its error, and under its hint what may be a mistake. */
 export function useNotes(path: string, hint?: ReactNode) {
@@ -55,12 +68,12 @@ function useTyped<V>(value: V | null, show: (value: V) => string, read: (text: s
 const showDollars = (cents: number): string => formatCents(cents).replace("$", "").replace(/\.00$/, "");
 const readDollars = (text: string) => (text.trim() === "" ? null : parseDollars(text));
 
-/** A price; last year's is beside it. @param thing as the list of prices names it. */
+/** A price; that of the edition before is beside it. @param thing as the list of prices names it. */
 export function AmountField({ path, label, value, onChange, thing }: Field<number | null> & { thing: string }) {
-  const { lastPrices } = use(NotesContext);
-  const last = lastPrices.get(thing);
+  const { last } = use(NotesContext);
+  const was = last.prices.get(thing);
   const { text, isBad, setTyped } = useTyped<number>(value, showDollars, readDollars);
-  const notes = useNotes(path, last === undefined ? undefined : `Last year ${formatCents(last)}`);
+  const notes = useNotes(path, was === undefined ? undefined : `${last.label} ${formatCents(was)}`);
   const error = isBad ? "Must be an amount in dollars, such as 750 or 1,200.50" : notes.error;
   return (
     <TextInput

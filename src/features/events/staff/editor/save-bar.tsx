@@ -4,7 +4,6 @@ import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { changesBetween } from "../../rules/content/content-facts.ts";
 import type { Warning } from "../../rules/content/warnings.ts";
 import { ChangeList } from "./change-list.tsx";
 import styles from "./editor.module.css";
@@ -14,10 +13,9 @@ type Props = { editing: Editing; warnings: readonly Warning[]; onPublish: (accep
 
 /** What differs from the public page, whether it is kept, and what is done with it. */
 export function SaveBar({ editing, warnings, onPublish }: Props) {
-  const { edited, content, refusal, isBusy, done } = editing;
+  const { edited, changes, refusal, isBusy, done } = editing;
   const [isAccepted, setIsAccepted] = useState(false);
   const isPublic = edited.published !== null;
-  const changes = edited.published ? changesBetween(edited.published, content) : [];
   const closing = warnings.filter(({ code }) => code === "limit-below-sold");
   const mayPublish = edited.status === "draft" || (edited.status === "published" && changes.length > 0);
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Refused } from "#ui/admin/staff-data.ts";
+import { changesBetween } from "../../rules/content/content-facts.ts";
 import type { EventContent } from "../../rules/content/content-schema.ts";
 import type { EditedEvent } from "../../rules/content/edited-event.ts";
 import { mergeContent } from "../../rules/content/merge-content.ts";
@@ -84,6 +85,8 @@ export function useEditing(loaded: EditedEvent) {
   }, [content, kept, data, isBusy, isStopped, isUnsaved, wanted, submit]);
 
   return {
+    /** What visitors do not see yet; nothing of an event that is not public. */
+    changes: edited.published ? changesBetween(edited.published, content) : [],
     ...{ edited, content, theirs, refusal, done, isBusy: isBusy || wanted !== undefined, isUnsaved },
     savedAt: kept.at,
     version: kept.version,

@@ -126,8 +126,14 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
           <PageLink isAct to={portal.inventory(event.id)}>
             Inventory and waitlist
           </PageLink>
+          <PageLink isAct to={portal.checkInAt(event.id)}>
+            Check-in
+          </PageLink>
           <PageLink isAct to={portal.announcements(event.id)}>
             Announcements
+          </PageLink>
+          <PageLink isAct to={portal.editEvent(event.id)}>
+            Edit the event
           </PageLink>
         </LinkRow>
       </PageHead>

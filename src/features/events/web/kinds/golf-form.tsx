@@ -1,6 +1,6 @@
 import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
 import { RadioGroup } from "#ui/public/forms/fields/radio-group.tsx";
-import type { EventDetail } from "../../rules/catalog/schema.ts";
+import { hasReception, receptionWords } from "../../rules/catalog/reception.ts";
 import { GOLF_OPTION_LABELS, golfersOf, RECEPTION_ANSWERS, USUAL_GOLF_TIER } from "../../rules/kinds/golf-catalog.ts";
 import { INDIVIDUAL_FIELD, RECEPTION_FIELD } from "./golf-form-data.ts";
 import { PersonRow, ScoreCard } from "./parts/score-card.tsx";
@@ -19,15 +19,17 @@ export function GolfFields(props: KindFieldsProps) {
     <div className={styles.byTier}>
       <Tiers {...props} usual={USUAL_GOLF_TIER} teamsOf={teamsOf} />
       <Extras {...props} labels={GOLF_OPTION_LABELS} soldOutLabel="covered" />
-      <RadioGroup
-        name={RECEPTION_FIELD}
-        legend="Will you attend the welcome reception?"
-        hint={receptionPlace(event)}
-        look="inline"
-        options={RECEPTION_ANSWERS.map((answer) => ({ value: answer, label: answer }))}
-        defaultValue={typed?.[RECEPTION_FIELD]?.[0]}
-        error={errors[RECEPTION_FIELD]}
-      />
+      {hasReception(event) && (
+        <RadioGroup
+          name={RECEPTION_FIELD}
+          legend="Will you attend the welcome reception?"
+          hint={receptionWords(event)}
+          look="inline"
+          options={RECEPTION_ANSWERS.map((answer) => ({ value: answer, label: answer }))}
+          defaultValue={typed?.[RECEPTION_FIELD]?.[0]}
+          error={errors[RECEPTION_FIELD]}
+        />
+      )}
       <Teams who="Golfer" teamsOf={teamsOf} {...props} />
       <div className={styles.individual}>
         <FieldGroup legend="Your golfer" id="individual" hint="Leave this open if you do not know yet who will play.">
@@ -38,9 +40,4 @@ export function GolfFields(props: KindFieldsProps) {
       </div>
     </div>
   );
-}
-
-function receptionPlace({ custom_info_obj }: EventDetail): string | undefined {
-  const { welcomeReceptionDate, welcomeReceptionLocation } = custom_info_obj;
-  return [welcomeReceptionDate, welcomeReceptionLocation].filter(Boolean).join(" · ") || undefined;
 }

@@ -31,17 +31,24 @@ export async function chargesOfSources(
   return bySource;
 }
 
+/** What is paid and what is open, in cents. */
+export type ChargeSums = { paidCents: number; openCents: number };
+
 /**
- * The paid sum in cents of each group of sources.
+ * What is paid and open of each group of sources; a group without charges is missing.
  *
  * @param sources a query of their ids as text, `source_id`, and the group of each, `of_group`.
  */
-export async function paidCentsByGroup(db: Db, sourceKind: string, sources: SQL): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ of_group: string; paid: string }>(sql`
-    select of_group, sum(${charges.amountCents}) as paid from (${sources}) as source
+export async function sumsByGroup(db: Db, sourceKind: string, sources: SQL): Promise<Map<string, ChargeSums>> {
+  const sumOf = (status: string) =>
+    sql`coalesce(sum(${charges.amountCents}) filter (where ${charges.status} = ${status}), 0)::text`;
+  const { rows } = await db.execute<{ of_group: string; paid: string; open: string }>(sql`
+    select of_group, ${sumOf("paid")} as paid, ${sumOf("open")} as open from (${sources}) as source
     join ${charges} on ${charges.sourceKind} = ${sourceKind} and ${charges.sourceId} = source.source_id
-    where ${charges.status} = 'paid' group by of_group`);
-  return new Map(rows.map(({ of_group, paid }) => [of_group, Number(paid)]));
+    where ${charges.status} in ('paid', 'open') group by of_group`);
+  return new Map(
+    rows.map(({ of_group, paid, open }) => [of_group, { paidCents: Number(paid), openCents: Number(open) }]),
+  );
 }
 
 type ChargeRow = Pick<

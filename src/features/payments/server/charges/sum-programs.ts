@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import type { ChargeSums } from "./queries.ts";
 
 /** What is paid and what is open of each program, in cents; a program without charges is missing. */
-export async function sumPrograms(
-  db: Db,
-  programs: readonly string[],
-): Promise<Map<string, { paidCents: number; openCents: number }>> {
+export async function sumPrograms(db: Db, programs: readonly string[]): Promise<Map<string, ChargeSums>> {
   const { rows } = await db.execute<{ program: string; paid: string; open: string }>(sql`
     select program, coalesce(sum(amount_cents) filter (where status = 'paid'), 0)::text as paid,
       coalesce(sum(amount_cents) filter (where status = 'open'), 0)::text as open

@@ -1,6 +1,5 @@
 import { Table } from "@mantine/core";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
-import { countOf } from "#shared/counts.ts";
 import { formatDateTime, formatDay } from "#shared/dates.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
@@ -33,8 +32,8 @@ export function DepositsTable({ deposits, today }: Props) {
           </Table.Th>
           <Table.Td>{deposit.account}</Table.Td>
           <Table.Td>
-            {countOf(deposit.count, "check")}{" "}
-            {deposit.returned > 0 && <Mark tone="bad">{`${deposit.returned} returned`}</Mark>}
+            <span className={cell.phoneLabel}>Checks </span>
+            {deposit.count} {deposit.returned > 0 && <Mark tone="bad">{`${deposit.returned} returned`}</Mark>}
           </Table.Td>
           <CentsCell label="Total" cents={deposit.totalCents} />
           <Table.Td>{deposit.undone ? null : <AtBank {...{ deposit, today }} />}</Table.Td>

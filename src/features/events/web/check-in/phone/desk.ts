@@ -96,7 +96,9 @@ export function createDesk(door: Door): Desk {
     });
     const added = await kept.addActs(drafts);
     set({ waiting: [...state.waiting, ...added] });
-    lookAfter(SEND_AFTER_MS);
+    // The end of an exchange sets the time of the next one anew: it must know that something is left.
+    if (exchange) isStale = true;
+    else lookAfter(SEND_AFTER_MS);
   }
 
   function lookAfter(ms: number): void {
