@@ -190,3 +190,33 @@ test("by keyboard on a phone a member price that stood is charged, and a charged
   await expect(changes).toHaveCount(3);
   await expectAccessible(page);
 });
+
+test("by keyboard on a phone a class registration ends as a duplicate of another one", async ({ page, site }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, site);
+  const twice = { email: "thaddeus.950@yazoo-lime.example", lastName: "Twicefeather" };
+  const [kept, duplicate] = [await register(page, twice), await register(page, twice)];
+  await openTakenOver(page, `/mapa-admin/registrations/${duplicate}`);
+  await pressKey(page, "It is a duplicate");
+  const form = page.getByRole("form", { name: "It is a duplicate" });
+  await expect(form.getByRole("heading", { name: "It is a duplicate" })).toBeFocused();
+  await expect(form.getByRole("radio", { name: new RegExp(`^${kept}, .*the same name$`) })).toBeChecked();
+  const named = form.getByLabel("Reference of the registration that stands");
+  await named.fill("C-ZZZZZZ");
+  await pressKey(page, "See what becomes of it");
+  await expect(form.getByText("Must be the reference of another registration for the same class")).toBeVisible();
+  await named.fill(kept);
+  await pressKey(page, "See what becomes of it");
+  const effect = page.getByRole("form", { name: "What becomes of it" });
+  await expect(effect.getByRole("heading", { name: "What becomes of it" })).toBeFocused();
+  await expect(effect).toContainText(`${kept} stands: Thaddeus Twicefeather, Yazoo Lime & Stone. It stays as it is.`);
+  await expect(effect).toContainText("Registered twice, kept once: Level 1 Certification");
+  await look(page, "class-merge", { scanned: [390, 1280], withFrames: false });
+  await isNoWider(page);
+  await pressKey(page, `End ${duplicate}`);
+  await expect(page.getByText(`It is a duplicate of ${kept}, which stands.`).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/mapa-admin/registrations/${kept}`);
+  await expect(page.getByRole("list", { name: "Changes" })).toContainText(`as a duplicate of ${kept}`);
+});

@@ -47,6 +47,18 @@ export const classChangeReused = () =>
     instruction: "Load the page again to change more.",
   });
 
+/** Only one for the same class stands for it. */
+export const noSuchClassDuplicate = () =>
+  new AppError(
+    "conflict",
+    "certifications.no-such-duplicate",
+    "No other registration for the same class has this reference.",
+    {
+      instruction: "Nothing was saved. Enter the reference of the registration that stands.",
+      fields: { into: ["Must be the reference of another registration for the same class"] },
+    },
+  );
+
 export const certIdSettled = () =>
   new AppError("conflict", "certifications.id-settled", "This certification ID is known already.", {
     instruction: "Load the page again to see whose it is.",

@@ -15,6 +15,8 @@ export type ClassEnded = {
   /** The ID came with the registration, and is withdrawn with it. */
   isIdWithdrawn: boolean;
   reason: string;
+  /** Reference of the registration that stands, where this one was its duplicate. */
+  kept?: string | undefined;
   /** The paid sum. */
   paidCents: number;
   /** The refunded sum with the fee. */
@@ -27,7 +29,7 @@ declare module "#platform/mail/outbox.ts" {
   }
 }
 
-type Money = Pick<ClassEnded, "paidCents" | "refundCents">;
+type Money = Pick<ClassEnded, "paidCents" | "refundCents" | "kept">;
 
 /** What the letter says, before and after the registration is cancelled. */
 export const classEndedLetter = (row: ClassRegistration, reason: string, money: Money): ClassEnded => ({

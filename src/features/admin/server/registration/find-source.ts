@@ -38,7 +38,7 @@ export const sourceOf = ({ kind, id }: Pick<DeskRegistration, "kind" | "id">) =>
   sourceId: id,
 });
 
-/** One for an event: a class registration has no other date to move to, and no other of its kind to be one with. */
+/** One for an event: a class registration has no other date to move to. */
 export async function findForEvent(db: Db, asked: string): Promise<{ registrationId: string; reference: string }> {
   const { id, kind, reference } = await findByReference(db, asked);
   if (kind !== "event") throw noSuchRegistration();

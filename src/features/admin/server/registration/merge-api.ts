@@ -1,6 +1,8 @@
 /** HTTP routes by which staff end a registration as a duplicate of another one, and see first what it comes to. */
 import { z } from "@hono/zod-openapi";
 import { requireCapability, staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { mergeClass } from "#features/certifications/server/desk/merge-class.ts";
+import { listClassMergeTargets, previewMergeClass } from "#features/certifications/server/desk/preview-merge-class.ts";
 import {
   mergePreviewSchema,
   mergeRegistrationSchema,
@@ -12,7 +14,7 @@ import { listMergeTargets, previewMerge } from "#features/events/server/desk/pre
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
 import { askedReferenceSchema, staffRegistrationSchema } from "../../rules/registration.ts";
-import { findForEvent } from "./find-source.ts";
+import { findByReference } from "./find-source.ts";
 import { viewStaffRegistration } from "./view-registration.ts";
 
 const params = z.object({ reference: askedReferenceSchema });
@@ -20,11 +22,11 @@ const path = "/staff/registrations/{reference}/merge";
 
 const targetsRoute = staffRoute("registrations", {
   operationId: "getMergeTargets",
-  summary: "The registrations for the same event that this one may be a duplicate of",
+  summary: "The registrations for the same event or class that this one may be a duplicate of",
   method: "get",
   path,
   request: { params },
-  responses: { 200: json(mergeTargetsSchema, "Those of the same address first"), ...problems(404, 409) },
+  responses: { 200: json(mergeTargetsSchema, "The likeliest first"), ...problems(404, 409) },
 });
 
 const previewRoute = staffRoute("registrations", {
@@ -38,7 +40,8 @@ const previewRoute = staffRoute("registrations", {
 
 const mergeRoute = staffRoute("registrations", {
   operationId: "mergeRegistration",
-  summary: "End a registration as a duplicate of another one for the same event, which takes over the names it lacks",
+  summary:
+    "End a registration as a duplicate of another one for the same event or class, which takes over the names it lacks",
   description:
     "All or nothing. What is open for the duplicate is no longer owed, and what it held is released. With `refund`, which needs the capability `refunds`, what was paid for it goes back.",
   method: "post",
@@ -50,20 +53,21 @@ const mergeRoute = staffRoute("registrations", {
 export const mergeApi = createApi("Registrations")
   .openapi(targetsRoute, async (c) => {
     const { db } = c.var.deps;
-    const { registrationId } = await findForEvent(db, c.req.valid("param").reference);
-    return c.json(await listMergeTargets(db, registrationId), 200);
+    const { id, kind } = await findByReference(db, c.req.valid("param").reference);
+    return c.json(await (kind === "event" ? listMergeTargets : listClassMergeTargets)(db, id), 200);
   })
   .openapi(previewRoute, async (c) => {
     const { deps } = c.var;
-    const { registrationId } = await findForEvent(deps.db, c.req.valid("param").reference);
-    return c.json(await previewMerge(deps, { registrationId, ...c.req.valid("json") }), 200);
+    const { id: registrationId, kind } = await findByReference(deps.db, c.req.valid("param").reference);
+    const preview = kind === "event" ? previewMerge : previewMergeClass;
+    return c.json(await preview(deps, { registrationId, ...c.req.valid("json") }), 200);
   })
   .openapi(mergeRoute, async (c) => {
     const { deps, staff: actor } = c.var;
     const asked = c.req.valid("json");
     if (asked.refund) await requireCapability(deps, actor, "refunds");
     const requestKey = c.req.valid("header")["idempotency-key"];
-    const { registrationId, reference } = await findForEvent(deps.db, c.req.valid("param").reference);
-    await mergeRegistration(deps, { ...asked, registrationId, requestKey, actor });
+    const { id: registrationId, kind, reference } = await findByReference(deps.db, c.req.valid("param").reference);
+    await (kind === "event" ? mergeRegistration : mergeClass)(deps, { ...asked, registrationId, requestKey, actor });
     return c.json(await viewStaffRegistration(deps, reference, actor), 200);
   });

@@ -17,11 +17,20 @@ import { CLASS_REGISTRATION, type ClassRegistration } from "../queries.ts";
 import { classRegistrations } from "../tables.ts";
 import { endClass, withdrawIssuedId } from "./set-class-state.ts";
 
+type Duplicate = {
+  /** The one that stands. */
+  kept: { id: string; reference: string };
+  /** Checks both under their locks, and writes down that the one is the other's duplicate. */
+  writeDown: (inTx: Deps) => Promise<void>;
+};
+
 type CancelClass = {
   registrationId: string;
   actor: { id: string; name: string; email: string };
   /** The candidate reads it too. */
   reason: string;
+  /** What is more where it is a duplicate of another one. */
+  duplicate?: Duplicate | undefined;
   /** Refunds all that was paid for it. Absent: the money stays booked until it is refunded. */
   refund?:
     | (AskSourceRefund & /** Sent again under it, it makes no second refund. */ { requestKey: string })
@@ -52,20 +61,26 @@ export async function cancelClass(deps: Deps, input: CancelClass): Promise<Class
   return ended;
 }
 
-async function cancel(deps: Deps, { registrationId, actor, reason, refund }: CancelClass): Promise<ClassRegistration> {
+async function cancel(deps: Deps, input: CancelClass): Promise<ClassRegistration> {
+  const { registrationId, actor, reason, refund, duplicate } = input;
   const source = { sourceKind: CLASS_REGISTRATION, sourceId: registrationId };
-  // Every transaction locks in this order: the registration, orders, charges.
-  const row = await findRow(deps.db, registrationId, true);
+  // Every transaction locks in this order: registrations by their ids, orders, charges.
+  const both = [registrationId, ...(duplicate ? [duplicate.kept.id] : [])].sort();
+  for (const id of both) await findRow(deps.db, id, true);
+  const row = await findRow(deps.db, registrationId);
   if (row.status !== "active") return row;
+  if (duplicate) await duplicate.writeDown(deps);
   if (refund) await lockOrdersOf(deps.db, source);
   const paidCents = await voidCharges(deps, source);
   const ended = await endClass(deps.db, row, { at: deps.now(), reason, by: actor.name });
   await withdrawIssuedId(deps.db, ended);
-  await postClassEndedLetter(deps, ended, { paidCents, refundCents: refund?.totalCents ?? 0 });
+  const money = { paidCents, refundCents: refund?.totalCents ?? 0, kept: duplicate?.kept.reference };
+  await postClassEndedLetter(deps, ended, money);
   if (refund) await requestRefundsOf(deps, { ...refund, source, reason, actor });
   const back = refund ? `, with a refund of ${formatCents(refund.totalCents)}` : "";
   await recordAudit(deps, {
-    ...{ actor, action: "registration.cancelled", subject: `registration ${row.reference}` },
+    ...{ actor, action: duplicate ? "registration.merged" : "registration.cancelled" },
+    subject: `registration ${row.reference}`,
     detail: `${actor.name} cancelled the class registration of ${row.firstName} ${row.lastName}, ${row.company}${back}: ${reason}`,
   });
   return ended;

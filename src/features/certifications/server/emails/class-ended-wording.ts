@@ -16,7 +16,7 @@ const refunded: ClassEnded = {
 
 export const classEndedWording = letterWording<ClassEnded>()({
   title: "Class registration cancelled",
-  sent: "To the student, when the office cancels a class registration.",
+  sent: "To the student, when the office cancels a class registration or finds it to be a duplicate.",
   placeholders: {
     name: { means: "The student's name", value: ({ to_name }) => to_name },
     company: { means: "The student's company", value: ({ company }) => company },
@@ -24,14 +24,30 @@ export const classEndedWording = letterWording<ClassEnded>()({
     certificationId: { means: "The certification ID", value: ({ cert_id }) => cert_id },
     reference: { means: "The reference, such as C-7K3F9Q", value: ({ reference }) => reference },
     reason: { means: "The office's reason", value: ({ reason }) => reason || undefined },
+    kept: {
+      means: "The reference of the registration that stands, where this one was a duplicate",
+      value: ({ kept }) => kept,
+    },
     paid: { means: "What was paid", value: ({ paidCents }) => formatCents(paidCents as Cents) },
     refunded: { means: "What goes back", value: ({ refundCents }) => formatCents(refundCents as Cents) },
   },
   texts: {
-    subject: { label: "Subject", kind: "line", original: "Class registration cancelled: {{class}} ({{reference}})" },
+    subject: {
+      ...{ label: "Subject", kind: "line", when: "Cancelled by the office" },
+      original: "Class registration cancelled: {{class}} ({{reference}})",
+    },
     opening: {
-      ...{ label: "Opening", kind: "paragraphs" },
+      ...{ label: "Opening", kind: "paragraphs", when: "Cancelled by the office" },
       original: "{{name}}, your registration for {{class}} was cancelled by the office. Nothing more is owed for it.",
+    },
+    mergedSubject: {
+      ...{ label: "Subject", kind: "line", when: "A duplicate" },
+      original: "Registered twice, kept once: {{class}} ({{reference}})",
+    },
+    merged: {
+      ...{ label: "Opening", kind: "paragraphs", when: "A duplicate" },
+      original:
+        "{{name}}, you were registered twice for {{class}}. The registration {{kept}} stands; {{reference}} was its duplicate and no longer counts. Nothing is owed for it.",
     },
     withdrawn: {
       ...{ label: "About the certification ID", kind: "paragraphs", when: "The ID was issued with the registration" },
@@ -50,6 +66,7 @@ export const classEndedWording = letterWording<ClassEnded>()({
   samples: {
     "Money goes back": refunded,
     Paid: { ...refunded, refundCents: 0, isIdWithdrawn: false },
+    "A duplicate": { ...refunded, kept: "C-4M2P8T", paidCents: 0, refundCents: 0 },
     "Not paid": { ...refunded, paidCents: 0, refundCents: 0 },
   },
 });

@@ -8,7 +8,7 @@ const into = z
   .trim()
   .max(20)
   .toUpperCase()
-  .regex(/^R-[0-9A-Z]{6}$/, "Must be a reference such as R-7K3F9Q")
+  .regex(/^[RC]-[0-9A-Z]{6}$/, "Must be a reference such as R-7K3F9Q, or C-7K3F9Q of a class")
   .describe("Reference of the registration that stands");
 
 export const mergeTargetsSchema = z.object({
@@ -17,10 +17,12 @@ export const mergeTargetsSchema = z.object({
     .array(
       z.object({
         ...{ reference: z.string(), name: z.string(), company: z.string(), createdAt: z.iso.datetime() },
-        because: z.enum(["email", "company"]).describe("What both have in common"),
+        because: z
+          .enum(["email", "company", "name"])
+          .describe("What both have in common; the name of those for a class"),
       }),
     )
-    .describe("Others for the event that may be the same one, those of the same address first"),
+    .describe("Others for the event, or the class, that may be the same one, the likeliest first"),
 });
 export type MergeTargets = z.output<typeof mergeTargetsSchema>;
 

@@ -17,13 +17,12 @@ import styles from "../registration.module.css";
 
 type Props = { registration: StaffRegistration };
 
-/** Ends it as a duplicate of another registration for the same event, which takes over the names that it lacks. */
+/** Ends it as a duplicate of another one for the same event or class, which takes over the names that it lacks. */
 export function MergeRegistrationPart({ registration }: Props) {
   const may = useMay();
   const { isSending, refusal, done, send } = useStaffForm<{ targets: MergeTargets }>();
   const [isOpen, setOpen] = useState(false);
-  const { ended, kind } = registration;
-  if (ended || kind !== "event" || !may("registrations")) return null;
+  if (registration.ended || !may("registrations")) return null;
   const open = () => {
     setOpen(true);
     send({ deed: "merge-targets" } satisfies AskedOfRegistration);
@@ -57,10 +56,10 @@ function MergeForm({ registration, targets: { others, version }, onClose }: Form
         <h3 id="merge" tabIndex={-1} ref={focusWhenShown}>
           It is a duplicate
         </h3>
-        <Others {...{ others, into }} onChoose={setInto} />
+        <Others {...{ others, into, kind: registration.kind }} onChoose={setInto} />
         <TextInput
           label="Reference of the registration that stands"
-          description="This one ends. The other takes over the names that it lacks, and nothing is owed twice."
+          description={ENDS[registration.kind]}
           value={into}
           maxLength={20}
           error={look.refusal?.errors?.into}
@@ -81,20 +80,34 @@ function MergeForm({ registration, targets: { others, version }, onClose }: Form
   );
 }
 
-type OthersProps = { others: MergeTargets["others"]; into: string; onChoose: (reference: string) => void };
+type Kind = StaffRegistration["kind"];
+const ENDS: Record<Kind, string> = {
+  event: "This one ends. The other takes over the names that it lacks, and nothing is owed twice.",
+  class: "This one ends, and nothing is owed twice. An ID that came with it is withdrawn.",
+};
+const SHARED = {
+  email: "the same email address",
+  company: "the same company",
+  name: "the same name",
+} as const;
+const NO_OTHER: Record<Kind, string> = {
+  event: "No other registration for this event has the same email address or company. Enter its reference.",
+  class: "No other registration for this class has the same name or email address. Enter its reference.",
+};
 
-function Others({ others, into, onChoose }: OthersProps) {
-  if (others.length === 0)
-    return <p>No other registration for this event has the same email address or company. Enter its reference.</p>;
+type OthersProps = { kind: Kind; others: MergeTargets["others"]; into: string; onChoose: (reference: string) => void };
+
+function Others({ kind, others, into, onChoose }: OthersProps) {
+  if (others.length === 0) return <p>{NO_OTHER[kind]}</p>;
   return (
     <fieldset className={styles.choices}>
-      <legend>Registered for the same event</legend>
+      <legend>Registered for the same {kind}</legend>
       {others.map(({ reference, name, company, because }) => (
         <label key={reference}>
           <input type="radio" checked={reference === into.trim().toUpperCase()} onChange={() => onChoose(reference)} />
           <span>
             {reference}, {name}
-            {company && `, ${company}`}: the same {because === "email" ? "email address" : "company"}
+            {company && `, ${company}`}: {SHARED[because]}
           </span>
         </label>
       ))}
@@ -104,12 +117,12 @@ function Others({ others, into, onChoose }: OthersProps) {
 
 type EffectProps = Props & { preview: MergePreview; version: number };
 
-function EffectForm({ registration: { id, contact }, preview, version }: EffectProps) {
+function EffectForm({ registration: { id, kind, contact }, preview, version }: EffectProps) {
   const [requestKey] = useState(() => crypto.randomUUID());
   const { isSending, refusal, done, send } = useStaffForm();
   useUnsavedGuard(!done);
   const { into, intoVersion, paid, letter, reference } = preview;
-  const { refund, isAway } = useSourceRefund(paid.fromCents > 0 ? { id, kind: "event" } : undefined);
+  const { refund, isAway } = useSourceRefund(paid.fromCents > 0 ? { id, kind } : undefined);
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -123,7 +136,7 @@ function EffectForm({ registration: { id, contact }, preview, version }: EffectP
       <h3 id="merge-effect" tabIndex={-1} ref={focusWhenShown}>
         What becomes of it
       </h3>
-      <Effect preview={preview} />
+      <Effect {...{ preview, kind }} />
       {paid.fromCents > 0 && <RefundChoice refund={refund} isAway={isAway} />}
       <details className={styles.letter}>
         <summary>
@@ -139,15 +152,13 @@ function EffectForm({ registration: { id, contact }, preview, version }: EffectP
   );
 }
 
-function Effect({ preview: { into, name, company, filled, left, paid } }: { preview: MergePreview }) {
+function Effect({ preview, kind }: { preview: MergePreview; kind: Kind }) {
+  const { into, name, company, filled, left, paid } = preview;
   return (
     <>
       <p>
         <ReferenceLink reference={into} /> stands: {name}
-        {company && `, ${company}`}.{" "}
-        {filled.length > 0
-          ? `It takes over ${filled.map(({ role, name: taken }) => `${taken} (${role})`).join(", ")}.`
-          : "It takes over no names."}
+        {company && `, ${company}`}. {kind === "event" ? sayTaken(filled) : "It stays as it is."}
       </p>
       {left.length > 0 && (
         <p>
@@ -165,3 +176,8 @@ function Effect({ preview: { into, name, company, filled, left, paid } }: { prev
     </>
   );
 }
+
+const sayTaken = (filled: MergePreview["filled"]): string =>
+  filled.length > 0
+    ? `It takes over ${filled.map(({ role, name }) => `${name} (${role})`).join(", ")}.`
+    : "It takes over no names.";
