@@ -115,7 +115,15 @@ test("three phones without the network let people in, and agree afterwards with 
   await expect(third.getByText("Lou Ames is in as a walk-in.")).toBeVisible();
 
   // A crash: the page is loaded anew without the network, and has everything.
+  const shows = (name: string) => third.getByRole("radio", { name, exact: true });
+  await shows("Not here yet 5").check();
   await third.reload();
+  await expect(shows("Not here yet 5")).toBeChecked();
+  await expect(shows("All 8")).not.toBeChecked();
+  await expect(shows("In 3")).toBeVisible();
+  await expect(shows("Unpaid 7")).toBeVisible();
+  await expect(third.getByRole("status").filter({ hasText: /^5 entries$/ })).toBeVisible();
+  await look(third, "check-in-filters");
   await expect(notice(third)).toContainText("3 acts kept on this phone, waiting to be sent");
   await expect(counts(third)).toHaveText("2 of 10 in + 1 walk-in");
   await expectAccessible(third);

@@ -20,7 +20,8 @@ let failed = 0;
 try {
   for (const task of TASKS.filter(isWanted)) failed += report(task, await perform(task, await onAPhone()));
   const cookies = await firstStaffSession(site);
-  for (const task of STAFF_TASKS.filter(isWanted)) failed += report(task, await perform(task, await atADesk(cookies)));
+  for (const task of STAFF_TASKS.filter(isWanted))
+    failed += report(task, await perform(task, await ofStaff(task, cookies)));
 } finally {
   await browser.close();
   await site.stop();
@@ -33,9 +34,11 @@ function onAPhone(): Promise<BrowserContext> {
   return browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } });
 }
 
-/** Staff work at a desk, and are signed in. */
-async function atADesk(cookies: Cookies): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1280, height: 900 } });
+/** Staff are signed in, and at a desk where the task does not say otherwise. */
+async function ofStaff({ device }: Task, cookies: Cookies): Promise<BrowserContext> {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const desk = { viewport: { width: 1280, height: 900 } };
+  const context = await browser.newContext({ baseURL: site.url, ...(device === "phone" ? phone : desk) });
   await context.addCookies(cookies);
   return context;
 }

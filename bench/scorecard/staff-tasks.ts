@@ -1,5 +1,6 @@
 /** The main tasks of staff at a desk, each from a screen of the portal, with the limits that it must keep. */
 import type { Page } from "@playwright/test";
+import { DOOR_TASK } from "./door-task.ts";
 import type { Task } from "./tasks.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -65,6 +66,7 @@ export const STAFF_TASKS: readonly Task[] = [
       await (await file).path();
     },
   },
+  DOOR_TASK,
   {
     name: "A5 This year's golf tournament, duplicated to next year and published",
     from: "/mapa-admin",

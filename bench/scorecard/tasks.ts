@@ -4,7 +4,14 @@ import type { Page } from "@playwright/test";
 import type { Profile, Tally, Visitor } from "./visitor.ts";
 
 export type Limits = Partial<Tally>;
-export type Task = { name: string; from: string; limits: Limits; perform(visitor: Visitor): Promise<void> };
+export type Task = {
+  name: string;
+  from: string;
+  limits: Limits;
+  /** Of staff, who are at a desk otherwise. */
+  device?: "phone";
+  perform(visitor: Visitor): Promise<void>;
+};
 
 const PROFILE: Profile = {
   organization: "Delta Paving",

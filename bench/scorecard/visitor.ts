@@ -22,6 +22,8 @@ export type Tally = {
   retyped: number;
   waitSeconds: number;
   seconds: number;
+  /** Seconds of the longest of what is done again and again. */
+  slowest: number;
 };
 
 export type Visitor = ReturnType<typeof createVisitor>;
@@ -29,7 +31,8 @@ export type Visitor = ReturnType<typeof createVisitor>;
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share one state
 export function createVisitor(page: Page) {
   const [controls, touched, typed] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  let [keys, points, screens, retyped, waitMs] = [0, 0, 0, 0, 0];
+  let [keys, points, screens, retyped, waitMs, slowest] = [0, 0, 0, 0, 0, 0];
+  const seconds = () => keys * KEY_SECONDS + points * POINT_SECONDS + waitMs / 1000;
 
   const point = async (target: Locator) => {
     points += 1;
@@ -48,6 +51,12 @@ export function createVisitor(page: Page) {
   return {
     page,
     look,
+    /** One of several alike, such as one person at a door: the longest of them has a limit of its own. */
+    async once(work: () => Promise<void>) {
+      const begun = seconds();
+      await work();
+      slowest = Math.max(slowest, seconds() - begun);
+    },
     async press(target: Locator, then?: Locator) {
       await point(target);
       await target.click();
@@ -101,11 +110,11 @@ export function createVisitor(page: Page) {
       }
     },
     tally: (): Tally => ({
-      ...{ keys, points, screens, retyped },
+      ...{ keys, points, screens, retyped, slowest },
       controls: controls.size,
       touched: touched.size,
       waitSeconds: waitMs / 1000,
-      seconds: keys * KEY_SECONDS + points * POINT_SECONDS + waitMs / 1000,
+      seconds: seconds(),
     }),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { personKey, type Standing } from "./acts.ts";
 import type { DeskRegistration } from "./check-in-schema.ts";
-import { countDoor, doorCards, findCards, teamsIn } from "./door-list.ts";
+import { countDoor, countFilters, doorCards, findCards, teamsIn } from "./door-list.ts";
 
 const person = (team: number, player: number, name = "") => ({
   ...{ path: `teams.${team}.${player}`, role: `Team ${team + 1}, golfer ${player + 1}`, name },
@@ -59,6 +59,7 @@ test("who was named at the door has that name, is counted once in, and is left o
     ["Lou Ames", "Pat Peña"],
     ["Pat Peña"],
   ]);
+  expect(countFilters(cards)).toEqual({ all: 2, expected: 1, in: 2, unpaid: 1 });
 });
 
 test("people are shown by team", () => {

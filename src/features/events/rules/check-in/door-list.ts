@@ -78,6 +78,12 @@ function fits({ people, isUnpaid }: Omit<DoorCard, "haystack">, filter: DoorFilt
   return filter === "all" || isUnpaid;
 }
 
+/** @returns how many entries of the list each filter shows. A team of which some are in counts with both. */
+export function countFilters(cards: readonly DoorCard[]): Record<DoorFilter, number> {
+  const entries = (filter: DoorFilter) => cards.filter((card) => fits(card, filter)).length;
+  return { all: cards.length, expected: entries("expected"), in: entries("in"), unpaid: entries("unpaid") };
+}
+
 /** @returns how many of those expected are in, and how many walk-ins. */
 export function countDoor(cards: readonly DoorCard[]) {
   const expected = cards.filter((card) => !card.isWalkIn);

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { countOf, formatCount } from "#shared/counts.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { countDoor, type DoorFilter, doorCards, findCards } from "../../rules/check-in/door-list.ts";
+import { countDoor, countFilters, doorCards, findCards } from "../../rules/check-in/door-list.ts";
 import styles from "./check-in-desk.module.css";
 import { ClosedDesk } from "./closed-desk.tsx";
 import colors from "./desk-colors.module.css";
@@ -12,6 +12,7 @@ import { DoorSearch } from "./door-search.tsx";
 import type { Door } from "./phone/door.ts";
 import { useDesk } from "./phone/use-desk.ts";
 import { type Said, UndoBar } from "./undo-bar.tsx";
+import { useKeptFilter } from "./use-kept-filter.ts";
 import { WalkInForm } from "./walk-in-form.tsx";
 
 /** More cards than a thumb scrolls through; the search finds the others. */
@@ -22,7 +23,7 @@ const SHOWN = 50;
 export function CheckInDesk({ door }: { door: Door }) {
   const { desk, state } = useDesk(door);
   const [typed, setTyped] = useState("");
-  const [filter, setFilter] = useState<DoorFilter>("all");
+  const [filter, setFilter] = useKeptFilter(door);
   const [shown, setShown] = useState(SHOWN);
   const [isAdding, setIsAdding] = useState(false);
   const [said, setSaid] = useState<Said>();
@@ -47,7 +48,12 @@ export function CheckInDesk({ door }: { door: Door }) {
       <DeskNotices state={state} zone={zone} />
       <main id="content" tabIndex={-1} className={`${colors.desk} ${styles.main}`}>
         <DoorSearch
-          {...{ typed, filter, setFilter }}
+          {...{ typed, filter }}
+          entries={countFilters(cards)}
+          setFilter={(one) => {
+            setFilter(one);
+            setShown(SHOWN);
+          }}
           setTyped={(text) => {
             setTyped(text);
             setShown(SHOWN);
@@ -77,7 +83,9 @@ export function CheckInDesk({ door }: { door: Door }) {
           <p className={styles.none}>
             {cards.length === 0
               ? "Nobody has registered yet."
-              : "Nobody fits this. Try another name, or add a walk-in."}
+              : filter === "all"
+                ? "Nobody fits this. Try another name, or add a walk-in."
+                : "Nobody fits this. Try another name, or show All."}
           </p>
         )}
         <ul ref={list} className={styles.list} aria-label="Who is expected">

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { formatCount } from "#shared/counts.ts";
 import { DOOR_FILTERS, type DoorFilter } from "../../rules/check-in/door-list.ts";
 import field from "./desk-field.module.css";
 import styles from "./door-search.module.css";
@@ -12,13 +13,15 @@ type Props = {
   setTyped(text: string): void;
   filter: DoorFilter;
   setFilter(filter: DoorFilter): void;
+  /** How many of the whole list each filter shows. */
+  entries: Record<DoorFilter, number>;
   /** Goes on to what was found. */
   onEnter(): void;
 };
 
 /** The search, the camera beside it, and what is shown. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
-export function DoorSearch({ typed, setTyped, filter, setFilter, onEnter }: Props) {
+export function DoorSearch({ typed, setTyped, filter, setFilter, entries, onEnter }: Props) {
   const id = useId();
   const [isScanning, setIsScanning] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -38,6 +41,8 @@ export function DoorSearch({ typed, setTyped, filter, setFilter, onEnter }: Prop
         <input
           {...{ id, ref: input, value: typed, className: field.input, placeholder: "Name, company, reference" }}
           onChange={(event) => setTyped(event.currentTarget.value)}
+          // The next one comes: what is typed takes the place of the name before.
+          onFocus={(event) => event.currentTarget.select()}
           type="search"
           enterKeyHint="search"
           autoComplete="off"
@@ -63,12 +68,12 @@ export function DoorSearch({ typed, setTyped, filter, setFilter, onEnter }: Prop
           }}
         />
       )}
-      <Filters {...{ filter, setFilter }} />
+      <Filters {...{ filter, setFilter, entries }} />
     </search>
   );
 }
 
-function Filters({ filter, setFilter }: Pick<Props, "filter" | "setFilter">) {
+function Filters({ filter, setFilter, entries }: Pick<Props, "filter" | "setFilter" | "entries">) {
   const id = useId();
   return (
     <fieldset className={styles.filters}>
@@ -76,7 +81,9 @@ function Filters({ filter, setFilter }: Pick<Props, "filter" | "setFilter">) {
       {DOOR_FILTERS.map((one) => (
         <label key={one} className={styles.filter}>
           <input type="radio" name={id} checked={one === filter} onChange={() => setFilter(one)} />
-          <span>{LABELS[one]}</span>
+          <span className={styles.chip}>
+            {LABELS[one]} <span className={styles.entries}>{formatCount(entries[one])}</span>
+          </span>
         </label>
       ))}
     </fieldset>
