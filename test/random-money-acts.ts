@@ -4,7 +4,12 @@
  */
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { createJobs } from "#app/jobs.ts";
+import { EVENT_PEOPLE } from "#features/events/rules/catalog/sales.ts";
 import { registrationRequestSchema } from "#features/events/rules/registrations/registration.ts";
+import { changeLimit } from "#features/events/server/board/change-limit.ts";
+import { holdUnitsAgain, releaseUnitHold } from "#features/events/server/board/change-unit-hold.ts";
+import { holdUnits } from "#features/events/server/board/hold-units.ts";
+import { getEventRow } from "#features/events/server/catalog/queries.ts";
 import { changeAnswers } from "#features/events/server/desk/change-answers.ts";
 import { findDeskRegistration } from "#features/events/server/desk/find-desk-registration.ts";
 import { moveRegistration } from "#features/events/server/desk/move-registration.ts";
@@ -13,6 +18,7 @@ import { previewMove } from "#features/events/server/desk/preview-move.ts";
 import { REGISTRATION } from "#features/events/server/registration-source.ts";
 import { cancelRegistration } from "#features/events/server/registrations/cancel-registration.ts";
 import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
+import { type UnitHold, unitHolds } from "#features/events/server/tables.ts";
 import { leftOfLine } from "#features/payments/rules/refund.ts";
 import { takeBackTick } from "#features/payments/server/bank/take-back-tick.ts";
 import { tickDeposits } from "#features/payments/server/bank/tick-deposits.ts";
@@ -35,6 +41,7 @@ import { writeOff } from "#features/payments/server/owed/write-off.ts";
 import { refundOrder } from "#features/payments/server/refunds/refund-order.ts";
 import { viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
 import { charges, orderLines, orders } from "#features/payments/server/tables.ts";
+import { isoDay } from "#shared/dates.ts";
 import { sumCents } from "#shared/money.ts";
 import { anOpenCharge } from "./companies.ts";
 import { golfDetails, golfRegistration } from "./golf-event.ts";
@@ -45,6 +52,7 @@ import { keep, key, NEWEST, NothingThere, oneOf, refundAsked, WHY, type World, w
 
 const COMPANIES = 6;
 const TIERS = ["Platinum Sponsor", "Gold Sponsor", "Silver Sponsor"];
+const HELD = ["Gold Sponsor", "Silver Sponsor", "Golf_Tee"];
 const CARDS = ["pm_card_visa", "pm_card_visa", "pm_card_visa", "pm_card_visa_chargeDeclined"];
 
 type Dated = typeof checks | typeof deposits | typeof invoices | typeof writeOffs;
@@ -76,6 +84,39 @@ async function registers(world: World) {
   });
   const { registration } = await registerForEvent(world.deps, registrationRequestSchema.parse(form));
   keep(world.registrations, registration.id);
+}
+
+/** Of what few are left of, so that holders, visitors and staff meet. */
+async function holds(world: World) {
+  const form = { option: oneOf(world, HELD), units: 1 + world.draw(2), name: companyOf(world), note: "" };
+  const ask = { eventId: world.eventId, requestKey: key(), actor: CLERK, isBeyond: world.draw(4) === 0 };
+  await holdUnits(world.deps, { ...form, ...ask, endsOn: isoDay(world.deps.now(), "America/Chicago") });
+}
+
+const ofHold = async (world: World, act: (hold: UnitHold) => Promise<unknown>) =>
+  act(oneOf(world, await world.deps.db.select().from(unitHolds).orderBy(desc(unitHolds.createdAt)).limit(NEWEST)));
+
+const registersHeld = (world: World) =>
+  ofHold(world, async ({ id, option }) => {
+    const form = golfRegistration(world.eventId, {
+      ...golfDetails({ sponsorship: TIERS.includes(option) ? option : "Silver Sponsor" }),
+      email: `${word()}@example.org`,
+    });
+    const asked = { actor: CLERK, overrule: world.draw(2) > 0, letter: false, hold: id };
+    const { deps } = world;
+    const { registration } = await registerForEvent(
+      ...([deps, registrationRequestSchema.parse(form), undefined, undefined, asked] as const),
+    );
+    keep(world.registrations, registration.id);
+  });
+
+/** What is limited is limited anew, or no more: the event's people too. */
+async function limits(world: World) {
+  const { deps, eventId } = world;
+  const { version } = await getEventRow(deps.db, eventId);
+  const option = oneOf(world, [...HELD, EVENT_PEOPLE]);
+  const limit = oneOf(world, [null, 2_000, 4_000]);
+  await changeLimit(deps, { eventId, option, limit, version, actor: CLERK });
 }
 
 const companyOf = (world: World) => `Random Paving ${world.draw(COMPANIES)}`;
@@ -253,6 +294,13 @@ export const MONEY_ACTS: Record<string, (world: World) => Promise<unknown>> = {
   "write-off is undone": (world) =>
     ofNewest(world, writeOffs, (row) => undoWriteOff(world.deps, { id: row.id, actor: CLERK })),
   "invoice is voided": (world) => ofNewest(world, invoices, (row) => voidInvoice(world.deps, { id: row.id, ...WHY })),
+  "units are held": holds,
+  "hold is released": (world) =>
+    ofHold(world, ({ id, version }) => releaseUnitHold(world.deps, { holdId: id, version, actor: CLERK })),
+  "is held again": (world) =>
+    ofHold(world, ({ id, version }) => holdUnitsAgain(world.deps, { holdId: id, version, actor: CLERK })),
+  "registers what is held": registersHeld,
+  "limit is changed": limits,
   "registration is changed": changesAnswers,
   "registration is moved": moves,
   "registration is cancelled": cancels,

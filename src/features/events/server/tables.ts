@@ -79,6 +79,8 @@ export const events = pgTable(
   (table) => [
     index("events_by_date").on(table.status, table.date),
     index("events_by_slug").on(table.slug),
+    // Other events of one title: only their registrations tell their charges apart.
+    index("events_by_title").on(table.title),
     index("events_by_type").on(table.type, table.date, table.id),
     index("events_by_year").on(
       sql`(extract(year from timezone(${table.timeZone}, ${table.date}))::int)`,

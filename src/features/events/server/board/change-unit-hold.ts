@@ -3,15 +3,13 @@ import { eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { formatDay } from "#shared/dates.ts";
-import { titleWithYear } from "../../rules/catalog/event-text.ts";
-import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
-import { optionLabel } from "../../rules/content/content-facts.ts";
-import { type EventRow, eventView } from "../catalog/queries.ts";
+import type { EventRow } from "../catalog/queries.ts";
 import { lockEvent } from "../inventory/claim-inventory.ts";
 import { endUnitHold } from "../inventory/end-unit-hold.ts";
 import { type UnitHold, unitHolds } from "../tables.ts";
 import { makeWaitlistOffers } from "../waitlist/make-waitlist-offers.ts";
 import { claimHeld, refuseDay, refuseEvent } from "./claim-held.ts";
+import { describeHold } from "./describe-hold.ts";
 import { noSuchUnitHold, unitHoldChanged } from "./hold-errors.ts";
 
 type Asked = { holdId: string /** As staff saw it. */; version: number; actor: { id: string; name: string } };
@@ -28,8 +26,7 @@ async function lock({ db }: Deps, { holdId, version }: Asked): Promise<Locked> {
 }
 
 const record = (inTx: Deps, { actor }: Asked, { event, hold }: Locked, say: (what: string) => string) => {
-  const label = hold.option === EVENT_PEOPLE ? "people at the event" : optionLabel(hold.option);
-  const detail = `${actor.name} ${say(`${hold.units} of ${label} for ${hold.name}`)} at ${titleWithYear(eventView(event))}.`;
+  const detail = `${actor.name} ${say(describeHold(hold, event))}.`;
   return recordAudit(inTx, { actor, action: "event.hold-changed", subject: `event ${event.id}`, detail });
 };
 
@@ -71,5 +68,5 @@ export const moveLastDay = (deps: Deps, asked: Asked & { endsOn: string }): Prom
     const change = { endsOn: asked.endsOn, version: hold.version + 1 };
     await inTx.db.update(unitHolds).set(change).where(eq(unitHolds.id, hold.id));
     const days = `from ${formatDay(hold.endsOn)} to ${formatDay(asked.endsOn)}`;
-    await record(inTx, asked, locked, (what) => `moved the last day of the hold of ${what} ${days}`);
+    await record(inTx, asked, locked, (what) => `moved the last day, ${days}, of the hold of ${what}`);
   });

@@ -4,7 +4,7 @@ import { formatDay, isoDay } from "#shared/dates.ts";
 import type { BoardRow } from "../../rules/board/board.ts";
 import { EVENT_PEOPLE, limitsOf, type Wanted } from "../../rules/catalog/sales.ts";
 import { lastDayOf } from "../../rules/catalog/upcoming.ts";
-import { kindOf } from "../../rules/kinds/index.ts";
+import { peopleOfUnit } from "../../rules/kinds/people-of-unit.ts";
 import { type EventRow, eventView } from "../catalog/queries.ts";
 import { invalidAnswers } from "../errors.ts";
 import { claimBeyond, claimInventory } from "../inventory/claim-inventory.ts";
@@ -50,8 +50,7 @@ export async function claimHeld(deps: Deps, event: EventRow, hold: UnitHold): Pr
 
 /** A unit of a class or level needs room for its person too, a sponsorship for each person whom it brings. */
 function wantedBy(event: EventRow, { option, kind, limit }: BoardRow, units: number): Wanted[] {
-  const brings = kind === "tier" ? (kindOf(event.type).peopleOfTier?.(event.priceObj, option) ?? 0) : 1;
-  const heads = kind === "option" ? 0 : brings * units;
+  const heads = peopleOfUnit(event, option) * units;
   const ofEvent = limitsOf(event)[EVENT_PEOPLE];
   return [
     ...(kind === "people" ? [] : [{ option, limit: limit ?? 0, count: units }]),

@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { eachRow } from "#platform/jobs/each-row.ts";
 import { inPages } from "#platform/jobs/in-pages.ts";
-import { addDays, isoDay } from "#shared/dates.ts";
+import { addDays, formatDay, isoDay } from "#shared/dates.ts";
 import { lockEvent } from "../inventory/claim-inventory.ts";
 import { endUnitHold } from "../inventory/end-unit-hold.ts";
 import { holdsEnding } from "../inventory/unit-hold-queries.ts";
 import { type UnitHold, unitHolds } from "../tables.ts";
 import { makeWaitlistOffers } from "../waitlist/make-waitlist-offers.ts";
+import { describeHold } from "./describe-hold.ts";
 
 const BATCH = 200;
 
@@ -32,5 +34,7 @@ const endIfOver = (deps: Deps, found: UnitHold): Promise<void> =>
     const [hold] = await inTx.db.select().from(unitHolds).where(eq(unitHolds.id, found.id)).for("update");
     if (!hold || hold.endedAt || isoDay(inTx.now(), event.timeZone) <= hold.endsOn) return;
     await endUnitHold(inTx.db, hold, { at: inTx.now(), by: "Blacktop" });
+    const detail = `The hold of ${describeHold(hold, event)} ended after ${formatDay(hold.endsOn)}, its last day.`;
+    await recordAudit(inTx, { action: "event.hold-changed", subject: `event ${event.id}`, detail });
     await makeWaitlistOffers(inTx, event.id);
   });

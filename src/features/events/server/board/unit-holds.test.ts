@@ -11,6 +11,7 @@ import { brokenInvariants } from "#test/invariants.ts";
 import { poisonRow } from "#test/poison-row.ts";
 import { createTestStaff } from "#test/staff.ts";
 import type { UnitHoldForm } from "../../rules/board/unit-hold.ts";
+import { peopleOfUnit } from "../../rules/kinds/people-of-unit.ts";
 import { registrationRequestSchema } from "../../rules/registrations/registration.ts";
 import { boughtAt } from "../editing/bought.ts";
 import { cancelEvent } from "../editing/cancel-event.ts";
@@ -190,6 +191,21 @@ test("an edit that takes a held tier off the sale, or limits it below what is he
   expect(bought.people).toBeGreaterThan(0);
 });
 
+test("a capacity that is set after a hold counts the people whom the hold brings, and a registration takes them over", async () => {
+  const { hold, row, add, eventId } = await anEvent(2, { capacity: null });
+  await hold({ option: "Golf_Tee" });
+  const { id } = await hold({ units: 2 });
+  await changeLimit(deps, { eventId, option: "*", limit: 40, version: 1, actor });
+  const people = (await row("*"))?.held ?? 0;
+  expect(people).toBe(2 * peopleOfUnit({ type: "GOLF", priceObj: GOLF_PRICES }, SILVER));
+  await changeLimit(deps, { eventId, option: "*", limit: 41, version: 2, actor });
+  expect((await row("*"))?.held).toBe(people);
+  await add(id);
+  expect((await row("*"))?.held).toBe(people);
+  await releaseUnitHold(deps, { holdId: id, version: 2, actor });
+  expect((await row("*"))?.held).toBe(people / 2);
+});
+
 test("a crash at any statement leaves the hold as it was, without a registration", async () => {
   const { hold, add, holds, eventId } = await anEvent(1);
   const { id } = await hold();
@@ -218,6 +234,12 @@ test("the day ends where the event takes place; a bad row stops no other, and a 
   const ended = async () => Promise.all(events.map(async ({ holds }) => (await holds())[0]?.ended?.by ?? null));
   expect(await ended()).toEqual(["Blacktop", null, "Blacktop"]);
   expect(await events[0]?.row()).toMatchObject({ held: 1, waiting: 0 });
+  const logged = await deps.db.execute(
+    sql`select actor_name, detail from audit_log where action = 'event.hold-changed' and subject = ${`event ${events[0]?.eventId}`}`,
+  );
+  const detail =
+    "The hold of 1 of Silver Sponsor for Ergon at Annual Golf Classic 2027 ended after January 20, 2027, its last day.";
+  expect(logged.rows).toEqual([{ actor_name: "Blacktop", detail }]);
   await heal();
   await endUnitHolds(deps);
   expect(await ended()).toEqual(["Blacktop", "Blacktop", "Blacktop"]);

@@ -14,7 +14,7 @@ import { unitsOf } from "./bought.ts";
  */
 export async function applyLimits(db: Db, event: EventRow): Promise<void> {
   const limited = Object.keys(limitsOf(event));
-  if (limited.includes(EVENT_PEOPLE)) await claimForRegistered(db, event.id);
+  if (limited.includes(EVENT_PEOPLE)) await claimForRegistered(db, event);
   const options = limited.filter((option) => option !== EVENT_PEOPLE);
   if (options.length > 0) await claimTaken(db, event, options);
   if (limited.length > 0) await renumber(db, event.id, limited);

@@ -1,0 +1,1 @@
+CREATE INDEX "events_by_title" ON "events" USING btree ("event_title");
