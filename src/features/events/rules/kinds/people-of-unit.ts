@@ -1,6 +1,6 @@
+import type { EventType } from "../catalog/event-types.ts";
 import type { PriceObj } from "../catalog/schema.ts";
 import { isTier } from "../catalog/sponsorships.ts";
-import type { EventType } from "../catalog/event-types.ts";
 import { kindOf } from "./index.ts";
 
 /** How many people one unit brings: an added sponsorship none, a tier those of its teams, a level or class its own. */
