@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import type { Customer } from "#shared/contact.ts";
 import { charges } from "../tables.ts";
-import type { Source } from "./lock-charges-of.ts";
+import { lockChargesOf, type Source } from "./lock-charges-of.ts";
 
 /**
  * Says who owes the open charges of a source: the check desk finds them by it, and the receipt goes there. What was
@@ -12,6 +12,8 @@ export async function correctCustomer(
   { db }: Pick<Deps, "db">,
   { sourceKind, sourceId, customer }: Source & { customer: Customer },
 ): Promise<void> {
+  // Every transaction locks charges in the order of their ids.
+  await lockChargesOf(db, { sourceKind, sourceId });
   const isOpen = and(eq(charges.sourceKind, sourceKind), eq(charges.sourceId, sourceId), eq(charges.status, "open"));
   await db.update(charges).set({ customer }).where(isOpen);
 }

@@ -30,3 +30,33 @@ test("a move that is not legal is a bug, and moves nothing", async () => {
   expect(() => moveCharges(deps.db, own, { from: "open", to: "refunded" })).toThrow("never goes from open to refunded");
   expect(await statusOf(charge.token)).toBe("open");
 });
+
+test("charges are locked in the order of their ids, wherever they lie", async () => {
+  const tokens = [await aCharge(deps), await aCharge(deps), await aCharge(deps), await aCharge(deps)];
+  const own = inArray(
+    charges.publicToken,
+    tokens.map(({ token }) => token),
+  );
+  const ids = (await deps.db.select({ id: charges.id }).from(charges).where(own)).map(({ id }) => id).sort();
+  // What is written anew lies behind the others: the lowest id is now the last on the disk.
+  const [lowest = "", ...others] = ids;
+  await deps.db.update(charges).set({ label: "Written anew" }).where(eq(charges.id, lowest));
+  const lock = (tx: Pick<typeof deps.db, "select">, some: string[]) =>
+    tx.select({ id: charges.id }).from(charges).where(inArray(charges.id, some));
+
+  const moving = Promise.withResolvers<unknown>();
+  await deps.db.transaction(async (payer) => {
+    await lock(payer, [lowest]).for("update");
+    moving.resolve(moveCharges(deps.db, inArray(charges.id, ids), { from: "open", to: "void" }));
+    await expect.poll(waiting).toBe(1);
+    expect(await lock(payer, others).for("update", { noWait: true })).toHaveLength(3);
+  });
+  expect(await moving.promise).toHaveLength(4);
+});
+
+async function waiting(): Promise<number> {
+  const { rows } = await deps.db.execute<{ waiting: number }>(
+    "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0]?.waiting ?? 0;
+}

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { type ChargeStatus, moveCharge } from "../../rules/states.ts";
 import { charges } from "../tables.ts";
@@ -12,9 +12,14 @@ type Move = { from: ChargeStatus; to: ChargeStatus };
  * @returns the charges that moved.
  * @throws Error for a move that is not legal.
  */
-export const moveCharges = (db: Db, which: SQL, { from, to }: Move): Promise<(typeof charges.$inferSelect)[]> =>
-  db
+export function moveCharges(db: Db, which: SQL, { from, to }: Move): Promise<(typeof charges.$inferSelect)[]> {
+  const isAtFrom = and(which, eq(charges.status, from));
+  // Payers lock charges in the order of their ids: an update alone would lock them as they lie on the disk, and of two
+  // that wait for each other the database ends one.
+  const locked = db.select({ id: charges.id }).from(charges).where(isAtFrom).orderBy(asc(charges.id)).for("update");
+  return db
     .update(charges)
     .set({ status: moveCharge(from, to) })
-    .where(and(which, eq(charges.status, from)))
+    .where(and(isAtFrom, inArray(charges.id, locked)))
     .returning();
+}
