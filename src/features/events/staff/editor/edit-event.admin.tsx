@@ -92,8 +92,8 @@ function Editor({ loaded }: { loaded: EditedEvent }) {
               </PageLink>
             </>
           )}
-          <DuplicateEvent />
         </LinkRow>
+        <DuplicateEvent />
       </PageHead>
       <EditorDesk editing={editing} />
     </>
