@@ -21,7 +21,7 @@ export async function look(page: Page, name: string, asked: Asked = {}): Promise
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
     for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
+      await resize(page, { width, height: 900 });
       if (scanned.includes(width)) await expectAccessible(page, withFrames);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0);
@@ -30,5 +30,24 @@ export async function look(page: Page, name: string, asked: Asked = {}): Promise
     }
   }
   await page.emulateMedia({ colorScheme: "light" });
-  if (size) await page.setViewportSize(size);
+  if (size) await resize(page, size);
 }
+
+/**
+ * Gives the window another size and waits until it is drawn. Seldom, Chromium draws nothing more after a change: fades never
+ * end, and no press finds a part that stands still. One more change wakes it.
+ */
+async function resize(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize({ width, height });
+  while (!(await page.evaluate(isDrawn))) {
+    await page.setViewportSize({ width, height: height + 1 });
+    await page.setViewportSize({ width, height });
+  }
+}
+
+/** Whether the page is drawn within two seconds. Runs in the page. */
+const isDrawn = () =>
+  new Promise<boolean>((resolve) => {
+    requestAnimationFrame(() => resolve(true));
+    setTimeout(() => resolve(false), 2000);
+  });
