@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible } from "./site.ts";
+import { expectAccessible, wake } from "./site.ts";
 
 type Asked = {
   schemes?: readonly ("light" | "dark")[];
@@ -18,8 +18,10 @@ const WIDTHS = [390, 768, 1280];
 export async function look(page: Page, name: string, asked: Asked = {}): Promise<void> {
   const { schemes = ["light", "dark"], scanned = WIDTHS, withFrames = true } = asked;
   const size = page.viewportSize();
+  const isStill = await page.evaluate(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
   for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme });
+    // A change of scheme fades every color: nothing that is looked at here needs to be waited for.
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const width of WIDTHS) {
       await resize(page, { width, height: 900 });
       if (scanned.includes(width)) await expectAccessible(page, withFrames);
@@ -29,20 +31,14 @@ export async function look(page: Page, name: string, asked: Asked = {}): Promise
       if (process.env.LOOK) await page.screenshot({ path, fullPage: true });
     }
   }
-  await page.emulateMedia({ colorScheme: "light" });
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: isStill ? "reduce" : "no-preference" });
   if (size) await resize(page, size);
 }
 
-/**
- * Gives the window another size and waits until it is drawn. Seldom, Chromium draws nothing more after a change: fades never
- * end, and no press finds a part that stands still. One more change wakes it.
- */
-async function resize(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
-  await page.setViewportSize({ width, height });
-  while (!(await page.evaluate(isDrawn))) {
-    await page.setViewportSize({ width, height: height + 1 });
-    await page.setViewportSize({ width, height });
-  }
+/** Gives the window another size and waits until it is drawn. */
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  while (!(await page.evaluate(isDrawn))) await wake(page);
 }
 
 /** Whether the page is drawn within two seconds. Runs in the page. */

@@ -82,7 +82,7 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
  * axe waits for ever for the styles of a frame in which no script runs.
  */
 export async function expectAccessible(page: Page, withFrames = true): Promise<void> {
-  await page.evaluate(settle);
+  while (!(await page.evaluate(settle))) await wake(page);
   await page.evaluate(laySticky);
   const violations = await violationsOn(page, withFrames);
   await page.evaluate(stickAgain);
@@ -122,11 +122,28 @@ function stickAgain(): void {
   }
 }
 
-/** Waits until fades and slides have ended: half faded, a text has half its contrast. Endless animations may go on. */
-async function settle(): Promise<void> {
+/**
+ * Waits until fades and slides have ended: half faded, a text has half its contrast. Endless animations may go on. Runs
+ * in the page.
+ *
+ * @returns false where they have not ended in three seconds, in which every one of the site does: nothing is drawn.
+ */
+async function settle(): Promise<boolean> {
   const passing = document.getAnimations().filter(({ effect, playState, timeline }) => {
     const ends = Number.isFinite(effect?.getComputedTiming().endTime);
     return ends && playState === "running" && timeline instanceof DocumentTimeline;
   });
-  await Promise.allSettled(passing.map(({ finished }) => finished));
+  const ended = Promise.allSettled(passing.map(({ finished }) => finished)).then(() => true);
+  return Promise.race([ended, new Promise<boolean>((resolve) => setTimeout(resolve, 3000, false))]);
+}
+
+/**
+ * Seldom, Chromium draws nothing more after a change of the window: fades never end, and no press finds a part that
+ * stands still. One more change wakes it.
+ */
+export async function wake(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  if (!size) return;
+  await page.setViewportSize({ ...size, height: size.height + 1 });
+  await page.setViewportSize(size);
 }
