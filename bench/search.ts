@@ -14,7 +14,7 @@ import { siteConnection } from "../test/site-database.ts";
 
 const SIZES = [10, 1_000, 100_000] as const;
 const MAX_GROWTH = 1.5;
-/** A word that is in every row, one in every tenth, a beginning, a whole name, a city, and a word that no row has. */
+/** A word that is in every row, one in every tenth, a beginning, a whole name, a city, a word that no row has, and two slips. */
 const SEARCHES = {
   "in every row": "asphalt",
   "in a tenth": "quarry",
@@ -23,6 +23,7 @@ const SEARCHES = {
   "one row": "number7",
   "a place": "tupelo",
   nowhere: "zeppelin",
+  misspelled: "quary asfalt",
 } as const;
 
 const { values } = parseArgs({ options: { rounds: { type: "string" } } });

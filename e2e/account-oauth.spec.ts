@@ -86,7 +86,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/account");
       if (javaScriptEnabled) await look(page, "sign-in-provider");
       await button(page).click();
-      await page.getByRole("link", { name: "Cancel" }).click();
+      await page.getByRole("link", { name: "Cancel", exact: true }).click();
       await expect(alert(page)).toContainText("it was cancelled on the other page");
       if (javaScriptEnabled) await look(page, "provider-cancelled");
       await button(page).click();

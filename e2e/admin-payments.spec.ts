@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { payByCard } from "./card-payment.ts";
 import { fillCustomer } from "./customer.ts";
-import { expect, expectAccessible, test } from "./site.ts";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
 
 const COMPANY = "Refund Road Works";
@@ -33,7 +33,7 @@ test("staff give a part of a payment back, then the rest, and the books say the 
   test.setTimeout(120_000);
   await payInvoices(page);
   await signIn(page, site);
-  await page.goto("/mapa-admin/payments");
+  await openTakenOver(page, "/mapa-admin/payments");
   await page.getByLabel("Reference, customer, check number or item").fill(COMPANY);
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page).toHaveURL(/q=Refund/);
@@ -69,7 +69,7 @@ test("staff give a part of a payment back, then the rest, and the books say the 
   await expect(form).toHaveCount(0);
   await expectAccessible(page);
 
-  await page.goto("/mapa-admin/ledger?money=test");
+  await openTakenOver(page, "/mapa-admin/ledger?money=test");
   await expectAccessible(page);
   const total = page.getByRole("region", { name: "By program" }).getByRole("row", { name: /^Total/ });
   const cells = await total.getByRole("cell").allTextContents();
@@ -90,7 +90,7 @@ test("the treasurer names the bookkeeper's accounts by keyboard, and the journal
 }) => {
   await payInvoices(page);
   await signIn(page, site);
-  await page.goto("/mapa-admin/ledger?money=test");
+  await openTakenOver(page, "/mapa-admin/ledger?money=test");
   await page.getByRole("link", { name: "Account codes" }).click();
   await expect(page.getByRole("heading", { name: "Account codes" })).toBeVisible();
   const cards = page.getByLabel("Payments by card");
@@ -116,7 +116,7 @@ test("the treasurer names the bookkeeper's accounts by keyboard, and the journal
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved. The next files name these codes.")).toBeVisible();
 
-  await page.goto("/mapa-admin/ledger?money=test");
+  await openTakenOver(page, "/mapa-admin/ledger?money=test");
   const address = await page.getByRole("link", { name: "Journal as CSV" }).getAttribute("href");
   const journal = (await (await page.request.get(address ?? "")).text()).trim().split("\r\n").slice(1);
   const cells = journal.map((line) =>
@@ -134,7 +134,7 @@ test("staff see the newest comparison with the card processor, what differed in 
 }) => {
   await querySite(site, "delete from reconciliations");
   await signIn(page, site);
-  await page.goto("/mapa-admin/ledger");
+  await openTakenOver(page, "/mapa-admin/ledger");
   await page.getByRole("link", { name: "Comparisons with the card processor" }).click();
   await expect(page.getByRole("heading", { name: "Nothing was compared yet" })).toBeVisible();
 

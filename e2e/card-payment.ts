@@ -64,6 +64,13 @@ export async function openInvoice(page: Page, invoice: string): Promise<void> {
   await expect(page.getByRole("rowheader", { name: item.itemName })).toBeVisible();
 }
 
+/** The checkout knows who pays, and asks for nothing but the card. */
+export async function expectPayer(page: Page, ...words: readonly string[]): Promise<void> {
+  const payer = page.getByRole("region", { name: "You pay as" });
+  for (const word of words) await expect(payer).toContainText(word);
+  await expect(page.getByRole("textbox", { name: "Company", exact: true })).toBeHidden();
+}
+
 export async function fillCard(page: Page, cards: Cards, number: string): Promise<void> {
   await cards.field(page, "number").fill(number);
   await cards.field(page, "expiry").fill("12 / 34");
@@ -128,19 +135,25 @@ export async function withFeePolicy(site: Site, policy: "all" | "credit", work: 
     await work();
   } finally {
     await querySite(site, "delete from settings where key = 'organization'");
-    await querySite(site, "select pg_notify('blacktop_change', '')");
   }
 }
 
-export async function setFeePolicy(site: Site, cardFeeAppliesTo: "all" | "credit"): Promise<void> {
-  const value = JSON.stringify({ ...settingDefaults.organization, cardFeeAppliesTo });
+export const setFeePolicy = (site: Site, cardFeeAppliesTo: "all" | "credit"): Promise<void> =>
+  setOrganization(site, { cardFeeAppliesTo });
+
+/** Bank debits as staff switch them on. */
+export const takeBankDebits = (site: Site): Promise<void> =>
+  setOrganization(site, { payWays: { ...settingDefaults.organization.payWays, bankDebit: "on" } });
+
+/** What else the office has set stays. */
+async function setOrganization(site: Site, change: Partial<typeof settingDefaults.organization>): Promise<void> {
+  const values = [{ ...settingDefaults.organization, ...change }, change].map((value) => JSON.stringify(value));
   await querySite(
     site,
-    "insert into settings (key, value, updated_at) values ('organization', $1, now()) on conflict (key) do update set value = $1",
-    [value],
+    `insert into settings (key, value, updated_at) values ('organization', $1, now())
+      on conflict (key) do update set value = settings.value || $2::jsonb`,
+    values,
   );
-  // What verbs do after a save: the pages kept in memory are old now.
-  await querySite(site, "select pg_notify('blacktop_change', '')");
 }
 
 /** What the books and the processor hold of an invoice paid by number. */

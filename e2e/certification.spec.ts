@@ -5,7 +5,8 @@
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { payByCard } from "./card-payment.ts";
-import { CUSTOMER, fillCustomer } from "./customer.ts";
+import { CUSTOMER, fillCustomer, tabTo } from "./customer.ts";
+import { unfoldAll } from "./registration.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
 
@@ -112,6 +113,7 @@ test("the Cert ID is asked for, optional, in every class but the first, and neve
   await page.getByRole("radio", { name: /^Level 1 Recertification/ }).check();
   await expect(id).toHaveValue("L1-24-0147");
   await registerPerson(page, { first: "Ida", last: "Moran", of: /^Level 1 Certification/, as: "Member" });
+  await unfoldAll(page);
   await expect(page.getByRole("main").getByText("N/A", { exact: true })).toBeVisible();
 });
 
@@ -205,6 +207,8 @@ test("three people are paid for by one card, each once", async ({ page }) => {
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
   await expect(page.getByRole("rowheader", { name: /Certification \(Member\)/ })).toHaveCount(3);
+  for (const { first, last } of people)
+    await expect(page.getByRole("rowheader", { name: new RegExp(`For ${first} ${last}$`) })).toBeVisible();
   await page.goBack();
   await page.getByRole("radio", { name: /^Card/ }).check();
   await page.getByRole("button", { name: "Continue" }).click();
@@ -223,6 +227,8 @@ test("three people are paid for by one card, each once", async ({ page }) => {
   const calendar = (await nora.getByRole("link", { name: /^Add to calendar/ }).getAttribute("href")) ?? "";
   expect(await (await page.request.get(calendar)).text()).toContain("SUMMARY:CMDT Certification");
   await nora.getByRole("link", { name: /^See the registration/ }).click();
+  await page.waitForURL(/\/registration\//);
+  await unfoldAll(page);
   const payment = page
     .getByRole("region", { name: "Payment" })
     .or(page.locator("section", { hasText: "Total charged" }));
@@ -289,9 +295,9 @@ test("a technician registers by keyboard alone on a phone", async ({ page }) => 
     "Ray",
     "Sims",
     "4 Bluff Street",
+    "39120",
     "Natchez",
     "Mississippi",
-    "39120",
   ]) {
     await page.keyboard.type(answer);
     await page.keyboard.press("Tab");
@@ -300,13 +306,14 @@ test("a technician registers by keyboard alone on a phone", async ({ page }) => 
   await page.keyboard.press("Tab");
   await page.keyboard.type("6015550188");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Register" })).toBeFocused();
+  await tabTo(page, page.getByRole("button", { name: "Register" }));
   await page.keyboard.press("Enter");
   await expect(anybodyElse(page)).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "You are registered. How will you pay?" })).toBeFocused();
   await expect(owed(page)).toContainText("$725.00");
+  await unfoldAll(page);
   await expect(page.getByRole("main").getByText("L1-24-0147")).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectAccessible(page);

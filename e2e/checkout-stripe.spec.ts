@@ -13,6 +13,7 @@ import {
   confirmButton,
   detail,
   expectPaid,
+  expectPayer,
   fillCard,
   heading,
   openInvoice,
@@ -136,7 +137,7 @@ test("each refusal says why in the bank's words, loses nothing, and the next car
     await expectAccessible(page);
     await okay(page);
     await expect(page.getByRole("rowheader", { name: `Invoice ${invoice}` })).toBeVisible();
-    await expect(page.getByRole("textbox", { name: "Company", exact: true })).toHaveValue(CUSTOMER.Company);
+    await expectPayer(page, CUSTOMER.Company);
   }
   await submitCard(page, STRIPE, "5555 5555 5555 4444");
   await confirmButton(page).click();
@@ -184,7 +185,7 @@ test.describe("3-D Secure", () => {
     const invoice = invoiceOf();
     await openInvoice(page, invoice);
     for (const [number, answer, words] of [
-      ["4000 0027 6000 3184", "Fail", /unable to authenticate your payment method/],
+      ["4000 0027 6000 3184", "Fail", "Your bank could not confirm that it is you."],
       ["4000 0084 0000 1629", "Complete", "Your card was declined."],
     ] as const) {
       await submitCard(page, STRIPE, number);
@@ -214,6 +215,10 @@ test.describe("3-D Secure", () => {
     await page.reload();
     await expect(heading(page, "Your bank asks whether it is you")).toBeFocused();
     await expect(page.getByText("Nothing has been charged so far.", { exact: false })).toBeVisible();
+    // The payer has left the bank's question: when it ends by itself, and the other way.
+    await expect(
+      page.getByText(/ends by itself at \d+:\d\d (AM|PM) C[SD]T\. .*another card, or by check\./),
+    ).toBeVisible();
     await expectAccessible(page);
     await page.unroute(away);
     expect(context.pages()).toHaveLength(1);
@@ -333,9 +338,9 @@ test("by keyboard alone on a phone, from the company to the receipt", async ({ p
     CUSTOMER["First name"],
     CUSTOMER["Last name"],
     Street,
+    Zip,
     City,
     "Mississippi",
-    Zip,
     Email,
   ]) {
     await page.keyboard.type(text);

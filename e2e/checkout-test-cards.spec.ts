@@ -5,6 +5,7 @@ import {
   confirmButton,
   detail,
   expectPaid,
+  expectPayer,
   heading,
   openInvoice,
   submitCard,
@@ -48,7 +49,7 @@ test("refusals, the bank's no and its yes: each in its words, and the last card 
     await page.getByRole("button", { name: "Okay" }).click();
     await expect(page.getByRole("rowheader", { name: `Invoice ${invoice}` })).toBeVisible();
     // The payer tries again at once: only the card is to be typed anew.
-    await expect(page.getByRole("textbox", { name: "Company", exact: true })).toHaveValue(CUSTOMER.Company);
+    await expectPayer(page, CUSTOMER.Company);
     await expect(TEST_CARDS.field(page, "number")).toHaveValue("");
   }
   await submitCard(page, TEST_CARDS, "4000 0027 6000 3184");

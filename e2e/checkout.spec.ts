@@ -157,6 +157,8 @@ test("without a connection the page works with the cart's own prices, and says s
   await openCheckout(page, items);
   await asked;
   await expect(total(page)).toContainText("$257.50");
+  // The connection is lost after the page's parts have come, not between two of them.
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByText("We could not check these prices just now.", { exact: false })).toBeVisible();
@@ -278,4 +280,47 @@ test("an invoice is paid by its number: looked up by its zip code, or as typed",
   await expect(page.getByText("Invoice INV-2026-0901 is paid already. Nothing is owed on it.")).toBeVisible();
   expect(await cartOf(page)).toEqual([]);
   expect(await movesOfMoney(site, company)).toEqual({ booked: 1, taken: 1 });
+});
+
+test("an invoice that is entered without a connection stays in its panel, and goes in by the next press", async ({
+  page,
+}) => {
+  await page.goto("/checkout");
+  const rules = /\/assets\/enter-invoice-.*\.js/;
+  await page.route(rules, (route) => route.abort());
+  await page.getByRole("button", { name: "Paying an Invoice?" }).click();
+  await page.getByRole("textbox", { name: "Enter Invoice #" }).fill("INV-2026-0977");
+  await page.getByRole("textbox", { name: "Enter Amount" }).fill("80");
+  await page.getByRole("button", { name: "Enter", exact: true }).click();
+  await expect(page.getByText("The connection was lost. Nothing was added; please press Enter again.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Enter Amount" })).toHaveValue("80");
+  await page.unroute(rules);
+  await page.getByRole("button", { name: "Enter", exact: true }).click();
+  await expect(row(page, /Invoice INV-2026-0977/)).toContainText("$80.00");
+});
+
+test("details that are sent without a connection stay, and the next press goes on to the review", async ({ page }) => {
+  await openCheckout(page, await register(page, "Bowie Creek Paving", "class"));
+  const rules = /\/assets\/checkout-schema-.*\.js/;
+  await page.route(rules, (route) => route.abort());
+  await fillCustomer(page);
+  await fillCard(page, TEST_CARDS, CARDS.good);
+  await TEST_CARDS.prove(page);
+  await page.getByRole("button", { name: "Submit" }).click();
+  const summary = page.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText("The connection was lost. Nothing was sent; please submit again.");
+  await page.unroute(rules);
+  await submitToReview(page);
+});
+
+test("a browser without scripts reads how to pay by check, and whom to call", async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto("/checkout");
+  // Chromium draws no noscript when only its scripts are held: the words are in the page all the same.
+  const words = (await page.locator("main noscript").first().textContent()) ?? "";
+  expect(words).toMatch(/Paying by card needs JavaScript.*call the office at \d{3}-\d{3}-\d{4}/s);
+  expect(words).toContain("711 Roadside Avenue");
+  await context.close();
 });

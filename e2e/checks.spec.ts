@@ -31,7 +31,7 @@ test("a clerk records three checks by keyboard alone, deposits them, and takes o
   for (const name of names) references.push(await aDebt(page, name));
   const [exact = "", short = "", shortToo = "", over = "", scant = "", scantToo = ""] = references;
 
-  await page.goto("/mapa-admin/checks");
+  await openTakenOver(page, "/mapa-admin/checks");
   const number = page.getByLabel("Check number");
   const search = page.getByRole("combobox", { name: /What it pays/ });
   await expect(number).toBeFocused();
@@ -283,7 +283,7 @@ test("staff match an unmatched invoice payment to what is owed", async ({ page, 
   await signIn(page, site);
   const reference = await aDebt(page, "Later Grading");
   // What a company paid under a number of another system comes in as a check without a charge.
-  await page.goto("/mapa-admin/checks");
+  await openTakenOver(page, "/mapa-admin/checks");
   await page.getByLabel("Check number").fill("8101");
   await page.getByRole("textbox", { name: "Amount" }).fill("1690");
   await page.getByRole("textbox", { name: "From" }).fill("Later Grading");

@@ -42,7 +42,7 @@ async function messagesFrom(page: Page, email: string): Promise<{ message: strin
 
 test("a visitor sends a message by keyboard alone on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/contact");
+  await openTakenOver(page, "/contact");
   await expect(page).toHaveTitle("Contact | MAPA");
   await expectAccessible(page);
   await field(page, "First name").focus();

@@ -6,8 +6,14 @@ export type Reading = { text: string; ratio: number; least: number };
 export function readContrasts(elements: Element | Element[]): Reading[] {
   type Colour = [red: number, green: number, blue: number, alpha: number];
   const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
-  // The canvas knows every way in which a colour can be written.
+  const known = new Map<string, Colour>();
   const read = (colour: string): Colour => {
+    const answer = known.get(colour) ?? draw(colour);
+    known.set(colour, answer);
+    return answer;
+  };
+  // The canvas knows every way in which a colour can be written.
+  const draw = (colour: string): Colour => {
     if (!canvas) throw new Error("no canvas");
     canvas.clearRect(0, 0, 1, 1);
     canvas.fillStyle = colour;

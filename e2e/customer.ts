@@ -6,18 +6,27 @@ export const CUSTOMER = {
   "First name": "Pat",
   "Last name": "Reed",
   Street: "12 Levee Road",
-  City: "Greenville",
   Zip: "38701",
+  City: "Greenville",
   Email: "pat.reed@deltapaving.example",
   Phone: "662-555-0142",
 } as const;
 
 /** Fills the shared customer form; a reader finds each field by its visible label. */
 export async function fillCustomer(page: Page, answers: Partial<Record<keyof typeof CUSTOMER, string>> = {}) {
+  await openPayer(page);
   for (const [label, value] of Object.entries({ ...CUSTOMER, ...answers })) {
     await page.getByRole("textbox", { name: label, exact: true }).fill(value);
   }
   await page.getByRole("combobox", { name: "State" }).selectOption("MS");
+}
+
+/** The checkout folds the details that it knows: the fields are behind one press. */
+async function openPayer(page: Page): Promise<void> {
+  const change = page.getByRole("button", { name: "Change who pays" });
+  const company = page.getByRole("textbox", { name: "Company", exact: true });
+  await change.or(company).first().waitFor();
+  if (await change.isVisible()) await change.click();
 }
 
 /** Goes through the controls by keyboard to one of them. Fails when it is not reached. */

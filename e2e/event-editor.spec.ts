@@ -1,7 +1,7 @@
 /**
  * Staff make, write, publish and duplicate events in the editor. One file because each journey begins in the same editor.
  */
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { ownEvent } from "./own-event.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
@@ -9,13 +9,16 @@ import { signIn } from "./staff.ts";
 
 test.use({ changesContent: true });
 
+const GREEN =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><path fill="#2f7541" d="M0 0h300v200H0z"/></svg>';
+
 const saved = (page: Page) => expect(page.getByText("Saved as a draft.")).toBeVisible();
 const bar = (page: Page) => page.getByRole("region", { name: "Draft and publishing" });
 const field = (page: Page, name: string | RegExp) =>
   page.getByRole("form", { name: "Event" }).getByLabel(name, { exact: typeof name === "string" });
 
 /** The previewed page and the letter are scanned at their own addresses. */
-const expectEditorAccessible = (page: Page) => expectAccessible(page, false);
+const expectEditorAccessible = (page: Page) => expectAccessible(page, { withFrames: false });
 
 /** Reaches a control by the keyboard alone, from where the focus is. */
 async function tabTo(page: Page, label: string) {
@@ -167,6 +170,53 @@ test("what is previewed is the real page and form, at phone and desk width, with
   }
 });
 
+test("on a phone the parts of the page are written, a picture is added and a sponsor shown", async ({
+  page,
+  site,
+  request,
+}) => {
+  const eventID = await ownEvent(site, "Storied Scramble");
+  const data = {
+    ...{ eventID, company: "Gulf Stone, Inc.", firstName: "Pat", lastName: "Reed" },
+    ...{ address: "1 Main Street, Gulfport, MS, 39501", email: "pat@gulf-stone.example", phone: "2285550100" },
+    details: { event_type: "GOLF", sponsorship: "Gold Sponsor", optionalSponsorships: [] },
+  };
+  expect((await request.post("/api/event-register", { data })).status()).toBe(201);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, site);
+  await openTakenOver(page, `/mapa-admin/events/${eventID}/edit`);
+  await field(page, "Why to come (optional)").fill("Come and play.\n\nStay for lunch.");
+  await field(page, "Link to book a room (optional)").fill("the hotel");
+  const picture = { name: "green.svg", mimeType: "image/svg+xml", buffer: Buffer.from(GREEN) };
+  await field(page, "Add a picture").setInputFiles(picture);
+  const second = page.getByRole("group", { name: "Picture 2" });
+  await expect(second).toBeVisible();
+  await page.getByText("Not shown: not paid yet").click();
+  await expect(page.getByText(/^Gulf Stone, Inc., R-/)).toBeVisible();
+  await page.getByLabel("Shown on the page").selectOption("Always");
+  await saved(page);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wide).toBe(0);
+  await bar(page).getByRole("button", { name: "Publish changes" }).click();
+  const problems = page.getByRole("alert").filter({ hasText: "There is a problem" });
+  await expect(problems).toContainText("Must say what the picture shows");
+  await expect(problems).toContainText("Is no address of a web page");
+  await expectEditorAccessible(page);
+  await second.getByLabel("What it shows").fill("A green");
+  await field(page, "Link to book a room (optional)").fill("www.inn.example/mapa");
+  await saved(page);
+  await bar(page).getByRole("button", { name: "Publish changes" }).click();
+  await expect(page.getByText("Published.", { exact: true })).toBeVisible();
+  await page.goto((await (await page.request.get(`/api/events/${eventID}`)).json()).page);
+  await expect(page.getByText("Stay for lunch.")).toBeVisible();
+  await expect(page.getByRole("img", { name: "A green", exact: true })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: /^Book a room/ })).toHaveAttribute(
+    "href",
+    "https://www.inn.example/mapa",
+  );
+  await expect(page.getByRole("region", { name: "Our sponsors" })).toContainText("Gulf Stone, Inc.");
+});
+
 test("Publish that is pressed while a change is being kept publishes that change, as often as it happens", async ({
   page,
   site,
@@ -189,6 +239,32 @@ test("Publish that is pressed while a change is being kept publishes that change
     await expect(bar(page).getByRole("status")).toHaveText("Published.");
     await expect(field(page, "Location")).toHaveValue(place);
   }
+});
+
+test("a press on Publish that ends while the draft is being kept is no lost press", async ({ page, site }) => {
+  await signIn(page, site);
+  const id = await ownEvent(site, "Unhurried Scramble");
+  await openTakenOver(page, `/mapa-admin/events/${id}/edit`);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const isSave = (request: Request) => request.postData()?.includes('"deed":"save"') ?? false;
+  await page.route(/\/edit\.data/, async (route) => {
+    if (isSave(route.request())) await released;
+    await route.continue();
+  });
+  await field(page, "Location").fill("Unhurried Hills");
+  const publish = bar(page).getByRole("button", { name: "Publish changes" });
+  await publish.hover();
+  const sent = page.waitForRequest(isSave);
+  await page.mouse.down();
+  await sent;
+  await expect(bar(page).getByRole("status")).toHaveText("Saving…");
+  await expect(publish).toBeEnabled();
+  await page.mouse.up();
+  release();
+  await expect(bar(page).getByRole("status")).toHaveText("Published.");
 });
 
 test("last year's event is duplicated to the same weekday, with prices side by side, and published", async ({

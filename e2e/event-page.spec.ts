@@ -41,6 +41,51 @@ test("it weighs at most 15 kB of page, styles and script", async ({ page }) => {
   expect(total).toBeLessThanOrEqual(MAX_CONTENT_BYTES);
 });
 
+test("the golf classic sells itself: story, pictures, hotel, contact, terms, sponsors, and what is left as it is sold", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const golf = (await ahead(page)).find(({ event_title }) => event_title === "Annual Golf Classic");
+  await page.goto(golf?.page ?? "");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("region", { name: "About this event" })).toContainText("Eighteen holes");
+  const pictures = main.getByRole("img", { name: /^Drawing:/ });
+  await expect(pictures).toHaveCount(3);
+  for (const picture of await pictures.all()) {
+    await expect(picture).toHaveAttribute("loading", "lazy");
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  }
+  const facts = main.getByRole("complementary", { name: "Good to know" });
+  await expect(facts).toContainText("Pearl River Inn");
+  await expect(facts).toContainText("MAPAGOLF");
+  await expect(facts.getByRole("link", { name: /^Book a room/ })).toHaveAttribute("href", /^https:/);
+  await expect(facts.getByRole("link", { name: /^Call the hotel/ })).toHaveAttribute("href", "tel:+16015550171");
+  await expect(facts.getByRole("link", { name: "golf@magnolia-asphalt.example" })).toBeVisible();
+  await expect(facts.getByRole("link", { name: "Refunds and cancellation" })).toHaveAttribute("href", "/refunds");
+  const sponsors = main.getByRole("region", { name: "Our sponsors" });
+  await expect(sponsors.getByRole("heading", { level: 3 })).toContainText(["Platinum Sponsor", "Gold Sponsor"]);
+  await expect(sponsors).toContainText("Natchez Trace Contractors");
+  await expectAccessible(page);
+
+  const id = await ownEvent(site, "Selling Scramble");
+  await page.goto(await pageOf(page, id));
+  const tees = page.getByRole("listitem").filter({ hasText: "Golf Tee" });
+  await expect(tees).toContainText("18 left");
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  const details = { event_type: "GOLF", sponsorship: "Gold Sponsor", optionalSponsorships: ["Golf_Tee", "Reception"] };
+  const data = {
+    ...{ eventID: id, company: "Delta Paving", firstName: "Pat", lastName: "Reed", details },
+    ...{ address: "1 Main Street, Gulfport, MS, 39501", email: "pat@deltapaving.example", phone: "2285550100" },
+  };
+  expect((await page.request.post("/api/event-register", { data })).status()).toBe(201);
+  await expect(tees).toContainText("17 left");
+  await expect(page.getByRole("listitem").filter({ hasText: "Your name over" })).toContainText("Covered");
+  await expect(page.getByRole("status").filter({ hasText: "has just changed" })).toHaveCount(1);
+  expect(await page.evaluate(() => "isSame" in window)).toBe(true);
+});
+
 test("it leads to the registration, and the registration leads back to it", async ({ page }) => {
   const golf = (await ahead(page)).find(({ event_type }) => event_type === "GOLF");
   await page.goto(golf?.page ?? "");

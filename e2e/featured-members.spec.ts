@@ -57,7 +57,7 @@ test("two members are chosen and put in order by keyboard, public at once, marke
   }
   await press(page, "Move up: Member 2");
   await expect(company(page, 1).locator("option:checked")).toHaveText(second);
-  await expectAccessible(page, false);
+  await expectAccessible(page, { withFrames: false });
   await press(page, "Save");
   await expect(status(page, "Saved, and public.")).toBeVisible();
   expect(await shownAtHome(page)).toEqual([second, first]);
@@ -82,7 +82,7 @@ test("a line without a company is refused on a phone, and who has left the list 
   await page.getByRole("button", { name: "Add a member", exact: true }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(company(page, 1)).toHaveAccessibleDescription(/Choose a member/);
-  await expectAccessible(page, false);
+  await expectAccessible(page, { withFrames: false });
   await company(page, 1).selectOption({ label: name });
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(status(page, "Saved, and public.")).toBeVisible();
@@ -90,6 +90,6 @@ test("a line without a company is refused on a phone, and who has left the list 
   await querySite(site, "update affiliates set listed = false where aff_name = $1", [name]);
   await openTakenOver(page, FEATURED);
   await expect(company(page, 1)).toHaveAccessibleDescription(/left the public list/);
-  await expectAccessible(page, false);
+  await expectAccessible(page, { withFrames: false });
   await querySite(site, "update affiliates set listed = true where aff_name = $1", [name]);
 });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { fillCustomer } from "./customer.ts";
 import { look } from "./look.ts";
 import { ownEvent } from "./own-event.ts";
-import { expect, test } from "./site.ts";
+import { expect, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
 
 async function register(page: Page, eventID: string, company: string, payMethod?: "Check"): Promise<string> {
@@ -42,7 +42,7 @@ test("staff see who has what, change a limit and release a hold by keyboard", as
   await wait(page, eventID, "Ruth");
 
   await signIn(page, site);
-  await page.goto(`/mapa-admin/events/${eventID}`);
+  await openTakenOver(page, `/mapa-admin/events/${eventID}`);
   await press(page, "link", "Inventory and waitlist");
   await expect(page.getByRole("heading", { level: 1, name: /^Inventory: Tallahala Inventory Open/ })).toBeVisible();
   const row = page.getByRole("row", { name: /^People at the event/ });
@@ -57,6 +57,8 @@ test("staff see who has what, change a limit and release a hold by keyboard", as
   const line = page.getByRole("region", { name: "Waitlist of People at the event" });
   await expect(line.getByRole("listitem").filter({ hasText: "Opal Dupree" })).toContainText("Offered");
   await expect(row).toContainText(/4\D+0\D+4\D+1\D+0$/);
+  await expect(page.getByText("The limit of People at the event was 3 and is now 4.")).toBeVisible();
+  await look(page, "inventory-limit-undo");
 
   const holder = await (await browser.newContext({ baseURL: site.url })).newPage();
   await holder.goto(`/registration/${unpaid}`);
@@ -82,9 +84,9 @@ test("staff skip and close an entry of the waitlist, and take it back; another d
   await register(page, eventID, "Bowie Creek Paving", "Check");
   for (const name of ["Vera", "Nell"]) await wait(page, eventID, name);
   await signIn(page, site);
-  await page.goto(`/mapa-admin/events/${eventID}/inventory?open=*`);
+  await openTakenOver(page, `/mapa-admin/events/${eventID}/inventory?open=*`);
   const other = await context.newPage();
-  await other.goto(`/mapa-admin/events/${eventID}/inventory?open=*`);
+  await openTakenOver(other, `/mapa-admin/events/${eventID}/inventory?open=*`);
   const names = (at: Page) =>
     at.getByRole("region", { name: "Waitlist of People at the event" }).getByRole("listitem").locator("strong");
   await expect(names(other)).toHaveText(["Vera Dupree", "Nell Dupree"]);
@@ -146,7 +148,7 @@ test("a visitor waits for a sponsorship that is sold out, gets it when it is rel
 
   const desk = await (await browser.newContext({ baseURL: site.url })).newPage();
   await signIn(desk, site);
-  await desk.goto(`/mapa-admin/events/${eventID}/inventory`);
+  await openTakenOver(desk, `/mapa-admin/events/${eventID}/inventory`);
   await press(desk, "link", "Gold Sponsor");
   await expect(desk.getByRole("region", { name: "Waitlist of Gold Sponsor" })).toContainText("Tess Okafor");
   await press(desk, "button", "Release the hold");
@@ -173,9 +175,11 @@ test("staff add a registration to a full event by hand, and the log says so", as
   const eventID = await ownEvent(site, "Okatoma By Hand Open", { capacity: 1 });
   await register(page, eventID, "Okatoma Paving", "Check");
   await signIn(page, site);
-  await page.goto(`/mapa-admin/events/${eventID}`);
+  await openTakenOver(page, `/mapa-admin/events/${eventID}`);
   await press(page, "link", "Add a registration");
   await expect(page.getByText("you add a registration by hand")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^I am/ })).toHaveCount(0);
+  await expect(page.getByText(/^Step \d of/)).toHaveCount(0);
   await page.getByRole("radio", { name: /Silver Sponsor/ }).check();
   await fillCustomer(page, { Company: "Okatoma Hand Milling", Email: "hand@okatoma.example" });
   await look(page, "add-registration", { schemes: ["light"] });
@@ -187,4 +191,17 @@ test("staff add a registration to a full event by hand, and the log says so", as
   await expect(page).toHaveURL(/\/mapa-admin\/registrations\/R-/);
   await expect(page.getByText("Okatoma Hand Milling").first()).toBeVisible();
   await expect(page.getByText(/by hand, although full are: people at the event/)).toBeVisible();
+});
+
+test("a limit that was changed, or was none before, is put back in one press", async ({ page, site }) => {
+  await signIn(page, site);
+  const eventID = await ownEvent(site, "Yockanookany Open", { capacity: null });
+  await openTakenOver(page, `/mapa-admin/events/${eventID}/inventory?open=*`);
+  const field = page.getByRole("textbox", { name: "Limit of People at the event" });
+  await field.fill("30");
+  await page.getByRole("button", { name: "Save the limit" }).click();
+  await expect(page.getByText("The limit of People at the event was no limit and is now 30.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo: limit of People at the event" }).press("Enter");
+  await expect(page.getByText("The limit of People at the event is no limit again.")).toBeVisible();
+  await expect(field).toHaveValue("");
 });

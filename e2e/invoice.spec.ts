@@ -193,7 +193,7 @@ test("staff see when a customer is reminded of an invoice, and cancel it", async
   );
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/mapa-admin/invoices/${id}`);
+    await openTakenOver(page, `/mapa-admin/invoices/${id}`);
     await expect(page.getByText("Mar 10, 2098")).toBeVisible();
     await expect(page.getByText("Planned")).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

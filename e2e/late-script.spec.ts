@@ -1,7 +1,8 @@
-/** A visitor types before the scripts arrive: the form checks the answers as soon as they are loaded. */
+/** A visitor is faster than the scripts: the form checks what was typed before, and Back leads where it says. */
 import { fillCustomer } from "./customer.ts";
+import { hold } from "./late.ts";
 import { goToForm } from "./registration.ts";
-import { expect, test } from "./site.ts";
+import { expect, openTakenOver, test, waitTakenOver } from "./site.ts";
 
 const LATE: [what: string, script: RegExp][] = [
   ["the form's rules", /\/assets\/form-schema-.*\.js$/],
@@ -10,14 +11,7 @@ const LATE: [what: string, script: RegExp][] = [
 
 for (const [what, script] of LATE) {
   test(`fields that were left before ${what} arrived are checked when it is here`, async ({ page }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(script, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await hold(page, script);
     await goToForm(page, "PAC Clay Shoot");
     await fillCustomer(page, { Zip: "392", Email: "pat at delta" });
     const raffle = page.getByRole("textbox", { name: /Raffle donation amount/ });
@@ -34,3 +28,26 @@ for (const [what, script] of LATE) {
     await expect(page.getByRole("textbox", { name: "Company", exact: true })).toBeFocused();
   });
 }
+
+test("Back from a page whose scripts are on their way leads to the page before, which works", async ({ page }) => {
+  const failures: Error[] = [];
+  page.on("pageerror", (error) => failures.push(error));
+  await openTakenOver(page, "/cert-registration");
+  await page.getByRole("combobox", { name: "Class", exact: true }).selectOption({ label: "Level 1" });
+  await fillCustomer(page);
+  await page.getByRole("radio", { name: /^Check/ }).check();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("heading", { name: "Registration Successful!" })).toBeFocused();
+  const release = await hold(page, /\/assets\/.*\.js$/);
+  await page.reload({ waitUntil: "commit" });
+  await expect(page.getByRole("heading", { name: "Registration Successful!" })).toBeVisible();
+  await page.goBack({ waitUntil: "commit" });
+  const submit = page.getByRole("button", { name: "Submit" });
+  await expect(submit).toBeVisible();
+  release();
+  await waitTakenOver(page);
+  await submit.click();
+  await expect(page.getByRole("alert")).toContainText("Must enter Company");
+  expect(failures).toEqual([]);
+});

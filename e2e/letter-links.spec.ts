@@ -2,12 +2,14 @@
  * Every letter, from the act that causes it to the pages that its links open: a mail server took each one over SMTP.
  * One file because a letter without a journey does not compile.
  */
+
 import { expect, type Page } from "@playwright/test";
 import { LETTER_RULES, type LetterRuleName } from "#features/events/rules/letter-rules/letter-rules.ts";
 import type { LetterName } from "#platform/mail/outbox.ts";
 import { formatDay } from "#shared/dates.ts";
 import { appCode } from "../test/second-factor.ts";
 import { querySite } from "../test/site-database.ts";
+import { takeBankDebits } from "./card-payment.ts";
 import {
   get,
   hasOverdueDues,
@@ -207,6 +209,17 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     const opens = { heading: "CLASS REGISTRATION", shows: reference };
     await follow({ to, heading: "Class registration received", links: { "See or pay your registration": opens } });
   },
+  "certifications.certified": async ({ ground, page, staff, follow }) => {
+    const to = newRecipient();
+    const first = { ...CUSTOMER, email: to, classSelection: "1" };
+    const { reference } = await sendForm(page, "/api/cert-registration", first);
+    const asked = "select certification_id as id, cert_id as name from class_registrations where reference = $1";
+    const [row] = await querySite<{ id: string; name: string }>(ground.site, asked, [reference]);
+    const confirmed = { deed: "confirm", issuedOn: "2026-02-27", letter: true, version: 1 };
+    await send(staff, `/api/admin/certifications/${row?.id}/standing`, confirmed);
+    const opens = { heading: "Certified technicians", shows: row?.name ?? "" };
+    await follow({ to, heading: "You are certified", links: { "See it on our site": opens } });
+  },
   "certifications.class-registration-ended": async ({ ground, page, staff, follow }) => {
     const to = newRecipient();
     const { reference } = await takesClass(page, to);
@@ -266,6 +279,27 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     const says = "When does golf begin?";
     await send(page, "/api/contact", { first_name, last_name, phone, email: newRecipient(), message: says });
     await follow({ to: OFFICE, heading: "Message from Marla Quinn", says, links: {} });
+  },
+  "content.confirm-notices": async ({ page, follow }) => {
+    const to = newRecipient();
+    await send(page, "/api/notice-subscriptions", { email: to });
+    const opens = { heading: "Get our notices by email?", shows: to };
+    await follow({ to, heading: "Confirm your address", links: { "Get notices by email": opens } });
+  },
+  "content.notice": async ({ world, page, staff, follow }) => {
+    const to = newRecipient();
+    await send(page, "/api/notice-subscriptions", { email: to });
+    const asked = { name: "content.confirm-notices", to, heading: "Confirm your address" } as const;
+    const link = (await takenLetter(world.ground, asked)).get("Get notices by email") ?? "";
+    await send(page, `/api/notice-subscriptions/${link.split("/").at(-1)}`);
+    const day = inDays(30);
+    const title = `Letting of ${to}`;
+    const facts = { title, heldOn: day, cutOffOn: day, cutOffTime: "10:00", timeZone: "America/Chicago" };
+    const { id } = await send(staff, "/api/admin/lettings", { ...facts, counties: ["Hinds"], projects: [] });
+    await send(staff, `/api/admin/lettings/${id}/state`, { state: "published", version: 1 });
+    const see = { heading: "Notice to Contractors", shows: title };
+    const end = { heading: "End notices by email?", shows: to };
+    await follow({ to, heading: title, links: { "See the bid letting": see, "Unsubscribe from notices": end } });
   },
   "content.wording-test": async ({ world, staff, follow }) => {
     const { reference } = await takesClass(staff, newRecipient());
@@ -442,6 +476,31 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     await send(page, "/api/payment", { ...how, amount, items, customer: { ...CUSTOMER, email } });
     await runJob(world, "payments.reconcile-disputes");
     await follow({ to: OFFICE, heading: "Payment disputed", says: PERSON.company, links: {} });
+  },
+  "payments.debit-failed": async ({ world, ground, page, follow }) => {
+    const email = newRecipient();
+    const { charges } = await takesClass(page, email);
+    await takeBankDebits(ground.site);
+    const items = charges.map(({ token: charge, label }: Record<string, string>) => ({ charge, itemName: label }));
+    const { subtotalCents } = await send(page, "/api/cart-quote", { items });
+    const how = { id: "pm_usBankAccount_accountClosed", checkoutId: crypto.randomUUID(), description: "Class" };
+    await send(page, "/api/payment", {
+      ...how,
+      amount: String(subtotalCents),
+      items,
+      customer: { ...CUSTOMER, email },
+    });
+    const before = "- interval '11 minutes'";
+    await querySite(
+      ground.site,
+      `update test_card_intents set created_at = created_at ${before} where status = 'processing'`,
+    );
+    await querySite(
+      ground.site,
+      `update payment_attempts set updated_at = updated_at ${before} where status = 'processing'`,
+    );
+    await runJob(world, "payments.reconcile");
+    await follow({ to: email, heading: "TEST - NOT A RECEIPT", says: "the account is closed", links: {} });
   },
   "payments.differences": async ({ world, ground, follow }) => {
     await querySite(

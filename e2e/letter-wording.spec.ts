@@ -64,7 +64,7 @@ test("the words of a letter are changed, looked at, tried and restored", async (
   expect((await next())[0]?.subject).toMatch(/^We have you, /);
   expect((await next())[0]?.text).toContain("Hello friends of Second Paving");
 
-  await page.goto(DOOR);
+  await openTakenOver(page, DOOR);
   await page.getByRole("button", { name: "Restore the original" }).click();
   await expect(subject).toHaveValue("Registration received: {{event}} ({{reference}})");
   await page.getByRole("button", { name: "Undo the last change" }).click();

@@ -101,7 +101,8 @@ test("a chosen tier that sells out is no longer chosen, and an event that become
   await expect(page.getByRole("textbox", { name: "Company", exact: true })).toHaveValue("Delta Paving");
   await expectAccessible(page);
   await notice(page).getByRole("link", { name: "Join the waitlist" }).click();
-  await expect(page.getByRole("heading", { name: "Join the waitlist" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Join the waitlist" })).toBeInViewport();
+  await expect(page.getByRole("textbox", { name: "Company", exact: true })).toHaveValue("Delta Paving");
 });
 
 test("staff see a registration the moment it is made, with rows opened and the search kept", async ({ page, site }) => {

@@ -24,7 +24,7 @@ export async function look(page: Page, name: string, asked: Asked = {}): Promise
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const width of WIDTHS) {
       await resize(page, { width, height: 900 });
-      if (scanned.includes(width)) await expectAccessible(page, withFrames);
+      if (scanned.includes(width)) await expectAccessible(page, { withFrames });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0);
       const path = `${process.env.LOOK}/${name}-${colorScheme}-${width}.png`;

@@ -24,7 +24,7 @@ async function expectFilled(page: Page, open: () => Promise<void>): Promise<void
 /** The script that offers to fill a form, as the document of a page names it. */
 async function offeringScript(page: Page): Promise<string> {
   const [, script] =
-    /account_hint=1"\)&&import\("([^"]+)"\)/.exec(await (await page.request.get("/contact")).text()) ?? [];
+    /localStorage\.details\)&&import\("([^"]+)"\)/.exec(await (await page.request.get("/contact")).text()) ?? [];
   return script ?? "no script";
 }
 

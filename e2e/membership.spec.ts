@@ -6,6 +6,8 @@ import { weightOf } from "./weight.ts";
 
 /** Stricter than for other content pages: both are mostly text. */
 const MAX_BYTES = 12_000;
+/** With the form that narrows them down; a page of content may weigh 15,000. */
+const MAX_MEMBERS_BYTES = 12_500;
 
 const TIERS = [
   ["Contractor", /Outlined on the application/, "One vote for each company", "May hold office"],
@@ -124,16 +126,18 @@ test.describe("the members", () => {
     await expect(card.locator("img")).toHaveCSS("visibility", "hidden");
   });
 
-  test("weigh at most 12 kB, forty of them", async ({ page }) => {
-    expect(await weightOf(page, "/affiliates")).toBeLessThanOrEqual(MAX_BYTES);
+  test("weigh at most 12.5 kB, forty of them", async ({ page }) => {
+    expect(await weightOf(page, "/affiliates")).toBeLessThanOrEqual(MAX_MEMBERS_BYTES);
   });
 
   test("say so where there are none yet", async ({ page, site }) => {
     await querySite(site, "update affiliates set active = false");
-    await querySite(site, "select pg_notify('blacktop_change', '')");
     try {
-      await page.goto("/affiliates?none");
-      await expect(page.getByText("No member companies are listed yet.")).toBeVisible();
+      // The site hears of the change a moment later.
+      await expect(async () => {
+        await page.goto("/affiliates?none");
+        await expect(page.getByText("No member companies are listed yet.")).toBeVisible({ timeout: 500 });
+      }).toPass({ timeout: 15_000 });
       await expectAccessible(page);
     } finally {
       await querySite(site, "update affiliates set active = true");

@@ -3,7 +3,7 @@
  * paid.
  */
 import type { Page } from "@playwright/test";
-import { CARDS, confirmButton, expectPaid, fillCard, submitToReview, TEST_CARDS } from "./card-payment.ts";
+import { CARDS, confirmButton, expectPaid, expectPayer, fillCard, submitToReview, TEST_CARDS } from "./card-payment.ts";
 import { CUSTOMER, fillCustomer } from "./customer.ts";
 import { ownEvent } from "./own-event.ts";
 import { registerButton } from "./registration.ts";
@@ -40,7 +40,7 @@ for (const [state, prepare] of Object.entries({ forbidden, full }))
     await page.getByRole("button", { name: "Confirm" }).click();
     await expect(heading(page, "Registration Successful!")).toBeVisible();
     await page.getByRole("button", { name: "Proceed to Checkout" }).click();
-    await expect(page.getByRole("textbox", { name: "Company", exact: true })).toHaveValue(CUSTOMER.Company);
+    await expectPayer(page, CUSTOMER.Company);
     await fillCard(page, TEST_CARDS, CARDS.good);
     await TEST_CARDS.prove(page);
     await submitToReview(page);

@@ -1,18 +1,27 @@
 /** Opens what a page of the portal keeps closed, for journeys that look at it: disclosures, forms and dialogs. */
 import { expect, type Page } from "@playwright/test";
 
-/** Requests that change nothing although they are posts: what a form shows is asked for by its action. */
-const ASKING = /"deed":"(choices|move-targets|look-price-anew)"/;
-
-/** From now on no press on the page changes anything: what it would send does not arrive. */
+/**
+ * From the next page on no press changes anything: what it would send does not leave the page. Within the page, because a
+ * browser whose requests are intercepted keeps no script of one page for the next.
+ */
 export async function keepPressesHarmless(page: Page): Promise<void> {
-  await page.route(
-    () => true,
-    (route, request) => {
-      const isRead = ["GET", "HEAD"].includes(request.method()) || ASKING.test(request.postData() ?? "");
-      return isRead ? route.continue() : route.abort();
-    },
-  );
+  await page.addInitScript(sendNothing);
+}
+
+/** Runs in the page before its own scripts. */
+function sendNothing(): void {
+  /** Requests that change nothing although they are posts: what a form shows is asked for by its action. */
+  const asking = /"deed":"(choices|move-targets|look-price-anew)"/;
+  const { fetch } = window;
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const isRead = ["GET", "HEAD"].includes(request.method) || asking.test(await request.clone().text());
+    if (!isRead) throw new TypeError("This journey sends nothing");
+    return fetch(request);
+  };
+  // A form that the page's own scripts do not send would be sent by the browser, after all of them.
+  addEventListener("submit", (event) => event.preventDefault());
 }
 
 /** Runs in the page. Opens its disclosures, and marks the buttons that it has before anything else is opened. */

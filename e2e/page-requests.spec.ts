@@ -19,7 +19,15 @@ const BODIES: [what: string, contentType: string | undefined, body: string][] = 
 ];
 
 /** Every page with a form, visitors' and staff's, as a browser posts to it and as React Router does. */
-const WITH_FORM = ["contact", "member-application", "cert-registration", "event-registration", "mapa-admin"].concat(
+const WITH_FORM = [
+  "contact",
+  "find-registration",
+  "notices-by-email",
+  "member-application",
+  "cert-registration",
+  "event-registration",
+  "mapa-admin",
+].concat(
   ["registration/none", "waitlist/none", "mapa-admin/welcome", "mapa-admin/checks", "mapa-admin/invoices/new"],
   ["mapa-admin/payments/none", "mapa-admin/events/none", "mapa-admin/email/none", "mapa-admin/invoices/none"],
 );

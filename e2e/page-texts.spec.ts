@@ -31,7 +31,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.keyboard.type(sentence);
       await expect(sheet(page).getByText(sentence)).toBeVisible();
       await expect(status(page, "Not saved yet.")).toBeVisible();
-      await expectAccessible(page, false);
+      await expectAccessible(page, { withFrames: false });
       await page.getByRole("button", { name: "Save", exact: true }).focus();
       await page.keyboard.press("Enter");
       await expect(status(page, "Saved, and public.")).toBeVisible();
@@ -82,7 +82,7 @@ test("a mistake is shown at its field, on a phone too, and nothing typed is lost
   await facebook.fill("facebook.com/mapa");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(facebook).toHaveAccessibleDescription(/Must be a web address/);
-  await expectAccessible(page, false);
+  await expectAccessible(page, { withFrames: false });
   await facebook.fill("https://www.facebook.com/mapa");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(status(page, "Saved, and public.")).toBeVisible();

@@ -1,6 +1,8 @@
-/** A list of players is pasted from a spreadsheet into one field, in place of typing into sixteen. */
+/** A list of players is pasted from a spreadsheet into one field, or read from a file, in place of typing into sixteen. */
 import type { Page } from "@playwright/test";
 import { fillCustomer } from "./customer.ts";
+import { nameNow, openTeam, team } from "./people-fields.ts";
+import { openForm } from "./registration.ts";
 import { expect, expectAccessible, test } from "./site.ts";
 
 const ROWS = [
@@ -9,88 +11,98 @@ const ROWS = [
   "Kim Orr\tkim@delta.example\t8",
   "Lee Moss\tlee@delta.example\t20",
   "Ada Cole\tada@delta.example\t4",
+  "Roy Gaines\troy@delta.example\t9",
 ];
 
 async function openGolfForm(page: Page): Promise<void> {
-  await page.goto("/events");
-  await page.getByRole("link", { name: "Annual Golf Classic" }).click();
-  await expect(page.getByRole("radio", { name: /Platinum Sponsor/ })).toBeChecked();
+  await openForm(page, "Annual Golf Classic");
+  await nameNow(page);
 }
 
-const team = (page: Page, number: number) => page.getByRole("group", { name: `Team ${number}` });
-const names = (page: Page, number: number) =>
-  team(page, number)
-    .getByRole("textbox", { name: /^Golfer \d name$/ })
+const toggle = (page: Page) => page.getByRole("button", { name: "Paste a list for all" });
+const list = (page: Page) => page.getByRole("textbox", { name: "Names and emails" });
+const status = (page: Page) => page.getByRole("status").filter({ hasText: /names|people|person/ });
+/** Of both teams, also of the one that is folded. */
+const names = (page: Page) =>
+  page
+    .locator("input[name^='details.teams.'][name$='.name']")
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 
-/** A press before the page's scripts have woken up is lost: it is pressed until it opens. */
-async function openList(page: Page, number: number): Promise<void> {
-  const toggle = team(page, number).getByRole("button", { name: "Paste a list" });
-  await expect(async () => {
-    if ((await toggle.getAttribute("aria-expanded")) !== "true") await toggle.click();
-    await expect(toggle).toHaveAttribute("aria-expanded", "true", { timeout: 500 });
-  }).toPass({ timeout: 15_000 });
-}
-
-async function paste(page: Page, number: number, text: string): Promise<void> {
-  await openList(page, number);
-  await expect(team(page, number).getByRole("textbox", { name: "Names and emails" })).toBeFocused();
+async function paste(page: Page, text: string): Promise<void> {
+  await toggle(page).click();
+  await expect(list(page)).toBeFocused();
   await page.keyboard.insertText(text);
-  await team(page, number).getByRole("button", { name: "Fill the team" }).click();
+  await page.getByRole("button", { name: "Fill the teams" }).click();
 }
 
-test("four spreadsheet rows fill Team 1, stay through a reload and are sent", async ({ page }) => {
+test("five spreadsheet rows pour over into Team 2, stay through a reload and are sent", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openGolfForm(page);
-  await openList(page, 1);
+  await toggle(page).click();
+  await expect(list(page)).toBeFocused();
   await expectAccessible(page);
-  await team(page, 1).getByRole("button", { name: "Paste a list" }).click();
-  await paste(page, 1, ROWS.join("\n"));
-  await expect(team(page, 1).getByRole("status")).toContainText("4 people filled in.");
-  expect(await names(page, 1)).toEqual(["Pat Reed", "Kim Orr", "Lee Moss", "Ada Cole"]);
-  expect(await names(page, 2)).toEqual(["", "", "", ""]);
-  await expect(team(page, 1).getByRole("textbox", { name: "Golfer 4 email" })).toHaveValue("ada@delta.example");
+  await toggle(page).click();
+  await paste(page, ROWS.join("\n"));
+  await expect(status(page)).toContainText("5 people filled in.");
+  const filled = ["Pat Reed", "Kim Orr", "Lee Moss", "Ada Cole", "Roy Gaines", "", "", ""];
+  expect(await names(page)).toEqual(filled);
+  await expect(page.locator("summary", { hasText: "Team 2" })).toContainText("1 named");
+  await openTeam(page, 2);
+  await expect(team(page, 2).getByRole("textbox", { name: "Golfer 1 email" })).toHaveValue("roy@delta.example");
+  await expect(team(page, 1)).toBeHidden();
   await expectAccessible(page);
 
   await page.reload();
   await expect(page.getByText("We restored your answers.")).toBeVisible();
-  expect(await names(page, 1)).toEqual(["Pat Reed", "Kim Orr", "Lee Moss", "Ada Cole"]);
+  expect(await names(page)).toEqual(filled);
+  await expect(page.locator("summary", { hasText: "Team 1" })).toContainText("4 named");
   await fillCustomer(page, { Company: "Pasted Paving" });
   const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().includes(".data"));
   await page.getByRole("button", { name: "Register" }).click();
   const body = new URLSearchParams((await sent).postData() ?? "");
-  expect(body.get("details.teams.0.3.name")).toBe("Ada Cole");
-  expect([...body.keys()].filter((name) => name.endsWith("-list"))).toEqual([]);
+  expect(body.get("details.teams.1.0.name")).toBe("Roy Gaines");
+  expect([...body.keys()].filter((name) => /-(list|file)$/.test(name))).toEqual([]);
   await expect(page.getByRole("heading", { name: "You are registered. How will you pay?" })).toBeFocused();
 });
 
-test("people who do not fit are named, and one click restores the fields", async ({ page }) => {
+test("people who do not fit the tier are named, one click restores the fields, and a file fills them as well", async ({
+  page,
+}) => {
   await openGolfForm(page);
-  await team(page, 2).getByRole("textbox", { name: "Golfer 1 name" }).fill("Mo Bell");
-  await paste(page, 2, `${ROWS.join("\n")}\nJo Hart <jo@delta.example>`);
-  const status = team(page, 2).getByRole("status");
-  await expect(status).toContainText("4 of 5 names fit; left over: Jo Hart.");
-  await status.getByRole("button", { name: "Undo" }).click();
-  await expect(status).toHaveText("Team 2 is as it was before.");
-  expect(await names(page, 2)).toEqual(["Mo Bell", "", "", ""]);
+  await page.getByRole("radio", { name: /^Gold/ }).check();
+  await team(page, 1).getByRole("textbox", { name: "Golfer 1 name" }).fill("Mo Bell");
+  await paste(page, ROWS.join("\n"));
+  await expect(status(page)).toContainText("4 of 5 names fit; left over: Roy Gaines.");
+  await status(page).getByRole("button", { name: "Undo" }).click();
+  await expect(status(page)).toHaveText("The names are as they were before.");
+  expect((await names(page)).filter(Boolean)).toEqual(["Mo Bell"]);
+
+  await toggle(page).click();
+  const file = page.getByLabel("Or a file with them (CSV or text)");
+  await file.setInputFiles({ name: "team.xlsx", mimeType: "application/zip", buffer: Buffer.from("PK\u0003\u0004") });
+  await expect(page.getByText(/^Must be a list as CSV or text/)).toBeVisible();
+  const csv = Buffer.from("Name,Email\nKim Orr,kim@delta.example\n");
+  await file.setInputFiles({ name: "team.csv", mimeType: "text/csv", buffer: csv });
+  await expect(status(page)).toContainText("1 person filled in.");
+  expect((await names(page)).filter(Boolean)).toEqual(["Kim Orr"]);
 });
 
 test("an empty list is refused where it is, and a wrong email is marked like a typed one", async ({ page }) => {
   await openGolfForm(page);
-  await paste(page, 1, "12\n\n");
-  await expect(team(page, 1).getByText("Must paste at least one name or email address")).toBeVisible();
+  await paste(page, "12\n\n");
+  await expect(page.getByText("Must paste at least one name or email address")).toBeVisible();
   await page.keyboard.insertText("\nPat Reed\tpat@delta");
-  await team(page, 1).getByRole("button", { name: "Fill the team" }).click();
-  await expect(team(page, 1).getByRole("status")).toContainText("1 person filled in.");
+  await page.getByRole("button", { name: "Fill the teams" }).click();
+  await expect(status(page)).toContainText("1 person filled in.");
   await expect(team(page, 1).getByText("Must enter email address")).toBeVisible();
 });
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the button that could do nothing does not show", async ({ page }) => {
+  test("the buttons that could do nothing do not show", async ({ page }) => {
     await openGolfForm(page);
     await expect(team(page, 1)).toBeVisible();
-    await expect(page.getByRole("button", { name: /Paste a list/ })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /Paste a list|I am golfer/ })).toHaveCount(0);
   });
 });

@@ -72,6 +72,10 @@ async function makeThings(page: Page, site: BuiltSite) {
       await first("id", "affiliates", "exists (select from company_people where company_id = affiliates.id)"),
     ],
     classRegistration: await first("reference", "class_registrations"),
+    certifications: [
+      await first("id", "certifications", "state = 'pending'"),
+      await first("id", "certifications", "state = 'active'"),
+    ],
     deposits: [await first("reference", "deposits", "undone_at is null")],
     deposited: await first("id", "checks", "deposit_id is not null"),
     orders: [

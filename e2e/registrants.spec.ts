@@ -80,6 +80,37 @@ test("registrants are ordered by a press, narrowed down to the unpaid, and shown
   await look(page, "registrants-unpaid");
 });
 
+test("a filter by level stands in the address, goes with other filters, and is taken off again", async ({
+  page,
+  site,
+}) => {
+  const eventID = await ownEvent(site, "Columns by Level Scramble");
+  await signIn(page, site);
+  for (const [company, sponsorship] of [
+    ["Level Lime", "Gold Sponsor"],
+    ["Plumb Paving", "Silver Sponsor"],
+  ]) {
+    const data = {
+      ...{ eventID, company, firstName: "Lee", lastName: "Level", phone: "2285550119" },
+      ...{ email: `${sponsorship?.slice(0, 4)}@level.example`, address: "1 Main Street, Gulfport, MS, 39501" },
+      details: { event_type: "GOLF", sponsorship },
+    };
+    expect((await page.request.post("/api/event-register", { data })).status()).toBe(201);
+  }
+  await openTakenOver(page, `/mapa-admin/events/${eventID}?show=unpaid`);
+  const filter = page.getByRole("search", { name: "Filter registrants" });
+  await filter.getByRole("combobox", { name: "Level" }).selectOption("Silver Sponsor");
+  await filter.getByRole("button", { name: "Show", exact: true }).press("Enter");
+  await expect(page).toHaveURL(/show=unpaid&level=Silver\+Sponsor/);
+  await expect(filter.getByRole("status")).toHaveText("1 registrant");
+  await expect(page.getByRole("table")).toContainText("Plumb Paving");
+  await filter.getByRole("combobox", { name: "Level" }).selectOption("Platinum Sponsor");
+  await filter.getByRole("button", { name: "Show", exact: true }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+  await filter.getByRole("link", { name: "Show all" }).press("Enter");
+  await expect(filter.getByRole("status")).toHaveText("2 registrants");
+});
+
 test("the table follows what others do, in the order and with the filter that were chosen", async ({ page, site }) => {
   const eventID = await ownEvent(site, "Columns Kept Live Scramble");
   await signIn(page, site);

@@ -34,6 +34,12 @@ export async function chooseCard(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
 }
 
+/** Unfolds every part of a registration's page. */
+export async function unfoldAll(page: Page): Promise<void> {
+  const folded = page.getByRole("main").locator("details:not([open]) > summary");
+  while ((await folded.count()) > 0) await folded.first().click();
+}
+
 /** At the pay step, without a pointer: Check, Continue, and the address only now. */
 export async function chooseCheckByKeyboard(page: Page): Promise<void> {
   await page.getByRole("radio", { name: /^Check/ }).focus();

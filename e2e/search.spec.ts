@@ -57,6 +57,26 @@ test("more of one kind than fit are on a page of their own", async ({ page }) =>
   await expect(page).toHaveURL("/search?q=paving");
 });
 
+test("a misspelled search shows what was meant, says so, and leads back to the words as typed", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/search");
+  await page.getByRole("searchbox").fill("golf clasic");
+  await page.getByRole("searchbox").press("Enter");
+  const main = page.getByRole("main");
+  await expect(main.getByText("Showing results for golf classic.")).toBeVisible();
+  await expect(
+    main
+      .getByRole("region", { name: /^Events/ })
+      .getByRole("link")
+      .first(),
+  ).toContainText("Golf Classic");
+  await expectAccessible(page);
+  await main.getByRole("link", { name: "golf clasic" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+  await expect(page.getByRole("searchbox")).toHaveValue("golf clasic");
+});
+
 test("an address that does not exist offers its own words to the search", async ({ page }) => {
   await page.goto("/golf-classic.html");
   await expect(page.getByRole("searchbox")).toHaveValue("golf classic");

@@ -182,7 +182,7 @@ test("a passkey is added, signs in at account and portal, lets its owner at the 
   site,
 }) => {
   await signInByForm(page, site);
-  await page.goto("/mapa-admin/security");
+  await openTakenOver(page, "/mapa-admin/security");
   await heading(page, "Security");
   await look(page, "portal-security");
   await press(page, "Switch on");
@@ -224,7 +224,7 @@ test("a passkey is added, signs in at account and portal, lets its owner at the 
   await press(page, "Use a passkey");
   await heading(page, "Today");
 
-  await page.goto("/mapa-admin/security");
+  await openTakenOver(page, "/mapa-admin/security");
   await press(page, "Switch off");
   await expect(page.getByText("Off. When it is on")).toBeVisible();
   await openSecurity(page);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { lostIn } from "./lost-text.ts";
-import { expect, expectAccessible, test } from "./site.ts";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { STAFF, signInByForm } from "./staff.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Sign in again" });
@@ -21,7 +21,7 @@ async function signInAgain(page: Page): Promise<void> {
 
 test("a session that ends over a form at the desk loses nothing that is typed", async ({ page, site, context }) => {
   await signInByForm(page, site);
-  await page.goto("/mapa-admin/checks");
+  await openTakenOver(page, "/mapa-admin/checks");
   const record = page.getByRole("form", { name: "Record a check" });
   const number = record.getByLabel("Check number");
   await number.fill("9351");

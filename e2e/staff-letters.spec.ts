@@ -48,7 +48,7 @@ for (const [width, colorScheme] of [
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(new RegExp(letter?.id ?? "no letter"));
       await expect(page.getByText(`Nothing is sent to ${typo} since`)).toBeVisible();
-      await expectAccessible(page, false);
+      await expectAccessible(page, { withFrames: false });
 
       const field = page.getByLabel("Right address");
       await field.fill("nobody");

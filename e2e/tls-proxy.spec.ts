@@ -106,7 +106,9 @@ const FORMS: Record<string, (page: Page, hasScripts: boolean) => Promise<void>> 
       async (page: Page, hasScripts: boolean) => {
         await openRegistration(page, type);
         await answer(page, hasScripts);
-        await fillCustomer(page);
+        // A company that is registered already is asked whether it is for a second time.
+        const own = hasScripts ? "scripts" : "plain";
+        await fillCustomer(page, { Company: `Proxy Paving, ${own}`, Email: `${own}@proxy.example` });
         await registerButton(page).click();
         await expect(page).toHaveURL(/\/registration\/[0-9a-z]{26}/);
       },

@@ -54,7 +54,7 @@ for (const height of HEIGHTS) {
     // And the next one makes it go.
     await typeAbove(page, "Register", "Phone", CUSTOMER.Phone);
     await pressButton(page, "Register");
-    await expect(page.getByText(/Your reference is R-/).first()).toBeVisible();
+    await expect(page.getByText(/ is registered for .+ 20\d\d\./).first()).toBeVisible();
   });
 }
 
@@ -65,10 +65,11 @@ for (const { path, label, wrong, right, button } of FORMS) {
     await page.addInitScript(() =>
       localStorage.setItem("items", JSON.stringify([{ itemName: "Invoice 12", itemPrice: 5, invoice: "12" }])),
     );
-    // The checkout's order stands once its prices have been answered.
+    // The checkout's order stands once its prices have been answered and its parts are here.
     const prices = path === "/checkout" ? page.waitForResponse("**/api/cart-quote") : undefined;
     await openTakenOver(page, path);
     await prices;
+    await page.waitForLoadState("networkidle");
     for (const height of HEIGHTS) {
       await page.setViewportSize({ width: 390, height });
       for (const text of [wrong, right]) {

@@ -108,6 +108,8 @@ test("a tournament is made, sold, paid by check, checked in, printed, deposited 
 
   await rail(page, "Checks").click();
   await page.getByRole("link", { name: /^Deposit \(/ }).click();
+  await page.waitForURL(/view=deposit/);
+  await waitTakenOver(page);
   const box = page.getByRole("form", { name: "Deposit for Magnolia Asphalt Pavement Association" });
   await box.getByRole("button", { name: "Choose none" }).click();
   await box.getByLabel(`Check 61731 of ${company}`).check();

@@ -76,6 +76,7 @@ async function registerHeld(page: Page, who: string) {
   await press(page, "link", /^Make a registration of it/);
   await expect(page.getByText("with what is held for them: what it does not take stays held")).toBeVisible();
   await page.getByRole("radio", { name: /Silver Sponsor/ }).check();
+  await expect(page.getByRole("textbox", { name: "Company", exact: true })).toHaveValue("Ergon Asphalt");
   await fillCustomer(page, { Company: "Ergon Asphalt", Email: `${who}@held.example` });
   await page.getByRole("button", { name: "Add the registration" }).click();
   await expect(page).toHaveURL(/\/mapa-admin\/registrations\/R-/);

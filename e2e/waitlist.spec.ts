@@ -6,21 +6,28 @@ import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { fillCustomer } from "./customer.ts";
 import { ownEvent } from "./own-event.ts";
-import { expect, expectAccessible, test } from "./site.ts";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
 
 const EMAIL = "june.park@steelebayou.example";
 
-/** An event for one person, filled by one company. */
-async function fillEvent(page: Page, site: { dataDir: string }): Promise<string> {
-  const eventID = await ownEvent(site, "Scramble for One", { capacity: 1 });
+/** An event for one person. */
+const eventForOne = (site: { dataDir: string }) => ownEvent(site, "Scramble for One", { capacity: 1 });
+
+/** Another company registers its one person. */
+async function fillEvent(page: Page, eventID: string): Promise<void> {
   const data = {
     ...{ eventID, company: "Steele Bayou Paving", firstName: "Sam", lastName: "Ray", payMethod: "Check" },
     ...{ address: "1 Bayou Road, Rolling Fork, MS", email: "sam@steelebayou.example", phone: "662-555-0177" },
     details: { event_type: "GOLF", sponsorship: "Silver Sponsor", optionalSponsorships: [] },
   };
   expect((await page.request.post("/api/event-register", { data })).status()).toBe(201);
-  return eventID;
+}
+
+/** What a visitor types into the registration form before the event is full. */
+async function typeEarly(page: Page, eventID: string): Promise<void> {
+  await openTakenOver(page, `/event-registration?event=${eventID}`);
+  await fillCustomer(page, { "First name": "June", "Last name": "Park", Email: EMAIL });
 }
 
 async function join(page: Page): Promise<void> {
@@ -34,10 +41,17 @@ async function join(page: Page): Promise<void> {
 
 test("a visitor on the waitlist registers when it is their turn", async ({ page, site, browser }) => {
   test.setTimeout(180_000);
-  const eventID = await fillEvent(page, site);
+  const eventID = await eventForOne(site);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/event-registration?event=${eventID}`);
-  await expect(page.getByRole("heading", { name: "Join the waitlist" })).toBeVisible();
+  await typeEarly(page, eventID);
+  await fillEvent(page, eventID);
+  await page.goto("/events");
+  await openTakenOver(page, `/event-registration?event=${eventID}`);
+  await expect(page.getByRole("heading", { name: "Join the waitlist" })).toBeInViewport();
+  await expect(page.getByLabel("How many people")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("Your answers from the registration form are filled in.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(EMAIL);
+  await page.getByLabel("First name").fill("");
   await page.getByRole("button", { name: "Join the waitlist" }).click();
   await expect(page.getByRole("alert").last()).toContainText("Must enter a first name");
   await expectAccessible(page);
@@ -49,7 +63,7 @@ test("a visitor on the waitlist registers when it is their turn", async ({ page,
 
   const desk = await (await browser.newContext({ baseURL: site.url })).newPage();
   await signIn(desk, site);
-  await desk.goto(`/mapa-admin/events/${eventID}/inventory?open=*`);
+  await openTakenOver(desk, `/mapa-admin/events/${eventID}/inventory?open=*`);
   await expect(desk.getByRole("region", { name: /^Waitlist/ })).toContainText("June Park");
   await desk.getByRole("link", { name: "Registrants" }).click();
   await desk.getByRole("button", { name: "Sam Ray" }).click();
@@ -82,10 +96,15 @@ test("a visitor on the waitlist registers when it is their turn", async ({ page,
 });
 
 test("without scripts a visitor joins the line and leaves it", async ({ browser, site, page }) => {
-  const eventID = await fillEvent(page, site);
+  const eventID = await eventForOne(site);
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const plain = await context.newPage();
-  await plain.goto(`/event-registration?event=${eventID}`);
+  await typeEarly(plain, eventID);
+  await fillEvent(page, eventID);
+  await plain.getByRole("button", { name: "Register" }).click();
+  await expect(plain.getByText("This event is full").first()).toBeVisible();
+  await expect(plain.getByLabel("Company")).toHaveValue("Delta Paving");
+  await plain.getByLabel("First name").fill("");
   await plain.getByRole("button", { name: "Join the waitlist" }).click();
   await expect(plain.getByText("Must enter a first name").first()).toBeVisible();
   await join(plain);

@@ -31,6 +31,11 @@ const SUITES: Suite[] = [
     mutants: [{ option: "--mutant=ledger-twice", rounds: 2, code: 3 }],
   },
   {
+    script: "debit-kills.ts",
+    rounds: isQuick ? 2 : 50,
+    mutants: [{ option: "--mutant=deaf", rounds: 1, code: 3 }],
+  },
+  {
     script: "refund-kills.ts",
     rounds: isQuick ? 2 : 50,
     mutants: [{ option: "--mutant=no-keys-no-list", rounds: 2, code: 3 }],

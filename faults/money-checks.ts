@@ -26,7 +26,9 @@ export function createMoneyChecks(site: StripeSite): () => Promise<string[]> {
 async function differencesWithStripe(site: StripeSite): Promise<string[]> {
   const { intents, charges, refunds } = await site.stripe.books();
   const orderOf = new Map(intents.map(({ id, metadata }) => [id, metadata.order_id ?? "?"]));
-  const taken = totals(charges, (charge) => orderOf.get(charge.payment_intent) ?? "?");
+  // Of a bank debit the charge is there from the start, and takes money only when it succeeds.
+  const done = charges.filter(({ status }) => status === "succeeded");
+  const taken = totals(done, (charge) => orderOf.get(charge.payment_intent) ?? "?");
   const given = totals(
     refunds.filter(({ status }) => status !== "failed"),
     (refund) => orderOf.get(refund.payment_intent) ?? "?",
@@ -45,7 +47,7 @@ async function differencesWithStripe(site: StripeSite): Promise<string[]> {
       : [`I3 Stripe took ${took} and gave ${gave}, the ledger says ${booked} and ${bookedBack}: ${row.reference}`];
   });
   const strangers = [...taken.keys()].map((order) => `I3 Stripe took money for an unknown order: ${order}`);
-  const twice = charges.length - new Set(charges.map((charge) => charge.payment_intent)).size;
+  const twice = done.length - new Set(done.map((charge) => charge.payment_intent)).size;
   return [...broken, ...strangers, ...(twice > 0 ? [`I2 ${twice} intents were charged more than once`] : [])];
 }
 

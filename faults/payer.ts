@@ -40,8 +40,8 @@ export async function golfEventOf(origin: string): Promise<string> {
   return golf.id;
 }
 
-/** A company that has registered and owes one charge. */
-export async function newPayer(origin: string, eventId: string, word: string): Promise<Payer> {
+/** A company that has registered and owes one charge. @param feeBps of its way to pay, in hundredths of a percent. */
+export async function newPayer(origin: string, eventId: string, word: string, feeBps = FEE_BPS): Promise<Payer> {
   const number = ++count;
   const registration = golfRegistration(eventId, number);
   const headers = { "x-forwarded-for": addressOf(number), "idempotency-key": crypto.randomUUID() };
@@ -54,7 +54,7 @@ export async function newPayer(origin: string, eventId: string, word: string): P
     number,
     word,
     description: `${word} Delta Paving Company ${number}: Golf`,
-    totalCents: charge.amountCents + cardFeeCents(charge.amountCents, FEE_BPS),
+    totalCents: charge.amountCents + cardFeeCents(charge.amountCents, feeBps),
     charge: charge.token,
     checkoutId: crypto.randomUUID(),
     requestKey: crypto.randomUUID(),

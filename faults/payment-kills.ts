@@ -6,20 +6,17 @@
  *   node faults/payment-kills.ts [kills] --mutant=NAME      a guard less; must end with 3
  */
 import { KILL_POINTS, type KillPoint, type Left } from "./kill-points.ts";
+import { askedKills, killInRounds } from "./kill-rounds.ts";
 import { ageAttempts, RECONCILE, refresh, runJob, sendNews } from "./mending.ts";
-import { createMoneyChecks } from "./money-checks.ts";
 import { call, golfEventOf, newPayer, type Payer, pay } from "./payer.ts";
 import { installStatementHolds } from "./statement-holds.ts";
 import { startStripeSite } from "./stripe-site.ts";
-
-const rounds = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 50);
-const mutant = process.argv.find((argument) => argument.startsWith("--mutant"))?.split("=")[1];
 
 /** What is taken from the site, from outside; each must be seen by the checks. */
 const MUTANTS: Record<string, string> = {
   "ledger-twice": "drop index ledger_once",
 };
-if (mutant && !MUTANTS[mutant]) throw new Error(`mutants: ${Object.keys(MUTANTS).join(", ")}`);
+const { rounds, mutant } = askedKills(Object.keys(MUTANTS));
 
 type Victim = { at: KillPoint; payer: Payer; answer: Promise<unknown> };
 
@@ -27,28 +24,17 @@ const site = await startStripeSite();
 const { stripe } = site;
 const problems: string[] = [];
 const kills: Record<string, number> = {};
-let slowest = 0;
-const began = Date.now();
-try {
-  const holds = await installStatementHolds(site);
-  const brokenRules = createMoneyChecks(site);
-  if (mutant) await site.query(MUTANTS[mutant] ?? "");
-  const eventId = await golfEventOf(site.origin());
-  for (let round = 1; round <= rounds && problems.length === 0; round++) {
-    const restarted = await play(round, eventId, holds);
-    slowest = Math.max(slowest, restarted);
-    problems.push(...(await brokenRules()));
-    console.log(`kill ${round}: back in ${restarted} ms, ${problems.length} problems`);
-  }
-} finally {
-  await site.end();
-}
-for (const problem of problems.slice(0, 40)) console.log(`  ${problem}`);
-for (const [point, count] of Object.entries(kills)) console.log(`${point}: ${count} payments killed there`);
-const seconds = Math.round((Date.now() - began) / 1000);
-console.log(`${rounds} kills, ${problems.length} problems, slowest return ${slowest} ms, ${seconds} s`);
-// Another code than a crash of this program has: a mutant must be found out, not only fall over.
-if (problems.length > 0) process.exitCode = 3;
+await killInRounds(site, {
+  rounds,
+  problems,
+  async prepare() {
+    const holds = await installStatementHolds(site);
+    if (mutant) await site.query(MUTANTS[mutant] ?? "");
+    const eventId = await golfEventOf(site.origin());
+    return (round) => play(round, eventId, holds);
+  },
+  tell: () => Object.entries(kills).map(([point, count]) => `${point}: ${count} payments killed there`),
+});
 
 /** One kill and everything after it. @returns how long the site was away, in milliseconds. */
 async function play(round: number, eventId: string, holds: Awaited<ReturnType<typeof installStatementHolds>>) {

@@ -5,8 +5,8 @@
  *   node faults/refund-kills.ts [kills]                    must end with 0; 3: a refund was made twice, or an invariant broke
  *   node faults/refund-kills.ts [kills] --mutant=NAME      a guard less; must end with 3
  */
+import { askedKills, killInRounds } from "./kill-rounds.ts";
 import { ageAttempts, RECONCILE_REFUNDS, runJob } from "./mending.ts";
-import { createMoneyChecks } from "./money-checks.ts";
 import { golfEventOf, newPayer, pay } from "./payer.ts";
 import { becomeStaff, giveBack, givenBack, type Refunding, refundingOf, type Staff, wrongEnd } from "./refunding.ts";
 import { installStatementHolds } from "./statement-holds.ts";
@@ -36,13 +36,11 @@ const POINTS: Point[] = [
 ];
 const PART_CENTS = 5000;
 
-const rounds = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 50);
-const mutant = process.argv.find((argument) => argument.startsWith("--mutant"))?.split("=")[1];
 /**
  * Either of the two guards alone holds: a Stripe without keys shows the refund in its list, and the other way round.
  */
 const MUTANTS = ["no-keys-no-list"];
-if (mutant && !MUTANTS.includes(mutant)) throw new Error(`mutants: ${MUTANTS.join(", ")}`);
+const { rounds, mutant } = askedKills(MUTANTS);
 
 type Victim = { at: Point; refunding: Refunding; answer: Promise<unknown> };
 type Holds = Awaited<ReturnType<typeof installStatementHolds>>;
@@ -50,31 +48,18 @@ type Holds = Awaited<ReturnType<typeof installStatementHolds>>;
 const site = await startStripeSite();
 const { stripe } = site;
 const problems: string[] = [];
-let slowest = 0;
-let done = 0;
-const began = Date.now();
-try {
-  const holds = await installStatementHolds(site);
-  const brokenRules = createMoneyChecks(site);
-  if (mutant) await Promise.all([stripe.forgetKeys(), stripe.hideRefunds(true)]);
-  const staff = await becomeStaff(site);
-  const eventId = await golfEventOf(site.origin());
-  for (let round = 1; round <= rounds && problems.length === 0; round++) {
-    const restarted = await play(round, staff, eventId, holds);
-    slowest = Math.max(slowest, restarted);
-    done = round;
-    problems.push(...(await brokenRules()));
-    console.log(`kill ${round}: back in ${restarted} ms, ${problems.length} problems`);
-  }
-} finally {
-  await site.end();
-}
-for (const problem of problems.slice(0, 40)) console.log(`  ${problem}`);
-for (const { word } of POINTS) console.log(`${word}: ${done} refunds killed there`);
-const seconds = Math.round((Date.now() - began) / 1000);
-console.log(`${done} kills, ${problems.length} problems, slowest return ${slowest} ms, ${seconds} s`);
-// Another code than a crash of this program has: a mutant must be found out, not only fall over.
-if (problems.length > 0) process.exitCode = 3;
+await killInRounds(site, {
+  rounds,
+  problems,
+  async prepare() {
+    const holds = await installStatementHolds(site);
+    if (mutant) await Promise.all([stripe.forgetKeys(), stripe.hideRefunds(true)]);
+    const staff = await becomeStaff(site);
+    const eventId = await golfEventOf(site.origin());
+    return (round) => play(round, staff, eventId, holds);
+  },
+  tell: (done) => POINTS.map(({ word }) => `${word}: ${done} refunds killed there`),
+});
 
 /** One kill and everything after it. @returns how long the site was away, in milliseconds. */
 async function play(round: number, staff: Staff, eventId: string, holds: Holds): Promise<number> {

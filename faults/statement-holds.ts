@@ -9,7 +9,8 @@ import type { StripeSite } from "./stripe-site.ts";
 /** The words, each a lock of its own by its place in this list. */
 const OF_PAYMENTS = ["C0", "C1", "C7-ledger", "C7-letter", "C7-commit", "C8", "C9"];
 const OF_REFUNDS = ["C10-row", "C10-asked", "C10-ledger", "C10-commit", "C10-done"];
-const WORDS = [...OF_PAYMENTS, ...OF_REFUNDS];
+const OF_DEBITS = ["D1-ledger", "D1-commit", "D1-letter"];
+const WORDS = [...OF_PAYMENTS, ...OF_REFUNDS, ...OF_DEBITS];
 const LOCKS = 7_320_777;
 const place = (word: string) => WORDS.indexOf(word);
 
@@ -32,14 +33,14 @@ const INSTALL = `
   create schema if not exists kill_points;
   ${waiter("on_order", "o.id = new.id")}
   ${waiter("on_ledger", "o.id = new.order_id")}
-  ${waiter("on_letter", "'receipt:' || o.id = new.dedupe_key")}
+  ${waiter("on_letter", "'receipt:' || o.id = new.dedupe_key or starts_with(new.dedupe_key, 'debit-failed:' || o.id)")}
   ${waiter("on_event", "o.provider_pi_id = new.object_id")}
   create constraint trigger kill_order after insert on orders deferrable initially deferred
     for each row execute function kill_points.on_order('C0', 'C1');
-  create trigger kill_ledger before insert on ledger for each row execute function kill_points.on_ledger('C7-ledger', 'C10-ledger');
-  create trigger kill_letter before insert on outbox for each row execute function kill_points.on_letter('C7-letter');
+  create trigger kill_ledger before insert on ledger for each row execute function kill_points.on_ledger('C7-ledger', 'C10-ledger', 'D1-ledger');
+  create trigger kill_letter before insert on outbox for each row execute function kill_points.on_letter('C7-letter', 'D1-letter');
   create constraint trigger kill_applied after insert on ledger deferrable initially deferred
-    for each row execute function kill_points.on_ledger('C7-commit', 'C8', 'C10-commit', 'C10-done');
+    for each row execute function kill_points.on_ledger('C7-commit', 'C8', 'C10-commit', 'C10-done', 'D1-commit');
   create constraint trigger kill_event after insert on provider_events deferrable initially deferred
     for each row execute function kill_points.on_event('C9');
   create constraint trigger kill_refund after insert on refunds deferrable initially deferred

@@ -5,7 +5,7 @@
  */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isPersonalPath, publicManifestOf } from "#app/serving/public-manifest.ts";
+import { isDocumentPath, isPersonalPath, publicManifestOf } from "#app/serving/public-manifest.ts";
 
 type Route = Record<string, unknown>;
 export type Manifest = { url: string; routes: Record<string, Route> };
@@ -26,10 +26,10 @@ export function writeBrowserManifests(folder: string): void {
 
 /**
  * Without the chunks of each page: only the server reads them, for the hints in the document, and the browser learns
- * them from the page's own script. What is false is left out as well.
+ * them from the page's own script. What is false, or read by no browser, is left out as well.
  */
 export function leanManifest(manifest: Manifest): Manifest {
-  const lean = ({ imports: _, ...route }: Route): Route =>
+  const lean = ({ imports: _, hasDefaultExport: __, ...route }: Route): Route =>
     Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false));
   const routes = Object.entries(manifest.routes).map(([id, route]) => [id, lean(route)]);
   return { ...manifest, routes: Object.fromEntries(routes) };
@@ -37,6 +37,8 @@ export function leanManifest(manifest: Manifest): Manifest {
 
 export function visitorsManifest(manifest: Manifest): Manifest {
   const { routes, url, ...rest } = leanManifest(manifest);
-  const open = Object.entries(routes).filter(([id, { path }]) => !id.endsWith(".admin") && !isPersonalPath(`/${path}`));
+  const open = Object.entries(routes).filter(
+    ([id, { path }]) => !id.endsWith(".admin") && !isPersonalPath(`/${path}`) && !isDocumentPath(path),
+  );
   return { ...rest, url: publicManifestOf(url), routes: Object.fromEntries(open) };
 }

@@ -17,7 +17,7 @@ const ROOT_FILES = /^(root\.tsx|routes(\.test)?\.ts|entry\.(client|server)(\.tes
 const PLAIN_START = "src/app/main.mjs";
 const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(page|admin|race))?(\.module)?(\.test|\.d)?\.(ts|tsx|css)$/;
 /** What the sample association brings along: documents and pictures, no code. */
-const DATA_FILES = /^src\/app\/sample-data\/files\//;
+const DATA_FILES = /^src\/(?:app\/sample-data\/files\/|platform\/zip-codes\/zip-codes\.gz$)/;
 const INDEX_FILES = /^src\/features\/events\/(rules|server|web)\/kinds\/index\.tsx?$/;
 const MAX_LINES = 200;
 const REASON = /one file because/i;

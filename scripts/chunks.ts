@@ -13,7 +13,7 @@ export const CHUNKS = [
     name: "frame",
     test: either(
       inPublic(
-        "barricade|chunk-error|missing-part|button|detour|field-frame|lane|load-part|not-found|page-meta|search-form|sign|spinner|stop-icon|use-organization",
+        "barricade|chunk-error|missing-part|button|detour|field-frame|lane|load-part|not-found|page-meta|request-reference|search-form|select-field|trap-field|sign|spinner|stop-icon|use-organization",
       ),
       "shared/(counts|dates|errors|money|paths|phone)",
     ),
@@ -21,13 +21,20 @@ export const CHUNKS = [
   {
     name: "form",
     test: either(
-      inPublic(
-        "checkbox|customer-fields|error-summary|field-group|form-notice|mile-marker|place-fields|radio-group|restored-notice|review-list|select-field|sheet|text-area|text-field",
-      ),
+      inPublic("error-summary|focus-field|field-group|form-notice|restored-notice|sheet|text-area|text-field"),
       "ui/forms/(after-press|answer|person-link|send|use-checked-form|use-draft|use-field-errors)",
-      "shared/(customer-fields|problem|us-states)",
+      "shared/(characters|email-pattern|problem)",
       "ui/storage",
-      "features/payments/(rules/(fee|funds)|web/(checkout/customer-memory|bot-check/person-check))",
+      "features/payments/web/bot-check/person-check",
+    ),
+  },
+  // Who registers, applies or pays: not on the forms that only write to the office.
+  {
+    name: "customer",
+    test: either(
+      inPublic("checkbox|customer-fields|mile-marker|place-fields|radio-group|review-list"),
+      "shared/(customer-fields|us-states)",
+      "features/payments/(rules/(fee|funds)|web/checkout/customer-memory)",
     ),
   },
   {
@@ -45,6 +52,14 @@ export const CHUNKS = [
       "features/events/rules/kinds/(\\w+-)+catalog|features/events/rules/kinds/(levels|team-size)",
     ),
   },
+  // An event's page has no form: it must not bring the styles of one.
+  {
+    name: "event-facts",
+    test: either(
+      "features/events/web/(event-paths|kinds/parts/(event-dates|hotel-ways)|registrations/list-key)",
+      "features/events/rules/(catalog/(reception|web-link)|registrations/money-notice)",
+    ),
+  },
   { name: "cart", test: either("features/payments/web/cart/cart") },
   { name: "owed", test: either("features/payments/web/invoices/owed-panel") },
   {
@@ -56,20 +71,24 @@ export const CHUNKS = [
   {
     name: "registering",
     test: either(
-      "features/events/web/kinds/(parts/(?!hotel-plate|event-dates))?[\\w-]+",
-      "features/events/web/register/(registration-form|use-owed|use-registration-errors)",
+      "features/events/web/kinds/((parts|people)/(?!hotel-plate|hotel-ways|event-dates|paste-panel))?[\\w-]+",
+      "features/events/web/register/(registration-form|errors-on-page|next-step|owed-line|use-owed|use-registration-errors)",
     ),
   },
   {
     name: "applying",
     test: either(
-      "features/membership/(rules/(application-options|dues)|web/applications/application-form-data)",
+      "features/membership/(rules/(application-options|dues)|web/applications/(application-form-data|logo-\\w+|use-logo))",
       "shared/file-limits",
     ),
   },
-  { name: "paying", test: either("features/payments/(rules/(card-brand|invoice)|web/cards/chosen-card)") },
-  { name: "typed", test: either("shared/(characters|email-pattern)") },
-  { name: "class", test: either("features/certifications/(rules/class(es|-price)|web/class-form-data)") },
+  {
+    name: "paying",
+    test: either(
+      "features/payments/(rules/(card-brand|invoice)|web/(cards/chosen-card|checkout|checkout/result/onward))",
+    ),
+  },
+  { name: "class", test: either("features/certifications/(rules/class(es|-price)|web/class-(dates|form-data|guide))") },
 ];
 
 function inPublic(names: string): string {

@@ -11,6 +11,13 @@ const ALLOWED = new Set([
   ...["MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0", "Unlicense"],
   ...["CC0-1.0", "CC-BY-4.0", "PSF-2.0", "MPL-2.0", "OFL-1.1", "LGPL-3.0-or-later"],
 ]);
+/** Tables that are no package. */
+const DATA = [
+  "Blacktop contains this data.",
+  "",
+  "US postal codes: GeoNames, https://www.geonames.org, CC-BY-4.0 (https://creativecommons.org/licenses/by/4.0/);",
+  "reduced to code, city and state.",
+];
 const LICENSE_FILE = /^(licen[cs]e|copying|notice)/i;
 
 /** @returns the components with a licence, or a part of one, that the list above does not allow. */
@@ -34,7 +41,7 @@ export function noticesOf(components: Component[], project: string): string {
     const heading = covered.map(({ name, version }) => `${name} ${version}`).join(", ");
     return text ? ["", "-".repeat(80), heading, "", text.trim()] : [];
   });
-  return ["Blacktop contains these packages.", "", ...list, ...texts, ""].join("\n");
+  return ["Blacktop contains these packages.", "", ...list, "", ...DATA, ...texts, ""].join("\n");
 }
 
 function textOf(folder: string): string {

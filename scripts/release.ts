@@ -16,7 +16,7 @@ import { startCommand } from "./start-command.ts";
 
 const PROJECT = fileURLToPath(new URL("../", import.meta.url));
 const SHIPPED = [
-  ...["build", "drizzle", "src/app/main.mjs", "src/app/sample-data/files"],
+  ...["build", "drizzle", "src/app/main.mjs", "src/app/sample-data/files", "src/platform/zip-codes/zip-codes.gz"],
   ...["LICENSE", "README.md", "CHANGELOG.md", "SECURITY.md", "docs/operate.md", "docs/stripe.md"],
 ];
 

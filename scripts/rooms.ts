@@ -58,7 +58,7 @@ const FEATURE_ROOMS: Room[] = [
   loose(
     "payments",
     "what is owed, how it is paid, where the money is booked",
-    rules(room("bank", "what a bank's statement says, and its words")),
+    rules(room("bank", "what a bank says: of a card, a debit, and in its statement")),
     server(
       "tables, doors and jobs",
       room("orders", "an order and its lines, under their lock"),
@@ -86,7 +86,7 @@ const FEATURE_ROOMS: Room[] = [
       room("invoices", "an invoice's page"),
       room("bot-check", "the box that proves a person"),
       room("cards", "the card's fields and the bank's question"),
-      room("checkout", "the checkout page and its result"),
+      room("checkout", "the checkout page", room("result", "how a payment ended")),
     ),
     room(
       "staff",
@@ -109,6 +109,7 @@ const FEATURE_ROOMS: Room[] = [
       room("settings", "settings and the texts of pages"),
       room("documents", "documents, their editions, and pictures"),
       room("lettings", "bid lettings with their documents and addenda"),
+      room("notice-emails", "who gets notices by email, and mailing them what became public"),
       room("messages", "what visitors write by the contact form"),
       room("wording", "the words of letters that staff change"),
       emails,
@@ -118,6 +119,7 @@ const FEATURE_ROOMS: Room[] = [
       "about, not found",
       room("contact", "the contact page and its form"),
       room("home", "the parts of the home page"),
+      room("notice-emails", "the form that subscribes to notices, and the page that confirms it"),
       room("documents", "notices and specifications"),
     ),
     room(
@@ -163,11 +165,12 @@ const FEATURE_ROOMS: Room[] = [
     rules(),
     server(
       "class registrations, certification IDs",
+      room("registry", "certifications and who holds them, as staff keep them"),
       room("desk", "one class registration as staff see and settle it"),
       emails,
     ),
     room("web", "training, the class form and its page"),
-    room("staff", "class registrations"),
+    room("staff", "class registrations", room("registry", "certifications: the list, one of them, a new one")),
   ),
   loose(
     "events",
@@ -208,8 +211,17 @@ const FEATURE_ROOMS: Room[] = [
     room(
       "web",
       "paths",
-      room("kinds", "the part of the form that each kind of event has", room("parts", "what several kinds share")),
+      room(
+        "kinds",
+        "the part of the form that each kind of event has",
+        room("parts", "what several kinds share"),
+        room("people", "who comes: names, teams, lists"),
+      ),
       room("registrations", "the registration's page and the running list"),
+      room(
+        "page-parts",
+        "what an event's page tells beside its prices: pictures, hotel, contact, sponsors; and its stream",
+      ),
       room("catalog", "the list of events and an event's page"),
       room("waitlist", "the waitlist's form and page"),
       room("register", "the form"),
@@ -302,6 +314,7 @@ export const HOUSE: Room = loose(
     room("reminders", "letters that are written by the clock, if they still apply"),
     room("storage", "files on disk or in a bucket, pictures"),
     room("wording", "what a letter says: placeholders, Markdown"),
+    room("zip-codes", "the table of zip codes and their cities"),
   ),
   loose(
     "ui",

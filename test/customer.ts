@@ -18,9 +18,9 @@ export const EMPTY_CUSTOMER_MESSAGES = {
   firstName: "Must enter a first name",
   lastName: "Must enter a last name",
   street: "Must enter street address",
+  zip: "Must enter zip code",
   city: "Must enter a city",
   state: "Must select a State",
-  zip: "Must enter zip code",
   email: "Must enter email address",
   phone: "Must enter phone number",
 };

@@ -43,7 +43,8 @@ export function payCharge(
   card = "pm_card_visa",
   { checkoutId = crypto.randomUUID(), requestKey = crypto.randomUUID(), amount }: Overrides = {},
 ): Promise<PaymentAnswer> {
-  const total = charge.amountCents + cardFeeCents(charge.amountCents, settingDefaults.organization.cardFeeBps);
+  const feeBps = card.startsWith("pm_usBankAccount") ? 0 : settingDefaults.organization.cardFeeBps;
+  const total = charge.amountCents + cardFeeCents(charge.amountCents, feeBps);
   return takePayment(deps, {
     amount: amount ?? String(total),
     description: "Byron Paving: Golf 2027: Silver Sponsor",

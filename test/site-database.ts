@@ -22,9 +22,19 @@ export async function withSiteDatabase<T>(dataDir: string, work: (client: Client
   }
 }
 
-/** Runs one statement on the site's database. @returns its rows. */
+/**
+ * Runs one statement on the site's database. What it changes is news for the pages that the site keeps, as after a change of
+ * its own.
+ *
+ * @returns its rows.
+ */
 export const querySite = <Row extends object>(
   { dataDir }: { dataDir: string },
   statement: string,
   values: unknown[] = [],
-): Promise<Row[]> => withSiteDatabase(dataDir, async (client) => (await client.query<Row>(statement, values)).rows);
+): Promise<Row[]> =>
+  withSiteDatabase(dataDir, async (client) => {
+    const { rows } = await client.query<Row>(statement, values);
+    if (!/^\s*select\b/i.test(statement)) await client.query("select pg_notify('blacktop_change', '')");
+    return rows;
+  });

@@ -19,6 +19,9 @@ import { addLettingFile } from "#features/content/server/lettings/add-letting-fi
 import { createLetting } from "#features/content/server/lettings/create-letting.ts";
 import { findStaffLetting } from "#features/content/server/lettings/letting-queries.ts";
 import { sendContactMessage } from "#features/content/server/messages/send-contact-message.ts";
+import { changeSubscriber } from "#features/content/server/notice-emails/change-subscriber.ts";
+import { confirmSubscription } from "#features/content/server/notice-emails/confirm-subscription.ts";
+import { subscriptionToken } from "#features/content/server/notice-emails/subscription-token.ts";
 import { readSetting } from "#features/content/server/settings/queries.ts";
 import { saveWording } from "#features/content/server/wording/save-wording.ts";
 import { viewWording } from "#features/content/server/wording/wording-queries.ts";
@@ -241,6 +244,12 @@ const MESSAGE = { first_name: "Pat", last_name: "Reed", email: "pat@deltapaving.
 const aMessage = async (deps: Deps): Promise<string> =>
   (await sendContactMessage(deps, { ...MESSAGE, message: "Is there room in the January class?" })).id;
 
+async function aSubscriber(deps: Deps): Promise<string> {
+  const address = `${id()}@deltapaving.example`;
+  await confirmSubscription(deps, subscriptionToken(deps.secret, address, deps.now().toISOString()));
+  return address;
+}
+
 async function aPicture(): Promise<FormData> {
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "#e8b923" } });
   return formOf({ file: new Uint8Array(await picture.png().toBuffer()) });
@@ -271,6 +280,15 @@ const contentActs = (deps: Deps): Acts => ({
     path: `/contact-messages/${await aMessage(deps)}`,
     body: { isDone: true },
   }),
+  "changeNoticeSubscriber: removed": async () => ({
+    path: "/admin/notice-subscribers",
+    body: { address: await aSubscriber(deps), isSubscribed: false },
+  }),
+  "changeNoticeSubscriber: put back": async () => {
+    const address = await aSubscriber(deps);
+    await changeSubscriber(deps, { address, isSubscribed: false, actor: CLERK });
+    return { path: "/admin/notice-subscribers", body: { address, isSubscribed: true } };
+  },
   addSiteImage: async () => ({ path: "/site-images", body: await aPicture() }),
 });
 
@@ -328,6 +346,13 @@ const aClass = (deps: Deps) =>
     deps,
     classRegistrationSchema.parse({ ...CUSTOMER, classSelection: "4", certID: word(), isActiveMember: true }),
   );
+/** A certification that was issued with a first class. @returns its id. */
+const aPending = async (deps: Deps): Promise<string> => {
+  const asked = classRegistrationSchema.parse({ ...CUSTOMER, classSelection: "1" });
+  return (await registerForClass(deps, asked)).certificationId ?? "";
+};
+const { firstName, lastName, company, email: mailbox, phone } = CUSTOMER;
+const TECHNICIAN = { firstName, lastName, company, email: mailbox, phone };
 const { member, nonMember } = settingDefaults.classes.certification["4"];
 const SAVED_CENTS = (nonMember - member) * 100;
 
@@ -502,6 +527,22 @@ const registrationActs = (deps: Deps): Acts => {
     settleCertificationId: async () => ({
       path: `/staff/registrations/${(await aClass(deps)).reference}/cert-id`,
       body: { certId: word(), enter: { level: "4", issuedOn: "2025-02-28" } },
+    }),
+    enterCertification: async () => ({
+      ...{ path: "/admin/certifications", headers: headers() },
+      body: { ...TECHNICIAN, level: "2", issuedOn: "2026-02-27" },
+    }),
+    confirmCertifications: async () => ({
+      path: "/admin/certification-confirmations",
+      body: { ids: [await aPending(deps)], issuedOn: "2026-02-27" },
+    }),
+    changeCertificationStanding: async () => ({
+      path: `/admin/certifications/${await aPending(deps)}/standing`,
+      body: { deed: "confirm", issuedOn: "2026-02-27", version: 1 },
+    }),
+    correctTechnician: async () => ({
+      path: `/admin/certifications/${await aPending(deps)}/technician`,
+      body: { ...TECHNICIAN, company: "Peregrine Paving LLC", version: 1 },
     }),
     showOwnerLink: async () => ({ path: `${await path()}/owner-link` }),
     addRegistrationNote: async () => ({ path: `${await path()}/notes`, headers: headers(), body: { text } }),

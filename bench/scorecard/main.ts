@@ -8,6 +8,7 @@
 import { type BrowserContext, chromium } from "@playwright/test";
 import { removeDataDir, startBuiltSite } from "../../test/built-site.ts";
 import { CHROMIUM_ARGS, findChromium } from "../../test/chromium.ts";
+import { INVOICE_TASK, issueInvoice } from "./invoice-task.ts";
 import { type Cookies, firstStaffSession } from "./staff-session.ts";
 import { STAFF_TASKS } from "./staff-tasks.ts";
 import { type Limits, TASKS, type Task } from "./tasks.ts";
@@ -20,6 +21,10 @@ let failed = 0;
 try {
   for (const task of TASKS.filter(isWanted)) failed += report(task, await perform(task, await onAPhone()));
   const cookies = await firstStaffSession(site);
+  if (isWanted(INVOICE_TASK)) {
+    const from = await issueInvoice(site, cookies);
+    failed += report(INVOICE_TASK, await perform({ ...INVOICE_TASK, from }, await onAPhone()));
+  }
   for (const task of STAFF_TASKS.filter(isWanted))
     failed += report(task, await perform(task, await ofStaff(task, cookies)));
 } finally {

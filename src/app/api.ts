@@ -27,6 +27,7 @@ import { suppressionsApi } from "#features/admin/server/suppressions-api.ts";
 import { todayApi } from "#features/admin/server/today/today-api.ts";
 import { certificationsApi } from "#features/certifications/server/api.ts";
 import { cancelClassApi } from "#features/certifications/server/desk/cancel-class-api.ts";
+import { registryApi } from "#features/certifications/server/registry/registry-api.ts";
 import { contentApi } from "#features/content/server/api.ts";
 import { documentsApi } from "#features/content/server/documents/documents-api.ts";
 import { siteImagesApi } from "#features/content/server/documents/site-images-api.ts";
@@ -34,6 +35,7 @@ import { staffDocumentsApi } from "#features/content/server/documents/staff-docu
 import { lettingsApi } from "#features/content/server/lettings/lettings-api.ts";
 import { contactApi } from "#features/content/server/messages/contact-api.ts";
 import { optOutApi } from "#features/content/server/messages/opt-out-api.ts";
+import { noticeEmailsApi } from "#features/content/server/notice-emails/notice-emails-api.ts";
 import { settingsApi } from "#features/content/server/settings/settings-api.ts";
 import { textsApi } from "#features/content/server/settings/texts-api.ts";
 import { wordingApi } from "#features/content/server/wording/wording-api.ts";
@@ -41,6 +43,7 @@ import { eventsApi } from "#features/events/server/api.ts";
 import { staffEventsApi } from "#features/events/server/catalog/staff-events-api.ts";
 import { checkInApi } from "#features/events/server/check-in/check-in-api.ts";
 import { volunteerApi } from "#features/events/server/check-in/volunteer-api.ts";
+import { classDatesApi } from "#features/events/server/class-dates-api.ts";
 import { cancellationApi } from "#features/events/server/editing/cancellation-api.ts";
 import { editingApi } from "#features/events/server/editing/editing-api.ts";
 import { previewApi } from "#features/events/server/editing/preview-api.ts";
@@ -75,7 +78,9 @@ import { reconciliationsApi } from "#features/payments/server/reconcile/reconcil
 import { refundsApi } from "#features/payments/server/refunds/refunds-api.ts";
 import { webhookApi } from "#features/payments/server/webhooks/webhook-api.ts";
 import { accountOverviewApi } from "#features/site/server/account/overview-api.ts";
+import { findRegistrationApi } from "#features/site/server/find-registration-api.ts";
 import { searchApi } from "#features/site/server/search-api.ts";
+import { zipCodesApi } from "#features/site/server/zip-codes-api.ts";
 import { createApi, problem } from "#platform/http/http.ts";
 import { noteDiskFull } from "#platform/resources/disk-watch.ts";
 import { AppError } from "#shared/errors.ts";
@@ -113,6 +118,7 @@ const routes = createApi()
   .route("/", textsApi)
   .route("/", contactApi)
   .route("/", optOutApi)
+  .route("/", noticeEmailsApi)
   .route("/", documentsApi)
   .route("/", staffDocumentsApi)
   .route("/", settingsApi)
@@ -129,10 +135,12 @@ const routes = createApi()
   .route("/", importApi)
   .route("/", certificationsApi)
   .route("/", cancelClassApi)
+  .route("/", registryApi)
   .route("/", eventsApi)
   .route("/", registrantsApi)
   .route("/", filesApi)
   .route("/", eventPageApi)
+  .route("/", classDatesApi)
   .route("/", endingApi)
   .route("/", registrationsApi)
   .route("/", peopleApi)
@@ -145,6 +153,8 @@ const routes = createApi()
   .route("/", checkInApi)
   .route("/", volunteerApi)
   .route("/", searchApi)
+  .route("/", zipCodesApi)
+  .route("/", findRegistrationApi)
   .route("/", accountOverviewApi)
   .route("/", adminApi)
   .route("/", bouncesApi)

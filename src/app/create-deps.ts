@@ -9,13 +9,15 @@ import { type Connection, createDb, createPool } from "#platform/database/db.ts"
 import type { Deps } from "#platform/deps.ts";
 import type { Env } from "#platform/environment/env-schema.ts";
 import { createQueue, type RunningQueue } from "#platform/jobs/queue.ts";
-import type { ChangeListener } from "#platform/live/live.ts";
+import { announceChange, type ChangeListener, gatherNews } from "#platform/live/live.ts";
 import { createLiveStreams } from "#platform/live/live-streams.ts";
 import type { Log } from "#platform/log/log.ts";
 import { createMailer } from "#platform/mail/transports/create-mailer.ts";
 import { createFileStore } from "#platform/storage/create-file-store.ts";
+import { createZipCodes } from "#platform/zip-codes/zip-codes.ts";
 import type { Organization } from "#shared/organization.ts";
 import { letterBook } from "./emails.ts";
+import { ZIP_TABLE } from "./zip-table.ts";
 
 export type Surroundings = {
   env: Env;
@@ -37,7 +39,8 @@ export function createDeps({
   now = () => new Date(),
 }: Surroundings): Deps & { queue: RunningQueue } {
   const pool = createPool(connection, log);
-  const db = createDb(pool, changes.tell);
+  const tellSoon = gatherNews(() => announceChange(db), log);
+  const db: Deps["db"] = createDb(pool, (news) => (news === "soon" ? tellSoon() : changes.tell()));
   let known: Organization | undefined;
   const organization = async () => {
     known = await getOrganization(db);
@@ -56,6 +59,7 @@ export function createDeps({
     cards: chooseCards({ env, publicUrl, pool, now }),
     files: createFileStore(env, log),
     botCheck: createBotCheck({ env, secret, db, now }),
+    zipCodes: createZipCodes(ZIP_TABLE),
     live: createLiveStreams(changes, log),
     organization,
     knownOrganization: () => known,

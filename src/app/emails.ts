@@ -1,4 +1,7 @@
-/** Every letter the product writes, by template name. Loaded when the first one is rendered: start stays quick. */
+/**
+ * Every letter the product writes, by template name. Loaded when the first one is rendered: start stays quick.
+ * One file because it is one table.
+ */
 
 import type { LetterName, LetterPayloads } from "#platform/mail/outbox.ts";
 import type { LetterContext, RenderedLetter, RenderLetter } from "#platform/mail/transports/mailer.ts";
@@ -38,6 +41,8 @@ const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
       .classRegistrationConfirmation,
   "certifications.class-registration-ended": async () =>
     (await import("#features/certifications/server/emails/class-ended.tsx")).classEnded,
+  "certifications.certified": async () =>
+    (await import("#features/certifications/server/emails/certified.tsx")).certified,
   "membership.application-for-office": async () =>
     (await import("#features/membership/server/emails/application-for-office.tsx")).applicationForOffice,
   "membership.application-received": async () =>
@@ -62,6 +67,9 @@ const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
     (await import("#features/content/server/emails/contact-message.tsx")).contactMessage,
   "content.message-answer": async () =>
     (await import("#features/content/server/emails/message-answer.tsx")).messageAnswer,
+  "content.confirm-notices": async () =>
+    (await import("#features/content/server/emails/confirm-notices.tsx")).confirmNotices,
+  "content.notice": async () => (await import("#features/content/server/emails/notice.tsx")).noticeMail,
   "content.wording-test": async () => async (drawn) => drawn,
   "events.announcement": async () => (await import("#features/events/server/emails/announcement.tsx")).announcement,
   "events.registration-received": async () =>
@@ -82,6 +90,8 @@ const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
   "payments.invoice": async () => (await import("#features/payments/server/emails/invoice.tsx")).renderInvoice,
   "payments.check-returned": async () =>
     (await import("#features/payments/server/emails/check-returned.tsx")).renderCheckReturned,
+  "payments.debit-failed": async () =>
+    (await import("#features/payments/server/emails/debit-failed.tsx")).renderDebitFailed,
   "payments.match-undone": async () =>
     (await import("#features/payments/server/emails/match-undone.tsx")).renderMatchUndone,
   "payments.receipt": async () => (await import("#features/payments/server/emails/receipt.tsx")).renderReceipt,
@@ -115,6 +125,8 @@ const wordings: { [Name in Worded]: () => Promise<LetterWording<LetterPayloads[N
     (await import("#features/certifications/server/emails/class-registration-wording.ts")).classRegistrationWording,
   "certifications.class-registration-ended": async () =>
     (await import("#features/certifications/server/emails/class-ended-wording.ts")).classEndedWording,
+  "certifications.certified": async () =>
+    (await import("#features/certifications/server/emails/certified-wording.ts")).certifiedWording,
   "membership.application-received": async () =>
     (await import("#features/membership/server/emails/application-wording.ts")).applicationReceivedWording,
   "membership.application-approved": async () =>
@@ -137,6 +149,8 @@ const wordings: { [Name in Worded]: () => Promise<LetterWording<LetterPayloads[N
   "payments.refund": async () => (await import("#features/payments/server/emails/refund-wording.ts")).refundWording,
   "payments.check-returned": async () =>
     (await import("#features/payments/server/emails/check-returned-wording.ts")).checkReturnedWording,
+  "payments.debit-failed": async () =>
+    (await import("#features/payments/server/emails/debit-failed-wording.ts")).debitFailedWording,
   "payments.match-undone": async () =>
     (await import("#features/payments/server/emails/match-undone-wording.ts")).matchUndoneWording,
   "membership.application-for-office": async () =>
@@ -147,6 +161,9 @@ const wordings: { [Name in Worded]: () => Promise<LetterWording<LetterPayloads[N
     (await import("#features/content/server/emails/contact-wording.ts")).contactWording,
   "content.message-answer": async () =>
     (await import("#features/content/server/emails/answer-wording.ts")).answerWording,
+  "content.confirm-notices": async () =>
+    (await import("#features/content/server/emails/notice-wordings.ts")).confirmNoticesWording,
+  "content.notice": async () => (await import("#features/content/server/emails/notice-wordings.ts")).noticeWording,
   "payments.dispute": async () => (await import("#features/payments/server/emails/dispute-wording.ts")).disputeWording,
   "payments.differences": async () =>
     (await import("#features/payments/server/emails/differences-wording.ts")).differencesWording,

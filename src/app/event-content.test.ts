@@ -19,7 +19,8 @@ const NOW = new Date("2026-11-21T12:00:00Z");
 const SAMPLES = sampleEvents(createCalendar(NOW, "America/Chicago")).map(
   (event): StoredEvent => ({
     ...{ type: event.event_type, title: event.event_title, date: new Date(event.event_date), time: event.event_time },
-    ...{ location: event.event_location, timeZone: event.time_zone, imageFilename: "", imageAlt: "" },
+    ...{ location: event.event_location, timeZone: event.time_zone, imageFilename: event.event_image_filename },
+    ...{ imageAlt: event.event_image_alt, pageInfo: event.page_info },
     ...{ attachmentFilename: event.event_attachment_filename, dateObj: event.event_date_obj },
     ...{ priceObj: event.price_obj, customInfoObj: event.custom_info_obj, correctionsUntil: null },
     ...{ registrationOpensAt: null, registrationClosesAt: null, capacity: null, hasWaitlist: true },

@@ -92,23 +92,32 @@ describe("every text of every call", () => {
   /** Groups of digits of every kind, and a run of them. */
   const hostile = (length: number) => `${"0 0-".repeat(length / 8)}${"4".repeat(length / 2)}`;
 
-  test("is answered within 100 ms, though it is a megabyte of digits, spaces and dashes", async () => {
-    const slow: string[] = [];
-    for (const field of fields) {
-      const send = prepare(field, hostile(field.in === "json" || field.in === "form" ? MEGABYTE : LINE));
-      let best = await workOf(send);
-      // Work of others, such as clearing up after all tests before, may fall into some tries, hardly into six.
-      for (let tries = 1; best.ms >= 100 && tries < 6; tries++) {
-        const again = await workOf(send);
-        if (again.ms < best.ms) best = again;
+  /** Hundreds of megabytes take a busy machine minutes: so many tests try their share each. */
+  const PARTS = 6;
+  const parts = Array.from({ length: PARTS }, (_, part) => part + 1);
+
+  test.each(parts)(
+    "is answered within 100 ms, though it is a megabyte of digits, spaces and dashes: part %i",
+    async (part) => {
+      const slow: string[] = [];
+      const share = fields.filter((_, at) => at % PARTS === part - 1);
+      for (const field of share) {
+        const send = prepare(field, hostile(field.in === "json" || field.in === "form" ? MEGABYTE : LINE));
+        let best = await workOf(send);
+        // Work of others, such as clearing up after all tests before, may fall into some tries, hardly into six.
+        for (let tries = 1; best.ms >= 100 && tries < 6; tries++) {
+          const again = await workOf(send);
+          if (again.ms < best.ms) best = again;
+        }
+        if (best.ms >= 100 || best.status >= 500)
+          slow.push(`${nameOf(field)}: ${best.status}, ${Math.round(best.ms)} ms`);
       }
-      if (best.ms >= 100 || best.status >= 500)
-        slow.push(`${nameOf(field)}: ${best.status}, ${Math.round(best.ms)} ms`);
-    }
-    expect(fields.length).toBeGreaterThan(100);
-    expect(slow).toEqual([]);
-    // What counts is the work of each call, not how long a busy machine takes over them all.
-  }, 120_000);
+      expect(share.length).toBeGreaterThan(50);
+      expect(slow).toEqual([]);
+      // What counts is the work of each call, not how long a busy machine takes over them all.
+    },
+    120_000,
+  );
 
   /** Searched as typed, but for what no text holds; and there only to defeat caches. */
   const TAKES_ANYTHING = [

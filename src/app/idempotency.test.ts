@@ -142,6 +142,7 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   moveRegistration: (body) => ({ ...body, letter: false }),
   mergeRegistration: (body) => ({ ...body, intoVersion: 2 }),
   createLetting: (body) => ({ ...body, title: "Another" }),
+  enterCertification: (body) => ({ ...body, issuedOn: "2026-02-26" }),
   createEvent: (body) => ({ ...body, title: "Another" }),
   cancelEvent: (body) => ({ ...body, reason: "Another" }),
   cancelChosen: (body) => ({ ...body, reason: "Another" }),
@@ -190,6 +191,7 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   // A line of each of the two.
   mergeRegistration: ["answer_changes", 2],
   createLetting: ["lettings", 1],
+  enterCertification: ["certifications", 1],
   createEvent: ["events", 1],
   cancelEvent: ["event_cancellations", 1],
   cancelChosen: ["chosen_cancellations", 1],

@@ -2,9 +2,11 @@
 import { accountJobs } from "#features/accounts/server/jobs.ts";
 import { CLASS_REGISTRATION } from "#features/certifications/server/queries.ts";
 import { voidReopened } from "#features/certifications/server/void-reopened.ts";
+import { contentJobs } from "#features/content/server/jobs.ts";
 import { renderWorded } from "#features/content/server/wording/render-worded.ts";
 import { ANNOUNCEMENT_DUE } from "#features/events/server/announcements/announcement-keys.ts";
 import { beginDueAnnouncement } from "#features/events/server/announcements/begin-due.ts";
+import { holdForDebit } from "#features/events/server/inventory/hold-for-debit.ts";
 import { markClaimsSold } from "#features/events/server/inventory/mark-claims-sold.ts";
 import { reopenClaims } from "#features/events/server/inventory/reopen-claims.ts";
 import { eventJobs } from "#features/events/server/jobs.ts";
@@ -35,8 +37,10 @@ export const createJobs = (deps: Deps): Job[] => [
       [CLASS_REGISTRATION]: ({ sourceId }) => voidReopened(deps, sourceId),
       ...dues(deps),
     },
+    debit: { [REGISTRATION]: ({ sourceId }) => holdForDebit(deps, sourceId) },
     refunded: dues(deps),
   }),
+  ...contentJobs(deps),
   ...membershipJobs(deps),
   ...eventJobs(deps),
   ...sampleJobs(deps),

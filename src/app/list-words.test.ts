@@ -1,10 +1,11 @@
 /** Each list that staff narrow down by words asks an index that the database has, by exactly its expression. */
-import type pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { listActivity } from "#features/accounts/server/activity/list-activity.ts";
 import { listPlanned } from "#features/admin/server/planned/list-planned.ts";
 import { listClassRegistrations } from "#features/certifications/server/list-class-registrations.ts";
+import { listCertifications } from "#features/certifications/server/registry/certification-queries.ts";
 import { listInbox } from "#features/content/server/messages/inbox-queries.ts";
+import { listSubscribers } from "#features/content/server/notice-emails/subscriber-queries.ts";
 import { listStaffEvents } from "#features/events/server/catalog/list-staff-events.ts";
 import { listPeople } from "#features/events/server/registrants/list-people.ts";
 import { listRegistrants } from "#features/events/server/registrations/list-registrants.ts";
@@ -17,6 +18,7 @@ import { listSuppressions } from "#platform/mail/bounces/suppressions.ts";
 import { listLetters } from "#platform/mail/letters.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { insertGolfEvent } from "#test/golf-event.ts";
+import { explain, statementsOf } from "#test/query-plan.ts";
 
 const deps = await createTestDeps();
 afterAll(deps.close);
@@ -28,6 +30,7 @@ const eventId = await insertGolfEvent(db);
 test.each<[string, string[], () => Promise<unknown>]>([
   ["activity", ["audit_log_parts"], () => listActivity(db, { ...asked, zone: "UTC" })],
   ["applications", ["applications_parts"], () => listApplications(db, asked)],
+  ["certifications", ["certifications_parts", "technicians_parts"], () => listCertifications(deps, asked)],
   ["checks", ["checks_parts"], async () => listChecks(db, await deps.organization(), asked)],
   ["class registrations", ["class_registrations_parts"], () => listClassRegistrations(deps, asked)],
   ["events", ["events_parts"], () => listStaffEvents(db, asked)],
@@ -43,46 +46,14 @@ test.each<[string, string[], () => Promise<unknown>]>([
   ["registrants", ["registrant_facts_parts"], () => listRegistrants(deps, eventId, asked)],
   ["people", ["event_people_parts"], () => listPeople(db, eventId, asked)],
   ["roll", ["affiliates_parts", "company_domains_parts"], () => listRoll(deps, asked)],
+  ["subscribers", ["notice_subscribers_parts"], () => listSubscribers(db, asked)],
   ["addresses without mail", ["mail_suppressions_parts"], () => listSuppressions(db, asked)],
 ])("%s ask their index for a rare word", async (_list, indexes, read) => {
-  const statements = await statementsOf(read);
+  const statements = await statementsOf(deps.pool, read);
   const searching = statements.filter(({ text }) => text.includes("named_rows"));
   expect(searching.length).toBeGreaterThan(0);
   for (const statement of searching) {
-    const plan = await explain(statement);
+    const plan = await explain(deps.pool, statement);
     for (const index of indexes) expect(plan).toContain(`Bitmap Index Scan on ${index}`);
   }
 });
-
-type Statement = { text: string; values: unknown[] };
-
-async function statementsOf(read: () => Promise<unknown>): Promise<Statement[]> {
-  const statements: Statement[] = [];
-  const { pool } = deps;
-  const query = pool.query as unknown as (config: pg.QueryConfig, values: unknown[]) => unknown;
-  pool.query = ((config: pg.QueryConfig, values: unknown[]) => {
-    statements.push({ text: config.text, values });
-    return query.call(pool, config, values);
-  }) as typeof pool.query;
-  try {
-    await read();
-  } finally {
-    pool.query = query as typeof pool.query;
-  }
-  return statements;
-}
-
-/** As a full table is read: an empty one would not be worth an index. */
-async function explain({ text, values }: Statement): Promise<string> {
-  const client = await deps.pool.connect();
-  try {
-    await client.query("begin");
-    await client.query("set local enable_seqscan = off");
-    await client.query("set local enable_indexscan = off");
-    const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain ${text}`, values);
-    return rows.map((row) => row["QUERY PLAN"]).join("\n");
-  } finally {
-    await client.query("rollback");
-    client.release();
-  }
-}

@@ -68,17 +68,31 @@ test("the sale of a last unit reaches an open form at once, without compression"
   const stream = await watch(`/events/${eventId}/live`, { "accept-encoding": "br, gzip" });
   expect([stream.response.status, stream.response.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
   expect(stream.response.headers.get("content-encoding")).toBeNull();
-  expect(await stream.next()).toEqual({ sold_out: [], is_full: false, optionalSponsorshipComplete: {} });
+  expect(await stream.next()).toEqual({
+    ...{ sold_out: [], is_full: false, capacity_left: 8, optionalSponsorshipComplete: {} },
+    left: { Golf_Tee: 1, Golf_Ball: 1, Reception: 1 },
+  });
   await buy(eventId, ["Reception"]);
   expect(await stream.next()).toEqual({
-    sold_out: ["Reception"],
-    is_full: false,
+    ...{ sold_out: ["Reception"], is_full: false, capacity_left: 4 },
+    left: { Golf_Tee: 1, Golf_Ball: 1, Reception: 0 },
     optionalSponsorshipComplete: { Reception: true },
   });
   await buy(eventId, []);
   expect(await stream.next()).toMatchObject({ sold_out: ["Reception"], is_full: true });
   stream.leave();
   await expect.poll(() => deps.live.count()).toBe(0);
+});
+
+test("the sale of one unit of many reaches open pages in less than a second", async () => {
+  const eventId = await insertEvent({ priceObj: { ...GOLF_PRICES, optionalSponsorshipLimit: { Golf_Tee: 3 } } });
+  const stream = await watch(`/events/${eventId}/live`);
+  expect(await stream.next()).toMatchObject({ left: { Golf_Tee: 3 } });
+  await buy(eventId, ["Golf_Tee"]);
+  const sold = performance.now();
+  expect(await stream.next()).toMatchObject({ left: { Golf_Tee: 2 }, sold_out: [] });
+  expect(performance.now() - sold).toBeLessThan(1_000);
+  stream.leave();
 });
 
 test("what staff complete by hand is sent as well, and a cut of the listener's connection is survived", async () => {

@@ -35,6 +35,7 @@ const linesOf = async (path: string, query?: Record<string, string>): Promise<st
 /** A filter that leaves nothing, and words of the head. */
 const LISTS: Record<string, { head: string[]; none: Record<string, string> }> = {
   "/class-registrations": { head: ["Reference", "Certification ID", "Price"], none: { q: "zeppelin" } },
+  "/admin/certifications": { head: ["Certification ID", "Last day"], none: { q: "zeppelin" } },
   "/applications": { head: ["Reference", "Tier", "Decision"], none: { q: "zeppelin" } },
   "/admin/members": { head: ["Company name", "Standing"], none: { q: "zeppelin" } },
   "/admin/events": { head: ["Event", "Registered", "Paid"], none: { q: "zeppelin" } },

@@ -12,6 +12,7 @@ import type { Log } from "./log/log.ts";
 import type { Mailer } from "./mail/transports/mailer.ts";
 import type { FileStore } from "./storage/store.ts";
 import type { LetterBook } from "./wording/letter-book.ts";
+import type { ZipCodes } from "./zip-codes/zip-codes.ts";
 
 export type Deps = {
   env: Env;
@@ -29,6 +30,8 @@ export type Deps = {
   cards: CardProcessor;
   files: FileStore;
   botCheck: BotCheck;
+  /** The cities of zip codes. */
+  zipCodes: ZipCodes;
   /** Server-sent events of this process. */
   live: LiveStreams;
   /** The association, as staff last saved it. */

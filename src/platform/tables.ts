@@ -12,7 +12,7 @@ import type { ReminderState } from "./reminders/reminder-state.ts";
 export type LetterOutcome = "bounced" | "suppressed" | "failed";
 
 /** Letters without need: a reader can end them, which no confirmation or receipt allows. */
-export type LetterKind = "announcement";
+export type LetterKind = "announcement" | "notice";
 
 export const rateLimits = pgTable("rate_limits", {
   key: text("key").primaryKey(),
@@ -42,7 +42,7 @@ export const outbox = pgTable(
     messageId: text("message_id"),
     /** The reference of the registration, order or invoice that it is about. */
     about: text("about"),
-    /** Only an announcement has a kind: its readers may ask for no more of them. */
+    /** Only an announcement or a notice has a kind: its readers may ask for no more of them. */
     kind: text("kind").$type<LetterKind>(),
     /** Why it is not tried any more, where it did not arrive. A letter that was sent may still bounce. */
     outcome: text("outcome").$type<LetterOutcome>(),

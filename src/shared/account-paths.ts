@@ -35,5 +35,8 @@ export const newPasswordPath = (token: string): string =>
 export const companyInvitationPath = (token: string): string => `/company-invitation/${token}`;
 export const companyDomainPath = (token: string): string => `/company-domain/${token}`;
 
-/** @param token of the address that wants no more announcements. */
+/** Opened from a letter, with the token that confirms its address. */
+export const confirmNoticesPath = (token: string): string => `/notices-by-email/${token}`;
+
+/** @param token of the address that wants no more announcements, or notices. */
 export const unsubscribePath = (token: string): string => `/unsubscribe/${token}`;

@@ -50,10 +50,15 @@ describe("time zones", () => {
   test.each(["America/Chicago", "US/Central", "UTC", "Etc/GMT+6", "America/Argentina/Ushuaia"])("%s is one", (zone) =>
     expect(passes(timeZoneSchema, zone)).toBe(true),
   );
-  test.each(["", "Mars/Olympus", "+06:00", "America/Chicago\u0000", "../etc/passwd", "A/".repeat(500_000)])(
-    "%.40j is none",
-    (zone) => expect(passes(timeZoneSchema, zone)).toBe(false),
-  );
+  test.each([
+    "",
+    "Mars/Olympus",
+    "US/Pacific-New",
+    "+06:00",
+    "America/Chicago\u0000",
+    "../etc/passwd",
+    "A/".repeat(500_000),
+  ])("%.40j is none", (zone) => expect(passes(timeZoneSchema, zone)).toBe(false));
 });
 
 test("tokens are those that we make, and keys of requests are printable", () => {

@@ -45,9 +45,9 @@ export const customerSchema = z.object({
   firstName: personName("Must enter a first name"),
   lastName: personName("Must enter a last name"),
   street: text("Must enter street address"),
+  zip: zipSchema,
   city: text("Must enter a city", 100),
   state: stateSchema,
-  zip: zipSchema,
   email: emailSchema,
   phone: phoneSchema,
 } satisfies Record<CustomerField, z.ZodType>);

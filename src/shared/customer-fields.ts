@@ -2,14 +2,14 @@
  * The customer's fields by name. Their checks are in a module of their own, `contact.ts`, so that a page that only
  * reads a form loads no validator; the schema there does not compile while it and this list name different fields.
  */
-const CUSTOMER_FIELDS = [
+export const CUSTOMER_FIELDS = [
   "company",
   "firstName",
   "lastName",
   "street",
+  "zip",
   "city",
   "state",
-  "zip",
   "email",
   "phone",
 ] as const;

@@ -16,6 +16,9 @@ const socialLink = z
   .regex(SEEN_PATTERN, "Must be a web address, such as https://www.example.com")
   .refine((link) => link === "" || isWebAddress(link), "Must be a web address, such as https://www.example.com");
 
+const onOrOff = z.enum(["off", "on"]);
+const payWaysSchema = z.object({ applePay: onOrOff, googlePay: onOrOff, link: onOrOff, bankDebit: onOrOff });
+
 export const organizationSchema = z.object({
   name: line,
   shortName: line,
@@ -33,6 +36,8 @@ export const organizationSchema = z.object({
   cardFeeBps: z.int().min(0).max(1000),
   /** Card rules forbid a fee on debit and prepaid cards: `credit` leaves it out for those. */
   cardFeeAppliesTo: z.enum(["all", "credit"]),
+  /** What the checkout takes beside cards. A bank debit bears no card fee. */
+  payWays: payWaysSchema,
   /** So many days after its due day a customer is reminded of an open invoice; without it no customer is. */
   invoiceReminderDays: z.int().min(1).max(365).optional(),
   /** The political action committee, which takes contributions in its own name. */

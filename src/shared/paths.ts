@@ -16,10 +16,20 @@ export const MEMBERSHIP = "/membership";
 export const MEMBER_APPLICATION = "/member-application";
 export const MEMBERS = "/affiliates";
 export const TRAINING = "/certs-training";
+/** Who is certified, by words. */
+export const CERTIFIED = "/certified";
+/** @param q name, company or certification ID. */
+export const certifiedPath = (q: string): string => `${CERTIFIED}?${new URLSearchParams({ q })}`;
 export const CLASS_FORM = "/cert-registration";
 export const SPECS = "/specs";
 export const NOTICES = "/notice-to-contractors";
+/** Where they are subscribed to by email. */
+export const NOTICE_EMAILS = "/notices-by-email";
 export const SEARCH = "/search";
+export const PRIVACY = "/privacy";
+export const REFUNDS = "/refunds";
+export const ACCESSIBILITY = "/accessibility";
+export const FIND_REGISTRATION = "/find-registration";
 export const ACCOUNT = "/account";
 export const CHECKOUT = "/checkout";
 /** What the visitor entered, before it is paid. */
@@ -31,8 +41,11 @@ export const earlierNoticesPath = (page: number): string => `${NOTICES}/previous
 /** @param id of a document's edition. */
 export const editionPath = (id: string): string => `/editions/${id}`;
 export const eventPath = (slug: string): string => `${EVENTS}/${slug}`;
+export const EVENT_REGISTRATION = "/event-registration";
 /** Where one registers for an event. */
-export const registrationPath = (eventId: string): string => `/event-registration?event=${eventId}`;
+export const registrationPath = (eventId: string): string => `${EVENT_REGISTRATION}?event=${eventId}`;
+/** The same for a browser without scripts, which cannot mint the key of the form. */
+export const keyedRegistrationPath = (eventId: string): string => `${registrationPath(eventId)}&scripts=none`;
 
 /** The form, with a tier chosen on the way to it. @param type as the form names the tier. */
 export const applyPath = (type: string): string => `${MEMBER_APPLICATION}?${new URLSearchParams({ type })}`;
@@ -55,6 +68,11 @@ export const staffDeskPath = (eventId: string): string => `${CHECK_IN}event/${ev
 
 // Papers, which the API makes.
 export const receiptPath = (token: OrderToken): string => `/api/orders/${token}/receipt.pdf`;
+export const classPaperPath = (token: ClassToken): string => `/api/class-registrations/${token}/registration.pdf`;
+/** Dates and prices of the classes, with a form to fill in by hand. */
+export const CLASS_PAPER = "/api/classes/dates.pdf";
+/** The coming dates of all classes for a calendar. */
+export const CLASS_CALENDAR = "/api/classes/dates.ics";
 export const invoicePdfPath = (token: InvoiceToken): string => `/api/invoice-pages/${token}/invoice.pdf`;
 /** Of a member in a dues run, before it is issued. */
 export const duesPdfPath = (year: number, companyId: string): string =>

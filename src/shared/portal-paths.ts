@@ -27,6 +27,7 @@ const INBOX = `${HOME}/inbox`;
 const SETTINGS = `${HOME}/settings`;
 const DUES = `${HOME}/dues`;
 const CLASSES = `${HOME}/class-registrations`;
+const CERTIFICATIONS = `${HOME}/certifications`;
 
 export const portal = {
   home: HOME,
@@ -58,8 +59,9 @@ export const portal = {
   /** What the event sends by the clock. */
   letterRules: (eventId: string) => `${EVENTS}/${eventId}/letter-rules`,
   /** The public form, in which staff register somebody. */
-  /** @param hold id of what staff hold for them. */
-  addRegistration: (eventId: string, hold?: string) => asking(`${EVENTS}/${eventId}/register`, { hold }),
+  /** @param held what staff hold for them: its id, what it is of, and the name it is held for. */
+  addRegistration: (eventId: string, held: { hold?: string; option?: string; name?: string } = {}) =>
+    asking(`${EVENTS}/${eventId}/register`, held),
   /** How much there is of everything. @param query the row that is open, and how many of its registrations are passed over. */
   inventory: (eventId: string, query: { open?: string; skip?: string } = {}) =>
     asking(`${EVENTS}/${eventId}/inventory`, query),
@@ -73,8 +75,13 @@ export const portal = {
   classRegistrations: CLASSES,
   /** Class registrations with a certification ID that nobody knows. */
   unknownIds: asking(CLASSES, { ids: "unknown" }),
-  /** Class registrations that have the words somewhere, such as the name of a candidate. */
-  classRegistrationsWith: (words: string) => asking(CLASSES, { q: words }),
+  certifications: CERTIFICATIONS,
+  /** Certifications that have the words somewhere, such as the name of a technician. */
+  certificationsWith: (q: string) => asking(CERTIFICATIONS, { q }),
+  /** @param id of the certification. */
+  certification: (id: string) => `${CERTIFICATIONS}/${id}`,
+  /** @param id of a certification of the same technician. */
+  newCertification: (id?: string) => asking(`${CERTIFICATIONS}/new`, { for: id }),
   members: MEMBERS,
   /** @param id of the company. */
   member: (id: string) => `${MEMBERS}/${id}`,
@@ -95,6 +102,8 @@ export const portal = {
   application: (reference: ApplicationReference) => `${MEMBERS}/applications/${reference}`,
   documents: DOCUMENTS,
   newDocument: `${DOCUMENTS}/new`,
+  /** Who gets notices by email. */
+  noticeSubscribers: `${DOCUMENTS}/subscribers`,
   document: (id: string) => `${DOCUMENTS}/${id}`,
   lettings: LETTINGS,
   newLetting: `${LETTINGS}/new`,

@@ -190,6 +190,12 @@ export const examplesFor = ({
       ...{ cutOffTime: "10:00", timeZone: "America/Chicago", counties: ["Hinds"], projects: ["STP-0012: overlay"] },
     },
   },
+  enterCertification: {
+    body: {
+      ...{ firstName: "Grace", lastName: "Hopper", company: "Delta Testing", email: "grace@papers.example" },
+      ...{ phone: "6015550188", level: "2", issuedOn: "2026-02-27" },
+    },
+  },
   createEvent: { body: { event_type: "GOLF", title: "Scramble", date: "2099-05-13" } },
   cancelEvent: {
     params: { eventId: cancelledEvent },

@@ -3,11 +3,13 @@
 export type SimulatedCard = {
   brand: string;
   last4: string;
-  funding: "credit" | "debit" | "prepaid";
+  funding: "credit" | "debit" | "prepaid" | "bank";
   /** The bank asks the payer to identify before it decides. */
   asksToAuthenticate?: true;
   /** The charge waits for the bank for a while, then goes through. */
   isSlow?: true;
+  /** A bank account: the bank makes up its mind days after the confirmation. */
+  isDebit?: true;
   decline?: { code: string; declineCode?: string; message: string };
   /** A dispute is opened as soon as the charge is made. */
   isDisputed?: true;
@@ -21,6 +23,11 @@ const visa = (last4: string, more: Partial<SimulatedCard> = {}): SimulatedCard =
 });
 const declined = (last4: string, declineCode: string, message = "Your card was declined.") =>
   visa(last4, { decline: { code: "card_declined", declineCode, message } });
+
+const account = (last4: string, decline?: SimulatedCard["decline"]): SimulatedCard => ({
+  ...{ brand: "us_bank_account", last4, funding: "bank", isDebit: true },
+  ...(decline && { decline }),
+});
 
 export const SIMULATED_CARDS: Readonly<Record<string, SimulatedCard>> = {
   pm_card_visa: visa("4242"),
@@ -57,6 +64,21 @@ export const SIMULATED_CARDS: Readonly<Record<string, SimulatedCard>> = {
   pm_card_createDispute: visa("0259", { isDisputed: true }),
   pm_card_pendingRefund: visa("7726", { refund: "pending" }),
   pm_card_refundFail: visa("5126", { refund: "fails" }),
+  pm_usBankAccount_success: account("6789"),
+  pm_usBankAccount_insufficientFunds: account("2227", {
+    code: "insufficient_funds",
+    message: "The customer's account has insufficient funds to cover this payment.",
+  }),
+  pm_usBankAccount_accountClosed: account("1113", {
+    code: "account_closed",
+    message: "The customer's bank account has been closed.",
+  }),
   /** Ours, for a bank that takes its time: Stripe has such states for other methods than cards. */
   pm_card_processing: visa("1111", { isSlow: true }),
 };
+
+/** As a charge or the preview of a confirmation token shows it. */
+export const shownAs = ({ brand, last4, funding, isDebit }: SimulatedCard) =>
+  isDebit
+    ? { type: "us_bank_account", us_bank_account: { bank_name: "STRIPE TEST BANK", last4, account_type: "checking" } }
+    : { type: "card", card: { brand, last4, funding, network: brand } };

@@ -1,5 +1,5 @@
 /** The life of a payment intent, as Stripe documents it. */
-import { SIMULATED_CARDS, type SimulatedCard } from "./cards.ts";
+import { SIMULATED_CARDS, type SimulatedCard, shownAs } from "./cards.ts";
 import { openDispute } from "./disputes.ts";
 import { invalid, problem } from "./problems.ts";
 import { type Answer, type Charge, newId, type PaymentIntent, type State, seconds } from "./state.ts";
@@ -18,7 +18,7 @@ export function createIntent(state: State, params: Params, emit: Emit): Answer {
     ...{ last_payment_error: null, payment_method: null, next_action: null, cancellation_reason: null },
     description: params.description ?? null,
     statement_descriptor_suffix: params.statement_descriptor_suffix ?? null,
-    payment_method_types: params.allowed_payment_method_types ?? [],
+    payment_method_types: Object.values(params.allowed_payment_method_types ?? {}),
     metadata: (params.metadata ?? {}) as Record<string, string>,
     status: "requires_payment_method",
   };
@@ -33,6 +33,13 @@ export function confirmIntent(state: State, intent: PaymentIntent, params: Param
   if (typeof method !== "string") return method;
   const card = SIMULATED_CARDS[method];
   if (!card) return unusable("payment_method", `No such PaymentMethod: '${method}'`);
+  if (card.isDebit && !intent.payment_method_types.includes("us_bank_account"))
+    return problem(
+      400,
+      "invalid_request_error",
+      "The PaymentMethod provided (us_bank_account) is not allowed for this PaymentIntent.",
+      "payment_intent_incompatible_payment_method",
+    );
   intent.payment_method = method;
   if (card.asksToAuthenticate) {
     intent.status = "requires_action";
@@ -79,13 +86,19 @@ export function processIntent(state: State, intent: PaymentIntent, emit: Emit): 
 
 function settle(state: State, intent: PaymentIntent, card: SimulatedCard, emit: Emit): Answer {
   intent.next_action = null;
-  if (card.decline) return decline(intent, emit, card.decline);
-  if (card.isSlow && intent.status !== "processing") {
+  if ((card.isSlow || card.isDebit) && intent.status !== "processing") {
     intent.status = "processing";
+    if (card.isDebit) intent.latest_charge = pendingCharge(state, intent, card, emit).id;
     emit("payment_intent.processing", intent);
     return { status: 200, body: intent };
   }
-  const charge = chargeOf(intent, card);
+  const pending = card.isDebit ? state.charges.get(intent.latest_charge ?? "") : undefined;
+  if (card.decline && pending) {
+    Object.assign(pending, { status: "failed", paid: false });
+    emit("charge.failed", pending);
+  }
+  if (card.decline) return decline(intent, emit, card.decline, pending?.id);
+  const charge = pending ? Object.assign(pending, { status: "succeeded", paid: true }) : chargeOf(intent, card);
   state.charges.set(charge.id, charge);
   Object.assign(intent, { status: "succeeded", amount_received: intent.amount, latest_charge: charge.id });
   intent.last_payment_error = null;
@@ -95,25 +108,35 @@ function settle(state: State, intent: PaymentIntent, card: SimulatedCard, emit: 
   return { status: 200, body: intent };
 }
 
+/** Of a bank debit the charge is there from the start. */
+function pendingCharge(state: State, intent: PaymentIntent, card: SimulatedCard, emit: Emit): Charge {
+  const charge = { ...chargeOf(intent, card), status: "pending", paid: false };
+  state.charges.set(charge.id, charge);
+  emit("charge.pending", charge);
+  return charge;
+}
+
 const chargeOf = (intent: PaymentIntent, card: SimulatedCard): Charge => ({
   ...{ id: newId("ch"), object: "charge", created: seconds(), livemode: false, currency: "usd", paid: true },
   ...{ amount: intent.amount, amount_refunded: 0, refunded: false, status: "succeeded", disputed: false },
   payment_intent: intent.id,
   payment_method: intent.payment_method ?? "",
   metadata: intent.metadata,
-  payment_method_details: {
-    type: "card",
-    card: { brand: card.brand, last4: card.last4, funding: card.funding, network: card.brand },
-  },
+  payment_method_details: shownAs(card),
 });
 
-function decline(intent: PaymentIntent, emit: Emit, refusal: NonNullable<SimulatedCard["decline"]>): Answer {
+function decline(
+  intent: PaymentIntent,
+  emit: Emit,
+  refusal: NonNullable<SimulatedCard["decline"]>,
+  charge = newId("ch"),
+): Answer {
   const { code, declineCode, message } = refusal;
   const error = {
     type: "card_error",
     code,
     message,
-    charge: newId("ch"),
+    charge,
     ...(declineCode && { decline_code: declineCode }),
   };
   Object.assign(intent, { status: "requires_payment_method", last_payment_error: error, next_action: null });

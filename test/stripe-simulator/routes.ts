@@ -1,6 +1,6 @@
 /** Which call does what. Only what the product uses, and what plays the payer and the bank. */
 
-import { SIMULATED_CARDS } from "./cards.ts";
+import { SIMULATED_CARDS, shownAs } from "./cards.ts";
 import { closeDispute, escalate, openDispute } from "./disputes.ts";
 import { authenticate, cancelIntent, confirmIntent, createIntent, processIntent } from "./intents.ts";
 import { missing } from "./problems.ts";
@@ -54,6 +54,8 @@ export function answerCall(state: State, { method, path, params }: Call, emit: E
       return one("refund", id, state.refunds.get(id));
     case "GET confirmation_tokens/id":
       return tokenOf(state, id);
+    case "GET payment_methods/id":
+      return methodOf(id);
     case "POST test_helpers/id":
       return makeToken(state, params);
     // What no call of Stripe's does: the payer at the bank's page, and the bank that makes up its mind.
@@ -122,12 +124,18 @@ function makeToken(state: State, params: Record<string, unknown>): Answer {
   return tokenOf(state, id);
 }
 
+function methodOf(id: string): Answer {
+  const card = SIMULATED_CARDS[id];
+  return card
+    ? { status: 200, body: { id, object: "payment_method", ...shownAs(card) } }
+    : missing("payment_method", id);
+}
+
 function tokenOf(state: State, id: string): Answer {
   const token = state.tokens.get(id);
   const card = SIMULATED_CARDS[token?.paymentMethod ?? ""];
   if (!token || !card) return missing("confirmation_token", id);
-  const { brand, last4, funding } = card;
-  const preview = { type: "card", card: { brand, last4, funding } };
+  const preview = shownAs(card);
   const body = { id, object: "confirmation_token", created: seconds(), payment_method_preview: preview };
   return { status: 200, body: { ...body, livemode: false, payment_intent: token.usedBy ?? null } };
 }

@@ -15,6 +15,7 @@ export type PaymentIntent = StripeObject & {
   latest_charge: string | null;
   last_payment_error: unknown;
   payment_method: string | null;
+  payment_method_types: unknown[];
 };
 export type Charge = StripeObject & {
   amount: number;

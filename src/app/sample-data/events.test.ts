@@ -25,7 +25,7 @@ const MOMENTS = [
 ].map((moment) => new Date(moment));
 
 /** What the database gives an event for which nothing else was written. */
-const DEFAULTS = { event_image_alt: "", registration_opens: null, registration_closes: null, has_waitlist: true };
+const DEFAULTS = { registration_opens: null, registration_closes: null, has_waitlist: true };
 
 const LONG_DATE = /(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, [A-Z][a-z]+ \d+, \d{4}/g;
 /** Every date that a visitor reads in an event's texts. */

@@ -1,9 +1,19 @@
 /** The association's year: editions of all five kinds of event, past and to come. */
 
 import type { EventView } from "#features/events/rules/catalog/schema.ts";
+import type { PageInfo } from "#features/events/rules/content/stored-event.ts";
 import { CERTIFICATION_CLASSES, type CertificationClass } from "#features/events/rules/kinds/certification-catalog.ts";
 import { addDays, formatDays, formatTime } from "#shared/dates.ts";
 import type { Calendar, Day, Weekday } from "./calendar.ts";
+import {
+  CLASSES_PAGE,
+  CLAY_PAGE,
+  CONVENTION_PAGE,
+  GOLF_PAGE,
+  QUALITY_PAGE,
+  type SamplePage,
+  SCRAMBLE_PAGE,
+} from "./event-pages.ts";
 import {
   CERTIFICATION_PRICES,
   CLAY_PRICES,
@@ -17,8 +27,10 @@ export const GOLF_PACKET = "golf-classic-packet.pdf";
 /** Its sessions are read from its dates. */
 export type SampleEvent = Omit<
   EventView,
-  "sessions" | "event_image_alt" | "registration_opens" | "registration_closes" | "has_waitlist"
->;
+  "sessions" | "registration_opens" | "registration_closes" | "has_waitlist"
+> & {
+  page_info: PageInfo;
+};
 type Facts = Pick<SampleEvent, "event_title" | "event_type" | "event_location"> & Partial<SampleEvent>;
 type When = { weeks: number; weekday: Weekday; time: string };
 
@@ -33,27 +45,30 @@ export function sampleEvents(calendar: Calendar): SampleEvent[] {
 type Edition = (calendar: Calendar) => SampleEvent;
 
 const edition =
-  (when: When, factsOf: (calendar: Calendar, day: Day) => Facts): Edition =>
+  (when: When, page: SamplePage, factsOf: (calendar: Calendar, day: Day) => Facts): Edition =>
   (calendar) => {
     const day = calendar.inWeek(when.weeks, when.weekday);
     const at = calendar.at(day, when.time);
+    const facts = factsOf(calendar, day);
     return {
       id: crypto.randomUUID(),
       event_date: at.toISOString(),
       event_time: formatTime(at, calendar.zone),
-      event_image_filename: "",
+      event_image_filename: page.picture,
+      event_image_alt: page.pictureAlt,
+      page_info: page.info,
       event_attachment_filename: "",
       event_date_obj: {},
       price_obj: {},
-      custom_info_obj: {},
       time_zone: calendar.zone,
       status: "published",
-      ...factsOf(calendar, day),
+      ...facts,
+      custom_info_obj: { ...page.hotel, ...facts.custom_info_obj },
     };
   };
 
 const golfClassic = (weeks: number) =>
-  edition({ weeks, weekday: "Thu", time: "08:00" }, (calendar, day) => ({
+  edition({ weeks, weekday: "Thu", time: "08:00" }, GOLF_PAGE, (calendar, day) => ({
     event_title: "Annual Golf Classic",
     event_type: "GOLF",
     event_location: "Pearl River Golf Club, Jackson, MS",
@@ -65,13 +80,15 @@ const golfClassic = (weeks: number) =>
     },
     price_obj: GOLF_PRICES,
     custom_info_obj: {
+      reservationRoomCode: "MAPAGOLF",
+      reservationLastDay: calendar.long(addDays(day, -21)),
       welcomeReceptionDate: `${calendar.long(addDays(day, -1))}, 5:30 PM`,
       welcomeReceptionLocation: "Clubhouse terrace, Pearl River Golf Club",
     },
   }));
 
 const coastScramble = (weeks: number) =>
-  edition({ weeks, weekday: "Fri", time: "08:30" }, (calendar, day) => ({
+  edition({ weeks, weekday: "Fri", time: "08:30" }, SCRAMBLE_PAGE, (calendar, day) => ({
     event_title: "Coast Golf Scramble",
     event_type: "GOLF",
     event_location: "Bayou Oaks Golf Links, Ocean Springs, MS",
@@ -87,20 +104,22 @@ const coastScramble = (weeks: number) =>
   }));
 
 const clayShoot = (weeks: number) =>
-  edition({ weeks, weekday: "Thu", time: "09:00" }, (calendar, day) => ({
+  edition({ weeks, weekday: "Thu", time: "09:00" }, CLAY_PAGE, (calendar, day) => ({
     event_title: "PAC Clay Shoot",
     event_type: "CLAY_SHOOT",
     event_location: "Turkey Creek Sporting Clays, Canton, MS",
     event_date_obj: { "Safety talk": "9:00 AM", "First station": "9:30 AM", Lunch: "12:30 PM" },
     price_obj: CLAY_PRICES,
     custom_info_obj: {
+      reservationRoomCode: "MAPACLAY",
+      reservationLastDay: calendar.long(addDays(day, -21)),
       welcomeReceptionDate: `${calendar.long(addDays(day, -1))}, 6:00 PM`,
       welcomeReceptionLocation: "The lodge at Turkey Creek",
     },
   }));
 
 const qualityCouncil = (weeks: number) =>
-  edition({ weeks, weekday: "Tue", time: "13:00" }, (calendar, day) => ({
+  edition({ weeks, weekday: "Tue", time: "13:00" }, QUALITY_PAGE, (calendar, day) => ({
     event_title: "Quality Council Conference",
     event_type: "QAC",
     event_location: "Magnolia Conference Center, Flowood, MS",
@@ -119,7 +138,7 @@ const qualityCouncil = (weeks: number) =>
   }));
 
 const annualConvention = (weeks: number) =>
-  edition({ weeks, weekday: "Wed", time: "14:00" }, (calendar, day) => ({
+  edition({ weeks, weekday: "Wed", time: "14:00" }, CONVENTION_PAGE, (calendar, day) => ({
     event_title: "Annual Convention",
     event_type: "CONVENTION",
     event_location: "Gulf Breeze Resort, Biloxi, MS",
@@ -149,7 +168,7 @@ const CLASS_DAYS: Record<CertificationClass, { starts: number[]; lasts: number }
 };
 
 const technicianClasses = (weeks: number) =>
-  edition({ weeks, weekday: "Mon", time: "08:00" }, (calendar, day) => ({
+  edition({ weeks, weekday: "Mon", time: "08:00" }, CLASSES_PAGE, (calendar, day) => ({
     event_title: "Technician Certification Classes",
     event_type: "CERTIFICATION",
     event_location: "MAPA Training Laboratory, Jackson, MS",

@@ -5,14 +5,17 @@ import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentEditions, documents } from "#features/content/server/tables.ts";
+import type { ListedEvent } from "#features/events/rules/catalog/schema.ts";
+import type { ShownEvent } from "#features/events/rules/catalog/shown-event.ts";
 import { createTestApi } from "#test/api.ts";
 import { aSignedInUser } from "#test/companies.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { SAMPLE_DOCUMENTS } from "./documents.ts";
-import { loadSampleData, SAMPLE_FILES } from "./load-sample-data.ts";
+import { loadSampleData } from "./load-sample-data.ts";
 import { SAMPLE_MEMBERS } from "./members.ts";
 import { SAMPLE_NOTICES } from "./notices.ts";
+import { SAMPLE_FILES } from "./sample-files.ts";
 
 const deps = await createTestDeps();
 const call = createTestApi(deps);
@@ -62,6 +65,31 @@ test("every member's logo is stored in two forms under 30,000 bytes, and no draw
   }
   const drawn = await readdir(join(SAMPLE_FILES, "logos"));
   expect(drawn.sort()).toEqual(SAMPLE_MEMBERS.flatMap(({ key }) => [`${key}.png`, `${key}.webp`]).sort());
+});
+
+test("every event has a picture and a gallery in words, a hotel with code and link, a contact and its own terms", async () => {
+  const listed = (await (await call("/get-events")).json()) as ListedEvent[];
+  const next = listed.filter(({ event_date }) => new Date(event_date) > deps.now());
+  for (const { page, event_title } of next.filter(({ event_title }) => event_title !== "Coast Golf Scramble")) {
+    const shown = (await (await call(`/event-pages/${page.replace("/events/", "")}`)).json()) as ShownEvent;
+    expect(shown.about.length, event_title).toBeGreaterThan(100);
+    for (const { file, alt } of [{ file: shown.event_image_filename, alt: shown.event_image_alt }, ...shown.gallery]) {
+      expect(alt).toMatch(/^Drawing: /);
+      expect(await sharp(await deps.files.read("mapa_event_images", file)).metadata()).toMatchObject({
+        format: "webp",
+      });
+    }
+    expect(shown.gallery.length).toBeGreaterThan(0);
+    const { hotelName, hotelPhone, hotelLink, reservationRoomCode } = shown.custom_info_obj;
+    for (const text of [hotelName, hotelPhone, hotelLink, reservationRoomCode, shown.map_link, shown.cancellation])
+      expect(text, event_title).toBeTruthy();
+    expect(shown.contact).toEqual({ name: expect.any(String), phone: expect.any(String), email: expect.any(String) });
+    if (shown.event_type === "GOLF")
+      expect(shown.sponsors).toMatchObject([
+        { name: "Natchez Trace Contractors", level: "Platinum Sponsor", logo: expect.any(String) },
+        { name: "Three Forks Asphalt Binder", level: "Gold Sponsor", logo: expect.any(String), also: ["Golf Tee"] },
+      ]);
+  }
 });
 
 test("every edition of a document is stored as its row says", async () => {

@@ -8,28 +8,25 @@ import { isUntouched } from "#features/admin/server/set-up/is-untouched.ts";
 import { noteSampleLoaded } from "#features/admin/server/set-up/sample-progress.ts";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { documentEditions, documents, settings } from "#features/content/server/tables.ts";
-import { events } from "#features/events/server/tables.ts";
 import { affiliates } from "#features/membership/server/tables.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { announceChange } from "#platform/live/live.ts";
-import { type Bucket, newFileKey } from "#platform/storage/store.ts";
+import { newFileKey } from "#platform/storage/store.ts";
 import { addDays } from "#shared/dates.ts";
-import { PROJECT_FOLDER } from "../project-folder.ts";
 import { type Calendar, createCalendar } from "./calendar.ts";
 import { loadClassRegistrations } from "./class-registrations.ts";
 import { loadCompanyPeople } from "./company-people.ts";
 import { SAMPLE_DOCUMENTS, type SampleDocument } from "./documents.ts";
-import { GOLF_PACKET, type SampleEvent, sampleEvents } from "./events.ts";
+import { type SampleEvent, sampleEvents } from "./events.ts";
 import { loadLettings } from "./lettings.ts";
+import { loadEvents } from "./load-events.ts";
 import { emailDomainOf, SAMPLE_MEMBERS } from "./members.ts";
 import { SAMPLE_NOTICES } from "./notices.ts";
 import { loadRegistrations } from "./registrations.ts";
+import { SAMPLE_FILES } from "./sample-files.ts";
 
 /** Any number that no other lock of ours uses. */
 const SAMPLE_LOCK = 7_320_002;
-
-/** Drawn and written by scripts/sample-art/draw-sample-logos.ts and scripts/write-sample-documents.ts. */
-export const SAMPLE_FILES = join(PROJECT_FOLDER, "src/app/sample-data/files");
 
 type Watcher = {
   /** After each of `SAMPLE_STEPS`. */
@@ -96,6 +93,7 @@ async function loadMembers({ db, files }: Deps, { now }: Calendar): Promise<void
       needsBlackBackground: member.onBlack,
       emailDomain: emailDomainOf(member),
       tier: member.tier,
+      businessType: member.trade,
       contactName: member.contactName,
       contactEmail: member.hasWebsite ? `accounts@${emailDomainOf(member)}` : null,
       createdAt: now,
@@ -151,33 +149,4 @@ async function loadFiles({ db, files }: Deps, { now, today }: Calendar, folder: 
   const loaded = await Promise.all(rows);
   await db.insert(documents).values(loaded.map(({ document }) => document));
   await db.insert(documentEditions).values(loaded.flatMap(({ editions }) => editions));
-}
-
-async function loadEvents({ db, files }: Deps, { now }: Calendar, editions: SampleEvent[]): Promise<void> {
-  await copy(files, "events", "event_storage", GOLF_PACKET);
-  await db.insert(events).values(
-    editions.map((event) => ({
-      id: event.id,
-      title: event.event_title,
-      date: new Date(event.event_date),
-      time: event.event_time,
-      location: event.event_location,
-      imageFilename: event.event_image_filename,
-      type: event.event_type,
-      attachmentFilename: event.event_attachment_filename,
-      dateObj: event.event_date_obj,
-      priceObj: event.price_obj,
-      customInfoObj: event.custom_info_obj,
-      timeZone: event.time_zone,
-      status: event.status,
-      createdAt: now,
-      updatedAt: now,
-    })),
-  );
-}
-
-async function copy(files: Deps["files"], folder: string, bucket: Bucket, key: string): Promise<Uint8Array> {
-  const bytes = await readFile(join(SAMPLE_FILES, folder, key));
-  await files.put(bucket, key, bytes);
-  return bytes;
 }

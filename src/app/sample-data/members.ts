@@ -1,6 +1,6 @@
 /** Forty invented member companies; each has a logo under files/logos that bears its key. */
 
-import type { MemberType } from "#features/membership/rules/application-options.ts";
+import type { BusinessType, MemberType } from "#features/membership/rules/application-options.ts";
 
 export type SampleMember = {
   key: string;
@@ -12,6 +12,7 @@ export type SampleMember = {
   hasWebsite: boolean;
   onBlack: boolean;
   tier: MemberType;
+  trade: BusinessType;
   /** Who gets its bills; members without a website have no email either. */
   contactName: string;
 };
@@ -70,6 +71,16 @@ const TIERS: [RegExp, MemberType][] = [
   [/Engineer|Testing|Bonding|Surety|Equipment|Rental|Supply|Stone|Materials/, "Associate"],
 ];
 
+const TRADES: [RegExp, BusinessType][] = [
+  [/Bonding|Surety/, "bond-insurance"],
+  [/Engineer|Testing/, "consulting-engineer"],
+  [/Marking|Striping/, "mat-paint-stripe-contactor"],
+  [/Equipment|Rental/, "equipment-dealer"],
+  [/Materials|Terminals|Binder|Aggregates|Quarries|Stone|Supply|Gravel|Sand/, "materials-producer"],
+  [/Milling|Construct|Contracting|Contractors/, "associate-contractor"],
+  [/Asphalt|Hot Mix|Paving|Plant/, "asphalt-producer"],
+];
+
 const CONTACTS = ["Ruth Ellison", "Marcus Bell", "Dana Prewitt", "Hollis Grady", "June Tarver", "Owen Sims"];
 
 export const SAMPLE_MEMBERS: SampleMember[] = ROWS.map(([key, name, street, city, zip, ...marks], at) => ({
@@ -81,6 +92,7 @@ export const SAMPLE_MEMBERS: SampleMember[] = ROWS.map(([key, name, street, city
   hasWebsite: !marks.includes(NO_SITE),
   onBlack: marks.includes(BLACK),
   tier: TIERS.find(([words]) => words.test(name))?.[1] ?? "Contractor",
+  trade: TRADES.find(([words]) => words.test(name))?.[1] ?? "other",
   contactName: CONTACTS[at % CONTACTS.length] ?? "",
 }));
 

@@ -15,12 +15,25 @@ test("styles are in the page where its links stood, and the policy knows them by
   expect(styleHash).toBe(`'sha256-${createHash("sha256").update(css).digest("base64")}'`);
 });
 
-test("a page that React takes over keeps its links, disabled, and its scripts come behind fonts and pictures", () => {
-  const { html } = speedFirstPaint(page(`<link rel="modulepreload" href="/assets/entry.js"/>`), readStyle);
+const taken = page(
+  `<div id="missing-part"></div><link rel="modulepreload" href="/assets/entry.js"/><script>let a</script>` +
+    `<script type="module" async="">import "/assets/entry.js"</script>`,
+);
+
+test("a page that React takes over keeps its links, disabled", () => {
+  const { html } = speedFirstPaint(taken, readStyle);
   expect(html).toContain(`<link rel="stylesheet" href="/assets/root-a.css" disabled/>`);
   expect(html).toContain(`<link rel="stylesheet" href="/assets/sign-b.css#" disabled/>`);
   expect(html.match(/<style>/g)).toHaveLength(1);
-  expect(html).toContain(`<link rel="modulepreload" fetchpriority="low" href="/assets/entry.js"/>`);
+});
+
+test("scripts of a page that React takes over are held where something lets them go", () => {
+  const { html } = speedFirstPaint(taken, readStyle);
+  expect(html).toContain(`<link data-rel="modulepreload" href="/assets/entry.js"/><script>let a</script>`);
+  expect(html).toContain(`<script type="text/held" async="">import "/assets/entry.js"</script>`);
+  const unwatched = speedFirstPaint(taken.replace("missing-part", "other"), readStyle);
+  expect(unwatched.html).toContain(`<link rel="modulepreload" href="/assets/entry.js"/>`);
+  expect(unwatched.html).toContain(`<script type="module" async="">`);
 });
 
 test("a file that two parts of a page name is in it once", () => {

@@ -1,6 +1,6 @@
 /**
  * What a public page needs to be seen travels in its first bytes. Its styles, a dozen small files of the build, are in
- * the document, where each would cost a phone a journey of its own; its scripts are asked for behind its fonts.
+ * the document, where each would cost a phone a journey of its own; its scripts are asked for when it has been drawn.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -10,6 +10,10 @@ import { CLIENT_FOLDER } from "../project-folder.ts";
 /** One of several links to the same file ends in "#". */
 const STYLE_LINK = /<link rel="stylesheet" href="(\/assets\/[^"#]+\.css)#?"\/>/g;
 const SCRIPT_LINK = '<link rel="modulepreload"';
+/** React Router's own: it imports what takes the page over. */
+const MODULE_SCRIPT = '<script type="module" async="">';
+/** Stands in every page whose scripts may be held: `watch-parts.ts` lets them go. */
+const WATCH = 'id="missing-part"';
 
 /** `styleHash` is what a content security policy calls the page's own styles; none has none. */
 export type FirstPaint = { html: string; styleHash?: string };
@@ -38,7 +42,17 @@ export function speedFirstPaint(html: string, readStyle: ReadStyle = readBuilt):
     isFirst = false;
     return own + kept;
   });
-  return { html: dressed.replaceAll(SCRIPT_LINK, `${SCRIPT_LINK} fetchpriority="low"`), styleHash: hash };
+  return { html: dressed.includes(WATCH) ? holdScripts(dressed) : dressed, styleHash: hash };
+}
+
+/**
+ * On a slow network a hundred kilobytes of script take half a second from the document, the fonts and the pictures; the
+ * form can be read and sent without them. Browsers neither fetch nor run what is held.
+ */
+function holdScripts(html: string): string {
+  return html
+    .replaceAll(SCRIPT_LINK, '<link data-rel="modulepreload"')
+    .replace(MODULE_SCRIPT, '<script type="text/held" async="">');
 }
 
 function sheetOf(hrefs: readonly string[], readStyle: ReadStyle) {

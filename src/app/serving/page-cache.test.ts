@@ -62,6 +62,45 @@ describe("the page cache", () => {
     return fetch(base + path);
   };
 
+  test("renders a page that its own form narrows down for each question, and keeps the whole", async () => {
+    const textAt = async (path: string) => (await fetch(base + path)).text();
+    await textAt("/affiliates");
+    expect([await textAt("/affiliates?trade=other"), await textAt("/affiliates?x=1&city=Pearl")]).toEqual([
+      ...["<p>2</p>", "<p>3</p>"],
+    ]);
+    expect([await textAt("/affiliates?utm_source=mail"), await textAt("/affiliates")]).toEqual([
+      "<p>1</p>",
+      "<p>1</p>",
+    ]);
+  });
+
+  describe("of a page that an id in its address decides", () => {
+    const at = (id: number, more = "") =>
+      `/event-registration?event=${`${id}`.padStart(8, "0")}-0000-4000-8000-000000000000${more}`;
+    const textAt = async (path: string) => (await fetch(base + path)).text();
+
+    test("keeps one for each id, and gives it to visitors whose link carries the name of a campaign", async () => {
+      await textAt(at(1));
+      await textAt(at(2));
+      expect(await Promise.all([at(1), at(2), at(1, "&utm_source=mail")].map(textAt))).toEqual([
+        ...["<p>1</p>", "<p>2</p>", "<p>1</p>"],
+      ]);
+      change();
+      expect(await textAt(at(1))).toBe("<p>3</p>");
+    });
+
+    test.each([
+      ["has another parameter, such as an offer", at(1, "&offer=token")],
+      ["names two ids", at(1, at(2).replace(/^.*[?]/, "&"))],
+      ["writes the id in capitals", "/event-registration?event=0000000A-0000-4000-8000-000000000000"],
+      ["has no id", "/event-registration?event=golf"],
+    ])("renders for each visitor what %s", async (_what, path) => {
+      await textAt(at(1));
+      expect([await textAt(path), await textAt(path)]).toEqual(["<p>2</p>", "<p>3</p>"]);
+      expect(await textAt(at(1))).toBe("<p>1</p>");
+    });
+  });
+
   test("leaves a query to the API, which may refuse what it does not know", async () => {
     await twice("/api/public");
     expect((await fetch(`${base}/api/public?odd=1`)).status).toBe(422);

@@ -2,7 +2,8 @@
  * Public answers, rendered and compressed once and kept until something that they show changes.
  *
  * An answer is kept when it is a 200 with `Cache-Control: public`: it is then the same for every visitor and does not
- * depend on its query. Kept answers are written straight to the socket, before any router, which makes them fast.
+ * depend on its query, or on the one parameter of `KEPT_BY` alone. Kept answers are written straight to the socket,
+ * before any router, which makes them fast.
  *
  * A path that was kept before is rendered once at a time for all its requests: when its time is over the others get the
  * old answer for a moment, after a change they wait for the new one.
@@ -10,6 +11,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context, MiddlewareHandler, Next } from "hono";
 import type { ChangeListener } from "#platform/live/live.ts";
+import { EVENT_REGISTRATION, MEMBERS } from "#shared/paths.ts";
 import type { ServerEnv } from "../server-env.ts";
 import { createAnswerStore } from "./answer-store.ts";
 import { choose, isKeepable, type KeptAnswer, keepAnswer } from "./kept-answer.ts";
@@ -24,6 +26,14 @@ const GRACE_MS = 3_000;
  * spelling.
  */
 const OUR_SPELLING = /^(\/[a-z0-9][a-z0-9._-]*)+$|^\/$/;
+
+/** Pages that are another one for each value of a parameter of their address, which is an id. */
+const KEPT_BY: Readonly<Record<string, string>> = { [EVENT_REGISTRATION]: "event" };
+/** Pages that a form of their own narrows down: so many questions are rendered each time, and the whole is kept. */
+const NARROWED_BY: Readonly<Record<string, RegExp>> = { [MEMBERS]: /[?&](trade|city)=/ };
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** What others write behind our links. */
+const OF_A_CAMPAIGN = /^utm_/;
 
 export type PageCache = {
   /** Outermost middleware: keeps public answers, and lets concurrent requests for the same wait for one render. */
@@ -45,47 +55,47 @@ export function createPageCache(changes: ChangeListener, now: () => number = Dat
     renders.clear();
   });
 
-  const render = async (c: Context<ServerEnv>, path: string, next: Next): Promise<KeptAnswer | undefined> => {
+  const render = async (c: Context<ServerEnv>, key: string, next: Next): Promise<KeptAnswer | undefined> => {
     const startedIn = changes.isListening() ? generation : undefined;
     await next();
     if (!isKeepable(c.res)) {
-      answers.forget(path);
+      answers.forget(key);
       return undefined;
     }
     const answer = await keepAnswer(c.res.clone());
     // A change while this was being rendered may be missing in it: show it, but do not keep it.
-    if (startedIn === generation && changes.isListening()) answers.keep(path, answer, now() + MAX_AGE_MS);
+    if (startedIn === generation && changes.isListening()) answers.keep(key, answer, now() + MAX_AGE_MS);
     return answer;
   };
 
   const keep: MiddlewareHandler<ServerEnv> = async (c, next) => {
     if (c.req.method !== "GET" || c.env.inProcess) return next();
-    const { pathname: path, search } = new URL(c.req.url);
-    if (!OUR_SPELLING.test(path) || (search && isApi(path))) return next();
-    const running = renders.get(path);
+    const { pathname, search } = new URL(c.req.url);
+    const key = OUR_SPELLING.test(pathname) ? keyOf(pathname + search) : undefined;
+    if (key === undefined) return next();
+    const running = renders.get(key);
     const answer = running && (await running);
     if (answer) return sendTo(c, answer);
-    if (search) return next();
+    if (pathname + search !== key) return next();
 
-    const rendered = render(c, path, next);
-    if (!answers.wasKept(path) || !changes.isListening()) return void (await rendered);
+    const rendered = render(c, key, next);
+    if (!answers.wasKept(key) || !changes.isListening()) return void (await rendered);
     // A failure belongs to the first request: the others try for themselves.
     const shared = rendered.catch(() => undefined);
-    renders.set(path, shared);
+    renders.set(key, shared);
     try {
       await rendered;
     } finally {
-      if (renders.get(path) === shared) renders.delete(path);
+      if (renders.get(key) === shared) renders.delete(key);
     }
   };
 
   const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
-    if (request.method !== "GET" || isApiQuery(request.url ?? "/")) return false;
-    const path = pathOf(request.url ?? "/");
-    const found = answers.find(path);
+    const key = request.method === "GET" ? keyOf(request.url ?? "/") : undefined;
+    const found = key && answers.find(key);
     if (!found) return false;
     const late = now() - found.until;
-    if (late >= 0 && !(late < GRACE_MS && renders.has(path))) return false;
+    if (late >= 0 && !(late < GRACE_MS && renders.has(key))) return false;
     const { status, head, body } = choose(found.answer, request.headers["if-none-match"], encodings(request));
     response.writeHead(status, head).end(body);
     return true;
@@ -103,11 +113,22 @@ function sendTo(c: Context<ServerEnv>, answer: KeptAnswer): Response {
   return new Response(body ? new Uint8Array(body) : null, { status, headers });
 }
 
-const isApi = (path: string): boolean => path.startsWith("/api/");
-/** A page ignores what its address says beside its path; the API refuses a query that it does not know. */
-const isApiQuery = (url: string): boolean => isApi(url) && url.includes("?");
-
-function pathOf(url: string): string {
-  const query = url.indexOf("?");
-  return query < 0 ? url : url.slice(0, query);
+/**
+ * What an answer is kept under: its path, and the parameter that decides what it is. A page ignores what its address says
+ * beside that; the API refuses a query that it does not know.
+ *
+ * @returns nothing where the answer is never kept.
+ */
+function keyOf(url: string): string | undefined {
+  const at = url.indexOf("?");
+  if (at < 0) return url;
+  const path = url.slice(0, at);
+  if (path.startsWith("/api/")) return undefined;
+  if (NARROWED_BY[path]?.test(url)) return undefined;
+  const name = KEPT_BY[path];
+  if (!name) return path;
+  const query = new URLSearchParams(url.slice(at));
+  const value = query.get(name) ?? "";
+  const isKnown = [...query.keys()].every((one) => one === name || OF_A_CAMPAIGN.test(one));
+  return isKnown && ID.test(value) && query.getAll(name).length === 1 ? `${path}?${name}=${value}` : undefined;
 }

@@ -32,10 +32,18 @@ test.each([
   ["/mapa-admin?index", "/mapa-admin", false],
   ["/mapa-admin/checks", "/mapa-admin/checks", true],
   ["/mapa-admin/payments", "/mapa-admin/payments", false],
-])("%s is the page %s, and takes forms: %s", (address, pattern, takesForms) => {
-  expect(findPage(build, new URL(address, "http://localhost"))).toEqual({ pattern, takesForms });
+])("%s is the page %s, and takes forms: %s", async (address, pattern, takesForms) => {
+  expect(await findPage(build, new URL(`http://localhost${address}`))).toEqual({ pattern, takesForms });
 });
 
-test.each(["/invented", "/events/golf-2027/more", "/mapa-admin/nothing"])("%s is no page", (address) => {
-  expect(findPage(build, new URL(address, "http://localhost"))).toBeUndefined();
+const NONE = [
+  "/invented",
+  "/events/golf-2027/more",
+  "/mapa-admin/nothing",
+  "//mapa-admin/checks",
+  "//elsewhere/contact",
+];
+
+test.each(NONE)("%s is no page", async (address) => {
+  expect(await findPage(build, new URL(`http://localhost${address}`))).toBeUndefined();
 });

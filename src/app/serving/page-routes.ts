@@ -1,5 +1,5 @@
 /** Which page an address leads to, by React Router's own matching, so that both agree on every spelling. */
-import { type DataRouteMatch, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { createStaticHandler, type RouteObject, type ServerBuild, type StaticHandler } from "react-router";
 
 export type FoundPage = {
   /** As the site map writes it, such as `/events/:slug`. */
@@ -11,15 +11,26 @@ export type FoundPage = {
 /** What is read of a build: each route by its id. */
 export type BuiltRoutes = Pick<ServerBuild, "routes">;
 
-const tables = new WeakMap<BuiltRoutes["routes"], RouteObject[]>();
+/** A static handler ranks the routes once; React Router's `matchRoutes` ranks all of them for each address. */
+const matchers = new WeakMap<BuiltRoutes["routes"], StaticHandler>();
 
 /** @returns `undefined` for an address without a page; the last line of the site map answers it. */
-export function findPage({ routes }: BuiltRoutes, { pathname, searchParams }: URL): FoundPage | undefined {
-  const table = tables.get(routes) ?? routeTable(routes);
-  tables.set(routes, table);
-  const matches = matchRoutes(table, pageOfData(pathname)) as DataRouteMatch[] | null;
-  const segments = matches?.flatMap(({ route }) => route.path?.split("/") ?? []).filter(Boolean) ?? [];
-  if (!matches || segments.includes("*")) return undefined;
+export async function findPage(
+  { routes }: BuiltRoutes,
+  { pathname, searchParams }: URL,
+): Promise<FoundPage | undefined> {
+  const matcher = matchers.get(routes) ?? createStaticHandler(routeTable(routes));
+  matchers.set(routes, matcher);
+  const address = new URL("http://localhost");
+  // Set, not parsed: a path that begins with two slashes would be read as a host, and lead to another page than React
+  // Router takes it to.
+  address.pathname = pageOfData(pathname);
+  // Only the path is read of the request: the table has no loaders.
+  const found = await matcher.query(new Request(address));
+  if (found instanceof Response || found.errors) return undefined;
+  const { matches } = found;
+  const segments = matches.flatMap(({ route }) => route.path?.split("/") ?? []).filter(Boolean);
+  if (segments.includes("*")) return undefined;
   const last = matches.at(-1);
   // A form of the page that frames an index is posted to the same address; `?index` tells them apart.
   const isIndex = last?.route.index && searchParams.getAll("index").includes("");

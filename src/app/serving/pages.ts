@@ -1,7 +1,7 @@
 /** React Router's pages, each with a typed client of the API and a content security policy of its own. */
 
 import type { Handler } from "hono";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { CHECKOUT } from "#shared/paths.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { sentFormOf } from "#ui/public/feedback/sent-form.ts";
@@ -28,16 +28,31 @@ import { forVisitors, isPersonalPath } from "./public-manifest.ts";
 
 type InProcess = (request: Request, bindings: ServerEnv["Bindings"]) => Response | Promise<Response>;
 
+// Vite's hot reload talks over a web socket and injects styles; the built product does neither.
+const DEVELOPMENT = import.meta.env.DEV;
+
 const loadBuild = () => import("virtual:react-router/server-build");
-const handleStaffPage = createRequestHandler(loadBuild, import.meta.env.MODE);
-const loadVisitorsBuild = async () => (DEVELOPMENT ? loadBuild() : forVisitors(await loadBuild()));
-const handlePublicPage = createRequestHandler(loadVisitorsBuild, import.meta.env.MODE);
+const handleStaffPage = handlerOf(loadBuild);
+const handlePublicPage = handlerOf(async () => (DEVELOPMENT ? loadBuild() : forVisitors(await loadBuild())));
+
+/**
+ * React Router prepares a build that it is given once, and one that it must load for each request anew: in development
+ * it may have changed.
+ */
+function handlerOf(load: () => Promise<ServerBuild>): RequestHandler {
+  if (DEVELOPMENT) return createRequestHandler(load, import.meta.env.MODE);
+  let prepared: Promise<RequestHandler> | undefined;
+  return async (request, context) => {
+    prepared ??= load().then((build) => createRequestHandler(build, import.meta.env.MODE));
+    return (await prepared)(request, context);
+  };
+}
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one request, in the order in which it is answered
 export function servePages(callApi: InProcess): Handler<ServerEnv> {
   // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one request, in the order in which it is answered
   return async (c) => {
-    const page = findPage(await loadBuild(), new URL(c.req.url));
+    const page = await findPage(await loadBuild(), new URL(c.req.url));
     c.set("route", page?.pattern);
     const refusal = refuseOtherMethods(c, page);
     if (refusal) return refusal;
@@ -91,8 +106,6 @@ export function servePages(callApi: InProcess): Handler<ServerEnv> {
 // `blob:` shows a logo that was chosen and not sent yet.
 const COMMON =
   "default-src 'none'; img-src 'self' data: blob:; font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-// Vite's hot reload talks over a web socket and injects styles; the built product does neither.
-const DEVELOPMENT = import.meta.env.DEV;
 
 /** @param others the other sources that the page needs. */
 function publicPolicy({ styleHash }: FirstPaint, scriptHashes: string[], others: Sources): string {

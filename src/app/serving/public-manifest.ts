@@ -11,7 +11,17 @@ import type { ServerBuild } from "react-router";
  * @param path of an address, or its pattern
  */
 export const isPersonalPath = (path: string): boolean =>
-  /^\/(mapa-admin|account|check-in|(company-(invitation|domain)|unsubscribe)\/[^/]+)(\/|$|\.data)/.test(path);
+  /^\/(mapa-admin|account|check-in|(company-(invitation|domain)|unsubscribe|notices-by-email)\/[^/]+)(\/|$|\.data)/.test(
+    path,
+  );
+
+/**
+ * Whether a page is drawn by the server alone, and only documents lead there, such as the foot of every page: no
+ * browser's site map names it, as each name is a weight on every form.
+ *
+ * @param path its pattern, without the slash.
+ */
+export const isDocumentPath = (path: unknown): boolean => path === "certified";
 
 /**
  * @param url of the site map that React Router wrote.

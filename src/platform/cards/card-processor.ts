@@ -12,8 +12,11 @@ export type IntentStatus =
   | "succeeded"
   | "cancelled";
 
-/** The facts of a card that may be shown and stored. */
-export type Card = { brand: string; last4: string; funding: "credit" | "debit" | "prepaid" | "unknown" };
+/** The facts of a card that may be shown and stored; of a bank account the funding is `bank`. */
+export type Card = { brand: string; last4: string; funding: "credit" | "debit" | "prepaid" | "unknown" | "bank" };
+
+/** What an intent takes beside cards. */
+export type OtherWays = { link: boolean; bankDebit: boolean };
 
 export type Intent = {
   id: string;
@@ -67,6 +70,8 @@ export type CardProcessor = {
     description: string;
     /** The text on the payer's bank statement after the account's own: at most ten letters and digits. */
     statementSuffix?: string | undefined;
+    /** Cards alone unless given. */
+    ways?: OtherWays;
     key: string;
   }): Promise<Intent>;
   /**

@@ -19,7 +19,10 @@ export async function reach<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (STILL_AT_WORK.has(codeOf(error))) throw new CardProcessorUnreachable(`Stripe: ${(error as Error).message}`);
     if (typeOf(error) === "StripeRateLimitError") throw new CardProcessorBusy(`Stripe: ${(error as Error).message}`);
-    if (typeOf(error) === "StripeAPIError") throw new CardProcessorFailed(`Stripe: ${(error as Error).message}`);
+    // The settings changed between a call and its repetition: only another key helps, as after a kept failure.
+    const isUsedUp = typeOf(error) === "StripeIdempotencyError";
+    if (isUsedUp || typeOf(error) === "StripeAPIError")
+      throw new CardProcessorFailed(`Stripe: ${(error as Error).message}`);
     if (OPEN_OUTCOMES.has(typeOf(error))) throw new CardProcessorUnreachable(`Stripe: ${(error as Error).message}`);
     if (typeOf(error) === "StripeInvalidRequestError") throw new CardRefused((error as Error).message);
     throw error;
@@ -59,10 +62,11 @@ export const codeOf = (error: unknown): string => (error as { code?: string }).c
 /** Why this card was not taken, in words for the payer; nothing for any other failure. */
 export function refusalOf(error: unknown): Intent["lastError"] | undefined {
   const { message, decline_code: declineCode } = error as { message: string; decline_code?: string };
-  if (typeOf(error) === "StripeCardError") return { code: declineCode ?? codeOf(error), message };
+  if (typeOf(error) === "StripeCardError") return { code: declineCode || codeOf(error), message };
   if (typeOf(error) !== "StripeInvalidRequestError") return undefined;
   if (codeOf(error) === "payment_intent_unexpected_state") return { code: codeOf(error), message };
   const { param = "" } = error as { param?: string };
+  if (codeOf(error) === "payment_intent_incompatible_payment_method") return { code: codeOf(error), message };
   const isSpent = param === "confirmation_token" || param === "payment_method";
   return isSpent
     ? { code: codeOf(error), message: "These card details are no longer valid. Please enter the card again." }
@@ -71,7 +75,7 @@ export function refusalOf(error: unknown): Intent["lastError"] | undefined {
 
 export function toIntent(intent: Stripe.PaymentIntent): Intent {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
-  const card = charge?.payment_method_details?.card;
+  const card = shownOf(charge?.payment_method_details ?? undefined);
   const failed = intent.last_payment_error;
   return {
     id: intent.id,
@@ -80,14 +84,14 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
     orderId: intent.metadata.order_id ?? "",
     livemode: intent.livemode,
     clientSecret: intent.client_secret ?? "",
-    ...(card && { card: toCard(card) }),
+    ...(card && { card }),
     ...(failed && { lastError: toLastError(failed) }),
     ...(charge && { chargeId: charge.id }),
   };
 }
 
 const toLastError = ({ code, decline_code: declineCode, message, charge }: Stripe.PaymentIntent.LastPaymentError) => ({
-  ...{ code: declineCode ?? code ?? "", message: message ?? "" },
+  ...{ code: declineCode || code || "", message: message ?? "" },
   ...(charge && { charge }),
 });
 
@@ -120,9 +124,22 @@ const DISPUTE_ENDS: Readonly<Record<string, Dispute["status"]>> = {
   ...{ lost: "lost", appeal_needs_response: "lost", appeal_under_review: "lost" },
 };
 
+/** The processor's name for a bank debit, which stands in place of a card's brand. */
+const BANK_ACCOUNT = "us_bank_account";
+
+type Shown = { card?: ShownCard | null; us_bank_account?: { last4?: string | null } | null; link?: object | null };
+
+/** What was paid with, or would be: a card, a bank account, or Link, which tells no number. */
+export function shownOf(paidWith: Shown | undefined): Card | undefined {
+  if (paidWith?.card) return toCard(paidWith.card);
+  if (paidWith?.us_bank_account)
+    return { brand: BANK_ACCOUNT, last4: paidWith.us_bank_account.last4 ?? "", funding: "bank" };
+  return paidWith?.link ? { brand: "link", last4: "", funding: "unknown" } : undefined;
+}
+
 type ShownCard = { brand?: string | null; last4?: string | null; funding?: string | null };
 
-export const toCard = ({ brand, last4, funding }: ShownCard): Card => ({
+const toCard = ({ brand, last4, funding }: ShownCard): Card => ({
   brand: brand ?? "card",
   last4: last4 ?? "",
   funding: fundingOf(funding ?? null),

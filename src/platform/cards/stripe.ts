@@ -1,8 +1,8 @@
 /** Cards through Stripe, by its own SDK. Card numbers go from the browser to Stripe and never come here. */
 import type Stripe from "stripe";
 import { isLiveKey } from "../environment/env-checks.ts";
-import { type CardProcessor, WebhookNotSigned } from "./card-processor.ts";
-import { codeOf, reach, refusalOf, sendTwice, toCard, toDispute, toIntent, toRefund } from "./stripe-answers.ts";
+import { type CardProcessor, type OtherWays, WebhookNotSigned } from "./card-processor.ts";
+import { codeOf, reach, refusalOf, sendTwice, shownOf, toDispute, toIntent, toRefund } from "./stripe-answers.ts";
 
 type Settings = {
   secretKey: string;
@@ -44,7 +44,7 @@ export function createStripeCards({
   return {
     mode: "stripe",
     livemode: isLiveKey(secretKey),
-    create: ({ orderId, amountCents, description, statementSuffix, key }) =>
+    create: ({ orderId, amountCents, description, statementSuffix, ways, key }) =>
       reach(async () => {
         const { paymentIntents } = await sdk();
         const intent = await paymentIntents.create(
@@ -52,7 +52,7 @@ export function createStripeCards({
             amount: amountCents,
             currency: "usd",
             description,
-            allowed_payment_method_types: ["card"],
+            ...typesOf(ways),
             metadata: { order_id: orderId },
             ...(statementSuffix && { statement_descriptor_suffix: statementSuffix }),
           },
@@ -139,7 +139,7 @@ export function createStripeCards({
         const found = isToken
           ? (await stripe.confirmationTokens.retrieve(paymentMethod)).payment_method_preview
           : await stripe.paymentMethods.retrieve(paymentMethod);
-        return found?.card ? toCard(found.card) : undefined;
+        return shownOf(found ?? undefined);
       }),
     cancel: (intentId) =>
       reach(async () => {
@@ -153,6 +153,14 @@ export function createStripeCards({
       }),
   };
 }
+
+/** A bank account is confirmed by signing in at the bank: deposits of cents that are read back would take days more. */
+const typesOf = ({ link, bankDebit }: OtherWays = { link: false, bankDebit: false }) => ({
+  allowed_payment_method_types: ["card", ...(link ? ["link"] : []), ...(bankDebit ? ["us_bank_account"] : [])],
+  ...(bankDebit && {
+    payment_method_options: { us_bank_account: { verification_method: "instant" as const } },
+  }),
+});
 
 async function connect(secretKey: string, apiBase: string | undefined, timeout: number): Promise<Stripe> {
   const { default: StripeSdk } = await import("stripe");

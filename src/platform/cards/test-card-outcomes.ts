@@ -3,11 +3,13 @@
 export type TestCard = {
   brand: string;
   last4: string;
-  funding: "credit" | "debit";
+  funding: "credit" | "debit" | "bank";
   /** The bank asks the payer before it decides. */
   asksToAuthenticate?: true;
   /** The bank takes its time: the payment goes through at the first look after `SLOW_SECONDS`. */
   isSlow?: true;
+  /** A bank account: the bank decides at the first look after a minute. */
+  isDebit?: true;
   /** The refusal; without one the payment succeeds. */
   decline?: { code: string; message: string };
   /** The payer's bank takes the money back as soon as it was paid. */
@@ -24,6 +26,10 @@ const visa = (last4: string, more: Partial<TestCard> = {}): TestCard => ({
 });
 const declined = (last4: string, code: string, message: string): TestCard =>
   visa(last4, { decline: { code, message } });
+const account = (last4: string, decline?: TestCard["decline"]): TestCard => ({
+  ...{ brand: "us_bank_account", last4, funding: "bank", isDebit: true },
+  ...(decline && { decline }),
+});
 const PLAIN_DECLINE = { code: "card_declined", message: "Your card was declined." };
 
 export const TEST_CARD_OUTCOMES: Readonly<Record<string, TestCard>> = {
@@ -54,10 +60,23 @@ export const TEST_CARD_OUTCOMES: Readonly<Record<string, TestCard>> = {
   pm_card_createDispute: visa("0259", { isDisputed: true }),
   pm_card_pendingRefund: visa("7726", { refund: "pending" }),
   pm_card_refundFail: visa("5126", { refund: "fails" }),
+  pm_usBankAccount_success: account("6789"),
+  pm_usBankAccount_insufficientFunds: account("2227", {
+    code: "insufficient_funds",
+    message: "The customer's account has insufficient funds to cover this payment.",
+  }),
+  pm_usBankAccount_accountClosed: account("1113", {
+    code: "account_closed",
+    message: "The customer's bank account has been closed.",
+  }),
 };
 
-/** Counted from the order's first try. */
-export const SLOW_SECONDS = 10;
+const SLOW_SECONDS = 10;
+/** A real bank takes days; whoever tries it out should see both ends. */
+const DEBIT_SECONDS = 60;
+
+/** How long the bank takes, counted from the order's first try. */
+export const secondsOf = (card: TestCard | undefined): number => (card?.isDebit ? DEBIT_SECONDS : SLOW_SECONDS);
 
 export const NO_SUCH_CARD = {
   code: "resource_missing",

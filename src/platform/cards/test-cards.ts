@@ -13,13 +13,7 @@ import { testCardAnswers, testCardIntents } from "../tables.ts";
 import { type Card, type CardProcessor, CardRefused, type Intent, type IntentStatus } from "./card-processor.ts";
 import { createNoCards } from "./no-cards.ts";
 import { disputesOfTestCard, testCardDisputesSince } from "./test-card-disputes.ts";
-import {
-  NO_SUCH_CARD,
-  NOT_AUTHENTICATED,
-  SLOW_SECONDS,
-  TEST_CARD_OUTCOMES,
-  type TestCard,
-} from "./test-card-outcomes.ts";
+import { NO_SUCH_CARD, NOT_AUTHENTICATED, secondsOf, TEST_CARD_OUTCOMES, type TestCard } from "./test-card-outcomes.ts";
 import { refundsOfTestCard, refundTestCard, testCardRefundsSince } from "./test-card-refunds.ts";
 
 type Surroundings = { env: Pick<Env, "HOST" | "PAYMENTS_TEST_MODE"> } & Pick<Deps, "publicUrl" | "pool" | "now">;
@@ -60,7 +54,7 @@ function testCards({ pool, now }: Surroundings): CardProcessor {
     retrieve: (intentId) =>
       db.transaction(async (tx) => {
         const row = await lock(tx, eq(testCardIntents.id, intentId), intentId);
-        const isDue = now().getTime() - row.createdAt.getTime() >= SLOW_SECONDS * 1000;
+        const isDue = now().getTime() - row.createdAt.getTime() >= secondsOf(outcomeOf(row)) * 1000;
         return row.status === "processing" && isDue ? settle(tx, row, outcomeOf(row)) : toIntent(row);
       }),
     findByOrder: async (orderId) => {
@@ -130,7 +124,7 @@ async function confirm(tx: Db, intentId: string, paymentMethod: string): Promise
   const card = TEST_CARD_OUTCOMES[paymentMethod];
   const tried = { ...row, paymentMethod };
   if (card?.asksToAuthenticate) return update(tx, tried, { status: "requires_action", paymentMethod });
-  if (card?.isSlow) return update(tx, tried, { status: "processing", paymentMethod });
+  if (card?.isSlow || card?.isDebit) return update(tx, tried, { status: "processing", paymentMethod });
   return settle(tx, tried, card);
 }
 
@@ -154,6 +148,8 @@ const refuse = (tx: Db, row: Row, { code, message }: { code: string; message: st
     paymentMethod: row.paymentMethod,
     errorCode: code,
     errorMessage: message,
+    // A debit that came back was a charge, unlike a card that was refused: its id tells the two apart.
+    chargeId: outcomeOf(row)?.isDebit ? `py_test_${randomBytes(12).toString("hex")}` : null,
   });
 
 async function lock(tx: Db, which: ReturnType<typeof eq>, intentId: string): Promise<Row> {
@@ -181,10 +177,15 @@ function toIntent(row: Row): Intent {
     livemode: false,
     clientSecret: row.clientSecret,
     ...(card && { card }),
-    ...(row.errorCode && { lastError: { code: row.errorCode, message: row.errorMessage ?? "" } }),
+    ...(row.errorCode && { lastError: lastErrorOf(row.errorCode, row) }),
     ...(row.chargeId && { chargeId: row.chargeId }),
   };
 }
+
+const lastErrorOf = (code: string, { errorMessage, chargeId }: Row) => ({
+  ...{ code, message: errorMessage ?? "" },
+  ...(chargeId && { charge: chargeId }),
+});
 
 function cardOf(paymentMethod: string): Card | undefined {
   const card = TEST_CARD_OUTCOMES[paymentMethod];

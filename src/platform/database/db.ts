@@ -6,7 +6,7 @@ import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-or
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import type { Log } from "../log/log.ts";
-import { onOwnNews } from "./own-news.ts";
+import { type News, onOwnNews } from "./own-news.ts";
 import { createPreparingClient } from "./preparing-client.ts";
 
 type NoSchema = Record<string, never>;
@@ -38,7 +38,7 @@ const codeOf = (error: Error) => (error as { code?: string }).code ?? error.name
  * a
  *   rollback tells nothing.
  */
-export function createDb(pool: pg.Pool, tell: () => void = () => {}): NodePgDatabase {
+export function createDb(pool: pg.Pool, tell: (news: News) => void = () => {}): NodePgDatabase {
   const db = drizzle({ client: pool });
   onOwnNews(db, tell);
   // Drizzle's own code never returns the client when BEGIN itself fails, as on a connection that was just lost. Each
@@ -47,11 +47,9 @@ export function createDb(pool: pg.Pool, tell: () => void = () => {}): NodePgData
     const client = await pool.connect();
     // On a lost connection the ROLLBACK fails too, and Drizzle would throw that instead of the first error.
     let failure: unknown;
-    let hasNews = false;
+    const told = new Set<News>();
     const noted: typeof work = (tx) => {
-      onOwnNews(tx, () => {
-        hasNews = true;
-      });
+      onOwnNews(tx, (news) => told.add(news));
       return work(tx).catch((error: unknown) => {
         failure = error;
         throw error;
@@ -59,7 +57,7 @@ export function createDb(pool: pg.Pool, tell: () => void = () => {}): NodePgData
     };
     try {
       const result = await drizzle({ client }).transaction(noted, config);
-      if (hasNews) tell();
+      for (const news of told) tell(news);
       return result;
     } catch (error) {
       throw failure ?? error;

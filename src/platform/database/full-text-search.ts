@@ -113,6 +113,21 @@ const asFound = <Row>(rows: { marked: string; total: number }[]): Found<Row & { 
   total: rows[0]?.total ?? 0,
 });
 
+/** Of each kind of rows; more would not bring a word that visitors know. */
+const READ_TEXTS = 2_000;
+
+/**
+ * What the first rows say, for the words that the site uses.
+ *
+ * @param text of one row. @param from table and condition. @param order which an index has, so that the cost is bounded.
+ */
+export async function firstTexts(db: Db, { text, from, order }: Record<"text" | "from" | "order", SQL>) {
+  const { rows } = await db.execute<{ text: string }>(
+    sql`select ${text} as text from ${from} order by ${order} limit ${READ_TEXTS}`,
+  );
+  return rows.map((row) => row.text);
+}
+
 type Ranked = {
   /** The parts of a `with`; `from` is read from the last of them. */
   tables: SQL;

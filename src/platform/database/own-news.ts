@@ -3,10 +3,14 @@
  * process a moment after the commit, and in that moment the sender would answer from pages that its own change made
  * old.
  */
-const tellers = new WeakMap<object, () => void>();
+
+/** `now`: the news was sent with the transaction; `soon`: the process gathers such news and sends them itself. */
+export type News = "now" | "soon";
+
+const tellers = new WeakMap<object, (news: News) => void>();
 
 /** @param tell is called at each news that is sent over this database or open transaction. */
-export const onOwnNews = (db: object, tell: () => void): void => void tellers.set(db, tell);
+export const onOwnNews = (db: object, tell: (news: News) => void): void => void tellers.set(db, tell);
 
-/** Call it after the statement that sends the news to the other processes. */
-export const sendOwnNews = (db: object): void => tellers.get(db)?.();
+/** Of news for now, call it after the statement that sends the news to the other processes. */
+export const sendOwnNews = (db: object, news: News = "now"): void => tellers.get(db)?.(news);

@@ -66,6 +66,32 @@ test("a job sent just before the clock was set back is not kept waiting", async 
   expect(rows).toEqual([{ due: false }, { due: true }]);
 });
 
+/** The clock alone would never bring a job within a test. */
+const BY_NEWS = { ...QUICK, look: 600 };
+
+test("a job wakes its worker when its transaction commits", async () => {
+  const queue = createQueue(deps.pool, deps.log, BY_NEWS);
+  running.push(queue);
+  const done: object[] = [];
+  await queue.start([{ name: "test.woken", handle: async (data: object) => void done.push(data) }]);
+  await deps.db.transaction((tx) => queue.send(tx, "test.woken", { inTransaction: true }));
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual([{ inTransaction: true }]);
+});
+
+test("a job that is sent while the listener is away is found when it is back", async () => {
+  const queue = createQueue(deps.pool, deps.log, BY_NEWS);
+  running.push(queue);
+  const done: object[] = [];
+  await queue.start([{ name: "test.cut", handle: async (data: object) => void done.push(data) }]);
+  await deps.db.transaction(async (tx) => {
+    await queue.send(tx, "test.cut", {});
+    await query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'",
+    );
+  });
+  await expect.poll(() => done.length, { timeout: 10_000 }).toBe(1);
+});
+
 /** Another process that takes the job and stays at work on it until it is killed. */
 async function takeAndDie(name: string): Promise<void> {
   const module = (path: string) => JSON.stringify(fileURLToPath(new URL(path, import.meta.url)));

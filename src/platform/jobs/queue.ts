@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Db } from "../database/db.ts";
+import { listen } from "../database/listen.ts";
 import type { Log } from "../log/log.ts";
 import type { Job } from "./job.ts";
 import { workOnBatch } from "./queue-batch.ts";
@@ -34,16 +35,27 @@ export type RunningQueue = Queue & {
 
 /**
  * Seconds. A process at work gives a sign of life for each of its jobs every half `heartbeat`; a job without one is
- * found in the next `round` and tried again after `retry` to twice that. Together a killed process's jobs are back
- * within a minute.
+ * found in the next `round` and tried again after `retry` to twice that, when its worker looks again after `look`.
+ * Together a killed process's jobs are back within a minute. A job that is sent wakes its worker at commit; what is
+ * sent for later or tried again waits for the look.
  */
-export const PACE = { heartbeat: 15, round: 15, cron: 30, retry: 5 };
+export const PACE = { heartbeat: 15, round: 15, cron: 30, retry: 5, look: 3 };
 
 /** @param pace quicker ones are for tests. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share one state
 export function createQueue(pool: pg.Pool, log: Log, pace = PACE): RunningQueue {
+  let isAtWork = false;
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
+    db: {
+      executeSql: (text, values) => pool.query(text, values as unknown[]),
+      async listen(channel, heard, connected) {
+        // A process that only sends has no worker to wake.
+        if (!isAtWork) return { close: async () => {} };
+        const { stop } = listen(pool.options, log, { channel, heard, connected, lost() {} });
+        return { close: stop };
+      },
+    },
+    useListenNotify: true,
     clock: steadyClock,
     superviseIntervalSeconds: pace.round,
     monitorIntervalSeconds: pace.round,
@@ -57,7 +69,14 @@ export function createQueue(pool: pg.Pool, log: Log, pace = PACE): RunningQueue 
     forgetTheFuture(pool).catch((error: unknown) =>
       log.warn({ err: error }, "the job queue's clock cannot be checked"),
     );
-  const options = { retryLimit: 8, retryDelay: pace.retry, retryBackoff: true, heartbeatSeconds: pace.heartbeat };
+  const options = {
+    retryLimit: 8,
+    retryDelay: pace.retry,
+    retryBackoff: true,
+    heartbeatSeconds: pace.heartbeat,
+    // A job wakes its worker at commit.
+    notify: true,
+  };
   const worked: string[] = [];
   return {
     async send(db, name, data, { startAfterSeconds, ...rest } = {}) {
@@ -68,6 +87,7 @@ export function createQueue(pool: pg.Pool, log: Log, pace = PACE): RunningQueue 
       });
     },
     async start(jobs, work = true) {
+      isAtWork = work;
       await boss.start();
       for (const job of jobs) {
         await boss.createQueue(job.name, options);
@@ -77,7 +97,7 @@ export function createQueue(pool: pg.Pool, log: Log, pace = PACE): RunningQueue 
         // wait for a row that it holds, there would be none left: the settings are read here, once and for all.
         await boss.getJobById(job.name, "00000000-0000-0000-0000-000000000000");
         if (!work) continue;
-        await subscribe(boss, job, log, pool);
+        await subscribe({ boss, log, pool }, job, pace.look);
         worked.push(job.name);
       }
       if (work) forgetting = setInterval(() => void forget(), (pace.cron * 1000) / 2).unref();
@@ -99,9 +119,17 @@ export function createQueue(pool: pg.Pool, log: Log, pace = PACE): RunningQueue 
   };
 }
 
-async function subscribe(boss: PgBoss, job: Job, log: Log, pool: pg.Pool): Promise<void> {
-  // A batch that came full is followed by the next one at once, so that a crowd of letters does not wait for the clock.
-  const options = { pollingIntervalSeconds: 0.5, batchSize: 8, burstWhenBatchFull: true, perJobResults: true } as const;
-  await boss.work(job.name, options, (batch) => workOnBatch({ boss, log, pool }, job, batch));
+type Hands = Parameters<typeof workOnBatch>[0] & { boss: PgBoss };
+
+async function subscribe(hands: Hands, job: Job, look: number): Promise<void> {
+  const { boss } = hands;
+  const options = {
+    notifyPollingIntervalSeconds: look,
+    batchSize: 8,
+    // A batch that came full is followed by the next one at once, so that a crowd of letters does not wait for the clock.
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const;
+  await boss.work(job.name, options, (batch) => workOnBatch(hands, job, batch));
   if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: "UTC" });
 }

@@ -2,13 +2,12 @@
  * News between processes over PostgreSQL's LISTEN and NOTIFY. News sent in a transaction arrives only if it commits.
  */
 import { sql } from "drizzle-orm";
-import pg from "pg";
 import type { Connection, Db } from "../database/db.ts";
+import { listen } from "../database/listen.ts";
 import { sendOwnNews } from "../database/own-news.ts";
 import type { Log } from "../log/log.ts";
 
 const CHANNEL = "blacktop_change";
-const RECONNECT_MS = 1000;
 
 /**
  * Tells every process that something public pages show has changed. Call it inside the transaction that changes it:
@@ -17,6 +16,30 @@ const RECONNECT_MS = 1000;
 export async function announceChange(db: Db): Promise<void> {
   await db.execute(sql`select pg_notify(${CHANNEL}, '')`);
   sendOwnNews(db);
+}
+
+/** A burst of sales makes the pages be drawn anew once in this time; less than a second after a sale they are right. */
+export const SOON_MS = 400;
+
+/**
+ * The same for a change that comes in bursts and makes no page wrong that much, such as one unit less of many: this
+ * process gathers such changes and announces them once, a moment after the first of them has committed. No transaction
+ * carries the NOTIFY, for which PostgreSQL would let them commit one after the other.
+ */
+export const announceSoon = (db: Db): void => sendOwnNews(db, "soon");
+
+/** What `announceSoon` tells: one announcement for all news of `SOON_MS`. One that fails is over with the kept pages' time. */
+export function gatherNews(announce: () => Promise<void>, log: Log): () => void {
+  let isPlanned = false;
+  const send = () => {
+    isPlanned = false;
+    announce().catch((error) => log.warn({ err: error }, "cannot announce changes"));
+  };
+  return () => {
+    if (isPlanned) return;
+    isPlanned = true;
+    setTimeout(send, SOON_MS).unref();
+  };
 }
 
 export type ChangeListener = {
@@ -30,51 +53,22 @@ export type ChangeListener = {
 };
 
 /** Hears every change on a connection of its own, and comes back by itself after a database restart. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share one state
 export function listenForChanges(connection: Connection, log: Log): ChangeListener {
   const reactions = new Set<() => void>();
   const tellAll = () => {
     for (const react of reactions) react();
   };
-  let client: pg.Client | undefined;
   let isListening = false;
-  let isStopped = false;
-  let retry: NodeJS.Timeout | undefined;
-
-  const lose = () => {
-    if (!isListening && retry) return;
-    isListening = false;
+  const turn = (to: boolean) => () => {
+    isListening = to;
     tellAll();
-    if (!isStopped) retry = setTimeout(connect, RECONNECT_MS).unref();
   };
-  const connect = async () => {
-    retry = undefined;
-    const next = new pg.Client(connection);
-    client = next;
-    next.on("error", (error) => log.warn({ err: error }, "change listener lost its connection"));
-    next.on("end", lose);
-    next.on("notification", tellAll);
-    try {
-      await next.connect();
-      await next.query(`listen ${CHANNEL}`);
-      isListening = true;
-      tellAll();
-    } catch (error) {
-      log.warn({ err: error }, "change listener cannot connect");
-      next.end().catch(() => {});
-      lose();
-    }
-  };
-  const first = connect();
+  const ears = { channel: CHANNEL, heard: tellAll, connected: turn(true), lost: turn(false) };
+  const { stop } = listen(connection, log, ears);
   return {
     isListening: () => isListening,
     onChange: (react) => void reactions.add(react),
     tell: tellAll,
-    async stop() {
-      isStopped = true;
-      clearTimeout(retry);
-      await first;
-      await client?.end().catch(() => {});
-    },
+    stop,
   };
 }

@@ -13,7 +13,7 @@ import { type Deps, inTransaction } from "../deps.ts";
 import { eachRow } from "../jobs/each-row.ts";
 import type { Job } from "../jobs/job.ts";
 import { errorText, isFailedStatement } from "../log/error-for-log.ts";
-import { type LetterOutcome, outbox } from "../tables.ts";
+import { type LetterKind, type LetterOutcome, outbox } from "../tables.ts";
 import { hasOptedOut, optOutToken } from "./bounces/opt-outs.ts";
 import { isSuppressed, suppress } from "./bounces/suppressions.ts";
 import { DELIVER_MAIL, LEASE_SECONDS } from "./outbox.ts";
@@ -89,12 +89,14 @@ async function claim(deps: Deps, id: string): Promise<Claimed | undefined> {
 /** What came of one try: the letter left, or never will. */
 type Done = Composed & { outcome?: LetterOutcome; answer?: string };
 
+const ENDED: Record<LetterKind, string> = { announcement: "announcements", notice: "notices by email" };
+
 async function attempt(deps: Deps, render: RenderLetter, letter: Claimed): Promise<Done> {
   const composed = await compose(deps, render, letter);
   if (await isSuppressed(deps.db, letter.toAddress))
     return { ...composed, outcome: "suppressed", answer: "An earlier letter to this address came back." };
   if (letter.kind && (await hasOptedOut(deps.db, { address: letter.toAddress, kind: letter.kind })))
-    return { ...composed, outcome: "suppressed", answer: "Its reader has ended announcements." };
+    return { ...composed, outcome: "suppressed", answer: `Its reader has ended ${ENDED[letter.kind]}.` };
   if (isWithheld(deps, letter)) return composed;
   try {
     await deps.mailer.send(composed.mail);
@@ -115,7 +117,7 @@ const isWithheld = ({ mailer }: Deps, { toAddress }: Claimed): boolean =>
 /** Also the name of a thread of letters, which is made of a reference. */
 const messageIdOf = (id: string, publicUrl: string) => `<${id}@${new URL(publicUrl).hostname}>`;
 
-/** Of announcements alone: confirmations and receipts cannot be ended. */
+/** Of letters with a kind alone: confirmations and receipts cannot be ended. */
 const unsubscribeUrlOf = (deps: Deps, { kind, toAddress: address }: Claimed): { unsubscribeUrl?: string } =>
   kind ? { unsubscribeUrl: `${deps.publicUrl}${unsubscribePath(optOutToken(deps, { kind, address }))}` } : {};
 

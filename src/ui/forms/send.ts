@@ -26,8 +26,15 @@ export async function sendForm<Answer, Lost extends { status: number }>(
   }
 }
 
-/** Whether a form of this page is on its way. @param intent of that one alone which has it in a field or a button. */
-export function useSending(intent?: string): boolean {
-  const { formData } = useNavigation();
+/**
+ * Whether a form of this page is on its way.
+ *
+ * @param intent of that one alone which has it in a field or a button.
+ * @param isRefused whether a refusal is on the screen. While the page still reads again what it shows, the form may be sent
+ * anew: only an answer that leads onward has another address.
+ */
+export function useSending(intent?: string, isRefused = false): boolean {
+  const { formData, formAction, state, location } = useNavigation();
+  if (isRefused && state === "loading" && formAction?.startsWith(location.pathname)) return false;
   return formData !== undefined && (!intent || formData.get("intent") === intent);
 }

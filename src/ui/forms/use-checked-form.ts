@@ -28,7 +28,7 @@ export function useCheckedForm<E>(
   refusal: Refusal<E> | undefined,
   { fetchSchema, readForm, unfinished, onSend }: Wanted,
 ) {
-  const isSending = useSending();
+  const isSending = useSending(undefined, refusal !== undefined);
   const fields = useFieldErrors(fetchSchema, refusal?.errors, readForm);
   const [notice, setNotice] = useState<Notice | undefined>(() => refusal && noticeOf(refusal, 0));
 

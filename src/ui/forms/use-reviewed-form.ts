@@ -56,7 +56,7 @@ export function useReviewedForm<Answers>(
   /** What is answered now, or asked no more, needs no message. */
   const forget = (name: string) =>
     setErrors((before) => (before[name] === undefined ? before : { ...before, [name]: undefined }));
-  const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
+  const onChange = ({ target, isTrusted }: FormEvent<HTMLFormElement>) => {
     const control = target as unknown as HTMLInputElement;
     // A choice is made at once; what is typed is checked when the field is left.
     if (["select-one", "radio", "file"].includes(control.type)) forget(control.name);
@@ -65,7 +65,8 @@ export function useReviewedForm<Answers>(
     draft.save();
     // At a review that the server drew, some answers may still be changed, such as a file.
     if (!review.answers) review.forget();
-    setNotice(undefined);
+    // What a zip code fills in a moment later takes away no summary that the visitor reads.
+    if (isTrusted) setNotice(undefined);
   };
   const clear = () => {
     draft.clear();

@@ -1,6 +1,6 @@
 /**
  * Every action that the log of activity may hold: its part of the work, and in a few words what happened. An action
- * without a line here does not compile.
+ * without a line here does not compile. One file because it is one list.
  */
 
 export const AREAS = [
@@ -66,6 +66,13 @@ export const ACTIONS = {
     "registration.note-changed": "Note changed",
     "registration.note-removed": "Note removed",
     "registration.note-restored": "Note brought back",
+    "certification.entered": "Certification entered",
+    "certification.confirmed": "Certification confirmed",
+    "certification.taken-back": "Confirmation of a certification taken back",
+    "certification.renewed": "Certification renewed",
+    "certification.revoked": "Certification revoked",
+    "certification.reinstated": "Certification reinstated",
+    "technician.corrected": "Holder of a certification corrected",
     "waitlist.offered": "Offer made to the waitlist",
     "waitlist.skipped": "Moved to the end of the waitlist",
     "waitlist.closed": "Taken off the waitlist",
@@ -128,6 +135,9 @@ export const ACTIONS = {
     "document.added": "Document added",
     "document.changed": "Document changed",
     "document.replaced": "New edition of a document",
+    "notices.mailed": "News mailed to the subscribers of notices",
+    "notices.subscriber-removed": "Address taken off the list of notices by email",
+    "notices.subscriber-restored": "Address put back on the list of notices by email",
     "site-image.added": "Picture added",
     "letting.created": "Letting drafted",
     "letting.changed": "Letting changed",

@@ -43,6 +43,7 @@ const READERS: Record<string, Wanted> = {
   deposit: "checks",
   accounts: "reconcile",
   document: "website",
+  notices: "website",
   letting: "lettings",
   letter: ["letters", "wording"],
   setting: ["settings", "website"],

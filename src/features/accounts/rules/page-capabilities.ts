@@ -29,6 +29,7 @@ const PAGES: readonly (readonly [string, Wanted])[] = [
   ["/registrations/*", REGISTRATION_READERS],
   ["/registrations", "registrations"],
   ["/class-registrations", "registrations"],
+  ["/certifications", "registrations"],
   ["/members", "members"],
   ["/dues", "dues"],
   ["/checks", "checks"],

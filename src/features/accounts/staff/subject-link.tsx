@@ -19,6 +19,7 @@ const PAGES: Record<string, (name: string) => string | undefined> = {
   registration: portal.registration,
   address: portal.suppressions,
   letting: portal.letting,
+  notices: () => portal.noticeSubscribers,
   setting: () => portal.settings,
   letter: (name) => (IS_ID.test(name) ? portal.letter(name) : portal.wording(name)),
 };

@@ -7,7 +7,7 @@ import type { PaidRegistration } from "#features/events/rules/registrations/paid
 import { cancelByForm } from "#features/events/staff/cancel-by-form.ts";
 import { CancelRegistration } from "#features/events/staff/cancel-registration.tsx";
 import { cardName } from "#features/payments/rules/card-brand.ts";
-import { METHODS } from "#features/payments/rules/order-words.ts";
+import { methodWord } from "#features/payments/rules/order-words.ts";
 import type { refundRequestSchema, StaffOrder } from "#features/payments/rules/staff-order.ts";
 import { OrderMark, TestMark } from "#features/payments/staff/orders/order-labels.tsx";
 import {
@@ -128,11 +128,15 @@ const EndQuestions = ({ registrations }: { registrations: readonly PaidRegistrat
 
 function OrderFacts({ order }: { order: StaffOrder }) {
   const zone = useZone();
+  const { isDebit } = order;
   return (
     <>
       <Facts>
         <Fact label="State">
           <OrderMark status={order.status} /> {!order.livemode && <TestMark />}
+          {isDebit && order.status === "paying" && (
+            <span className={cell.more}>The bank decides about the debit within days.</span>
+          )}
         </Fact>
         <Fact label="Payer">
           {order.payer ?? "Not named"}
@@ -144,11 +148,11 @@ function OrderFacts({ order }: { order: StaffOrder }) {
           {order.phone && <span className={cell.more}>{formatPhone(order.phone)}</span>}
         </Fact>
         <Fact label="Method">
-          {METHODS[order.method]}
+          {methodWord(order)}
           {order.card && (
             <span className={cell.more}>
               {cardName(order.card)}
-              {order.card.funding ? `, ${order.card.funding}` : ""}
+              {order.card.funding && !isDebit ? `, ${order.card.funding}` : ""}
             </span>
           )}
         </Fact>

@@ -1,6 +1,13 @@
 /** How a class registration is put into words, the same on its page, in mail and in the API. */
 import { type ClassChoice, classTitle } from "./classes.ts";
-import type { CertIdStatus } from "./states.ts";
+import type { CertIdStatus, ClassStatus } from "./states.ts";
+
+export const CLASS_STATUS_WORDS: Record<ClassStatus, string> = {
+  awaiting_payment: "Awaiting payment",
+  paid: "Paid",
+  refunded: "Refunded",
+  cancelled: "Cancelled",
+};
 
 type Said = ClassChoice & { firstName: string; reference: string; certId: string; certIdStatus: CertIdStatus };
 

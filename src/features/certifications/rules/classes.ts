@@ -33,3 +33,8 @@ export const classTitle = ({ classSelection, isRecertification }: ClassChoice): 
 /** The label in the cart and on the receipt. */
 export const itemName = ({ classSelection, isRecertification }: ClassChoice): string =>
   isRecertification ? "ReCertification Registration" : `${CLASS_LABELS[classSelection]} Certification Registration`;
+
+/** Whether a choice is of the wanted class; of a part that is left out any will do. */
+export const fitsClass = (choice: ClassChoice, { classSelection, isRecertification }: Partial<ClassChoice>): boolean =>
+  (classSelection === undefined || choice.classSelection === classSelection) &&
+  (isRecertification === undefined || choice.isRecertification === isRecertification);

@@ -18,15 +18,22 @@ export const moveCertId = (from: CertIdStatus, to: CertIdStatus): CertIdStatus =
   move("a certification ID", CERT_ID_MOVES, from, to);
 
 /**
- * `pending`: the class is not known to be passed; no verb confirms it yet. `active`: valid until its last day.
- * `withdrawn`: the registration that it was issued with was cancelled.
+ * `pending`: the class is not known to be passed. `active`: staff have confirmed it, and it is valid until its last day.
+ * `revoked`: staff took it away. `withdrawn`: the registration that it was issued with was cancelled.
  */
-export const CERTIFICATION_STATES = ["pending", "active", "withdrawn"] as const;
-type CertificationState = (typeof CERTIFICATION_STATES)[number];
-export const CERTIFICATION_MOVES: Moves<CertificationState> = { pending: ["withdrawn"], active: [], withdrawn: [] };
+export const CERTIFICATION_STATES = ["pending", "active", "revoked", "withdrawn"] as const;
+export type CertificationState = (typeof CERTIFICATION_STATES)[number];
+export const CERTIFICATION_MOVES: Moves<CertificationState> = {
+  pending: ["active", "withdrawn"],
+  // Back to pending: it was confirmed by mistake.
+  active: ["pending", "revoked"],
+  revoked: ["active"],
+  withdrawn: [],
+};
 export const CERTIFICATION_WORDS: Record<CertificationState, string> = {
   pending: "Pending",
   active: "Active",
+  revoked: "Revoked",
   withdrawn: "Withdrawn",
 };
 /** As `move`. */

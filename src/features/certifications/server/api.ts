@@ -5,11 +5,13 @@ import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { classesSchema } from "#features/content/rules/settings.ts";
 import { getSetting } from "#features/content/server/settings/queries.ts";
 import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
+import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { countTry, type Limit } from "#platform/http/rate-limit.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
 import { withOffice } from "#platform/http/with-office.ts";
 import { classTokenSchema } from "#shared/identifiers.ts";
+import { classRegistrationPath } from "#shared/paths.ts";
 import { lineSchema } from "#shared/text.ts";
 import { classRegistrationSchema } from "../rules/class-registration.ts";
 import {
@@ -62,6 +64,15 @@ const registrationRoute = createRoute({
   },
 });
 
+const paperRoute = createRoute({
+  operationId: "getClassRegistrationPaper",
+  summary: "A class registration as a PDF to print or keep",
+  method: "get",
+  path: "/class-registrations/{token}/registration.pdf",
+  request: { params: z.object({ token: classTokenSchema }) },
+  responses: { 200: file("application/pdf", "The PDF"), ...problems(404) },
+});
+
 const listRoute = staffRoute("registrations", {
   operationId: "listClassRegistrations",
   summary: "Class registrations, the newest first, a page at a time, for staff",
@@ -95,6 +106,19 @@ export const certificationsApi = createApi("Certifications")
   .openapi(registrationRoute, async (c) => {
     c.header("Cache-Control", "no-store");
     return c.json(await viewClassRegistration(c.var.deps.db, c.req.valid("param").token), 200);
+  })
+  .openapi(paperRoute, async (c) => {
+    const { deps } = c.var;
+    const { token } = c.req.valid("param");
+    const registration = await viewClassRegistration(deps.db, token);
+    const organization = await deps.organization();
+    // The PDF library is large and seldom needed.
+    const { makeClassRegistrationPaper } = await import("./class-registration-paper.ts");
+    const paper = { registration, organization, pageUrl: `${deps.publicUrl}${classRegistrationPath(token)}` };
+    return answerFile(c, {
+      ...{ type: "application/pdf", name: `class-registration-${registration.reference}.pdf`, isDownload: true },
+      content: () => makeClassRegistrationPaper(paper),
+    });
   })
   .openapi(listRoute, async (c) => c.json(await listClassRegistrations(c.var.deps, c.req.valid("query")), 200))
   .route(

@@ -71,3 +71,42 @@ export const certIdNotOnFile = () => {
     fields: { certId: [message] },
   });
 };
+
+export const noSuchCertification = () =>
+  new AppError("not-found", "certifications.no-such-certification", "There is no such certification.");
+
+export const certificationChanged = () =>
+  new AppError(
+    "conflict",
+    "certifications.certification-changed",
+    "Somebody else changed this certification meanwhile.",
+    {
+      instruction: "Nothing was saved. Load the page again and look it over.",
+    },
+  );
+
+/** @param standing in words, such as `revoked`. */
+export const notSoNow = (certId: string, standing: string) =>
+  new AppError("conflict", "certifications.not-so-now", `The certification ${certId} is ${standing}.`, {
+    instruction: "Nothing was saved. Load the page again to see what can be done with it.",
+  });
+
+export const certIdTaken = () => {
+  const message = "Another certification has this ID.";
+  return new AppError("invalid", "certifications.id-taken", message, {
+    instruction: "Look it up in the list, or leave the field empty for a new ID.",
+    fields: { certId: [message] },
+  });
+};
+
+export const notYetDay = () => {
+  const message = "Must be today or earlier";
+  return new AppError("invalid", "certifications.not-yet", "The first day is still to come.", {
+    fields: { issuedOn: [message] },
+  });
+};
+
+export const certificationKeyReused = () =>
+  new AppError("conflict", "certifications.entry-reused", "This form was already sent with other answers.", {
+    instruction: "The certification that you entered first stands. Find it in the list to correct it.",
+  });

@@ -33,11 +33,20 @@ export const certifications = pgTable(
     /** First and last day, in the association's zone; unset while it is pending. */
     issuedOn: date("issued_on"),
     validUntil: date("valid_until"),
+    /** Why it was revoked; unset while it is not. */
+    revokedReason: text("revoked_reason"),
+    /** Counts the changes of it and of its holder. */
+    version: integer("version").notNull().default(1),
+    requestKey: text("idempotency_key").unique(),
+    /** Distinguishes a repetition of the same request from another request with the same key. */
+    requestHash: text("request_hash"),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
     index("certifications_of_technician").on(table.technicianId),
     index("certifications_by_key").on(table.certIdKey),
+    index("certifications_by_state").on(table.state, table.createdAt, table.id),
+    index("certifications_by_last_day").on(table.validUntil).where(sql`${table.state} = 'active'`),
   ],
 );
 

@@ -2,17 +2,21 @@ import { data, type HeadersFunction } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { asksAfter, type Returned, sendReviewed } from "#ui/forms/reviewed-page.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
+import { CLASS_WAYS } from "../rules/class-ways.ts";
 import type { Route } from "./+types/cert-registration.page";
 import { ClassForm } from "./class-form.tsx";
 import { DRAFT_KEY } from "./class-form-data.ts";
 import { submitClass } from "./submit-class.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const response = await context.get(apiContext).classes.$get();
-  const prices = await response.json();
+  const { classes } = context.get(apiContext);
+  const [prices, dates] = await Promise.all([
+    classes.$get().then((response) => response.json()),
+    classes.dates.$get({ query: {} }).then((response) => response.json()),
+  ]);
   // For one reader: the key makes sending the form twice safe.
   const headers = { "cache-control": "no-store" };
-  return data({ prices, requestKey: crypto.randomUUID() }, { headers });
+  return data({ prices, dates, ways: CLASS_WAYS, requestKey: crypto.randomUUID() }, { headers });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -1,10 +1,15 @@
+import { Link } from "react-router";
 import { apiContext, nowContext } from "#app/api-context.ts";
 import { SeasonStrip } from "#features/content/web/home/season-strip.tsx";
 import { Prose } from "#features/content/web/prose.tsx";
 import { isoDay } from "#shared/dates.ts";
+import { CERTIFIED } from "#shared/paths.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
+import { CLASS_WAYS } from "../rules/class-ways.ts";
 import type { Route } from "./+types/certs-training.page";
 import styles from "./certs-training.module.css";
+import { ClassDates } from "./class-dates.tsx";
+import { ClassWays } from "./class-guide.tsx";
 import { Manuals } from "./manuals.tsx";
 import { RegisterPlate } from "./register-plate.tsx";
 import { TrainingLevels } from "./training-levels.tsx";
@@ -17,9 +22,10 @@ export const headers = () => ({ "cache-control": "public, max-age=0, must-revali
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const query = { bucket: "certification_pdfs" } as const;
-  const [training, classes, seasons, documents, { timeZone }] = await Promise.all([
+  const [training, classes, dates, seasons, documents, { timeZone }] = await Promise.all([
     api.content.training.$get().then((response) => response.json()),
     api.classes.$get().then((response) => response.json()),
+    api.classes.dates.$get({ query: {} }).then((response) => response.json()),
     api.content.seasons.$get().then((response) => response.json()),
     api.documents.$get({ query }).then((response) => (response.ok ? response.json() : [])),
     api.content.organization.$get().then((response) => response.json()),
@@ -27,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const files = documents.map(({ title, url, bytes }) => ({ title, url, bytes }));
   const isMap = ({ url }: { url: string }) => url.endsWith(`/${training.location.map}`);
   return {
-    ...{ training, classes, seasons, month: Number(isoDay(context.get(nowContext)(), timeZone).slice(5, 7)) },
+    ...{ training, classes, dates, seasons, month: Number(isoDay(context.get(nowContext)(), timeZone).slice(5, 7)) },
     map: files.find(isMap),
     manuals: files.filter((file) => !isMap(file)),
   };
@@ -37,7 +43,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, "Certifications & Training", args.loaderData?.training.lede ?? "");
 
 export default function CertsTrainingPage({ loaderData }: Route.ComponentProps) {
-  const { training, classes, seasons, month, map, manuals } = loaderData;
+  const { training, classes, dates, seasons, month, map, manuals } = loaderData;
   return (
     <div className={`wrap ${styles.page}`}>
       <header className="page-head">
@@ -51,6 +57,12 @@ export default function CertsTrainingPage({ loaderData }: Route.ComponentProps) 
             Recertification
           </h2>
           <Prose html={training.recertificationHtml} />
+          {/* Browsers do not draw this page, and its addresses would be a weight on their forms. */}
+          {import.meta.env.SSR && (
+            <p>
+              <Link to={CERTIFIED}>Look up who is certified</Link>
+            </p>
+          )}
         </section>
         <div className={styles.plate}>
           <RegisterPlate />
@@ -59,6 +71,16 @@ export default function CertsTrainingPage({ loaderData }: Route.ComponentProps) 
       <section aria-labelledby="seasons" className={styles.section}>
         <h2 id="seasons">When classes are held</h2>
         <SeasonStrip seasons={seasons} month={month} />
+        <div className={styles.dates}>
+          <div>
+            <h3>Coming dates</h3>
+            <ClassDates dates={dates} />
+          </div>
+          <div>
+            <h3>Class or event?</h3>
+            <ClassWays ways={CLASS_WAYS} />
+          </div>
+        </div>
       </section>
       <TrainingLocation instructor={training.instructor} location={training.location} map={map} />
       {manuals.length > 0 && <Manuals documents={manuals} />}

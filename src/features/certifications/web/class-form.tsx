@@ -12,38 +12,48 @@ import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
 import { ReviewButtons } from "#ui/public/forms/review-buttons.tsx";
 import { MileMarker } from "#ui/public/signs/mile-marker.tsx";
 import { Sheet } from "#ui/public/signs/sheet.tsx";
+import type { ClassDate } from "../rules/class-date.ts";
 import { type ClassPrices, classPrice } from "../rules/class-price.ts";
+import type { ClassWay } from "../rules/class-ways.ts";
 import { classTitle } from "../rules/classes.ts";
 import { ClassQuestions, PayMethods } from "./class-fields.tsx";
 import styles from "./class-form.module.css";
 import { type Answers, choiceOf, FORM_PATH } from "./class-form-data.ts";
+import { ClassGuide } from "./class-guide.tsx";
 import { ClassReview } from "./class-review.tsx";
 import { useClassForm } from "./use-class-form.ts";
 
-const MEMBERS_PAY_LESS =
-  "Members of the association pay less for most classes. Tick Active Membership to see your price.";
+const MEMBERS_PAY_LESS = "Members pay less for most classes. Tick Active Membership to see your price.";
 
-type Props = { prices: ClassPrices; requestKey: string; returned: Returned | undefined };
+type Props = {
+  prices: ClassPrices;
+  /** Absent, as `ways` is, where a visitor went back to the form before the script of the page after it was there. */
+  dates?: readonly ClassDate[];
+  ways?: readonly ClassWay[];
+  requestKey: string;
+  returned: Returned | undefined;
+};
 
 /**
  * One form, two steps: the answers, and their review, during which the fields are hidden. Without scripts the server
  * renders the same two steps from the sent form.
  */
-export function ClassForm({ prices, returned, ...props }: Props) {
+export function ClassForm({ prices, dates, ways, returned, ...props }: Props) {
   // One key as long as the page is open: a second Confirm never registers twice.
   const [requestKey] = useState(props.requestKey);
   const { form, handlers, notice, errors, needsId, isLive, isSending, ...state } = useClassForm(returned);
   const { answers: reviewed, close } = state.review;
   const isReview = reviewed !== undefined;
-  const { item, price } = priceOf(prices, reviewed ?? state.answers);
+  const { choice, item, price } = priceOf(prices, reviewed ?? state.answers);
   const asked = { errors, typed: returned?.typed };
   return (
     <div className="wrap">
       {notice && <FailureNotice key={notice.key} notice={notice} />}
       <header className="page-head">
-        <MileMarker step={isReview ? 2 : 1} of={3} title={isReview ? "Check your answers" : "Your class"} />
+        <MileMarker at="form" title={isReview ? "Check your answers" : "Your class"} />
         <h1>CLASS REGISTRATION</h1>
       </header>
+      {!isReview && ways && dates && <ClassGuide {...{ ways, dates, choice, item }} />}
       <Sheet
         aside={
           <PriceSign title="Price" item={item ?? "No class chosen yet"} priceCents={price} note={MEMBERS_PAY_LESS} />
@@ -93,5 +103,9 @@ export function ClassForm({ prices, returned, ...props }: Props) {
 function priceOf(prices: ClassPrices, answers: Answers) {
   const choice = choiceOf(answers);
   if (!choice) return {};
-  return { item: classTitle(choice), price: classPrice(prices, { ...choice, isMember: answers.isActiveMember }) };
+  return {
+    choice,
+    item: classTitle(choice),
+    price: classPrice(prices, { ...choice, isMember: answers.isActiveMember }),
+  };
 }

@@ -1,12 +1,15 @@
 import { feeLines } from "#features/payments/rules/fee-lines.ts";
 import { PayAsChosen } from "#features/payments/web/checkout/pay-as-chosen.tsx";
+import { RememberDetails } from "#features/payments/web/checkout/remember-details.tsx";
+import { stepAfter } from "#features/payments/web/checkout/step-after.ts";
 import { OwedPanel } from "#features/payments/web/invoices/owed-panel.tsx";
 import { PaymentsMade } from "#features/payments/web/payments-made.tsx";
 import { PriceSign } from "#features/payments/web/price-sign.tsx";
+import { customerTexts } from "#shared/customer-fields.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import type { ClassToken } from "#shared/identifiers.ts";
 import { cents } from "#shared/money.ts";
-import { classRegistrationPath } from "#shared/paths.ts";
+import { classPaperPath, classRegistrationPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { Button } from "#ui/public/button.tsx";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
@@ -14,17 +17,14 @@ import { MileMarker } from "#ui/public/signs/mile-marker.tsx";
 import { ReviewList } from "#ui/public/signs/review-list.tsx";
 import { Sheet } from "#ui/public/signs/sheet.tsx";
 import { AddressOnPaper, SheetPart } from "#ui/public/signs/sheet-part.tsx";
+import type { ClassDate } from "../rules/class-date.ts";
 import { costOf } from "../rules/class-price.ts";
+import { CLASS_STATUS_WORDS } from "../rules/class-text.ts";
 import type { ClassRegistrationView } from "../rules/class-view.ts";
-import type { CertIdStatus, ClassStatus } from "../rules/states.ts";
+import type { ClassChoice } from "../rules/classes.ts";
+import type { CertIdStatus } from "../rules/states.ts";
+import { ClassDates } from "./class-dates.tsx";
 import styles from "./class-registration-sheet.module.css";
-
-const STATUS_WORDS: Record<ClassStatus, string> = {
-  awaiting_payment: "Awaiting payment",
-  paid: "Paid",
-  refunded: "Refunded",
-  cancelled: "Cancelled",
-};
 
 const ID_NOTES: Record<CertIdStatus, string> = {
   issued: "Your certification becomes valid when you pass the class.",
@@ -33,19 +33,20 @@ const ID_NOTES: Record<CertIdStatus, string> = {
     "We have no certification with this ID on file. Your registration is kept, and the office will check the ID with you.",
 };
 
-type Props = { token: ClassToken; registration: ClassRegistrationView };
+type Props = { token: ClassToken; registration: ClassRegistrationView; dates: readonly ClassDate[] };
 
 /** The page of a class registration, after the form and whenever its address is opened again. */
-export function ClassRegistrationSheet({ token, registration }: Props) {
+export function ClassRegistrationSheet({ token, registration, dates }: Props) {
   const { status, certType, payments } = registration;
   const isOwed = status === "awaiting_payment";
+  const step = status === "cancelled" ? undefined : stepAfter(registration.charges, registration.payMethod);
   const { timeZone } = useOrganization();
   const item = `${registration.class} ${certType}`;
   const priceCents = costOf(registration.charges);
   return (
     <div className="wrap">
       <header className="page-head">
-        {isOwed && <MileMarker step={3} of={3} title="How you pay" />}
+        {step && <MileMarker {...step} />}
         <h1>CLASS REGISTRATION</h1>
       </header>
       <Sheet
@@ -54,7 +55,7 @@ export function ClassRegistrationSheet({ token, registration }: Props) {
             <PriceSign title="What you owe" item={item} priceCents={priceCents} />
           ) : (
             <OwedPanel
-              title={STATUS_WORDS[status]}
+              title={CLASS_STATUS_WORDS[status]}
               lines={[{ label: item, amountCents: priceCents }, ...feeLines(payments)]}
             />
           )
@@ -64,6 +65,11 @@ export function ClassRegistrationSheet({ token, registration }: Props) {
         <PaymentsMade payments={payments} zone={timeZone} />
         <SheetPart title="Your registration">
           <ReviewList rows={factsOf(registration, timeZone)} />
+          <p>
+            <a className={styles.paper} href={classPaperPath(token)} download>
+              Download PDF
+            </a>
+          </p>
           <div className={styles.withScripts}>
             <Button type="button" look="quiet" onClick={() => window.print()}>
               Print this page
@@ -71,8 +77,15 @@ export function ClassRegistrationSheet({ token, registration }: Props) {
           </div>
           <AddressOnPaper what="This registration" path={classRegistrationPath(token)} />
         </SheetPart>
+        {(isOwed || status === "paid") && (
+          <SheetPart title="Coming dates">
+            <p>Your registration names no dates: the office agrees on them with you.</p>
+            <ClassDates dates={dates} of={choiceOf(registration)} />
+          </SheetPart>
+        )}
         <SheetPart title="Your details">
           <ReviewList rows={detailsOf(registration)} />
+          <RememberDetails details={customerTexts((field) => registration[field])} />
         </SheetPart>
       </Sheet>
     </div>
@@ -87,12 +100,15 @@ function Success({ registration, token }: { registration: ClassRegistrationView;
     .map((charge) => ({ ...charge, amountCents: cents(charge.amountCents) }));
   const after = {
     title: `${registration.class}: ${registration.firstName} ${registration.lastName}, ${reference}`,
+    what: "registration" as const,
+    person: `${registration.firstName} ${registration.lastName}`,
+    payer: customerTexts((field) => registration[field]),
     links: [{ label: "See the registration", href: classRegistrationPath(token) }],
   };
   if (status === "refunded" || status === "cancelled")
     return (
       <section className={styles.success}>
-        <h2>{`This registration was ${STATUS_WORDS[status].toLowerCase()}.`}</h2>
+        <h2>{`This registration was ${CLASS_STATUS_WORDS[status].toLowerCase()}.`}</h2>
         {endedReason && <p>The office's reason: {endedReason}</p>}
         <p>
           Nothing is owed. With a question, call the office at {formatPhone(organization.phone)} and name {reference}.
@@ -122,9 +138,14 @@ function Success({ registration, token }: { registration: ClassRegistrationView;
   );
 }
 
+const choiceOf = ({ classSelection, certType }: ClassRegistrationView): ClassChoice => ({
+  classSelection,
+  isRecertification: certType === "Re-Certification",
+});
+
 const factsOf = (registration: ClassRegistrationView, timeZone: string) => [
   { label: "Registration ID", value: registration.reference },
-  { label: "Status", value: STATUS_WORDS[registration.status] },
+  { label: "Status", value: CLASS_STATUS_WORDS[registration.status] },
   { label: "Class", value: registration.class },
   { label: "Type", value: registration.certType },
   { label: "Certification ID", value: registration.certId },

@@ -11,10 +11,14 @@ const personal = <T,>(body: T, status = 200) => data(body, { status, headers: { 
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const token = params.token as ClassToken;
-  const response = await context.get(apiContext)["class-registrations"][":token"].$get({ param: { token } });
-  return response.status === 200
-    ? personal({ token, registration: await response.json() })
-    : personal({ token, registration: undefined }, 404);
+  const api = context.get(apiContext);
+  const response = await api["class-registrations"][":token"].$get({ param: { token } });
+  if (response.status !== 200) return personal({ token, registration: undefined, dates: [] }, 404);
+  const registration = await response.json();
+  const { classSelection, certType } = registration;
+  const query = { class: classSelection, recertification: certType === "Certification" ? "no" : "yes" } as const;
+  const dates = await api.classes.dates.$get({ query }).then((answer) => answer.json());
+  return personal({ token, registration, dates });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -24,6 +28,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, title, "A registration for a certification class.", { isIndexed: false });
 };
 
-export default function ClassRegistrationPage({ loaderData: { token, registration } }: Route.ComponentProps) {
-  return registration ? <ClassRegistrationSheet token={token} registration={registration} /> : <NotFound />;
+export default function ClassRegistrationPage({ loaderData }: Route.ComponentProps) {
+  const { registration, ...shown } = loaderData;
+  return registration ? <ClassRegistrationSheet {...shown} registration={registration} /> : <NotFound />;
 }

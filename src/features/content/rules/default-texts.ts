@@ -4,7 +4,7 @@ import type { SettingKey, SettingValue } from "./settings.ts";
 type Texts = {
   [K in Extract<
     SettingKey,
-    "home" | "featured" | "about" | "contact" | "training" | "library" | "seasons"
+    "home" | "featured" | "about" | "contact" | "training" | "library" | "seasons" | "terms"
   >]: SettingValue<K>;
 };
 
@@ -142,13 +142,52 @@ Have your certification ID at hand when you register. If you cannot find it, loo
       name: "Training season",
       fromMonth: 11,
       toMonth: 3,
-      text: "Plants are down and labs are free: this is when classes are held. Dates are announced in September.",
+      text: "Plants are down and labs are free: this is when most classes are held.",
     },
     {
       name: "Paving season",
       fromMonth: 4,
       toMonth: 10,
-      text: "Everybody is on the road. We hold tournaments and the council, and a make-up class when enough people ask.",
+      text: "Everybody is on the road. We hold tournaments, the council and a few classes for crews that could not come in winter.",
     },
   ],
+  terms: {
+    privacy: [
+      "What you type in a form of this site is kept to do what the form is for, and to keep our books. We sell and lend it to nobody.",
+      "# What we keep",
+      "- **Registrations, applications and messages**: names, companies, addresses, emails, phone numbers and the answers of the form.",
+      "- **Payments**: who paid what, when and how. Card numbers never reach us; the fields for them belong to Stripe, who charges the card for us.",
+      "- **Notices by email**: your address, once you have confirmed it, until you end the emails.",
+      "- **Your device**: what you are typing, your cart and what you chose to have remembered, in this browser alone. A cookie keeps you signed in if you have an account. There is no advertising and nothing that follows you to other sites.",
+      "# Who sees it",
+      "The office, and on the day of an event the people at its door, who see names and companies. Member companies are listed on this site with their address, as they ask us to. An email service delivers our letters.",
+      "# How long",
+      "As long as an event, a certification or a membership runs, and as long as the law asks us to keep the books.",
+      "# Your say",
+      "Every announcement has a link that ends announcements, and every notice by email one that ends those. To see, correct or remove what we have about you, [write to the office](/contact).",
+    ].join("\n\n"),
+    refunds: [
+      "Plans change. Tell us as early as you can, and we find a way.",
+      "# To send somebody else",
+      "Open the page of your registration from the confirmation, choose **Add or correct names** and enter who comes. It costs nothing. If you have lost the confirmation, [have it mailed again](/find-registration).",
+      "# To cancel",
+      "A registration that is not paid is cancelled on its own page. For one that is paid, [write to the office](/contact) or call, and name the reference. What is refunded depends on how near the event is and on what has been ordered for you by then; you hear it before anything is cancelled.",
+      "# How money comes back",
+      "What was paid by card goes back to that card, usually within ten days; what was paid by check comes back by check. You receive a letter with the amount.",
+      "# If we cancel",
+      "When we cancel an event or a class, everybody who registered is written to, with what happens to what was paid.",
+    ].join("\n\n"),
+    accessibility: [
+      "Everybody should be able to read this site, register and pay, whatever they use to do it. We build to the Web Content Accessibility Guidelines 2.2, level AA.",
+      "# What that means here",
+      "- Everything works with a keyboard alone, and it is always visible where you are.",
+      "- Pages are written for screen readers: headings, labels, and errors that are read out with the field that they are about.",
+      "- Text can be twice as large, and windows as narrow as a small phone's, without anything being lost.",
+      "- Pages and forms work without scripts, except the payment by card.",
+      "# At our events",
+      "Tell us when you register, or call, if you need a ramp, an interpreter, large print or a certain meal. We ask the house and call you back.",
+      "# Where we fall short",
+      "If something is in your way, [write to us](/contact) or call the office: we take your registration by phone, and mend it.",
+    ].join("\n\n"),
+  },
 };

@@ -16,6 +16,7 @@ export const settingDefaults: { [K in SettingKey]: SettingValue<K> } = {
     timeZone: "America/Chicago",
     cardFeeBps: 300,
     cardFeeAppliesTo: "all",
+    payWays: { applePay: "off", googlePay: "off", link: "off", bankDebit: "off" },
     committee: {
       name: "Magnolia Asphalt Political Action Committee",
       receiptText:

@@ -117,6 +117,9 @@ export const featuredSchema = z
     }
   });
 
+/** What readers, registrants and visitors may rely on: three pages of Markdown. */
+export const termsSchema = z.object({ privacy: text, refunds: text, accessibility: text });
+
 /** Words around the documents that staff keep. */
 export const librarySchema = z.object({
   specifications: z.object({

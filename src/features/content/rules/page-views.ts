@@ -23,6 +23,13 @@ export type AboutView = z.output<typeof aboutViewSchema>;
 
 export const contactViewSchema = contactSchema.pick({ lede: true }).extend({ visitHtml: z.string() });
 
+export const termsViewSchema = z.object({
+  privacyHtml: z.string(),
+  refundsHtml: z.string(),
+  accessibilityHtml: z.string(),
+});
+export type TermsView = z.output<typeof termsViewSchema>;
+
 const { levels, instructor, location } = trainingSchema.shape;
 const html = { textHtml: z.string() };
 export const trainingViewSchema = z.object({

@@ -73,6 +73,50 @@ const association: SettingGroup = {
   ],
 };
 
+const way = (name: string, label: string, help: string): SettingField => ({
+  ...{ path: `payWays.${name}`, label, help, kind: "choice" },
+  choices: [
+    { value: "off", label: "Off" },
+    { value: "on", label: "On" },
+  ],
+});
+
+const BY_STRIPE = "Only where cards go through Stripe: the same account takes it.";
+
+const ways: SettingGroup = {
+  title: "Ways to pay",
+  note: "What the checkout takes beside cards: wallets and bank debits.",
+  key: "organization",
+  parts: [
+    {
+      title: "Wallets",
+      fields: [
+        way(
+          "applePay",
+          "Apple Pay",
+          `${BY_STRIPE} Register this site's address as a payment method domain in Stripe first. It bears the card fee.`,
+        ),
+        way("googlePay", "Google Pay", `${BY_STRIPE} It bears the card fee.`),
+        way(
+          "link",
+          "Link",
+          `${BY_STRIPE} Stripe's wallet fills in a card that the payer has saved there. It bears the card fee.`,
+        ),
+      ],
+    },
+    {
+      title: "Bank debit",
+      fields: [
+        way(
+          "bankDebit",
+          "Bank debit (ACH)",
+          "From a bank account in the United States, without the card fee. The bank takes up to four days, seldom longer: registrations stay held, the books have the money once it is in, and a debit that the bank does not pay is owed again by letter.",
+        ),
+      ],
+    },
+  ],
+};
+
 const fees: SettingGroup = {
   title: "Card fee and reminders",
   note: "What is added to payments by card, and when open invoices are followed up.",
@@ -267,6 +311,7 @@ const duesRun: SettingGroup = {
 export const SETTING_GROUPS = {
   association,
   fees,
+  ways,
   committee,
   rules,
   classes,

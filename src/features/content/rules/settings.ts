@@ -11,6 +11,7 @@ import {
   homeSchema,
   librarySchema,
   seasonsSchema,
+  termsSchema,
   trainingSchema,
 } from "./page-texts.ts";
 
@@ -127,6 +128,7 @@ export const settingSchemas = {
   training: trainingSchema,
   library: librarySchema,
   seasons: seasonsSchema,
+  terms: termsSchema,
   classes: classesSchema,
   registration: registrationSettingsSchema,
   membership: membershipSchema,
@@ -135,7 +137,9 @@ export const settingSchemas = {
 } as const;
 export type SettingKey = keyof typeof settingSchemas;
 
-const PAGE_TEXTS: readonly SettingKey[] = ["home", "featured", "about", "contact", "training", "library", "seasons"];
+const PAGE_TEXTS: readonly SettingKey[] = [
+  ...(["home", "featured", "about", "contact", "training", "library", "seasons", "terms"] as const),
+];
 
 /** What staff need to read and save a setting: the texts of pages are the website's. */
 export const capabilityOfSetting = (key: SettingKey): Capability => (PAGE_TEXTS.includes(key) ? "website" : "settings");

@@ -1,4 +1,7 @@
-/** The pages whose texts staff edit on one screen each: the fields of a setting, with their labels. */
+/**
+ * One file because it is one table: the pages whose texts staff edit on one screen each, as the fields of a setting
+ * with their labels.
+ */
 import type { SettingKey } from "./settings.ts";
 
 /** `markdown` may have headings, lists and links; `text` is paragraphs as they are typed. */
@@ -30,7 +33,7 @@ export type TextPage = {
 };
 
 export const TEXT_PAGE_KEYS = [
-  ...["home", "featured", "about", "contact", "training", "library", "seasons", "organization"],
+  ...["home", "featured", "about", "contact", "training", "library", "seasons", "terms", "organization"],
 ] as const;
 export type TextPageKey = (typeof TEXT_PAGE_KEYS)[number] & SettingKey;
 
@@ -169,6 +172,25 @@ export const TEXT_PAGES: Record<TextPageKey, TextPage> = {
             text("text", "Text"),
           ],
         },
+      },
+    ],
+  },
+  terms: {
+    title: "Privacy, refunds, accessibility",
+    shown: [
+      { path: "/privacy", label: "Privacy" },
+      { path: "/refunds", label: "Refunds and cancellation" },
+      { path: "/accessibility", label: "Accessibility" },
+    ],
+    groups: [
+      {
+        title: "What visitors may rely on",
+        note: "Linked at the foot of every page. Have somebody who knows the law read them before they change.",
+        fields: [
+          markdown("privacy", "Privacy"),
+          markdown("refunds", "Refunds and cancellation"),
+          markdown("accessibility", "Accessibility"),
+        ],
       },
     ],
   },

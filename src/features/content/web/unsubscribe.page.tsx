@@ -26,16 +26,32 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, "Unsubscribe", "End announcements to your address.", { isIndexed: false });
+  pageMeta(args, "Unsubscribe", "End announcements or notices to your address.", { isIndexed: false });
+
+type Kind = "announcement" | "notice";
+
+const WORDS: Record<Kind, Record<"eyebrow" | "asked" | "ended" | "asking" | "done", string>> = {
+  announcement: {
+    ...{ eyebrow: "Announcements", asked: "End announcements?", ended: "You get no more announcements" },
+    asking: "We stop sending announcements to this address. Confirmations and receipts of what you do here still come.",
+    done: "We do not send announcements to this address any more. Confirmations and receipts of what you do here still come.",
+  },
+  notice: {
+    ...{ eyebrow: "Notices by email", asked: "End notices by email?", ended: "You get no more notices by email" },
+    asking: "We stop mailing notices, documents and bid lettings to this address. They stay on the website.",
+    done: "We do not mail notices to this address any more. They stay on the website.",
+  },
+};
 
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useSending();
   if (!loaderData) return <NotFound />;
-  const { address, hasOptedOut } = loaderData;
+  const { address, kind, hasOptedOut } = loaderData;
+  const words = WORDS[kind];
   return (
     <Detour
-      eyebrow="Announcements"
-      title={hasOptedOut ? "You get no more announcements" : "End announcements?"}
+      eyebrow={words.eyebrow}
+      title={hasOptedOut ? words.ended : words.asked}
       facts={[["Address", address]]}
       actions={
         !hasOptedOut && (
@@ -48,11 +64,7 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
       }
     >
       {actionData?.problem && <p role="alert">{actionData.problem}</p>}
-      <p role="status">
-        {hasOptedOut
-          ? "We do not send announcements to this address any more. Confirmations and receipts of what you do here still come."
-          : "We stop sending announcements to this address. Confirmations and receipts of what you do here still come."}
-      </p>
+      <p role="status">{hasOptedOut ? words.done : words.asking}</p>
     </Detour>
   );
 }

@@ -163,6 +163,14 @@ export const tooManyUnpaid = (most: number) =>
     instruction: "Register fewer, or pay for those that are held already, or call the office.",
   });
 
+/** Says no more of the earlier registration than the visitor typed. */
+export const registeredBefore = () =>
+  new AppError("conflict", "events.registered-before", "Is this a second registration?", {
+    instruction:
+      "This company or email is registered for this event already. Nothing new is registered yet, and your answers are kept.",
+    details: { choices: ["second: confirmed", "registration-links"] },
+  });
+
 export const keyReused = () =>
   new AppError("conflict", "events.key-reused", "This form was already sent with other answers.", {
     instruction: "Please load the page again before you register once more.",

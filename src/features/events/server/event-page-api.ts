@@ -3,8 +3,9 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, json, problems } from "#platform/http/http.ts";
 import { lineSchema } from "#shared/text.ts";
-import { eventDetailSchema } from "../rules/catalog/schema.ts";
-import { getEvent, getEventByPage } from "./catalog/queries.ts";
+import { shownEventSchema } from "../rules/catalog/shown-event.ts";
+import { getEvent } from "./catalog/queries.ts";
+import { viewEventPage } from "./editing/view-event-page.ts";
 
 const pageRoute = createRoute({
   operationId: "getEventPage",
@@ -13,7 +14,7 @@ const pageRoute = createRoute({
   method: "get",
   path: "/event-pages/{slug}",
   request: { params: z.object({ slug: lineSchema(300).openapi({ example: "golf-classic-may-2027" }) }) },
-  responses: { 200: json(eventDetailSchema.meta({ id: "EventDetail" }), "The event"), ...problems(404) },
+  responses: { 200: json(shownEventSchema.meta({ id: "ShownEvent" }), "The event"), ...problems(404) },
 });
 
 const calendarRoute = createRoute({
@@ -29,7 +30,7 @@ const calendarRoute = createRoute({
 });
 
 export const eventPageApi = createApi("Events")
-  .openapi(pageRoute, async (c) => c.json(await getEventByPage(c.var.deps.db, c.req.valid("param").slug), 200))
+  .openapi(pageRoute, async (c) => c.json(await viewEventPage(c.var.deps.db, c.req.valid("param").slug), 200))
   .openapi(calendarRoute, async (c) => {
     const { deps } = c.var;
     const event = await getEvent(deps.db, c.req.valid("param").eventId);

@@ -1,5 +1,5 @@
 /** Tables of events, registrations, claims and the waitlist. One file because each names the ones before it. */
-import { sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -21,6 +21,7 @@ import type { RegistrationReference, RegistrationToken, WaitlistToken } from "#s
 import { DEFAULT_TIME_ZONE, EVENT_STATUSES, EVENT_TYPES } from "../rules/catalog/event-types.ts";
 import type { CustomInfoObj, PriceObj } from "../rules/catalog/schema.ts";
 import type { EventContent } from "../rules/content/content-schema.ts";
+import type { PageInfo } from "../rules/content/stored-event.ts";
 import { CLAIM_STATES } from "../rules/inventory/claim-state.ts";
 import { EVENT_PAY_METHODS, STORED_STATUSES } from "../rules/registrations/registration-status.ts";
 import { WAITLIST_STATUSES } from "../rules/waitlist/waitlist-status.ts";
@@ -43,6 +44,8 @@ export const events = pgTable(
     dateObj: json("event_date_obj").$type<Record<string, string | string[]>>().notNull().default({}),
     priceObj: jsonb("price_obj").$type<PriceObj>().notNull().default({}),
     customInfoObj: jsonb("custom_info_obj").$type<CustomInfoObj>().notNull().default({}),
+    /** What staff wrote for its own page. */
+    pageInfo: jsonb("page_info").$type<PageInfo>().notNull().default({}),
     timeZone: text("time_zone").notNull().default(DEFAULT_TIME_ZONE),
     status: text("status", { enum: EVENT_STATUSES }).notNull().default("draft"),
     /** Until when registrants may correct names; until the event's day begins when empty. */
@@ -90,6 +93,10 @@ export const events = pgTable(
     index("events_search").using("gin", table.search),
   ],
 );
+
+/** `Delta Paving, Inc.` and `delta paving` are one company; a name of signs alone is none. */
+export const bareCompany = (name: SQLWrapper): SQL =>
+  sql`regexp_replace(lower(${name}), '\\m(inc|llc|ltd|corp)\\M|[^[:alnum:]]+', '', 'g')`;
 
 export const registrations = pgTable(
   "registrations",
@@ -154,6 +161,7 @@ export const registrations = pgTable(
   (table) => [
     index("registrations_of_event").on(table.eventId, table.createdAt, table.id),
     index("registrations_by_email").on(table.eventId, sql`lower(${table.email})`),
+    index("registrations_by_company").on(table.eventId, bareCompany(table.company)),
     index("registrations_by_address").on(sql`lower(${table.email})`),
     index("registrations_by_origin").on(table.eventId, table.origin).where(sql`${table.origin} is not null`),
     index("registrations_unsettled")

@@ -11,21 +11,26 @@ import { RadioGroup } from "#ui/public/forms/fields/radio-group.tsx";
 import { FormNotice } from "#ui/public/forms/form-notice.tsx";
 import { Sheet } from "#ui/public/signs/sheet.tsx";
 import { Spinner } from "#ui/public/signs/spinner.tsx";
-import { totalOf } from "../rules/catalog/sales.ts";
+import { EVENT_PEOPLE, totalOf } from "../rules/catalog/sales.ts";
 import type { EventDetail } from "../rules/catalog/schema.ts";
 import { EventHeading } from "../web/catalog/event-heading.tsx";
 import { webKindOf } from "../web/kinds/index.ts";
+import { OPTIONS_FIELD } from "../web/kinds/parts/sponsorship-form-data.ts";
+import type { Typed } from "../web/kinds/web-kind.ts";
 import { useOwed } from "../web/register/use-owed.ts";
 import { useRegistrationErrors } from "../web/register/use-registration-errors.ts";
 import type { Refused } from "../web/registrations/submit-registration.ts";
 import { DESK_PAYMENTS } from "./add-registration.ts";
 import styles from "./add-registration-form.module.css";
 
+/** What is held for somebody, by its id, what it is of, and the name. */
+export type Held = { id: string; option: string; name: string };
+
 type Props = {
   event: EventDetail;
   requestKey: string;
-  /** Id of what is held for them, which this registration takes. */
-  hold: string | undefined;
+  /** This registration takes it. */
+  held: Held | undefined;
   refusal: Refused | undefined;
   /** Why visitors cannot register now. */
   closed: string | undefined;
@@ -38,7 +43,7 @@ const LONG_AGO = new Date(0).toISOString();
 
 /** The public form, with everything to choose, and what only staff decide. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
-export function AddRegistrationForm({ event: loaded, requestKey, hold, refusal, closed, full }: Props) {
+export function AddRegistrationForm({ event: loaded, requestKey, held, refusal, closed, full }: Props) {
   const event = useMemo(() => withEverything(loaded), [loaded]);
   const kind = webKindOf(event.event_type);
   const form = useRef<HTMLFormElement>(null);
@@ -46,16 +51,17 @@ export function AddRegistrationForm({ event: loaded, requestKey, hold, refusal, 
   const { errors, notice, isSending, handlers } = useRegistrationErrors(shown, kind, () => {});
   const { lines, isLive, notYet, update } = useOwed(kind, event, form);
   const typed = refusal?.typed;
+  const first = typed ?? (held && heldFor(event, held));
   useEffect(update, [update]);
   const total = kind.isPricedByChoice && lines.length === 0 ? "--" : formatCents(totalOf(lines));
   return (
     <div className="wrap">
       <p className={styles.back}>
         <a href={portal.registrants(event.id)}>Back to the registrants</a> · <b>Staff:</b> you add a registration by
-        hand{hold && ", with what is held for them: what it does not take stays held"}
+        hand{held && ", with what is held for them: what it does not take stays held"}
       </p>
       {notice && <FormNotice key={notice.key} notice={notice} />}
-      <EventHeading event={event} />
+      <EventHeading event={event} isStep={false} />
       <Sheet
         aside={
           <OwedPanel title="What they owe" lines={lines} total={total}>
@@ -65,12 +71,13 @@ export function AddRegistrationForm({ event: loaded, requestKey, hold, refusal, 
       >
         <Form method="post" replace noValidate ref={form} onChange={update} {...handlers}>
           <input type="hidden" name="requestKey" value={requestKey} />
-          {hold && <input type="hidden" name="hold" value={hold} />}
+          {held && <input type="hidden" name="hold" value={held.id} />}
           {isLive && lines.length > 0 && <input type="hidden" name="priceSeen" value={toDollars(totalOf(lines))} />}
-          <kind.Fields event={event} errors={errors} typed={typed} now={LONG_AGO} />
-          <FieldGroup legend="Who registers" id="customer">
-            <CustomerFields errors={errors} values={firstOf(typed)} />
-          </FieldGroup>
+          <kind.Fields event={event} errors={errors} typed={first} now={LONG_AGO} isAtDesk>
+            <FieldGroup legend="Who registers" id="customer">
+              <CustomerFields errors={errors} values={firstOf(first)} />
+            </FieldGroup>
+          </kind.Fields>
           <RadioGroup
             name="payment"
             legend="Payment"
@@ -100,6 +107,19 @@ export function AddRegistrationForm({ event: loaded, requestKey, hold, refusal, 
       </Sheet>
     </div>
   );
+}
+
+/** The form begins with what is held, and for whom. */
+const heldFor = (event: EventDetail, { option, name }: Held): Typed => ({
+  ...choiceOf(event, option),
+  company: [name],
+});
+
+function choiceOf({ event_type, price_obj }: EventDetail, option: string): Typed | undefined {
+  // People are held, whatever they choose.
+  if (option === EVENT_PEOPLE) return undefined;
+  if (Object.hasOwn(price_obj.optionalSponsorship ?? {}, option)) return { [OPTIONS_FIELD]: [option] };
+  return webKindOf(event_type).chooses?.(option);
 }
 
 /** Disabled only with a reason beside it. */

@@ -10,7 +10,7 @@ import { CLOSED_TEXTS, closedReason } from "../rules/catalog/upcoming.ts";
 import { allTypedIn, type Refused } from "../web/registrations/submit-registration.ts";
 import type { Route } from "./+types/add-registration.admin";
 import { addRegistration } from "./add-registration.ts";
-import { AddRegistrationForm } from "./add-registration-form.tsx";
+import { AddRegistrationForm, type Held } from "./add-registration-form.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Add a registration");
 
@@ -31,13 +31,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     event,
     requestKey: crypto.randomUUID(),
-    // What is held for them; the server refuses one that has ended.
-    hold: new URL(request.url).searchParams.get("hold") ?? undefined,
+    held: heldIn(new URL(request.url).searchParams),
     closed: reason && CLOSED_TEXTS[reason],
     full: rows
       .filter(({ option, left, isClosed }) => left === 0 || isClosed || event.sold_out.includes(option))
       .map(({ label }) => label),
   };
+}
+
+/** What is held for them; the server refuses one that has ended. */
+function heldIn(query: URLSearchParams): Held | undefined {
+  const [id, option = "", name = ""] = ["hold", "option", "name"].map((one) => query.get(one)?.slice(0, 200));
+  return id === undefined ? undefined : { id, option, name };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -1,7 +1,9 @@
 /** Addresses of an event's papers and pictures. */
 import type { EventDetail } from "../rules/catalog/schema.ts";
+import type { ShownEvent } from "../rules/catalog/shown-event.ts";
+import { webLink } from "../rules/catalog/web-link.ts";
 
-type Named = Pick<EventDetail, "id" | "event_attachment_filename" | "event_image_filename" | "event_location">;
+type Named = Pick<EventDetail, "id" | "event_attachment_filename">;
 
 /** The attachment of the event, or the packet that is made from it. */
 export const packetPath = ({ id, event_attachment_filename }: Named): string =>
@@ -9,10 +11,11 @@ export const packetPath = ({ id, event_attachment_filename }: Named): string =>
 
 export const calendarPath = ({ id }: Named): string => `/api/events/${id}/event.ics`;
 
-/** The event's own picture; `undefined` where it has none. */
-export const picturePath = ({ event_image_filename }: Named): string | undefined =>
-  event_image_filename ? `/storage/mapa_event_images/${encodeURIComponent(event_image_filename)}` : undefined;
+/** A picture of the event, as storage names its file. */
+export const picturePath = (file: string): string => `/storage/mapa_event_images/${encodeURIComponent(file)}`;
 
-/** A search for the location on a map service that does not track visitors. */
-export const mapAddress = ({ event_location }: Named): string =>
-  `https://www.openstreetmap.org/search?query=${encodeURIComponent(event_location)}`;
+type Mapped = Pick<ShownEvent, "event_location"> & Partial<Pick<ShownEvent, "map_link">>;
+
+/** The map that staff chose, or a search for the location on a map service that does not track visitors. */
+export const mapAddress = ({ event_location, map_link = "" }: Mapped): string =>
+  webLink(map_link) ?? `https://www.openstreetmap.org/search?query=${encodeURIComponent(event_location)}`;

@@ -24,9 +24,9 @@ const fields = {
   email,
   website: websiteSchema.describe("http(s); a bare host is taken as https"),
   street,
+  zip,
   city,
   state,
-  zip,
   businessType: z.enum(BUSINESS_TYPES, { error: "Must select a type of business" }),
   memberType: z.enum(MEMBER_TYPES, { error: "Must select a type of membership" }),
 };

@@ -45,6 +45,22 @@ export function checkAgainstRoll(
   return isProvisional ? "provisional" : "unmatched";
 }
 
+/**
+ * The member that a person comes from: by name and domain, else by name alone, else by domain alone.
+ *
+ * @param roll of active members, one entry for each of a member's names and domains.
+ */
+export function findOnRoll<Entry extends RollEntry>(
+  roll: readonly Entry[],
+  { company, email }: { company: string; email: string },
+): Entry | undefined {
+  const name = companyKey(company);
+  const domain = emailDomain(email);
+  const named = roll.filter((member) => name !== "" && companyKey(member.name) === name);
+  const within = (member: Entry) => isWithin(domain, member.emailDomain);
+  return named.find(within) ?? named[0] ?? roll.find(within);
+}
+
 /** `Tri-County Asphalt Paving, Inc.` and `TRICOUNTY ASPHALT PAVING` are one company. */
 function companyKey(name: string): string {
   const words = name

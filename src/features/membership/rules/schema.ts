@@ -1,5 +1,6 @@
 /** A member company as the public API shows it. */
 import { z } from "zod";
+import { BUSINESS_TYPES } from "./application-options.ts";
 
 export const affiliateSchema = z.object({
   id: z.uuid(),
@@ -12,6 +13,8 @@ export const affiliateSchema = z.object({
   aff_image_file: z.string().nullable(),
   aff_website: z.string().nullable(),
   logoNeedsBlackBackground: z.boolean(),
+  /** Its trade. Null where the office has not entered one. */
+  business_type: z.enum(BUSINESS_TYPES).nullable(),
 });
 
 export type Affiliate = z.output<typeof affiliateSchema>;

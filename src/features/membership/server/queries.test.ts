@@ -40,6 +40,7 @@ test("the public list has active members by name, in the field names of the cont
     aff_image_file: "gulf.webp",
     aff_website: "https://gulf.example",
     logoNeedsBlackBackground: true,
+    business_type: null,
   });
 });
 

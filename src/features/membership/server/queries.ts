@@ -23,6 +23,7 @@ export const SHOWN_MEMBER = {
   aff_image_file: shownLogo,
   aff_website: affiliates.website,
   logoNeedsBlackBackground: affiliates.needsBlackBackground,
+  business_type: affiliates.businessType,
 };
 
 /** Listed member companies in alphabetical order, in any case of their names. */

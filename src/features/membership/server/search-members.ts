@@ -4,6 +4,7 @@ import type { Db } from "#platform/database/db.ts";
 import {
   type Found,
   findRanked,
+  firstTexts,
   type MarkedPart,
   type SearchPage,
   searchQuery,
@@ -21,11 +22,16 @@ export type FoundMember = {
 
 const COLUMNS = sql.raw("id, aff_name, aff_street, aff_city, aff_state, aff_zip, aff_website, search");
 
+const FROM = sql.raw("affiliates where active and listed");
+
+/** Names and cities of the listed members. */
+export const memberTexts = (db: Db): Promise<string[]> =>
+  firstTexts(db, { text: sql.raw("aff_name || ' ' || aff_city"), from: FROM, order: sql.raw("lower(aff_name)") });
+
 export async function searchMembers(db: Db, page: SearchPage): Promise<Found<FoundMember>> {
   const query = searchQuery(page.text);
-  const from = sql`affiliates where active and listed`;
   const found = await findRanked<Omit<FoundMember, "name">>(db, page, {
-    tables: searchRows({ name: "members", columns: COLUMNS, from, order: sql`lower(aff_name)`, query }),
+    tables: searchRows({ name: "members", columns: COLUMNS, from: FROM, order: sql`lower(aff_name)`, query }),
     from: sql`members_found`,
     title: sql.raw("aff_name"),
     order: { last: sql`lower(aff_name)` },

@@ -1,5 +1,8 @@
 import type { CardFunding } from "./fee.ts";
 
+/** The processor's name for a bank account that is debited. */
+const BANK_ACCOUNT = "us_bank_account";
+
 const NAMES: Readonly<Record<string, string>> = {
   visa: "Visa",
   mastercard: "Mastercard",
@@ -8,14 +11,19 @@ const NAMES: Readonly<Record<string, string>> = {
   diners: "Diners Club",
   jcb: "JCB",
   unionpay: "UnionPay",
+  link: "Link",
+  [BANK_ACCOUNT]: "Bank account",
 };
 
 /** `visa` -> `Visa`, as people know the brand. */
 export const cardBrandName = (brand: string): string => NAMES[brand] ?? "Card";
 
+/** What stands before its name where the two are a row. */
+export const cardLabel = ({ brand }: { brand: string }): string => (brand === BANK_ACCOUNT ? "Bank debit" : "Card");
+
 /** `Visa ending in 4242`. */
 export const cardName = ({ brand, last4 }: { brand: string; last4: string }): string =>
-  `${cardBrandName(brand)} ending in ${last4}`;
+  last4 ? `${cardBrandName(brand)} ending in ${last4}` : cardBrandName(brand);
 
 /** `Visa debit card ending in 5556`, where the bank says how the card is funded. */
 export const cardNameWithFunding = ({
@@ -27,4 +35,6 @@ export const cardNameWithFunding = ({
   last4: string;
   funding: CardFunding;
 }) =>
-  funding === "unknown" ? cardName({ brand, last4 }) : `${cardBrandName(brand)} ${funding} card ending in ${last4}`;
+  funding === "unknown" || funding === "bank"
+    ? cardName({ brand, last4 })
+    : `${cardBrandName(brand)} ${funding} card ending in ${last4}`;

@@ -8,6 +8,7 @@ const LINE_STATES = {
   open: "It is owed, and may be paid",
   unmatched: "An invoice by number: the amount is the payer's own, and the office matches it",
   busy: "It is being paid at this moment",
+  debit: "A bank debit for it is on its way",
   paid: "It is paid",
   refunded: "It was paid, and the money went back",
   void: "It is no longer owed",

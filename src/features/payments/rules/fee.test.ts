@@ -51,6 +51,8 @@ test.each([
   [credit(300), "credit", "3% is added for credit card payments. Yours is a credit card.", 300],
   [credit(300), "debit", "No fee is added: yours is a debit card.", 0],
   [credit(300), "prepaid", "No fee is added: yours is a prepaid card.", 0],
+  [all(300), "bank", "No fee is added: a bank debit is not a card.", 0],
+  [credit(300), "bank", "No fee is added: a bank debit is not a card.", 0],
   [credit(300), "unknown", "No fee is added: your bank does not say that yours is a credit card.", 0],
 ] as const)("under %j a card of funding %s: %s", (policy, funding, sentence, bps) => {
   expect(checkoutFeeNote(policy, funding)).toBe(sentence);

@@ -30,6 +30,7 @@ export function payWaysNote(amountCents: number, { cardFeeBps, cardFeeAppliesTo 
 
 /** Explains the total of the checkout.  @param funding of the card, once it is known. */
 export function checkoutFeeNote({ cardFeeBps, cardFeeAppliesTo }: FeePolicy, funding?: CardFunding): string {
+  if (funding === "bank") return "No fee is added: a bank debit is not a card.";
   if (cardFeeBps === 0) return "No fee is added for credit card payments.";
   const added = `${feePercent(cardFeeBps)} is added for credit card payments.`;
   if (cardFeeAppliesTo === "all") return added;
@@ -52,12 +53,12 @@ export function checkoutFeeNote({ cardFeeBps, cardFeeAppliesTo }: FeePolicy, fun
 export const cardFeeCents = (subtotalCents: number, bps: number): Cents =>
   cents(Math.floor((subtotalCents * bps + 5000) / 10_000));
 
-/** How a card is funded, as the processor says before anything is charged. */
-export type CardFunding = "credit" | "debit" | "prepaid" | "unknown";
+/** How a card is funded, as the processor says before anything is charged; `bank` is no card but a bank account. */
+export type CardFunding = "credit" | "debit" | "prepaid" | "unknown" | "bank";
 
 /**
  * The fee that a card bears, in hundredths of a percent. Card rules forbid a fee on debit and prepaid cards; under the
  * policy `credit` a card that might be one bears none.
  */
 export const feeBpsFor = ({ cardFeeBps, cardFeeAppliesTo }: FeePolicy, funding: CardFunding | undefined): number =>
-  cardFeeAppliesTo === "all" || funding === "credit" ? cardFeeBps : 0;
+  funding !== "bank" && (cardFeeAppliesTo === "all" || funding === "credit") ? cardFeeBps : 0;

@@ -15,3 +15,6 @@ export const ORDER_WORDS: Record<OrderStatus, string> = {
 };
 
 export const METHODS = { card: "Card", check: "Check" } as const;
+
+export const methodWord = ({ method, isDebit }: { method: keyof typeof METHODS; isDebit: boolean }): string =>
+  isDebit ? "Bank debit" : METHODS[method];

@@ -4,6 +4,7 @@ import { dollarsSchema } from "#shared/bounds.ts";
 import { customerSchema } from "#shared/contact.ts";
 import { chargeTokenSchema, orderReferenceSchema, orderTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema, withoutCardNumber } from "#shared/text.ts";
+import { DECLINE_REASONS } from "./bank/decline.ts";
 import { parseInvoiceAmount, parseInvoiceNumber } from "./invoice.ts";
 import { ORDER_STATUSES } from "./states.ts";
 
@@ -59,6 +60,12 @@ export const orderSchema = z.object({
   lines: z.array(z.object({ label: z.string(), amountCents: z.int() })),
   payment: z.object({ brand: z.string(), last4: z.string() }).optional(),
   clientSecret: z.string().optional().describe("Present while the bank asks for 3-D Secure"),
+  freesAt: z.iso
+    .datetime()
+    .optional()
+    .describe("When a question of the bank that nobody answers ends, so that the items can be paid another way"),
+  decline: z.enum(DECLINE_REASONS).optional().describe("Why the last try failed; `message` says it in words"),
+  debit: z.literal("open").optional().describe("A bank debit is on its way, for days; the order is paid once it is in"),
 });
 export type OrderView = z.output<typeof orderSchema>;
 
@@ -77,6 +84,9 @@ export const checkoutSchema = z.object({
   livemode: z.boolean().describe("False while no money moves, by test cards or Stripe's test mode"),
   cardFeeBps: z.int(),
   cardFeeAppliesTo: z.enum(["all", "credit"]).describe("Whether debit and prepaid cards bear the fee too"),
+  ways: z
+    .object({ applePay: z.boolean(), googlePay: z.boolean(), link: z.boolean(), bankDebit: z.boolean() })
+    .describe("What is taken beside cards"),
   botCheck: z.enum(["altcha", "recaptcha", "turnstile", "hcaptcha", "off"]),
   botCheckSiteKey: z.string().optional().describe("What the box of another company's bot check needs"),
 });

@@ -30,6 +30,7 @@ export const orderRowSchema = z.object({
   customers: z.array(z.string()).describe("Whose charges it is for, by company or name"),
   description: z.string(),
   method: z.enum(["card", "check"]),
+  isDebit: z.boolean().describe("From a bank account: no card, though the method says so"),
   status: z.enum(ORDER_STATUSES),
   livemode: z.boolean(),
   subtotalCents: amount,

@@ -6,6 +6,7 @@ import { createTestDeps } from "#test/deps.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { aCharge, PAYER } from "#test/payments.ts";
 
+const NO_WAYS = { applePay: false, googlePay: false, link: false, bankDebit: false };
 const deps = await createTestDeps();
 afterAll(deps.close);
 const call = createTestApi(deps);
@@ -152,7 +153,7 @@ test("the checkout learns Stripe's key for the browser, whether money moves, and
   await other.close();
   expect(settings).toEqual({
     ...{ cards: "stripe", publishableKey: "pk_test_1", livemode: false },
-    ...{ cardFeeBps: 300, cardFeeAppliesTo: "all", botCheck: "altcha" },
+    ...{ cardFeeBps: 300, cardFeeAppliesTo: "all", ways: NO_WAYS, botCheck: "altcha" },
   });
 });
 

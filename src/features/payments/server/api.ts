@@ -6,6 +6,7 @@ import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { countTry } from "#platform/http/rate-limit.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
 import { orderTokenSchema } from "#shared/identifiers.ts";
+import type { Organization } from "#shared/organization.ts";
 import { lineSchema } from "#shared/text.ts";
 import { checkoutSchema, orderSchema, paymentAnswerSchema, paymentSchema } from "../rules/schema.ts";
 import { PROOF_PURPOSE, proofCookie } from "./bot-check/bot-check-api.ts";
@@ -82,14 +83,23 @@ const authenticate = createRoute({
   responses: { 200: json(z.object({ status: z.string() }), "The intent"), ...problems(404, 429) },
 });
 
+/** Wallets are Stripe's; a bank debit can be tried with the test cards too. */
+const waysOf = ({ applePay, googlePay, link, bankDebit }: Organization["payWays"], isStripe: boolean) => ({
+  applePay: isStripe && applePay === "on",
+  googlePay: isStripe && googlePay === "on",
+  link: isStripe && link === "on",
+  bankDebit: bankDebit === "on",
+});
+
 export const paymentsApi = createApi("Payments")
   .openapi(getCheckout, async (c) => {
     const { cards, botCheck, organization, env } = c.var.deps;
-    const { cardFeeBps, cardFeeAppliesTo } = await organization();
+    const { cardFeeBps, cardFeeAppliesTo, payWays } = await organization();
     const publishableKey = cards.mode === "stripe" ? env.STRIPE_PUBLISHABLE_KEY : undefined;
     const { mode, livemode } = cards;
     const check = { botCheck: botCheck.provider, botCheckSiteKey: botCheck.siteKey };
-    return c.json({ cards: mode, publishableKey, livemode, cardFeeBps, cardFeeAppliesTo, ...check }, 200);
+    const ways = waysOf(payWays, mode === "stripe");
+    return c.json({ cards: mode, publishableKey, livemode, cardFeeBps, cardFeeAppliesTo, ways, ...check }, 200);
   })
   .openapi(pay, async (c) => {
     const { deps, clientNetwork } = c.var;

@@ -44,6 +44,11 @@ export const outcomeUnknown = (order: OrderToken, address: string) =>
     retryAfter: 5,
   });
 
+export const wayNotTaken = () =>
+  new AppError("conflict", "payments.way-not-taken", "Bank debits are not taken here any more.", {
+    instruction: "Choose a card, or pay by check.",
+  });
+
 export const cardsOff = () =>
   new AppError("unavailable", "payments.cards-off", "Cards are not accepted here at the moment. Please pay by check.");
 

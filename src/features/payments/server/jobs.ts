@@ -1,6 +1,7 @@
 /** The jobs of payments: the scheduled reconcile jobs, and the jobs that report a paid or refunded charge. */
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/job.ts";
+import { CHARGE_DEBIT } from "./cards/follow-debit.ts";
 import { CHARGE_PAID, CHARGE_REOPENED, type ChargePaid } from "./orders/pay-charges.ts";
 import { compareLedger } from "./reconcile/compare-ledger.ts";
 import { reconcile } from "./reconcile/reconcile.ts";
@@ -19,9 +20,11 @@ type News = {
   refunded?: Listeners;
   /** The charge is open again. */
   reopened?: Listeners;
+  /** A bank debit for the charge has begun, or came back. */
+  debit?: Listeners;
 };
 
-export const paymentJobs = (deps: Deps, { paid = {}, refunded = {}, reopened = {} }: News): Job[] => [
+export const paymentJobs = (deps: Deps, { paid = {}, refunded = {}, reopened = {}, debit = {} }: News): Job[] => [
   { name: "payments.reconcile", schedule: "* * * * *", handle: () => reconcile(deps) },
   { name: "payments.reconcile-refunds", schedule: "* * * * *", handle: () => reconcileRefunds(deps) },
   { name: "payments.recheck-refunds", schedule: "23 9 * * *", handle: () => recheckRefunds(deps) },
@@ -31,5 +34,6 @@ export const paymentJobs = (deps: Deps, { paid = {}, refunded = {}, reopened = {
   { name: WEBHOOK_RECEIVED, handle: ({ id }: WebhookReceived) => processWebhook(deps, id) },
   { name: CHARGE_PAID, handle: async (news: ChargePaid) => void (await paid[news.sourceKind]?.(news)) },
   { name: CHARGE_REOPENED, handle: async (news: ChargePaid) => void (await reopened[news.sourceKind]?.(news)) },
+  { name: CHARGE_DEBIT, handle: async (news: ChargePaid) => void (await debit[news.sourceKind]?.(news)) },
   { name: CHARGE_REFUNDED, handle: async (news: ChargePaid) => void (await refunded[news.sourceKind]?.(news)) },
 ];

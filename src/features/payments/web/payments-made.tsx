@@ -1,15 +1,21 @@
+import type { ReactNode } from "react";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { ReviewList } from "#ui/public/signs/review-list.tsx";
 import { SheetPart } from "#ui/public/signs/sheet-part.tsx";
 import type { PaymentView } from "../rules/payment-view.ts";
 
-type Props = { payments: readonly PaymentView[]; zone: string };
+type Props = {
+  payments: readonly PaymentView[];
+  zone: string;
+  /** What each of them is shown in. */
+  part?: (props: { title: string; children: ReactNode }) => ReactNode;
+};
 
 /** The payments with day, method, card fee and receipt. */
-export const PaymentsMade = ({ payments, zone }: Props) =>
+export const PaymentsMade = ({ payments, zone, part: Part = SheetPart }: Props) =>
   payments.map((payment) => (
-    <SheetPart key={payment.reference} title={payments.length > 1 ? `Payment ${payment.reference}` : "Payment"}>
+    <Part key={payment.reference} title={payments.length > 1 ? `Payment ${payment.reference}` : "Payment"}>
       <ReviewList rows={rowsOf(payment, zone)} />
       {payment.whole && (
         <p>
@@ -18,7 +24,7 @@ export const PaymentsMade = ({ payments, zone }: Props) =>
           </a>
         </p>
       )}
-    </SheetPart>
+    </Part>
   ));
 
 function rowsOf({ reference, method, paidAt, amountCents, isShared, whole }: PaymentView, zone: string) {

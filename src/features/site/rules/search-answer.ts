@@ -17,6 +17,10 @@ export type SearchHit = z.output<typeof hitSchema>;
 export const searchAnswerSchema = z.object({
   /** The words as they were searched, at most 200 characters. */
   q: z.string().max(MAX_SEARCH),
+  corrected: z
+    .string()
+    .nullable()
+    .describe("What was searched instead, since the words themselves find nothing; null where they were searched"),
   groups: z.array(
     z.object({
       kind: z.enum(SEARCH_KINDS),

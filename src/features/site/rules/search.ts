@@ -1,6 +1,6 @@
 /** What may be asked of the search, and its labels. */
 
-export const SEARCH_KINDS = ["events", "members", "documents", "notices", "lettings"] as const;
+export const SEARCH_KINDS = ["events", "members", "documents", "notices", "lettings", "pages"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 export const SEARCH_KIND_LABELS: Record<SearchKind, string> = {
@@ -9,6 +9,7 @@ export const SEARCH_KIND_LABELS: Record<SearchKind, string> = {
   documents: "Documents",
   notices: "Notices to contractors",
   lettings: "Bid lettings",
+  pages: "Pages",
 };
 
 /** Characters; what is longer is cut, not refused. */
@@ -27,6 +28,9 @@ export const readSearch = (typed: string): string =>
     .trim();
 
 export const isSearchKind = (kind: string | null): kind is SearchKind => SEARCH_KINDS.includes(kind as SearchKind);
+
+/** The search page's address for the words as they are typed, whatever they find. */
+export const exactSearchPath = (q: string, kind?: SearchKind): string => `${searchPath(q, kind)}&exact=true`;
 
 /** The search page's address. */
 export function searchPath(q: string, kind?: SearchKind, page = 1): string {

@@ -6,6 +6,7 @@ import { affiliates } from "#features/membership/server/tables.ts";
 import type { Bucket } from "#platform/storage/store.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps, type TestDeps } from "#test/deps.ts";
+import { SEARCH_KINDS } from "../rules/search.ts";
 import type { SearchAnswer, SearchHit } from "../rules/search-answer.ts";
 
 const NOW = "2027-04-01T15:00:00Z";
@@ -72,7 +73,9 @@ async function search(q: string, more: Record<string, string> = {}): Promise<Sea
   return response.json();
 }
 const titleOf = ({ title }: SearchHit) => title.map(({ text }) => text).join("");
-const titles = ({ groups }: SearchAnswer) => groups.flatMap(({ hits }) => hits.map(titleOf));
+/** Of what is in the database; the pages have tests of their own. */
+const titles = ({ groups }: SearchAnswer) =>
+  groups.flatMap(({ kind, hits }) => (kind === "pages" ? [] : hits.map(titleOf)));
 const found = async (q: string) => titles(await search(q));
 
 describe("what is found", () => {
@@ -159,6 +162,12 @@ describe("what is found", () => {
   });
 });
 
+test("what visitors call a page leads to it, though nothing in the database says so", async () => {
+  const { groups } = await search("membership dues");
+  expect(groups.at(-1)).toMatchObject({ kind: "pages", total: 1, hits: [{ url: "/membership" }] });
+  expect((await search("register", { kind: "pages", page: "2" })).groups[0]?.hits).toEqual([]);
+});
+
 describe("a hit", () => {
   test("leads to the event's page, the member's own site or the list of members, and the file", async () => {
     const { groups } = await search("paving");
@@ -188,8 +197,8 @@ describe("a hit", () => {
 
 describe("what is asked", () => {
   test("nothing finds nothing", async () => {
-    expect(await search("")).toEqual({ q: "", groups: [] });
-    expect(await search(" \t\u0000 ")).toEqual({ q: "", groups: [] });
+    expect(await search("")).toEqual({ q: "", corrected: null, groups: [] });
+    expect(await search(" \t\u0000 ")).toEqual({ q: "", corrected: null, groups: [] });
   });
 
   test("is cut at 200 characters", async () => {
@@ -240,7 +249,7 @@ describe("what is asked", () => {
     "\u202egolf",
   ])("%j is answered", async (q) => {
     const { groups } = await search(q);
-    expect(groups.length === 0 || groups.length === 5).toBe(true);
+    expect(groups.length === 0 || groups.length === SEARCH_KINDS.length).toBe(true);
   });
 
   test("odd bytes in the address are answered too", async () => {
@@ -265,6 +274,38 @@ describe("what is asked", () => {
     }
     expect([...statuses]).toEqual([200, 429]);
     expect((await call("/search?q=golf", { clientAddress: "192.0.2.78" })).status).toBe(200);
+  });
+});
+
+describe("misspelled words", () => {
+  test.each([
+    ["golf clasic", "golf classic", "Annual Golf Classic"],
+    ["Dleta pavng", "delta paving", "Delta Paving Company"],
+    ["greenwod", "greenwood", "Delta Paving Company"],
+    ["leting moved", "letting moved", "Paving Letting Moved to May"],
+  ])("%j finds what %j does, and says so", async (q, corrected, title) => {
+    const answer = await search(q);
+    expect([answer.q, answer.corrected]).toEqual([q, corrected]);
+    expect(titles(answer)).toContain(title);
+    expect(titles(answer)).toEqual(await found(corrected));
+  });
+
+  test("of a page's words are corrected as well, and within the kind that is asked for", async () => {
+    const pages = await search("membreship dues", { kind: "pages" });
+    expect([pages.corrected, pages.groups[0]?.hits[0]?.url]).toEqual(["membership dues", "/membership"]);
+    expect((await search("membreship dues", { kind: "events" })).corrected).toBeNull();
+  });
+
+  test("are searched as typed where the visitor says so, and where they find something", async () => {
+    const exact = await search("golf clasic", { exact: "true" });
+    expect([exact.corrected, titles(exact)]).toEqual([null, []]);
+    expect((await search("golf classic")).corrected).toBeNull();
+    expect((await search("zeppelin")).corrected).toBeNull();
+  });
+
+  test("find nothing that the public may not read, and name none of it", async () => {
+    // "Secret Golf" is a draft, "Former Paving" has left, and "Section 402" is of a day to come.
+    for (const q of ["secrt", "formr paving", "rainedout"]) expect((await search(q)).corrected, q).toBeNull();
   });
 });
 

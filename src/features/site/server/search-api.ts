@@ -8,10 +8,10 @@ import { searchSite } from "./search-site.ts";
 
 const searchRoute = createRoute({
   operationId: "search",
-  summary: "Events, members, documents, notices and lettings by words",
+  summary: "Events, members, documents, notices, lettings and pages by words",
   description:
     'Reads words as web searches do ("quoted phrase", or, -without); the last one may be the beginning of a word. Words ' +
-    "beyond 200 characters are left out. Of drafts, former members and what is not in effect nothing is found.",
+    "beyond 200 characters are left out. Words that find nothing are corrected by those that the site uses. Of drafts, former members and what is not in effect nothing is found.",
   method: "get",
   path: "/search",
   request: {
@@ -21,6 +21,10 @@ const searchRoute = createRoute({
         .enum(SEARCH_KINDS)
         .optional()
         .openapi({ description: `Only this kind, ${PAGE_ROWS} to a page` }),
+      exact: z
+        .enum(["true", "false"])
+        .optional()
+        .openapi({ description: "`true`: as typed; misspelled words are not corrected" }),
       page: z.coerce.number().int().min(1).max(1000).optional(),
     }),
   },
@@ -34,5 +38,6 @@ export const searchApi = createApi("Site").openapi(searchRoute, async (c) => {
   const { deps, clientNetwork } = c.var;
   await countTry(deps.db, SEARCH_LIMIT, clientNetwork);
   c.header("Cache-Control", "no-cache");
-  return c.json(await searchSite(deps, c.req.valid("query")), 200);
+  const { exact, ...asked } = c.req.valid("query");
+  return c.json(await searchSite(deps, { ...asked, isExact: exact === "true" }), 200);
 });

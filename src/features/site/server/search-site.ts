@@ -11,28 +11,48 @@ import { formatLongDate } from "#shared/dates.ts";
 import { lettingPath, MEMBERS } from "#shared/paths.ts";
 import { OVERVIEW_ROWS, PAGE_ROWS, readSearch, SEARCH_KINDS, type SearchKind } from "../rules/search.ts";
 import type { SearchAnswer, SearchGroup, SearchHit } from "../rules/search-answer.ts";
+import { type FoundPage, searchPages } from "../rules/search-pages.ts";
+import { spellerOf } from "./site-words.ts";
 
 export type SearchInput = {
   q: string;
   /** Only this kind, a whole page of it; all kinds in brief without. */
   kind?: SearchKind | undefined;
+  /** Words are not corrected. */
+  isExact?: boolean | undefined;
   /** From 1. A page after the last hit is empty. */
   page?: number | undefined;
 };
 
-export async function searchSite(deps: Deps, { q, kind, page = 1 }: SearchInput): Promise<SearchAnswer> {
+/** Words that find nothing are corrected, where the corrected ones find something. */
+export async function searchSite(deps: Deps, { q, isExact, ...where }: SearchInput): Promise<SearchAnswer> {
   const text = readSearch(q);
-  if (text === "") return { q: text, groups: [] };
+  if (text === "") return { q: text, corrected: null, groups: [] };
+  const groups = await searchKinds(deps, text, where);
+  if (isExact || hasHits(groups)) return { q: text, corrected: null, groups };
+  const corrected = (await spellerOf(deps)).correct(text);
+  const others = corrected ? await searchKinds(deps, corrected, where) : [];
+  return hasHits(others)
+    ? { q: text, corrected: corrected ?? null, groups: others }
+    : { q: text, corrected: null, groups };
+}
+
+const hasHits = (groups: readonly SearchGroup[]): boolean => groups.some(({ hits }) => hits.length > 0);
+
+type Where = Pick<SearchInput, "kind" | "page">;
+
+function searchKinds(deps: Deps, text: string, { kind, page = 1 }: Where): Promise<SearchGroup[]> {
   const limit = kind ? PAGE_ROWS : OVERVIEW_ROWS;
   const asked = { text, limit, offset: kind ? (page - 1) * limit : 0 };
   const kinds = kind ? [kind] : SEARCH_KINDS;
-  return { q: text, groups: await Promise.all(kinds.map((each) => searchKind(deps, each, asked))) };
+  return Promise.all(kinds.map((each) => searchKind(deps, each, asked)));
 }
 
 async function searchKind(deps: Deps, kind: SearchKind, page: SearchPage): Promise<SearchGroup> {
   const { db } = deps;
   if (kind === "events") return group(kind, await searchEvents(db, { ...page, now: deps.now() }), eventHit);
   if (kind === "members") return group(kind, await searchMembers(db, page), memberHit);
+  if (kind === "pages") return group(kind, pagesOf(page), pageHit);
   if (kind === "lettings") return group(kind, await searchLettings(db, page), lettingHit);
   const today = await todayOf(deps);
   const isNotice = kind === "notices";
@@ -44,6 +64,17 @@ const group = <Row>(kind: SearchKind, { rows, total }: Found<Row>, hit: (row: Ro
   total,
   isCapped: total >= MAX_FOUND,
   hits: rows.map(hit),
+});
+
+function pagesOf({ text, limit, offset }: SearchPage): Found<FoundPage> {
+  const all = searchPages(text);
+  return { rows: all.slice(offset, offset + limit), total: all.length };
+}
+
+const pageHit = ({ title, url, about }: FoundPage): SearchHit => ({
+  title: [{ text: title, isHit: false }],
+  url,
+  facts: [about],
 });
 
 const eventHit = ({ title, page, date, timeZone, location, type, isAhead }: FoundEvent): SearchHit => ({

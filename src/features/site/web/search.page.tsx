@@ -5,6 +5,7 @@ import { SearchForm } from "#ui/public/feedback/search-form.tsx";
 import { isSearchKind, readSearch, type SearchKind } from "../rules/search.ts";
 import type { SearchAnswer } from "../rules/search-answer.ts";
 import type { Route } from "./+types/search.page";
+import { Corrected } from "./corrected.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import styles from "./search.module.css";
 import { SearchResults } from "./search-results.tsx";
@@ -14,7 +15,7 @@ export const handle = { hydrate: false };
 /** Says something else for every query, which shared caches and our own do not tell apart. */
 export const headers = () => ({ "cache-control": "no-cache" });
 
-type Asked = { q: string; kind?: SearchKind | undefined; page: number };
+type Asked = { q: string; kind?: SearchKind | undefined; page: number; isExact: boolean };
 
 function readAsked({ searchParams }: URL): Asked {
   const kind = searchParams.get("kind");
@@ -22,18 +23,21 @@ function readAsked({ searchParams }: URL): Asked {
   return {
     q: readSearch(searchParams.get("q") ?? ""),
     kind: isSearchKind(kind) ? kind : undefined,
+    isExact: searchParams.get("exact") === "true",
     page: Number.isInteger(page) && page > 0 && page <= 1000 ? page : 1,
   };
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = readAsked(new URL(request.url));
-  const { q, kind, page } = asked;
-  const query = { q, ...(kind && { kind }), page: String(page) };
+  const { q, kind, page, isExact } = asked;
+  const query = { q, ...(kind && { kind }), ...(isExact && { exact: "true" as const }), page: String(page) };
   const response = await context.get(apiContext).search.$get({ query });
   const answer: SearchAnswer | undefined = response.ok ? await response.json() : undefined;
-  return { ...asked, groups: answer?.groups, refusal: response.ok ? undefined : (await response.json()).message };
+  return { ...asked, ...found(answer), refusal: response.ok ? undefined : (await response.json()).message };
 }
+
+const found = (answer: SearchAnswer | undefined) => ({ groups: answer?.groups, corrected: answer?.corrected ?? null });
 
 export const meta: Route.MetaFunction = (args) => {
   const q = args.loaderData?.q;
@@ -41,7 +45,9 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, title, "Events, members, documents and notices by words.", { isIndexed: false });
 };
 
-export default function SearchPage({ loaderData: { q, kind, page, groups, refusal } }: Route.ComponentProps) {
+export default function SearchPage({
+  loaderData: { q, kind, page, groups, corrected, refusal },
+}: Route.ComponentProps) {
   const isEmpty = groups?.every(({ hits }) => hits.length === 0);
   return (
     <div className={`wrap ${styles.page}`}>
@@ -52,7 +58,9 @@ export default function SearchPage({ loaderData: { q, kind, page, groups, refusa
         {kind && <input type="hidden" name="kind" value={kind} />}
       </SearchForm>
       {refusal && <p className={styles.refusal}>{refusal}</p>}
-      {q && groups && (isEmpty ? <NothingFound q={q} kind={kind} /> : <SearchResults {...{ q, kind, page, groups }} />)}
+      {corrected && <Corrected {...{ q, kind, corrected }} />}
+      {q && groups && isEmpty && <NothingFound q={q} kind={kind} />}
+      {q && groups && !isEmpty && <SearchResults {...{ q: corrected ?? q, kind, page, groups }} />}
     </div>
   );
 }

@@ -34,6 +34,11 @@ export async function optOut({ db, now }: Pick<Deps, "db" | "now">, { address, k
   await db.insert(mailOptOuts).values(row).onConflictDoNothing();
 }
 
+/** Takes it back, where there is one. */
+export async function optIn(db: Db, { address, kind }: OptOut): Promise<void> {
+  await db.delete(mailOptOuts).where(and(eq(mailOptOuts.address, mailboxKey(address)), eq(mailOptOuts.kind, kind)));
+}
+
 export async function hasOptedOut(db: Db, { address, kind }: OptOut): Promise<boolean> {
   const isIt = and(eq(mailOptOuts.address, mailboxKey(address)), eq(mailOptOuts.kind, kind));
   return (await db.$count(mailOptOuts, isIt)) > 0;

@@ -17,6 +17,7 @@ const organization: Organization = {
   timeZone: "America/Chicago",
   cardFeeBps: 300,
   cardFeeAppliesTo: "all" as const,
+  payWays: { applePay: "off" as const, googlePay: "off" as const, link: "off" as const, bankDebit: "off" as const },
   committee: { name: "A committee", receiptText: "What the law says." },
   social: { x: "", instagram: "", facebook: "", linkedin: "" },
 };

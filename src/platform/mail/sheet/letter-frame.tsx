@@ -16,9 +16,12 @@ type FrameProps = {
   replyNote?: string;
   /** Where its reader ends letters of its kind: from the context, in every announcement. */
   unsubscribeUrl?: string | undefined;
+  /** What stands before that link, and on it; of announcements, where it is left out. */
+  unsubscribeWords?: { why: string; link: string };
   children: ReactNode;
 };
 
+const ANNOUNCEMENTS = { why: "You get announcements like this from us.", link: "Unsubscribe from announcements" };
 const OFFICE_ANSWERS = "Questions? Reply to this email and the office will answer.";
 
 export function LetterFrame({ organization, preview, heading, children, ...foot }: FrameProps) {
@@ -50,9 +53,14 @@ export function LetterFrame({ organization, preview, heading, children, ...foot 
   );
 }
 
-type FootProps = Pick<FrameProps, "organization" | "replyNote" | "unsubscribeUrl">;
+type FootProps = Pick<FrameProps, "organization" | "replyNote" | "unsubscribeUrl" | "unsubscribeWords">;
 
-function Foot({ organization, replyNote = OFFICE_ANSWERS, unsubscribeUrl }: FootProps) {
+function Foot({
+  organization,
+  replyNote = OFFICE_ANSWERS,
+  unsubscribeUrl,
+  unsubscribeWords = ANNOUNCEMENTS,
+}: FootProps) {
   const { name, street, city, state, zip, phone, email } = organization;
   return (
     <Section className="letter-pad letter-soft" style={style.foot}>
@@ -73,8 +81,8 @@ function Foot({ organization, replyNote = OFFICE_ANSWERS, unsubscribeUrl }: Foot
       </Text>
       {unsubscribeUrl && (
         <Text className="letter-soft" style={style.footText}>
-          {"You get announcements like this from us. "}
-          <LetterLink href={unsubscribeUrl}>Unsubscribe from announcements</LetterLink>
+          {`${unsubscribeWords.why} `}
+          <LetterLink href={unsubscribeUrl}>{unsubscribeWords.link}</LetterLink>
         </Text>
       )}
     </Section>

@@ -1,5 +1,6 @@
 /**
- * What every page can do, hydrated or not: side menu, cart count, sideways lists, logos that fail, reload. No imports.
+ * What every page can do, hydrated or not: side menu, cart count, sideways lists, logos that fail, late
+ * typefaces, reload. No imports.
  * One listener per event on the document, so that React may replace any element without a word to this script. It only
  * ever sets attributes: text that React did not render would break hydration.
  */
@@ -55,7 +56,26 @@ function scrollList(chevron: HTMLElement) {
 
 /** Without a secure address a browser has no clipboard to write to: the address is shown beside the button. */
 const copyLink = (button: HTMLElement) =>
-  navigator.clipboard?.writeText(button.dataset.copies ?? "").then(() => button.setAttribute("aria-label", "Copied"));
+  navigator.clipboard
+    ?.writeText(button.dataset.copies ?? "")
+    .then(() =>
+      button.setAttribute("aria-label", button.dataset.shares ? `${button.textContent}: link copied` : "Copied"),
+    );
+
+/** A browser that cannot share an address copies it. A visitor who closes the list of ways to share wants neither. */
+const passOn = (button: HTMLElement) => {
+  const { shares: title, copies: url } = button.dataset;
+  if (title && url && navigator.share) navigator.share({ title, url }).catch(() => {});
+  else copyLink(button);
+};
+
+/** A typeface that came after the first paint is not used by a page that was drawn without it (`tokens.css`). */
+function showLateTypefaces() {
+  const drawn = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY;
+  const parts = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  if (parts.some(({ name, responseEnd }) => name.endsWith(".woff2") && responseEnd > drawn))
+    document.documentElement.setAttribute("data-late-typefaces", "");
+}
 
 const failLogo = (image: HTMLImageElement) => image.setAttribute("data-failed", "");
 
@@ -67,7 +87,7 @@ document.addEventListener("click", (event) => {
   const chevron = within(event, "[data-scrolls]");
   if (chevron) scrollList(chevron);
   const copier = within(event, "[data-copies]");
-  if (copier) copyLink(copier);
+  if (copier) passOn(copier);
   if (within(event, "[data-reload]")) {
     event.preventDefault();
     location.reload();
@@ -93,6 +113,8 @@ function start() {
   requestAnimationFrame(() => setTimeout(markEnds));
   for (const image of all<HTMLImageElement>("img")) if (image.complete && !image.naturalWidth) failLogo(image);
 }
+if (document.readyState === "complete") showLateTypefaces();
+else addEventListener("load", showLateTypefaces);
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", start);
 else start();
 

@@ -7,10 +7,10 @@ import detailsScript from "./own-details.ts?script";
 import watchScript from "./watch-parts.ts?script-text";
 
 /**
- * In a browser with a session the forms offer to fill themselves; no other loads that script. The cookie says only
- * that.
+ * In a browser with a session, or with details that it was asked to remember, the forms offer to fill themselves; no
+ * other loads that script. The cookie says only that. A browser may forbid the look at its storage.
  */
-const DETAILS_CHECK = `document.cookie.includes("blacktop.account_hint=1")&&import("${detailsScript}")`;
+const DETAILS_CHECK = `try{(document.cookie.includes("blacktop.account_hint=1")||localStorage.details)&&import("${detailsScript}")}catch{}`;
 
 /** In the head, before the browser learns of any part: a script within the document itself, which arrives with it. */
 export const PartWatch = () => (

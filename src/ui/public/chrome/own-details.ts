@@ -1,7 +1,7 @@
 /**
- * "Use my details": fills a form's empty fields with what the signed-in reader used last, and takes it back. Loaded
- * only where somebody signed in. It works on the page and not through React, so that no form's own script grows. No
- * imports.
+ * "Use my details": fills a form's empty fields with what the signed-in reader used last, or with what this browser
+ * was asked to remember, and takes it back. Loaded only where somebody signed in or asked for that. It works on the page
+ * and not through React, so that no form's own script grows. No imports.
  */
 type Control = HTMLInputElement | HTMLSelectElement;
 type Details = Partial<Record<string, string>>;
@@ -20,6 +20,18 @@ const NAMES: Record<string, string> = {
 };
 const OFFER = "Use my details";
 const BOX = "own-details";
+/** Kept there by `customer-memory.ts`. */
+const KEPT = "details";
+
+const isSignedIn = () => document.cookie.includes("blacktop.account_hint=1");
+
+function keptDetails(): Details | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 function controlsIn(form: HTMLFormElement): Control[] {
   const of = (name: string) => form.querySelector<Control>(`[autocomplete="${name}"]`);
@@ -52,6 +64,17 @@ function fill(form: HTMLFormElement, details: Details): Control[] {
   return empty;
 }
 
+/** @returns nothing where they did not come, which the status says. */
+async function fetchDetails(button: HTMLButtonElement, status: HTMLElement): Promise<Details | undefined> {
+  button.disabled = true;
+  const answer = await fetch("/api/account/details").catch(() => undefined);
+  button.disabled = false;
+  button.focus();
+  if (answer?.ok) return await answer.json();
+  say(status, answer?.status === 401);
+  return undefined;
+}
+
 function offer(form: HTMLFormElement, first: Control): void {
   const box = document.createElement("div");
   const button = document.createElement("button");
@@ -60,7 +83,7 @@ function offer(form: HTMLFormElement, first: Control): void {
   button.type = "button";
   button.textContent = OFFER;
   status.setAttribute("role", "status");
-  box.append(button, status);
+  box.append(button, ...(isSignedIn() ? [] : [forgetButton()]), status);
   dress(box, button);
   let filled: Control[] = [];
   const undo = () => {
@@ -69,12 +92,9 @@ function offer(form: HTMLFormElement, first: Control): void {
     [button.textContent, status.textContent] = [OFFER, "Your details are taken out again."];
   };
   const use = async () => {
-    button.disabled = true;
-    const answer = await fetch("/api/account/details").catch(() => undefined);
-    button.disabled = false;
-    button.focus();
-    if (!answer?.ok) return say(status, answer?.status === 401);
-    filled = fill(form, await answer.json());
+    const details = isSignedIn() ? await fetchDetails(button, status) : keptDetails();
+    if (!details) return;
+    filled = fill(form, details);
     if (filled.length > 0) button.textContent = "Undo";
     status.textContent =
       filled.length > 0 ? "Your empty fields are filled in. What you typed stays." : "There is nothing to fill in.";
@@ -103,11 +123,42 @@ function dress(box: HTMLElement, button: HTMLElement): void {
 
 /** Forms that ask for an email and for more of a person; some appear after the page. */
 function look(): void {
+  if (!hasDetails()) return;
   for (const form of document.querySelectorAll<HTMLFormElement>("main form")) {
     const [first, ...others] = controlsIn(form);
     const asks = form.querySelector('[autocomplete="email"]') && others.length > 0;
     if (first && asks && !form.querySelector(`[data-part="${BOX}"]`)) offer(form, firstOf([first, ...others]));
   }
+}
+
+const hasDetails = () => isSignedIn() || keptDetails() !== undefined;
+
+/** Takes the focus from the button that is gone. */
+function forgotten(): HTMLElement {
+  const said = document.createElement("p");
+  said.tabIndex = -1;
+  said.textContent = "Your details are not kept on this device any more.";
+  return said;
+}
+
+/** The other way out of what this browser was asked to remember, beside the button that keeps them. */
+function forgetButton(): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = "Forget them";
+  Object.assign(button.style, { minHeight: "2.75rem", padding: "0.5rem", border: "0", background: "none" });
+  Object.assign(button.style, { color: "var(--guide)", textDecoration: "underline", cursor: "pointer" });
+  button.addEventListener("click", () => {
+    const own = button.parentElement;
+    try {
+      localStorage.removeItem(KEPT);
+    } catch {
+      // Nothing was kept there.
+    }
+    for (const offered of document.querySelectorAll(`[data-part="${BOX}"]`)) offered.replaceChildren(forgotten());
+    own?.querySelector("p")?.focus();
+  });
+  return button;
 }
 
 const firstOf = (controls: Control[]): Control =>

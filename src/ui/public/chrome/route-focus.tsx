@@ -1,6 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
+/** The header stays as the first page brought it (`as-sent.tsx`): it is told which page is open now. */
+function markPage(pathname: string): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("header li > a"))
+    link.ariaCurrent = `${pathname}/`.startsWith(`${link.pathname}/`) ? "page" : null;
+}
+
 /**
  * After a change of page the focus is on its heading, at its top unless they went back, as after a full load. A page
  * that goes on from a form marks the heading of what comes next with `data-takes-focus`.
@@ -12,8 +18,10 @@ export function RouteFocus() {
   useEffect(() => {
     if (known.current === pathname) return;
     known.current = pathname;
-    const heading = document.querySelector<HTMLElement>("[data-takes-focus]") ?? document.querySelector("h1");
-    heading?.setAttribute("tabindex", "-1");
+    markPage(pathname);
+    const heading =
+      document.querySelector<HTMLElement>("[data-takes-focus]") ?? document.querySelector<HTMLElement>("h1");
+    if (heading) heading.tabIndex = -1;
     heading?.focus({ preventScroll: true });
     if (type !== "POP") window.scrollTo(0, 0);
   }, [pathname, type]);

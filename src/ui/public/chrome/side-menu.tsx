@@ -35,7 +35,7 @@ const ALWAYS = [
  */
 export function SideMenu() {
   return (
-    <dialog className={styles.menu} data-menu="" aria-label="Menu" suppressHydrationWarning>
+    <dialog className={styles.menu} data-menu="" aria-label="Menu">
       <div className={styles.panel}>
         <button className={styles.close} type="button" data-close-menu="">
           Close
@@ -52,9 +52,7 @@ export function SideMenu() {
             ))}
             {ALWAYS.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} reloadDocument={to === ACCOUNT}>
-                  {label}
-                </Link>
+                <Link to={to}>{label}</Link>
               </li>
             ))}
           </ul>

@@ -1,7 +1,24 @@
 import { Link } from "react-router";
 import type { Organization } from "#shared/organization.ts";
-import { ABOUT, CONTACT, EVENTS, MEMBERS, MEMBERSHIP, NOTICES, SEARCH, SPECS, TRAINING } from "#shared/paths.ts";
+import {
+  ABOUT,
+  ACCESSIBILITY,
+  CERTIFIED,
+  CONTACT,
+  EVENTS,
+  FIND_REGISTRATION,
+  MEMBERS,
+  MEMBERSHIP,
+  NOTICE_EMAILS,
+  NOTICES,
+  PRIVACY,
+  REFUNDS,
+  SEARCH,
+  SPECS,
+  TRAINING,
+} from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
+import { AsSent } from "./as-sent.tsx";
 import { Lane } from "./lane.tsx";
 import styles from "./site-footer.module.css";
 
@@ -10,19 +27,29 @@ const ASSOCIATION = [
   { to: ABOUT, label: "About" },
   { to: CONTACT, label: "Contact" },
   { to: MEMBERSHIP, label: "Membership" },
+  { to: FIND_REGISTRATION, label: "Find my registration" },
 ];
 
 const WORK = [
   { to: EVENTS, label: "Events" },
   { to: TRAINING, label: "Certifications & Training" },
+  { to: CERTIFIED, label: "Certified technicians" },
   { to: SPECS, label: "Specifications" },
   { to: MEMBERS, label: "Members" },
   { to: NOTICES, label: "Notice to Contractors" },
+  { to: NOTICE_EMAILS, label: "Notices by email" },
   { to: SEARCH, label: "Search" },
+];
+
+const TERMS = [
+  { to: PRIVACY, label: "Privacy" },
+  { to: REFUNDS, label: "Refunds and cancellation" },
+  { to: ACCESSIBILITY, label: "Accessibility" },
 ];
 
 /** Without JavaScript the menu button leads to these links, so they are the whole site. */
 export function SiteFooter({ organization }: { organization: Organization }) {
+  if (!import.meta.env.SSR) return <AsSent tag="footer" className={styles.footer} />;
   const { social, phone } = organization;
   return (
     <footer className={styles.footer}>
@@ -53,7 +80,16 @@ export function SiteFooter({ organization }: { organization: Organization }) {
         </div>
       </div>
       <div className="wrap">
-        <p className={styles.hours}>{organization.officeHours}</p>
+        <div className={styles.foot}>
+          <p>{organization.officeHours}</p>
+          <ul aria-label="Terms">
+            {TERMS.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </footer>
   );

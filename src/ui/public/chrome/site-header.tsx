@@ -1,7 +1,9 @@
 import { Link, NavLink } from "react-router";
 import type { Organization } from "#shared/organization.ts";
 import { ABOUT, ACCOUNT, CHECKOUT, CONTACT, SEARCH } from "#shared/paths.ts";
+import { AsSent } from "./as-sent.tsx";
 import { SearchIcon } from "./search-icon.tsx";
+import menu from "./side-menu.module.css";
 import { SideMenu } from "./side-menu.tsx";
 import styles from "./site-header.module.css";
 
@@ -10,6 +12,7 @@ type Props = { organization: Pick<Organization, "name" | "shortName"> | undefine
 
 /** The bar on every page. On a phone only brand, menu and a filled cart remain; the side menu lists the rest. */
 export function SiteHeader({ organization }: Props) {
+  if (!import.meta.env.SSR) return <AsSent tag="header" className={styles.header} within={menu.menu} />;
   return (
     <header className={styles.header}>
       <a className={styles.skip} href="#content">
@@ -38,14 +41,11 @@ export function SiteHeader({ organization }: Props) {
               <NavLink to={CONTACT}>Contact</NavLink>
             </li>
             <li>
-              {/* The site map that visitors' pages know has no pages of accounts. */}
-              <NavLink to={ACCOUNT} reloadDocument>
-                Account
-              </NavLink>
+              <NavLink to={ACCOUNT}>Account</NavLink>
             </li>
             <li>
               {/* The count is an attribute that chrome.ts sets: the cart lives in the browser. */}
-              <NavLink className={styles.pay} to={CHECKOUT} data-cart="" suppressHydrationWarning>
+              <NavLink className={styles.pay} to={CHECKOUT} data-cart="">
                 Pay
               </NavLink>
             </li>
@@ -54,7 +54,7 @@ export function SiteHeader({ organization }: Props) {
         <Link className={styles.search} to={SEARCH} aria-label="Search">
           <SearchIcon />
         </Link>
-        <a className={styles.menu} href="#site-links" data-open-menu="" suppressHydrationWarning>
+        <a className={styles.menu} href="#site-links" data-open-menu="">
           <svg aria-hidden="true" width="20" height="14" viewBox="0 0 20 14">
             <path d="M0 1h20M0 7h20M0 13h20" stroke="currentColor" strokeWidth="2" />
           </svg>

@@ -1,7 +1,8 @@
 /**
  * Stands within the document, since it tells of scripts that do not arrive: the part of the page that says so is shown
- * when one fails, or when nothing has taken the page over for some seconds. It also keeps the events that React does
- * not get before it is here: which fields the visitor has left, for the checks that follow. No imports.
+ * when one fails, or when nothing has taken the page over for some seconds. It lets the scripts go that the server has
+ * held (`app/serving/first-paint.ts`). It also keeps the events that React does not get before it is here: which fields
+ * the visitor has left, for the checks that follow, and Back. No imports.
  */
 /** A part may still be on its way; then the message goes as soon as it is here. */
 const PATIENCE_MS = 12_000;
@@ -33,6 +34,38 @@ addEventListener(
 );
 setTimeout(() => whenRead(() => tell("")), PATIENCE_MS);
 
+/** A page that is loaded in the background is not drawn; its scripts come all the same. */
+const UNDRAWN_MS = 300;
+let areHeld = true;
+
+function letGo() {
+  if (!areHeld) return;
+  areHeld = false;
+  whenRead(() => {
+    for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-rel]")) link.rel = "modulepreload";
+    const held = document.querySelector<HTMLScriptElement>('script[type="text/held"]');
+    if (!held) return;
+    // A browser looks at a script once: only one that is new is run.
+    const script = document.createElement("script");
+    script.type = "module";
+    script.textContent = held.textContent;
+    held.replaceWith(script);
+  });
+}
+
+new PerformanceObserver(letGo).observe({ type: "paint", buffered: true });
+addEventListener("load", () => setTimeout(letGo, UNDRAWN_MS));
+
+/**
+ * A browser takes Back to an entry that React made for another address of the same document, also when that document
+ * was loaded anew since: what is shown would stay, and React would take one page over as another.
+ */
+const shown = location.pathname + location.search;
+const follow = () => {
+  if (location.pathname + location.search !== shown) location.reload();
+};
+addEventListener("popstate", follow);
+
 const left = new Set<Element>();
 const keep = ({ target }: FocusEvent) => {
   if (target instanceof Element) left.add(target);
@@ -42,6 +75,7 @@ document.addEventListener(
   "taken-over",
   () => {
     removeEventListener("focusout", keep, true);
+    removeEventListener("popstate", follow);
     // After all that the page does when it begins, such as putting back a draft.
     setTimeout(() => {
       for (const field of left) {

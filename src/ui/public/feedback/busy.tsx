@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, use } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { Organization } from "#shared/organization.ts";
 import { formatPhone } from "#shared/phone.ts";
@@ -18,22 +18,23 @@ type Props = { /** After which trying again makes sense. */ seconds: number; act
 
 /** The database is away or cannot keep up: nothing is broken, and trying again in a few seconds helps. */
 export function Busy({ seconds, actions }: Props) {
-  const reference = useContext(RequestReference);
-  const sent = useContext(SentFormContext);
+  const reference = use(RequestReference);
+  // Only the server has seen the form: the browser's script goes without these parts.
+  const sent = import.meta.env.SSR && use(SentFormContext);
   const { phone } = useRouteLoaderData<{ organization: Organization }>("root")?.organization ?? {};
   const office = phone && <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>;
   return (
     <Detour
       eyebrow="Slow traffic ahead"
       title={BUSY_TITLE}
-      actions={sent && !sent.hasFile ? <SendAgain sent={sent} /> : actions}
+      actions={import.meta.env.SSR && sent && !sent.hasFile ? <SendAgain sent={sent} /> : actions}
       facts={[
         ...(office ? [["Office", office] as const] : []),
         ...(reference ? [["Reference number", reference] as const] : []),
       ]}
     >
       <p>The site is very busy or is being restarted just now.</p>
-      {sent ? <AboutForm {...{ sent, seconds }} /> : <p>Try again in {seconds} seconds.</p>}
+      {import.meta.env.SSR && sent ? <AboutForm {...{ sent, seconds }} /> : <p>Try again in {seconds} seconds.</p>}
     </Detour>
   );
 }

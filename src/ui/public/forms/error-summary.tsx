@@ -1,7 +1,8 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { SummaryError } from "../../forms/use-field-errors.ts";
 import { StopIcon } from "../signs/stop-icon.tsx";
 import styles from "./error-summary.module.css";
+import { focusField } from "./focus-field.ts";
 
 type Props = {
   errors: readonly SummaryError[];
@@ -50,14 +51,4 @@ export function ErrorSummary({ errors, message, children }: Props) {
       )}
     </div>
   );
-}
-
-/** Moves the focus without a new history entry, so that Back still leaves the form. */
-function focusField(event: MouseEvent<HTMLAnchorElement>) {
-  const field = document.getElementById(event.currentTarget.hash.slice(1));
-  if (!field) return;
-  event.preventDefault();
-  const control = field.matches("fieldset") ? (field.querySelector("input") ?? field) : field;
-  control.focus();
-  field.scrollIntoView({ block: "center" });
 }

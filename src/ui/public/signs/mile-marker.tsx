@@ -1,15 +1,23 @@
 import styles from "./mile-marker.module.css";
 
-type Props = { step: number; of: number /** What the step is about. */; title: string };
+/** The way from a form to its end, which every page on it counts alike: a form with its review is one step. */
+const STEPS = {
+  form: { step: 1, title: "Your registration" },
+  payment: { step: 2, title: "Payment" },
+  done: { step: 3, title: "Done" },
+};
+const LAST = STEPS.done.step;
 
-/** The step of a form that the visitor has reached, as a mile marker at the roadside. */
-export function MileMarker({ step, of, title }: Props) {
+type Props = { at: keyof typeof STEPS /** In place of the step's own name. */; title?: string | undefined };
+
+/** The step that the visitor has reached, as a mile marker at the roadside. */
+export function MileMarker({ at, title = STEPS[at].title }: Props) {
   return (
     <p className={styles.marker}>
       <span className={styles.step}>
-        Step {step} of {of}
+        Step {STEPS[at].step} of {LAST}
       </span>
-      {title}
+      <span className={styles.title}>{title}</span>
     </p>
   );
 }

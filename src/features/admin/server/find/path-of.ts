@@ -20,7 +20,7 @@ const PAGES: Record<FoundKind, Page> = {
   // Of an event's class, or of one without an event.
   candidate: registration,
   waiter: ({ pageId }) => portal.registrants(pageId),
-  technician: ({ pageId }) => portal.classRegistrationsWith(pageId),
+  technician: ({ pageId }) => portal.certificationsWith(pageId),
   member: ({ pageId }) => portal.member(pageId),
   application: ({ pageId }) => portal.application(pageId as ApplicationReference),
   event: ({ pageId }, may) =>

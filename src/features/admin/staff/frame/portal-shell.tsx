@@ -4,6 +4,7 @@ import { Form } from "react-router";
 import { portal } from "#shared/portal-paths.ts";
 import { AdminFrame } from "#ui/admin/admin-frame.tsx";
 import { Dialog } from "#ui/admin/dialog.tsx";
+import { EarlyKeeper } from "#ui/admin/early-keeper.tsx";
 import { SchemeButton } from "#ui/admin/scheme-button.tsx";
 import { FIND_FIELD, FindField } from "../find/find-field.tsx";
 import { FootBar } from "./foot-bar.tsx";
@@ -27,10 +28,14 @@ export function PortalShell({ staff, children }: Props) {
   const shortcuts = useShortcuts(screens);
   const shell = useRef<HTMLDivElement>(null);
   // Said after the effects above and those of all parts within: from here on, keys and presses are heard.
-  useEffect(() => shell.current?.setAttribute("data-over", ""), []);
+  useEffect(() => {
+    shell.current?.setAttribute("data-over", "");
+    document.dispatchEvent(new Event("taken-over"));
+  }, []);
   const sheet = { label: "Keyboard shortcuts", open: () => shortcuts.setIsSheetOpen(true) };
   return (
     <AdminFrame>
+      <EarlyKeeper />
       <a className={styles.skip} href="#content">
         Skip to the page
       </a>

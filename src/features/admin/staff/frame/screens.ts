@@ -49,6 +49,16 @@ const SCREENS: readonly Screen[] = [
     icon: "classes",
     key: "k",
   },
+  {
+    ...{
+      section: "Certification",
+      path: portal.certifications,
+      label: "Certifications",
+      icon: "certifications",
+      key: "f",
+    },
+    capability: "registrations",
+  },
   { section: "Membership", path: portal.members, label: "Members", capability: "members", icon: "members", key: "m" },
   { section: "Membership", path: portal.dues, label: "Dues", capability: "dues", icon: "dues", key: "u" },
   { section: "Money", path: portal.payments, label: "Payments", capability: "refunds", icon: "payments", key: "p" },

@@ -1,8 +1,9 @@
-/** The one writer of the states of a class registration, of the ID that it names, and of the certification of that ID. */
+/** The one writer of the states of a class registration and of the ID that it names. */
 import { and, eq, notExists } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { type CertIdStatus, moveCertification, moveClass } from "../../rules/states.ts";
+import { type CertIdStatus, moveClass } from "../../rules/states.ts";
 import type { ClassRegistration } from "../queries.ts";
+import { setCertificationState } from "../registry/set-certification-state.ts";
 import { certifications, classRegistrations } from "../tables.ts";
 
 type CertId = { certId: string; certificationId: string | null; certIdStatus: CertIdStatus };
@@ -36,9 +37,6 @@ export async function withdrawIssuedId(db: Db, { certificationId, certIdStatus }
   if (certIdStatus !== "issued" || certificationId === null) return;
   const names = and(eq(classRegistrations.certificationId, certificationId), eq(classRegistrations.status, "active"));
   const isUnnamed = notExists(db.select({ id: classRegistrations.id }).from(classRegistrations).where(names));
-  const isIt = and(eq(certifications.id, certificationId), eq(certifications.state, "pending"), isUnnamed);
-  await db
-    .update(certifications)
-    .set({ state: moveCertification("pending", "withdrawn") })
-    .where(isIt);
+  const which = and(eq(certifications.id, certificationId), isUnnamed);
+  await setCertificationState(db, which, { from: "pending", to: "withdrawn" });
 }

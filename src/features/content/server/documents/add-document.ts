@@ -9,6 +9,7 @@ import { formatDay } from "#shared/dates.ts";
 import { slugOf } from "../../rules/document-name.ts";
 import type { DocumentBucket } from "../../rules/documents.ts";
 import { documentKeyReused, nameTaken, supersedesOther } from "../errors.ts";
+import { wakeNoticeMail } from "../notice-news.ts";
 import { documentEditions, documents } from "../tables.ts";
 import { checkDates, lockDocument } from "./document-lock.ts";
 import { withStoredPdf } from "./with-stored-pdf.ts";
@@ -52,6 +53,7 @@ export async function addDocument(deps: Deps, input: NewDocument): Promise<strin
     const ended = input.supersedes && (await supersede(inTx, { ...row, supersedes: input.supersedes }));
     const detail = `${actor.name} added "${title}" as ${bucket}/${name}, effective ${formatDay(effectiveOn)}${ended ? `, in place of "${ended}"` : ""}.`;
     await recordAudit(inTx, { actor, action: "document.added", subject: `document ${id}`, detail });
+    await wakeNoticeMail(inTx);
     await announceChange(inTx.db);
     return { id, isReplay };
   });

@@ -4,6 +4,7 @@ import type { Deps } from "#platform/deps.ts";
 import { announceChange } from "#platform/live/live.ts";
 import { formatDay } from "#shared/dates.ts";
 import { sameFile, wrongDocumentDates } from "../errors.ts";
+import { wakeNoticeMail } from "../notice-news.ts";
 import { documentEditions, documents } from "../tables.ts";
 import { type LockedDocument, lockDocument } from "./document-lock.ts";
 import { findBucket } from "./document-queries.ts";
@@ -35,6 +36,7 @@ export async function addEdition(deps: Deps, { documentId, file, effectiveOn, ac
     await inTx.db.update(documents).set({ updatedAt: inTx.now() }).where(eq(documents.id, documentId));
     const detail = `${actor.name} replaced the file of "${document.title}", effective ${formatDay(effectiveOn)}.`;
     await recordAudit(inTx, { actor, action: "document.replaced", subject: `document ${documentId}`, detail });
+    await wakeNoticeMail(inTx);
     await announceChange(inTx.db);
     return undefined;
   });

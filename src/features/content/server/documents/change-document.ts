@@ -4,6 +4,7 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import { announceChange } from "#platform/live/live.ts";
 import { formatDay } from "#shared/dates.ts";
 import { documentChanged } from "../errors.ts";
+import { wakeNoticeMail } from "../notice-news.ts";
 import { documentEditions, documents } from "../tables.ts";
 import { checkDates, type LockedDocument, lockDocument } from "./document-lock.ts";
 
@@ -39,6 +40,7 @@ export async function changeDocument(deps: Deps, { documentId, actor, ...change 
     await moveFirstEdition(inTx.db, before, after.effectiveOn);
     const detail = `${actor.name} changed ${words.join(", ")} of "${before.title}".`;
     await recordAudit(inTx, { actor, action: "document.changed", subject: `document ${documentId}`, detail });
+    await wakeNoticeMail(inTx);
     await announceChange(inTx.db);
   });
 }

@@ -4,6 +4,7 @@ import type { Db } from "#platform/database/db.ts";
 import {
   type Found,
   findRanked,
+  firstTexts,
   type MarkedPart,
   type SearchPage,
   searchQuery,
@@ -31,6 +32,14 @@ const COLUMNS = sql.raw("id, bucket, name, title, effective_on, search");
 const inForceSince = (today: string) => sql`case when bucket = 'notices' then effective_on else coalesce(
   (select max(edition.effective_on) from document_editions edition
     where edition.document_id = shown.id and edition.effective_on <= ${today}::date), effective_on) end`;
+
+/** Titles of the documents and notices that are in effect. */
+export const documentTexts = (db: Db, today: string): Promise<string[]> =>
+  firstTexts(db, {
+    text: sql.raw("title"),
+    from: sql`documents where effective_on <= ${today}::date and coalesce(superseded_on > ${today}::date, true)`,
+    order: sql.raw("effective_on desc"),
+  });
 
 export async function searchDocuments(db: Db, page: Search): Promise<Found<FoundDocument>> {
   const { text, today, isNotice } = page;

@@ -6,6 +6,7 @@ import { announceChange } from "#platform/live/live.ts";
 import { formatDay } from "#shared/dates.ts";
 import type { LettingFileKind } from "../../rules/lettings.ts";
 import { withStoredPdf } from "../documents/with-stored-pdf.ts";
+import { wakeNoticeMail } from "../notice-news.ts";
 import { sameLettingFile } from "./letting-errors.ts";
 import { lettingFiles } from "./letting-tables.ts";
 import { lockLetting } from "./lock-letting.ts";
@@ -36,6 +37,7 @@ export async function addLettingFile(deps: Deps, { lettingId, file, actor, ...fa
     const what = facts.kind === "addendum" ? `the addendum of ${formatDay(facts.datedOn)}` : "the document";
     const detail = `${actor.name} added ${what} "${facts.title}" to the letting "${letting.title}".`;
     await recordAudit(inTx, { actor, action: "letting.file-added", subject: `letting ${lettingId}`, detail });
+    await wakeNoticeMail(inTx);
     await announceChange(inTx.db);
     return undefined;
   });

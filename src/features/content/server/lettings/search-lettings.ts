@@ -4,6 +4,7 @@ import type { Db } from "#platform/database/db.ts";
 import {
   type Found,
   findRanked,
+  firstTexts,
   type MarkedPart,
   type SearchPage,
   searchQuery,
@@ -15,11 +16,20 @@ type Row = Pick<FoundLetting, "id" | "heldOn">;
 
 const COLUMNS = sql.raw("id, title, held_on, search");
 
+const FROM = sql.raw("lettings where published_at is not null and withdrawn_at is null");
+
+/** Titles, counties and projects of the lettings that are public. */
+export const lettingTexts = (db: Db): Promise<string[]> =>
+  firstTexts(db, {
+    text: sql.raw("title || ' ' || counties::text || ' ' || projects::text"),
+    from: FROM,
+    order: sql.raw("held_on desc"),
+  });
+
 export function searchLettings(db: Db, page: SearchPage): Promise<Found<FoundLetting>> {
   const query = searchQuery(page.text);
-  const from = sql`lettings where published_at is not null and withdrawn_at is null`;
   return findRanked<Row>(db, page, {
-    tables: searchRows({ name: "lettings", columns: COLUMNS, from, order: sql`held_on desc`, query }),
+    tables: searchRows({ name: "lettings", columns: COLUMNS, from: FROM, order: sql`held_on desc`, query }),
     from: sql`lettings_found`,
     title: sql.raw("title"),
     order: { last: sql`held_on desc, title` },

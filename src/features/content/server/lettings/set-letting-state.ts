@@ -5,6 +5,7 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import { announceChange } from "#platform/live/live.ts";
 import { formatDay } from "#shared/dates.ts";
 import type { LettingState } from "../../rules/lettings.ts";
+import { wakeNoticeMail } from "../notice-news.ts";
 import { lettings } from "./letting-tables.ts";
 import { lockLetting } from "./lock-letting.ts";
 import { stateOf } from "./stored-letting.ts";
@@ -44,6 +45,7 @@ export async function setLettingState(deps: Deps, { id, state, version, actor }:
     const again = was === "withdrawn" ? " again" : "";
     const detail = `${actor.name} ${did} the letting "${before.title}" of ${formatDay(before.heldOn)}${again}.`;
     await recordAudit(inTx, { actor, action, subject: `letting ${id}`, detail });
+    await wakeNoticeMail(inTx);
     await announceChange(inTx.db);
   });
 }

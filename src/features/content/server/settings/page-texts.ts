@@ -1,6 +1,6 @@
 /** The texts of the pages, ready to be shown. */
 import type { Db } from "#platform/database/db.ts";
-import type { AboutView, HomeView, TrainingView } from "../../rules/page-views.ts";
+import type { AboutView, HomeView, TermsView, TrainingView } from "../../rules/page-views.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { getSetting } from "./queries.ts";
 
@@ -39,6 +39,16 @@ export async function viewTraining(db: Db): Promise<TrainingView> {
     instructor: await withHtml(instructor),
     location: await withHtml(location),
   };
+}
+
+export async function viewTerms(db: Db): Promise<TermsView> {
+  const { privacy, refunds, accessibility } = await getSetting(db, "terms");
+  const [privacyHtml, refundsHtml, accessibilityHtml] = await Promise.all([
+    renderMarkdown(privacy),
+    renderMarkdown(refunds),
+    renderMarkdown(accessibility),
+  ]);
+  return { privacyHtml, refundsHtml, accessibilityHtml };
 }
 
 async function withHtml<T extends { text: string }>({ text, ...rest }: T) {

@@ -2,8 +2,14 @@
 import { createRoute, type z } from "@hono/zod-openapi";
 import { createApi, json } from "#platform/http/http.ts";
 import { librarySchema, seasonsSchema } from "../../rules/page-texts.ts";
-import { aboutViewSchema, contactViewSchema, homeViewSchema, trainingViewSchema } from "../../rules/page-views.ts";
-import { viewAbout, viewContact, viewHome, viewTraining } from "./page-texts.ts";
+import {
+  aboutViewSchema,
+  contactViewSchema,
+  homeViewSchema,
+  termsViewSchema,
+  trainingViewSchema,
+} from "../../rules/page-views.ts";
+import { viewAbout, viewContact, viewHome, viewTerms, viewTraining } from "./page-texts.ts";
 import { getSetting } from "./queries.ts";
 
 const door = <Path extends string, S extends z.ZodType>(path: Path, name: string, summary: string, schema: S) =>
@@ -26,6 +32,7 @@ const training = door(
 );
 const library = door("/content/library", "LibraryTexts", "Words around specifications and notices", librarySchema);
 const seasons = door("/content/seasons", "Seasons", "Which months of the year are for what", seasonsSchema);
+const terms = door("/content/terms", "Terms", "Privacy, refunds and cancellation, accessibility", termsViewSchema);
 
 export const textsApi = createApi("Content")
   .openapi(home, async (c) => c.json(await viewHome(c.var.deps.db), 200))
@@ -33,4 +40,5 @@ export const textsApi = createApi("Content")
   .openapi(contact, async (c) => c.json(await viewContact(c.var.deps.db), 200))
   .openapi(training, async (c) => c.json(await viewTraining(c.var.deps.db), 200))
   .openapi(library, async (c) => c.json(await getSetting(c.var.deps.db, "library"), 200))
+  .openapi(terms, async (c) => c.json(await viewTerms(c.var.deps.db), 200))
   .openapi(seasons, async (c) => c.json(await getSetting(c.var.deps.db, "seasons"), 200));

@@ -15,6 +15,7 @@ import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { DOCUMENT_BUCKETS } from "../../rules/documents.ts";
 import type { Route } from "./+types/documents.admin";
 import { DocumentMark, daysOf, KIND_CHOICES, KINDS } from "./document-words.tsx";
+import styles from "./documents.module.css";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Documents");
 
@@ -40,9 +41,14 @@ export default function DocumentsPage({ loaderData: page }: Route.ComponentProps
   return (
     <>
       <PageHead title="Documents" note="Notices, specifications and certification papers on the website">
-        <Button component={Link} to={portal.newDocument}>
-          Add a document
-        </Button>
+        <div className={styles.acts}>
+          <PageLink isAct to={portal.noticeSubscribers} className={styles.link}>
+            Notices by email
+          </PageLink>
+          <Button component={Link} to={portal.newDocument}>
+            Add a document
+          </Button>
+        </div>
       </PageHead>
       <FilterForm label="Documents" list={LIST} filters={asked} found={countedOf(page, "document")}>
         <ChoiceFilter name="bucket" label="Kind" value={filters.bucket} choices={KIND_CHOICES} />

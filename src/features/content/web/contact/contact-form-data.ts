@@ -7,8 +7,5 @@ export const FIELDS = ["first_name", "last_name", "email", "phone", "message"] a
 export const FORM_PATH = CONTACT;
 export const DRAFT_KEY = "contact";
 
-/** Hidden from people and screen readers: only a robot fills it. */
-export const TRAP = "subject";
-
 /** `requestKey` is for the next message. */
 export type Returned = { requestKey: string } & ({ isSent: true; message: string } | ({ isSent: false } & Refusal));

@@ -1,7 +1,8 @@
 /** From the sent form to the API and back: the page's action, for browsers with and without scripts. */
 import type { ApiClient } from "#app/api-context.ts";
 import { asAnswer, keyHeader, refusalOf, typedIn } from "#ui/forms/answer.ts";
-import { FIELDS, type Returned, TRAP } from "./contact-form-data.ts";
+import { TRAP } from "#ui/public/forms/fields/trap-field.tsx";
+import { FIELDS, type Returned } from "./contact-form-data.ts";
 
 const CRASHED = {
   message: "Something went wrong on our side.",

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { earlierNoticesPath } from "#shared/paths.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
+import { SubscribeLink, SubscribeStrip } from "../notice-emails/subscribe-strip.tsx";
 import type { Route } from "./+types/notices.page";
 import { FeedLink, NOTICES_FEED } from "./feed-link.tsx";
 import { LettingList } from "./letting-list.tsx";
@@ -36,7 +37,10 @@ export default function NoticesPage({ loaderData: { lede, current, previous, let
       <div className="page-head">
         <h1>Notice to Contractors</h1>
         <p className="lede">{lede}</p>
-        <FeedLink />
+        <p className={styles.follow}>
+          <SubscribeLink />
+          <FeedLink />
+        </p>
       </div>
       <NoticeList
         id="current"
@@ -45,6 +49,7 @@ export default function NoticesPage({ loaderData: { lede, current, previous, let
         isCurrent
         empty="No notice is in force today. The specifications hold as they are printed."
       />
+      <SubscribeStrip />
       <NoticeList
         id="previous"
         title="PREVIOUS NOTICES"

@@ -13,12 +13,15 @@ export function titleWithYear({ event_title, event_date, time_zone }: Titled): s
 export const registrationTitle = ({ event_title, event_date, time_zone }: Titled): string =>
   `${event_title.toUpperCase()} REGISTRATION ${yearOf(event_date, time_zone)}`;
 
-/** The message of the API and of the page after a registration. */
-export const receivedMessage = (
-  { firstName, company, reference }: { firstName: string; company: string; reference: string },
-  event: Titled,
-): string =>
-  `Thank you, ${firstName}. ${company} is registered for ${titleWithYear(event)}. Your reference is ${reference}.`;
+type Registrant = { firstName: string; company: string };
+
+/** The page of a registration shows its reference apart. */
+export const thanksText = ({ firstName, company }: Registrant, event: Titled): string =>
+  `Thank you, ${firstName}. ${company} is registered for ${titleWithYear(event)}.`;
+
+/** The message of the API after a registration. */
+export const receivedMessage = (registrant: Registrant & { reference: string }, event: Titled): string =>
+  `${thanksText(registrant, event)} Your reference is ${registrant.reference}.`;
 
 /**
  * The label of a charge in the cart and on the receipt names its event. Where the title of the event is shown already,

@@ -61,6 +61,10 @@ export const customInfoObjSchema = z.object({
   reservationLastDay: z.string().optional(),
   welcomeReceptionDate: z.string().optional(),
   welcomeReceptionLocation: z.string().optional(),
+  hotelName: z.string().optional(),
+  hotelPhone: z.string().optional(),
+  /** The hotel's page for the event's guests. */
+  hotelLink: z.string().optional(),
 });
 export type CustomInfoObj = z.output<typeof customInfoObjSchema>;
 
@@ -110,6 +114,8 @@ export type ListedEvent = z.output<typeof listedEventSchema>;
 export const eventDetailSchema = listedEventSchema.extend({
   /** Tiers, options, levels and classes that are sold out. */
   sold_out: z.array(z.string()),
+  /** How many units of each limited tier, option, level and class are left. */
+  left: byName(z.int()),
   /** How many people it takes; null for as many as come. */
   capacity: z.number().int().nullable(),
   /** The last day, in the event's zone, on which registrants may correct names. */

@@ -7,6 +7,7 @@ import { GOLF_OPTION_LABELS } from "../kinds/golf-catalog.ts";
 import { levelKeyLabel } from "../kinds/levels.ts";
 import { hasClasses, hasLevels, hasTiers } from "./content-kinds.ts";
 import type { EventContent, TierContent } from "./content-schema.ts";
+import type { SponsorEdit } from "./page-parts.ts";
 
 /** As people read an option. */
 export const optionLabel = (option: string): string =>
@@ -49,6 +50,7 @@ function commonFacts(content: EventContent): Fact[] {
     ["description of the picture", content.pictureAlt],
     ["packet", content.packet],
     ["programme", content.program.map(({ label, text }) => `${label}: ${text}`).join("; ")],
+    ...pageFacts(content),
     ["hotel code", content.hotelCode],
     ["last day for hotel rooms", content.hotelLastDay],
     ["time of the reception", content.receptionWhen],
@@ -60,6 +62,26 @@ function commonFacts(content: EventContent): Fact[] {
     ["waitlist", content.hasWaitlist ? "offered" : ""],
   ];
 }
+
+function pageFacts(content: EventContent): Fact[] {
+  return [
+    ["description", content.about],
+    ["gallery", content.gallery.map(({ picture, alt }) => `${picture}: ${alt}`).join("; ")],
+    ["link to the map", content.mapLink],
+    ["contact", [content.contactName, content.contactPhone, content.contactEmail].filter(Boolean).join(", ")],
+    ["cancellation terms", content.cancellation],
+    ["sponsors shown otherwise", content.sponsors.map(sponsorWords).join("; ")],
+    ["hotel", content.hotelName],
+    ["phone of the hotel", content.hotelPhone],
+    ["link of the hotel", content.hotelLink],
+  ];
+}
+
+const SHOWN_WORDS = { paid: "shown once paid", always: "always shown", never: "never shown" } as const;
+const sponsorWords = ({ name, shown, logo, onBlack }: SponsorEdit): string =>
+  [name || "under the registered name", SHOWN_WORDS[shown], logo && `logo ${logo}${onBlack ? " on black" : ""}`]
+    .filter(Boolean)
+    .join(", ");
 
 function kindFacts(content: EventContent): Fact[] {
   if (hasTiers(content)) {

@@ -11,6 +11,7 @@ import { GOLF_OPTIONS } from "../kinds/golf-catalog.ts";
 import { LEVEL_KEYS } from "../kinds/levels.ts";
 import { lastDayBefore } from "../registrations/corrections.ts";
 import type { ClassContent, EventContent, LevelContent, TierContent } from "./content-schema.ts";
+import { NO_PAGE_PARTS } from "./no-page-parts.ts";
 import type { StoredEvent } from "./stored-event.ts";
 
 export function contentOf(event: StoredEvent): EventContent {
@@ -42,6 +43,7 @@ function commonOf(event: StoredEvent) {
     ...{ location: event.location, picture: event.imageFilename, pictureAlt: event.imageAlt },
     packet: event.attachmentFilename,
     program: programOf(event),
+    ...pagePartsOf(event),
     hotelCode: info.reservationRoomCode ?? "",
     hotelLastDay: info.reservationLastDay ?? "",
     receptionWhen: info.welcomeReceptionDate ?? "",
@@ -51,6 +53,11 @@ function commonOf(event: StoredEvent) {
     ...{ capacity: event.capacity, hasWaitlist: event.hasWaitlist },
     correctionsLastDay: event.correctionsUntil ? lastDayBefore(event.correctionsUntil, timeZone) : "",
   };
+}
+
+function pagePartsOf({ pageInfo, customInfoObj: info }: StoredEvent) {
+  const { hotelName = "", hotelPhone = "", hotelLink = "" } = info;
+  return { ...NO_PAGE_PARTS, ...pageInfo, hotelName, hotelPhone, hotelLink };
 }
 
 /** The dates of classes are beside their prices. */

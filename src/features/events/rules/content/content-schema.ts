@@ -11,15 +11,10 @@ import { CERTIFICATION_CLASSES } from "../kinds/certification-catalog.ts";
 import { CLAY_OPTIONS } from "../kinds/clay-shoot-catalog.ts";
 import { GOLF_OPTIONS } from "../kinds/golf-catalog.ts";
 import { LEVEL_KEYS } from "../kinds/levels.ts";
+import { fileName, orEmpty, pageParts } from "./page-parts.ts";
 
-/** An empty text, or one that fits. */
-const orEmpty = <S extends z.ZodType>(schema: S) => z.union([z.literal(""), schema]);
 const day = orEmpty(daySchema("Must be a day, such as 2027-05-13"));
 const clock = orEmpty(z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Must be a time, such as 08:00"));
-/** As storage names its files; the server makes it at the upload. */
-const fileName = orEmpty(
-  z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,120}\.[a-z0-9]{2,5}$/, "Upload the file first, then save its key"),
-);
 const priceCents = centsSchema(0, "Must be an amount from $0 to $1,000,000")
   .max(MOST_DOLLARS * 100, "Must be an amount from $0 to $1,000,000")
   .nullable();
@@ -62,6 +57,7 @@ const common = {
   correctionsLastDay: day,
   /** Visitors may wait for what is full. */
   hasWaitlist: z.boolean(),
+  ...pageParts,
 };
 
 const tier = z.strictObject({

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { EVENT_STATUSES } from "../catalog/event-types.ts";
 import { eventContentSchema } from "./content-schema.ts";
+import { sponsorCandidateSchema } from "./sponsors.ts";
 
 export const editedEventSchema = z.object({
   id: z.uuid(),
@@ -19,6 +20,7 @@ export const editedEventSchema = z.object({
     byOption: z.record(z.string(), z.int()).describe("What registrations took, by tier, option, level or class"),
     people: z.int(),
   }),
+  sponsors: z.array(sponsorCandidateSchema).describe("Registrations that took a sponsorship, the highest level first"),
   movedDays: z.int().nullable().describe("By how many days its dates were moved, where it was duplicated"),
   lastEdition: z
     .object({ id: z.uuid(), title: z.string(), date: z.string(), content: eventContentSchema })

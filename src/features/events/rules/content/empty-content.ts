@@ -4,6 +4,7 @@ import { CLAY_OPTIONS } from "../kinds/clay-shoot-catalog.ts";
 import { GOLF_OPTIONS } from "../kinds/golf-catalog.ts";
 import { LEVEL_KEYS } from "../kinds/levels.ts";
 import type { ClassContent, EventContent, LevelContent, TierContent } from "./content-schema.ts";
+import { NO_PAGE_PARTS } from "./no-page-parts.ts";
 
 export const emptyTier = (name = ""): TierContent => ({
   ...{ name, priceCents: null, limit: null, teams: null, players: null, benefits: [] },
@@ -37,7 +38,7 @@ export function emptyContent(type: EventType, first: First): EventContent {
       program: [],
     },
     ...{ hotelCode: "", hotelLastDay: "", receptionWhen: "", receptionWhere: "", opensOn: "", closesOn: "" },
-    ...{ capacity: null, correctionsLastDay: "", hasWaitlist: true },
+    ...{ capacity: null, correctionsLastDay: "", hasWaitlist: true, ...NO_PAGE_PARTS },
   };
   switch (type) {
     case "GOLF":

@@ -1,5 +1,8 @@
 /** What a draft still lacks before it can be published, by field, each with its cure. */
+import { isEmail } from "#shared/email-pattern.ts";
+import { parsePhone } from "#shared/phone.ts";
 import { readSessionKey } from "../catalog/session-key.ts";
+import { webLink } from "../catalog/web-link.ts";
 import { levelKeyLabel } from "../kinds/levels.ts";
 import { hasClasses, hasLevels, hasTiers } from "./content-kinds.ts";
 import type { EventContent, SponsoredContent } from "./content-schema.ts";
@@ -27,10 +30,27 @@ function* ofAll(content: EventContent): Generator<Found> {
   if (date && opensOn > date) yield ["opensOn", "Registration opens after the event: choose an earlier first day"];
   if (date && correctionsLastDay > date)
     yield ["correctionsLastDay", "Is after the event: choose a day through its own"];
+  yield* ofPage(content);
   for (const [at, { label, text }] of content.program.entries()) {
     if (!label) yield [`program.${at}.label`, "Must say what happens: type it, or remove the line"];
     if (!text) yield [`program.${at}.text`, "Must say when: type it, or remove the line"];
   }
+}
+
+const NO_LINK = "Is no address of a web page: type it as the browser shows it, such as https://www.hotel.example";
+const NO_PHONE = "Must have ten digits, such as 601-555-0142";
+
+function* ofPage(content: EventContent): Generator<Found> {
+  for (const [at, { picture, alt }] of content.gallery.entries()) {
+    if (!picture) yield [`gallery.${at}.picture`, "Has no picture: upload it, or remove the line"];
+    else if (!alt) yield [`gallery.${at}.alt`, "Must say what the picture shows, for readers who do not see it"];
+  }
+  for (const field of ["mapLink", "hotelLink"] as const)
+    if (content[field] && !webLink(content[field])) yield [field, NO_LINK];
+  for (const field of ["hotelPhone", "contactPhone"] as const)
+    if (content[field] && !parsePhone(content[field])) yield [field, NO_PHONE];
+  if (content.contactEmail && !isEmail(content.contactEmail))
+    yield ["contactEmail", "Is no email address: type one such as events@mapa.example"];
 }
 
 function* ofKind(content: EventContent): Generator<Found> {

@@ -7,7 +7,8 @@ import { daysBetween, moveDatesIn, moveSession, sameWeekdayNextYear } from "./mo
 
 /**
  * The same event on another day, with every inner date moved by the same number of days. What was marked as complete is
- * open again, and a packet that was uploaded for last year is left out: the new one is drawn until staff upload it.
+ * open again; a packet that was uploaded for last year is left out, because the new one is drawn until staff upload it, and
+ * so is what was changed of last year's sponsors.
  *
  * A day that would be beyond the last one that may be typed is that one.
  *
@@ -23,6 +24,7 @@ export function nextEdition(content: EventContent, day?: string): { content: Eve
     title: content.title.replace(yearOf(content.date, "UTC"), yearOf(to, "UTC")),
     date: to,
     packet: "",
+    ...{ about: text(content.about), cancellation: text(content.cancellation), sponsors: [] },
     program: content.program.map((row) => ({ ...row, text: text(row.text) })),
     hotelLastDay: text(content.hotelLastDay),
     receptionWhen: text(content.receptionWhen),

@@ -8,7 +8,7 @@ import { CERTIFICATION_CLASSES } from "../kinds/certification-catalog.ts";
 import { endOfDay } from "../registrations/corrections.ts";
 import { hasClasses, hasTiers } from "./content-kinds.ts";
 import type { ClassesContent, EventContent, LevelsContent, SponsoredContent } from "./content-schema.ts";
-import { KNOWN_PRICES, type StoredEvent } from "./stored-event.ts";
+import { KNOWN_PRICES, type PageInfo, type StoredEvent } from "./stored-event.ts";
 
 /**
  * @param before the prices that the row holds: tables in it that no editor knows stay.
@@ -25,6 +25,7 @@ export function storedOf(content: EventContent, before: PriceObj, otherwise: Dat
     dateObj: datesOf(content),
     priceObj: { ...unknownIn(before), ...pricesOf(content) },
     customInfoObj: infoOf(content),
+    pageInfo: pageInfoOf(content),
     correctionsUntil: dayEnd(content.correctionsLastDay),
     registrationOpensAt: content.opensOn ? startOfDay(content.opensOn, timeZone) : null,
     registrationClosesAt: dayEnd(content.closesOn),
@@ -49,12 +50,30 @@ function datesOf(content: EventContent): StoredEvent["dateObj"] {
 const oneOrMany = (texts: string[]): string | string[] => (texts.length === 1 ? (texts[0] ?? "") : texts);
 
 /** Empty texts are left out, as pages and the packet leave them out. */
-function infoOf({ hotelCode, hotelLastDay, receptionWhen, receptionWhere }: EventContent): CustomInfoObj {
+function infoOf(content: EventContent): CustomInfoObj {
+  const { hotelName, hotelPhone, hotelLink, hotelCode, hotelLastDay, receptionWhen, receptionWhere } = content;
   return {
+    ...(hotelName && { hotelName }),
+    ...(hotelPhone && { hotelPhone }),
+    ...(hotelLink && { hotelLink }),
     ...(hotelCode && { reservationRoomCode: hotelCode }),
     ...(hotelLastDay && { reservationLastDay: hotelLastDay }),
     ...(receptionWhen && { welcomeReceptionDate: receptionWhen }),
     ...(receptionWhere && { welcomeReceptionLocation: receptionWhere }),
+  };
+}
+
+function pageInfoOf(content: EventContent): PageInfo {
+  const { about, gallery, mapLink, contactName, contactPhone, contactEmail, cancellation, sponsors } = content;
+  return {
+    ...(about && { about }),
+    ...(gallery.length > 0 && { gallery }),
+    ...(mapLink && { mapLink }),
+    ...(contactName && { contactName }),
+    ...(contactPhone && { contactPhone }),
+    ...(contactEmail && { contactEmail }),
+    ...(cancellation && { cancellation }),
+    ...(sponsors.length > 0 && { sponsors }),
   };
 }
 

@@ -1,29 +1,23 @@
 /** The availability of an event, as the live stream sends it while a visitor fills in the form. */
 import type { EventDetail } from "../catalog/schema.ts";
 
-export type Availability = Pick<EventDetail, "sold_out" | "is_full"> & {
+export type Availability = Pick<EventDetail, "sold_out" | "is_full" | "capacity_left" | "left"> & {
   optionalSponsorshipComplete: Record<string, boolean>;
 };
 
-export const availabilityOf = ({
-  sold_out,
-  is_full,
-  price_obj,
-}: Pick<EventDetail, "sold_out" | "is_full" | "price_obj">): Availability => ({
-  sold_out,
-  is_full,
+export const availabilityOf = ({ sold_out, is_full, capacity_left, left, price_obj }: EventDetail): Availability => ({
+  ...{ sold_out, is_full, capacity_left, left },
   optionalSponsorshipComplete: price_obj.optionalSponsorshipComplete ?? {},
 });
 
 /** The event with its current availability. */
 export const withAvailability = (
   event: EventDetail,
-  { sold_out, is_full, ...complete }: Availability,
+  { optionalSponsorshipComplete, ...now }: Availability,
 ): EventDetail => ({
   ...event,
-  sold_out,
-  is_full,
-  price_obj: { ...event.price_obj, ...complete },
+  ...now,
+  price_obj: { ...event.price_obj, optionalSponsorshipComplete },
 });
 
 /** True when this tier, option, level or class is sold out. */

@@ -6,7 +6,7 @@ import { optionsOf, tiersOf } from "../catalog/sponsorships.ts";
 import { classesOf, MEMBER_STATUSES } from "../kinds/certification-catalog.ts";
 import { CLAY_OPTION_LABELS } from "../kinds/clay-shoot-catalog.ts";
 import { GOLF_OPTION_LABELS } from "../kinds/golf-catalog.ts";
-import { type LevelPrice, levelsOf } from "../kinds/levels.ts";
+import { type LevelPrice, levelsOf, priceKeyOf } from "../kinds/levels.ts";
 import { LEVEL_INCLUDES } from "../kinds/quality-council-catalog.ts";
 
 export type CatalogPrice = {
@@ -14,12 +14,16 @@ export type CatalogPrice = {
   audience?: string;
   priceCents: Cents;
   isSoldOut: boolean;
+  /** How many units are left, where they are limited. */
+  left?: number | undefined;
 };
 export type CatalogRow = {
   name: string;
   /** What it includes, or when it is held. */
   notes: readonly string[];
   prices: readonly CatalogPrice[];
+  /** How many units are left, where all its prices buy of the same limited ones. */
+  left?: number | undefined;
 };
 export type CatalogTable = {
   heading: string;
@@ -28,7 +32,7 @@ export type CatalogTable = {
   rows: readonly CatalogRow[];
 };
 
-type Sold = Pick<EventDetail, "event_type" | "price_obj" | "sessions" | "sold_out">;
+type Sold = Pick<EventDetail, "event_type" | "price_obj" | "sessions" | "sold_out" | "left">;
 
 /** In the order of the registration form. Empty where registration is free of charge. */
 export const catalogOf = (event: Sold): CatalogTable[] =>
@@ -42,40 +46,43 @@ const TABLES: Record<EventType, (event: Sold) => CatalogTable[]> = {
   CERTIFICATION: (event) => [classes(event)],
 };
 
-const tiers = ({ price_obj, sold_out }: Sold): CatalogTable => ({
+const tiers = ({ price_obj, sold_out, left }: Sold): CatalogTable => ({
   heading: "Sponsorships",
   soldOutLabel: "Full",
-  rows: tiersOf(price_obj, sold_out).map(({ label, benefits, priceCents, isSoldOut }) => ({
+  rows: tiersOf(price_obj, sold_out).map(({ name, label, benefits, priceCents, isSoldOut }) => ({
     name: label,
     notes: benefits,
-    prices: [{ priceCents, isSoldOut }],
+    prices: [{ priceCents, isSoldOut, left: left[name] }],
   })),
 });
 
-const options = ({ price_obj, sold_out }: Sold, labels: Readonly<Record<string, string>>): CatalogTable => ({
+const options = ({ price_obj, sold_out, left }: Sold, labels: Readonly<Record<string, string>>): CatalogTable => ({
   heading: "Optional sponsorships",
   soldOutLabel: "Full",
   rows: optionsOf(price_obj, labels, sold_out).map(({ name, label, priceCents, isSoldOut }) => ({
     name: label,
     notes: [price_obj.optionalSponsorshipDetails?.[name] ?? []].flat(),
-    prices: [{ priceCents, isSoldOut }],
+    prices: [{ priceCents, isSoldOut, left: left[name] }],
   })),
 });
 
-const levels = ({ price_obj, sold_out }: Sold, includes: Readonly<Record<string, string>>): CatalogTable => ({
+const levels = ({ price_obj, sold_out, left }: Sold, includes: Readonly<Record<string, string>>): CatalogTable => ({
   heading: "Registration",
   soldOutLabel: "Full",
-  rows: levelsOf(price_obj, sold_out).map(({ level, member, nonMember, isOnePrice }) => ({
-    name: level,
-    notes: [includes[level] ?? []].flat(),
-    prices: isOnePrice
-      ? [member ?? []].flat()
-      : [forWhom(MEMBER_STATUSES[0], member), forWhom(MEMBER_STATUSES[1], nonMember)].flat(),
-  })),
+  rows: levelsOf(price_obj, sold_out).map(({ level, member, nonMember, isOnePrice }) => {
+    const priced = (price: LevelPrice | undefined, isMember: boolean): CatalogPrice[] =>
+      price ? [{ ...price, left: left[priceKeyOf(level, isMember)] }] : [];
+    const [own, others] = [priced(member, true), priced(nonMember, false)];
+    return {
+      name: level,
+      notes: [includes[level] ?? []].flat(),
+      prices: isOnePrice ? own : [...forWhom(MEMBER_STATUSES[0], own), ...forWhom(MEMBER_STATUSES[1], others)],
+    };
+  }),
 });
 
-const forWhom = (audience: string, price: LevelPrice | undefined): CatalogPrice[] =>
-  price ? [{ audience, ...price }] : [];
+const forWhom = (audience: string, prices: readonly CatalogPrice[]): CatalogPrice[] =>
+  prices.map((price) => ({ audience, ...price }));
 
 const classes = (event: Sold): CatalogTable => ({
   heading: "Classes",
@@ -83,6 +90,8 @@ const classes = (event: Sold): CatalogTable => ({
   rows: classesOf(event, event.sold_out).map(({ name, sessions, prices, isSoldOut }) => ({
     name,
     notes: sessions.map(({ label }) => label),
+    // Both prices buy of the same units.
+    left: event.left[name],
     prices: MEMBER_STATUSES.map((audience) => ({ audience, priceCents: prices[audience], isSoldOut })),
   })),
 });

@@ -35,6 +35,7 @@ const golf: EventDetail = {
   created_at: "2027-01-01T00:00:00.000Z",
   updated_at: "2027-01-02T00:00:00.000Z",
   sold_out: ["Platinum Sponsor"],
+  left: { Golf_Tee: 1, Golf_Ball: 0 },
   capacity: null,
   corrections_last_day: "2027-05-12",
 };

@@ -8,7 +8,7 @@ import { kindOf } from "../kinds/index.ts";
 
 type Sold = Scheduled & { event_type: EventType; price_obj: PriceObj };
 
-/** Problems are in the order of the page: the kind's questions come first. */
+/** Problems of the kind's questions come first; the page's summary puts those of people last. */
 export function formSchemaOf(event: Sold, now: Date) {
   const kind = kindOf(event.event_type);
   const details = kind.details.superRefine((answers, context) => {

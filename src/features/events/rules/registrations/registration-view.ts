@@ -59,6 +59,8 @@ export const registrationViewSchema = z.object({
     event_time: z.string(),
     event_location: z.string(),
     time_zone: z.string(),
+    /** The path of the public page of the event. */
+    page: z.string(),
   }),
 });
 export type RegistrationView = z.output<typeof registrationViewSchema>;
@@ -67,6 +69,7 @@ export type RegistrationView = z.output<typeof registrationViewSchema>;
 export const registrantFiltersSchema = z.object({
   q: lineSchema(100).optional().describe("Parts of name, company, email or reference"),
   show: z.enum(REGISTRANT_SHOWS).optional().describe("Only those of which this is so"),
+  level: lineSchema(200).optional().describe("Only those of this sponsorship, class or level"),
   sort: z.enum(REGISTRANT_SORTS).optional().describe("By the date of registration, unless another one is asked for"),
   direction: z.enum(["up", "down"]).optional().describe("Date, people and total begin with the largest, others with A"),
 });
@@ -77,7 +80,6 @@ const MOST_CHOSEN = 500;
 
 /** What the filters leave, or those of them that staff chose one by one. */
 export const chosenRegistrantsSchema = registrantFiltersSchema.extend({
-  level: lineSchema(200).optional().describe("Only those of this sponsorship, class or level"),
   only: z
     .string()
     .max(20 * MOST_CHOSEN)

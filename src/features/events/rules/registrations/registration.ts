@@ -38,6 +38,8 @@ const requestSchema = z.strictObject({
   payMethod: z.enum(EVENT_PAY_METHODS).optional(),
   /** Token of a waitlist offer: the claims that are held for it pass to this registration. */
   offer: waitlistTokenSchema.optional(),
+  /** Whether to ask before a company that is registered for the event is registered again; callers that leave it out are not asked. */
+  second: z.enum(["ask", "confirmed"]).optional(),
   /** The total that the visitor saw, in dollars. The server refuses the registration when its own total differs. */
   priceSeen: dollarsSchema.optional(),
 });
@@ -50,7 +52,7 @@ export const registrationRequestSchema = z.preprocess(askForParts, requestSchema
 /** A registration that staff add by hand: what a visitor sends, and what only staff decide. */
 export const deskRegistrationSchema = z.preprocess(
   askForParts,
-  requestSchema.omit({ event: true }).extend({
+  requestSchema.omit({ event: true, second: true }).extend({
     overrule: z.boolean().describe("Although the event is past, not open yet, or full; the log says so"),
     letter: z.boolean().describe("The registrant gets the confirmation by email"),
     hold: z.uuid().optional().describe("What staff hold for them: its units are taken, and it ends"),
@@ -58,6 +60,19 @@ export const deskRegistrationSchema = z.preprocess(
 );
 export type RegistrationRequest = z.output<typeof registrationRequestSchema>;
 
-/** `12 Mill Street, Tupelo, MS, 38801`: street, city, state and zip joined. */
+/** `12 Mill Street, Tupelo, MS 38801`: street, city, state and zip joined, as an envelope has them. */
 export const joinAddress = ({ address, street, city, state, zip }: RegistrationRequest): string =>
-  address ?? [street, city, state, zip].filter(Boolean).join(", ");
+  withoutZipComma(address ?? [street, city, state, zip].filter(Boolean).join(", "));
+
+/** A caller may send the address joined as the specification's payload has it, with a comma before the zip. */
+const withoutZipComma = (address: string): string =>
+  address.replace(/,\s*([A-Z]{2}),\s*(\d{5}(?:-\d{4})?)$/, ", $1 $2");
+
+/** Whose earlier registration for an event is looked for. */
+export const earlierRegistrantSchema = z.strictObject({
+  company: lineSchema(200),
+  firstName: lineSchema(100),
+  lastName: lineSchema(100),
+  email: lineSchema(254),
+});
+export type EarlierRegistrant = z.output<typeof earlierRegistrantSchema>;

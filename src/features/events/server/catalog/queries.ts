@@ -1,8 +1,8 @@
 /** Reads of events and registrations. */
 import { and, asc, between, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import type { EventStatus } from "../../rules/catalog/event-types.ts";
-import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
+import type { EventStatus, EventType } from "../../rules/catalog/event-types.ts";
+import { EVENT_PEOPLE, limitsOf } from "../../rules/catalog/sales.ts";
 import type { EventDetail, EventView, ListedEvent } from "../../rules/catalog/schema.ts";
 import { sessionsOf } from "../../rules/catalog/sessions.ts";
 import { correctionsEnd, lastDayBefore } from "../../rules/registrations/corrections.ts";
@@ -37,6 +37,15 @@ const shown = {
 };
 export type ShownRow = EventRow & { isNamesake: boolean; claimedCount: number };
 
+/** The same for one event, with the claimed units of each limited option. */
+const detailed = {
+  ...shown,
+  taken: sql<Record<string, number>>`(
+    select coalesce(jsonb_object_agg(counted.option, counted.units), '{}') from (
+      select option, count(*)::int as units from slot_claims where event_id = events.id group by option) counted)`,
+};
+export type DetailRow = ShownRow & { taken: Record<string, number> };
+
 /** Events in the given states, the earliest first. */
 export async function listEvents(db: Db, statuses: readonly EventStatus[] = ["published"]): Promise<ListedEvent[]> {
   const rows = await db
@@ -45,6 +54,16 @@ export async function listEvents(db: Db, statuses: readonly EventStatus[] = ["pu
     .where(inArray(events.status, [...statuses]))
     .orderBy(asc(events.date), asc(events.id));
   return rows.map(listedEvent);
+}
+
+/** The published events of a type with their availability, the earliest first. */
+export async function listEventsOf(db: Db, type: EventType): Promise<EventDetail[]> {
+  const rows = await db
+    .select(detailed)
+    .from(events)
+    .where(and(eq(events.status, "published"), eq(events.type, type)))
+    .orderBy(asc(events.date), asc(events.id));
+  return rows.map(eventDetail);
 }
 
 /** @throws `events.no-such-event` for an unknown id and for a draft. */
@@ -56,7 +75,7 @@ export async function getEventRow(db: Db, eventId: string): Promise<EventRow> {
 
 /** One event with its availability. @throws `events.no-such-event` for an unknown id and for a draft. */
 export async function getEvent(db: Db, eventId: string): Promise<EventDetail> {
-  const [row] = await db.select(shown).from(events).where(eq(events.id, eventId));
+  const [row] = await db.select(detailed).from(events).where(eq(events.id, eventId));
   if (!row || row.status === "draft") throw noSuchEvent();
   return eventDetail(row);
 }
@@ -68,19 +87,23 @@ export async function getEvent(db: Db, eventId: string): Promise<EventDetail> {
  * @param slug the last part of its path.
  * @throws `events.no-such-event` for an unknown address and for a draft.
  */
-export async function getEventByPage(db: Db, slug: string): Promise<EventDetail> {
+export async function getRowByPage(db: Db, slug: string): Promise<DetailRow> {
   const start = /-([0-9a-f]{8})$/.exec(slug)?.[1];
   const isMeant = start
     ? between(events.id, `${start}-0000-0000-0000-000000000000`, `${start}-ffff-ffff-ffff-ffffffffffff`)
     : eq(events.slug, slug);
   const rows = await db
-    .select(shown)
+    .select(detailed)
     .from(events)
     .where(and(ne(events.status, "draft"), isMeant));
   const row = rows.find((one) => start !== undefined || !one.isNamesake);
   if (!row) throw noSuchEvent();
-  return eventDetail(row);
+  return row;
 }
+
+/** @throws `events.no-such-event` for an unknown address and for a draft. */
+export const getEventByPage = async (db: Db, slug: string): Promise<EventDetail> =>
+  eventDetail(await getRowByPage(db, slug));
 
 /** Path of an event's page. */
 export const pageOf = ({ id, slug, isNamesake }: Pick<ShownRow, "id" | "slug" | "isNamesake">): string =>
@@ -96,12 +119,21 @@ const listedEvent = (row: ShownRow): ListedEvent => ({
   updated_at: row.updatedAt.toISOString(),
 });
 
-export const eventDetail = (row: ShownRow): EventDetail => ({
+export const eventDetail = (row: DetailRow): EventDetail => ({
   ...listedEvent(row),
   capacity: row.capacity,
   corrections_last_day: correctionsLastDay(row),
   sold_out: optionsGone(row),
+  left: unitsLeft(row),
 });
+
+/** A unit that is free although its option is sold out belongs to the waitlist. */
+function unitsLeft(row: DetailRow): Record<string, number> {
+  const left = ([option, limit]: [string, number]) =>
+    row.soldOut.includes(option) ? 0 : Math.max(0, limit - (row.taken[option] ?? 0));
+  const limits = Object.entries(limitsOf(row)).filter(([option]) => option !== EVENT_PEOPLE);
+  return Object.fromEntries(limits.map((one) => [one[0], left(one)]));
+}
 
 export const isFull = ({ soldOut }: EventRow): boolean => soldOut.includes(EVENT_PEOPLE);
 

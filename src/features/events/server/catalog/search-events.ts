@@ -4,6 +4,7 @@ import type { Db } from "#platform/database/db.ts";
 import {
   type Found,
   findRanked,
+  firstTexts,
   type MarkedPart,
   type SearchPage,
   searchQuery,
@@ -35,6 +36,14 @@ type Row = Omit<FoundEvent, "page" | "title" | "date"> & {
 
 const DAY_MS = 86_400_000;
 const COLUMNS = sql.raw("id, slug, created_at, event_title, event_date, time_zone, event_location, event_type, search");
+
+/** Titles and locations of the published events. */
+export const eventTexts = (db: Db): Promise<string[]> =>
+  firstTexts(db, {
+    text: sql.raw("event_title || ' ' || event_location"),
+    from: sql.raw("events where status = 'published'"),
+    order: sql.raw("event_date desc"),
+  });
 
 /** Upcoming, begun and past events are searched apart, so that many past events cannot crowd out the upcoming ones. */
 export async function searchEvents(db: Db, page: SearchPage & { now: Date }): Promise<Found<FoundEvent>> {

@@ -1,4 +1,5 @@
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import { removeLogo, storeLogo } from "#features/membership/server/store-logo.ts";
 import type { Deps } from "#platform/deps.ts";
 import { encodePicture } from "#platform/storage/image.ts";
 import { checkPdf } from "#platform/storage/pdf.ts";
@@ -6,26 +7,47 @@ import { type Bucket, newFileKey } from "#platform/storage/store.ts";
 
 /** As event pages draw it, sharp on a dense screen. */
 const PICTURE = { width: 1600, height: 1600, maxBytes: 200_000 };
+/** Several of them share the width of the page. */
+const SMALL_PICTURE = { width: 960, height: 960, maxBytes: 80_000 };
 
-type AddFile = { kind: "picture" | "packet"; file: Uint8Array; actor: { id: string; name: string } };
+type FileKind = "picture" | "packet" | "gallery" | "logo";
+type AddFile = { kind: FileKind; file: Uint8Array; actor: { id: string; name: string } };
+
+const BUCKETS: Record<FileKind, Bucket> = {
+  ...{ picture: "mapa_event_images", gallery: "mapa_event_images" },
+  ...{ packet: "event_storage", logo: "mapa_aff_images" },
+};
+/** What the log calls it. */
+const NOUNS = { picture: "picture", gallery: "picture", packet: "packet", logo: "picture" } as const;
 
 /**
- * Staff upload a picture or a packet; a content names its key then, and nobody else knows it before. @returns the key
+ * Staff upload a picture, a packet or a sponsor's logo; a content names its key then, and nobody else knows it before.
  *
+ * @returns the key
  * @throws `files.not-an-image`, `files.not-a-pdf`, `files.too-large`
  */
 export async function addEventFile(deps: Deps, { kind, file, actor }: AddFile): Promise<{ key: string; url: string }> {
-  if (kind === "packet") checkPdf(file);
-  const bytes = kind === "picture" ? await encodePicture(file, PICTURE) : file;
-  const bucket: Bucket = kind === "picture" ? "mapa_event_images" : "event_storage";
-  const key = newFileKey(kind === "picture" ? "webp" : "pdf");
-  await deps.files.put(bucket, key, bytes);
+  const bucket = BUCKETS[kind];
+  const key = await store(deps, kind, file);
   try {
     const detail = `${actor.name} uploaded the ${kind} ${key} for an event.`;
-    await recordAudit(deps, { actor, action: `event-${kind}.added`, subject: `event ${kind} ${key}`, detail });
+    await recordAudit(deps, {
+      ...{ actor, action: `event-${NOUNS[kind]}.added`, subject: `event ${NOUNS[kind]} ${key}`, detail },
+    });
   } catch (error) {
-    await deps.files.remove(bucket, key);
+    if (kind === "logo") await removeLogo(deps.files, key);
+    else await deps.files.remove(bucket, key);
     throw error;
   }
   return { key, url: `/storage/${bucket}/${key}` };
+}
+
+async function store(deps: Deps, kind: FileKind, file: Uint8Array): Promise<string> {
+  if (kind === "logo") return storeLogo(deps, file);
+  if (kind === "packet") checkPdf(file);
+  const size = kind === "gallery" ? SMALL_PICTURE : PICTURE;
+  const bytes = kind === "packet" ? file : await encodePicture(file, size);
+  const key = newFileKey(kind === "packet" ? "pdf" : "webp");
+  await deps.files.put(BUCKETS[kind], key, bytes);
+  return key;
 }

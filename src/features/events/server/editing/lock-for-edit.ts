@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { contentOf } from "../../rules/content/content-of-event.ts";
 import type { EventContent } from "../../rules/content/content-schema.ts";
+import { NO_PAGE_PARTS } from "../../rules/content/no-page-parts.ts";
 import { noSuchEvent } from "../errors.ts";
 import { events } from "../tables.ts";
 import { changedMeanwhile } from "./editing-errors.ts";
@@ -10,7 +11,8 @@ import { changedMeanwhile } from "./editing-errors.ts";
 export type EditedRow = typeof events.$inferSelect;
 
 /** What the editor shows: the draft, or the event as it is published. */
-export const writtenIn = (row: EditedRow): EventContent => row.draft ?? contentOf(row);
+export const writtenIn = (row: EditedRow): EventContent =>
+  row.draft ? { ...NO_PAGE_PARTS, ...row.draft } : contentOf(row);
 
 /**
  * Locks an event for a write by staff. The lock is stronger than that of `lockEvent`: registrations that are being

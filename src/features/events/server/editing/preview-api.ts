@@ -4,7 +4,7 @@ import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, json, problems } from "#platform/http/http.ts";
 import { formOf, uploadedFile } from "#platform/http/upload-schemas.ts";
-import { eventDetailSchema } from "../../rules/catalog/schema.ts";
+import { shownEventSchema } from "../../rules/catalog/shown-event.ts";
 import { addEventFile } from "./add-event-file.ts";
 import { previewLetter } from "./preview-letter.ts";
 import { previewOf } from "./view-edited.ts";
@@ -20,7 +20,7 @@ const pageRoute = staffRoute("events", {
   ...{ operationId: "previewEvent", summary: "An event as visitors will see it once it is published" },
   ...{ method: "get", path: "/admin/events/{eventId}/preview" },
   request: { params },
-  responses: { 200: json(eventDetailSchema.meta({ id: "EventDetail" }), "The event"), ...problems(404) },
+  responses: { 200: json(shownEventSchema.meta({ id: "ShownEvent" }), "The event"), ...problems(404) },
 });
 const letterRoute = staffRoute("events", {
   ...{ operationId: "previewEventLetter", summary: "The confirmation that a registrant of an event would get" },
@@ -40,11 +40,16 @@ const packetRoute = staffRoute("events", {
 const fileRoute = staffRoute("events", {
   ...{
     operationId: "addEventFile",
-    summary: "Upload the picture or the packet of an event; save its key in the draft",
+    summary: "Upload a picture, the packet or a sponsor's logo for an event; save its key in the draft",
   },
   ...{ method: "post", path: "/admin/event-files" },
   request: {
-    body: formOf(z.strictObject({ kind: z.enum(["picture", "packet"]), file: uploadedFile("Must choose a file") })),
+    body: formOf(
+      z.strictObject({
+        kind: z.enum(["picture", "packet", "gallery", "logo"]),
+        file: uploadedFile("Must choose a file"),
+      }),
+    ),
   },
   responses: { 200: json(stored, "Its key, and the path of the file") },
 });

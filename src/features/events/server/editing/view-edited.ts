@@ -2,15 +2,17 @@
 import { and, count, desc, eq, inArray, lt, ne } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { isoDay, yearOf } from "#shared/dates.ts";
-import type { EventDetail } from "../../rules/catalog/schema.ts";
+import type { ShownEvent } from "../../rules/catalog/shown-event.ts";
 import { contentOf } from "../../rules/content/content-of-event.ts";
 import type { EditedEvent } from "../../rules/content/edited-event.ts";
 import { storedOf } from "../../rules/content/stored-content.ts";
-import { eventDetail, pageOf } from "../catalog/queries.ts";
+import { pageOf } from "../catalog/queries.ts";
 import { noSuchEvent } from "../errors.ts";
 import { events, registrations } from "../tables.ts";
 import { boughtAt } from "./bought.ts";
+import { findSponsors } from "./event-sponsors.ts";
 import { type EditedRow, writtenIn } from "./lock-for-edit.ts";
+import { shownEvent } from "./view-event-page.ts";
 
 /** @throws `events.no-such-event` */
 export async function findEdited(db: Deps["db"], eventId: string): Promise<EditedRow> {
@@ -23,10 +25,11 @@ export async function findEdited(db: Deps["db"], eventId: string): Promise<Edite
 export async function viewEdited({ db, now }: Pick<Deps, "db" | "now">, eventId: string): Promise<EditedEvent> {
   const row = await findEdited(db, eventId);
   const isActive = and(eq(registrations.eventId, eventId), eq(registrations.status, "active"));
-  const [bought, counted, last] = await Promise.all([
+  const [bought, counted, last, sponsors] = await Promise.all([
     boughtAt(db, row),
     db.select({ many: count() }).from(registrations).where(isActive),
     lastEdition(db, row),
+    findSponsors(db, row),
   ]);
   const isPublic = row.status !== "draft";
   return {
@@ -37,7 +40,7 @@ export async function viewEdited({ db, now }: Pick<Deps, "db" | "now">, eventId:
     page: pageOf({ ...row, isNamesake: false }),
     today: isoDay(now(), row.timeZone),
     registrations: counted[0]?.many ?? 0,
-    ...{ bought, movedDays: row.movedDays, lastEdition: last },
+    ...{ bought, movedDays: row.movedDays, lastEdition: last, sponsors },
   };
 }
 
@@ -55,9 +58,9 @@ async function lastEdition(db: Deps["db"], row: EditedRow): Promise<EditedEvent[
 }
 
 /** The event as visitors will see it once it is published; open, whatever its state. @throws `events.no-such-event` */
-export async function previewOf({ db }: Pick<Deps, "db">, eventId: string): Promise<EventDetail> {
+export async function previewOf({ db }: Pick<Deps, "db">, eventId: string): Promise<ShownEvent> {
   const row = await findEdited(db, eventId);
   const stored = storedOf(writtenIn(row), row.priceObj, row.date);
   const shown = { ...row, ...stored, status: row.status === "draft" ? ("published" as const) : row.status };
-  return eventDetail({ ...shown, isNamesake: false, claimedCount: 0 });
+  return shownEvent(db, { ...shown, isNamesake: false, claimedCount: 0, taken: {} });
 }

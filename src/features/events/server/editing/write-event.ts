@@ -5,10 +5,12 @@ import { events } from "../tables.ts";
 
 type Columns = Omit<Partial<typeof events.$inferInsert>, "id" | "status">;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a line for each column, so that the status is never among them
 export async function writeEvent(db: Db, eventId: string, columns: Columns): Promise<void> {
   // Spelled out, so that the status is never among them.
   const { title, date, time, location, timeZone, imageFilename, imageAlt, attachmentFilename } = columns;
-  const { dateObj, priceObj, customInfoObj, correctionsUntil, registrationOpensAt, registrationClosesAt } = columns;
+  const { dateObj, priceObj, customInfoObj, pageInfo, correctionsUntil, registrationOpensAt, registrationClosesAt } =
+    columns;
   const { capacity, hasWaitlist, soldOut, draft, version, writtenBy, writtenAt, updatedAt } = columns;
   await db
     .update(events)
@@ -24,6 +26,7 @@ export async function writeEvent(db: Db, eventId: string, columns: Columns): Pro
       dateObj,
       priceObj,
       customInfoObj,
+      pageInfo,
       correctionsUntil,
       registrationOpensAt,
       registrationClosesAt,

@@ -23,7 +23,9 @@ const Letter = ({ organization, publicUrl, words, ...letter }: Props) => (
     {words.paragraphs("opening")}
     <LetterFacts rows={letter.people.map(({ role, before, after }) => [role, `${said(before)}\n→ ${said(after)}`])} />
     {words.paragraphs("closing")}
-    <LetterButton href={`${publicUrl}${registeredPath(letter.registration)}`}>See your registration</LetterButton>
+    <LetterButton href={`${publicUrl}${registeredPath(letter.registration)}?names=listed`}>
+      See your registration
+    </LetterButton>
   </LetterFrame>
 );
 

@@ -80,12 +80,20 @@ export const registrationReceivedWording = letterWording<RegistrationReceived>()
         "We moved your registration from {{movedFrom}} to {{event}} on {{eventDate}}. Please replace the entry in your calendar.",
     },
     payByDay: {
-      ...{ label: "How to pay", kind: "paragraphs", when: "Something is owed by a day" },
+      ...{
+        label: "How to pay",
+        kind: "paragraphs",
+        when: "Something is owed by a day, and nothing is held for a time",
+      },
       original:
         "Pay by check, made out to {{payee}}, with {{reference}} on the memo line, by {{dueDay}}. Or pay by card through the link below. {{cardFee}} Questions: {{phone}}.",
     },
     pay: {
-      ...{ label: "How to pay", kind: "paragraphs", when: "Something is owed, and no day is set" },
+      ...{
+        label: "How to pay",
+        kind: "paragraphs",
+        when: "Something is owed, and no day is set or the hold below names the time",
+      },
       original:
         "Pay by check, made out to {{payee}}, with {{reference}} on the memo line. Or pay by card through the link below. {{cardFee}} Questions: {{phone}}.",
     },
@@ -98,7 +106,7 @@ export const registrationReceivedWording = letterWording<RegistrationReceived>()
   },
   samples: {
     "Pays by check": byCheck,
-    "Held for a time": { ...byCheck, dueOn: undefined, holdUntil: "2027-02-10T18:00:00.000Z" } as RegistrationReceived,
+    "Held for a time": { ...byCheck, holdUntil: "2027-02-10T18:00:00.000Z" },
     "Moved from another event": { ...byCheck, movedFrom: "Golf Tournament 2026" },
     "Costs nothing": { ...byCheck, status: "paid", lines: [], totalCents: cents(0), openCents: cents(0) },
   },

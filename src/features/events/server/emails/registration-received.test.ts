@@ -10,8 +10,8 @@ import { registerForEvent } from "../registrations/register-for-event.ts";
 const deps = await createTestDeps({ now: "2027-01-10T12:00:00Z" });
 afterAll(deps.close);
 
-async function letterOf(over: Record<string, unknown>) {
-  const eventId = await insertGolfEvent(deps.db);
+async function letterOf(over: Record<string, unknown>, capacity?: number) {
+  const eventId = await insertGolfEvent(deps.db, { capacity });
   const request = registrationRequestSchema.parse(golfRegistration(eventId, over));
   const { registration } = await registerForEvent(deps, request);
   const key = `events.registration-received:${registration.id}`;
@@ -34,7 +34,7 @@ test("the letter contains the event with its year, the reference, every answer, 
   for (const words of [
     "Pat Reed",
     "Delta Paving",
-    "12 Mill Street, Tupelo, MS, 38801",
+    "12 Mill Street, Tupelo, MS 38801",
     "601-555-0142",
     "Thursday, May 13, 2027",
     "Pearl River Golf Club, Jackson",
@@ -51,6 +51,29 @@ test("the letter contains the event with its year, the reference, every answer, 
     expect.soft(letter.text).toContain(words);
   }
 });
+
+test("a letter names one day: the end of the hold where there is one, otherwise the day by which to pay", async () => {
+  const held = await letterOf(golfDetails(), 40);
+  const byCheck = await letterOf({ ...golfDetails(), payMethod: "Check" }, 40);
+  const [endOfHold, dueDay] = [
+    /Your registration is held until \w+day, \w+ \d+, 2027/,
+    /on the memo line, by \w+ \d+, 2027/,
+  ];
+  expect(held.text).toMatch(endOfHold);
+  expect(held.text).not.toMatch(dueDay);
+  expect(byCheck.text).toMatch(dueDay);
+  expect(byCheck.text).not.toMatch(endOfHold);
+});
+
+test.each(["12 Mill Street, Tupelo, MS, 38801", "12 Mill Street, Tupelo, MS 38801-1234"])(
+  "an address that comes joined is written as on an envelope: %s",
+  async (address) => {
+    const { street, city, state, zip, ...person } = golfRegistration("", golfDetails()) as Record<string, unknown>;
+    const request = registrationRequestSchema.parse({ ...person, eventID: await insertGolfEvent(deps.db), address });
+    const { registration } = await registerForEvent(deps, request);
+    expect(registration.address).toMatch(/^12 Mill Street, Tupelo, MS 38801/);
+  },
+);
 
 test("a visitor's text is never markup", async () => {
   const { html, subject } = await letterOf({

@@ -106,7 +106,8 @@ function HowToPay({ organization, reference, openCents, words, ...letter }: Prop
   const { name, street, city, state, zip } = organization;
   return (
     <>
-      {words.paragraphs(letter.dueOn ? "payByDay" : "pay")}
+      {/* One deadline: until its hold ends is all the time that an unpaid registration has. */}
+      {words.paragraphs(letter.dueOn && !letter.holdUntil ? "payByDay" : "pay")}
       {letter.holdUntil && words.paragraphs("held")}
       <LetterPanel>{`${name}\n${street}\n${city}, ${state} ${zip}\nTotal ${formatCents(openCents)} · ${reference}`}</LetterPanel>
     </>

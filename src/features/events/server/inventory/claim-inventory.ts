@@ -4,7 +4,7 @@
  */
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { announceChange } from "#platform/live/live.ts";
+import { announceChange, announceSoon } from "#platform/live/live.ts";
 import type { Wanted } from "../../rules/catalog/sales.ts";
 import type { EventRow } from "../catalog/queries.ts";
 import { noSuchEvent } from "../errors.ts";
@@ -46,6 +46,7 @@ export async function claimInventory(db: Db, buyer: Buyer, wanted: readonly Want
     if (kept.length === 0) await claimAll(pools, true);
   }
   if (short.size === 0 && gone.length > 0) await markSoldOut(db, buyer.eventId, gone);
+  else if (wanted.length > 0) announceSoon(db);
   return short;
 }
 
@@ -65,6 +66,7 @@ const SPARE = 1000;
 export async function claimBeyond(db: Db, buyer: Buyer, wanted: readonly Wanted[]): Promise<void> {
   for (const want of wanted.toSorted((a, b) => (a.option < b.option ? -1 : 1)))
     await claim(db, buyer, { ...want, limit: want.limit + want.count + SPARE }, true);
+  announceSoon(db);
 }
 
 /**

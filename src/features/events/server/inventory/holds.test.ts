@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { renderLetter } from "#app/emails.ts";
+import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { settings } from "#features/content/server/tables.ts";
+import { reconcile } from "#features/payments/server/reconcile/reconcile.ts";
 import { CardProcessorUnreachable } from "#platform/cards/card-processor.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
@@ -13,6 +15,7 @@ import { registrationRequestSchema } from "../../rules/registrations/registratio
 import { registerForEvent } from "../registrations/register-for-event.ts";
 import { releaseHolds } from "../registrations/release-holds.ts";
 import { viewRegistration } from "../registrations/view-registration.ts";
+import { holdForDebit } from "./hold-for-debit.ts";
 import { markClaimsSold } from "./mark-claims-sold.ts";
 
 const deps = await createTestDeps();
@@ -159,4 +162,25 @@ test("while the card processor does not answer, the round ends after three holds
   await releaseHolds(deps);
   const statuses = await Promise.all(all.map(async ({ view }) => (await view()).status));
   expect(statuses).toEqual(Array(5).fill("lapsed"));
+});
+
+test("a bank debit keeps what it pays for over its days, and one that comes back starts the hold anew", async () => {
+  const value = {
+    ...settingDefaults.organization,
+    payWays: { ...settingDefaults.organization.payWays, bankDebit: "on" },
+  };
+  await deps.db.insert(settings).values({ key: "organization", value, updatedAt: deps.now() });
+  const { charge, registration, view } = await registered();
+  await payCharge(deps, charge, "pm_usBankAccount_insufficientFunds");
+  await holdForDebit(deps, registration.id);
+  deps.setNow("2027-01-14T12:00:00Z");
+  await releaseHolds(deps);
+  expect((await view()).status).toBe("awaiting_payment");
+  await reconcile(deps);
+  await holdForDebit(deps, registration.id);
+  expect(await view()).toMatchObject({ status: "awaiting_payment", holdUntil: "2027-01-16T12:00:00.000Z" });
+  deps.setNow("2027-01-16T12:00:00Z");
+  await releaseHolds(deps);
+  expect((await view()).status).toBe("lapsed");
+  expect(await brokenInvariants(deps)).toEqual([]);
 });

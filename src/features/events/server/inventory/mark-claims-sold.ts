@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Deps } from "#platform/deps.ts";
+import { announceSoon } from "#platform/live/live.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { registrations } from "../tables.ts";
 import { moveClaims } from "./move-claims.ts";
@@ -15,5 +16,7 @@ export async function markClaimsSold(deps: Pick<Deps, "db">, registrationId: str
   const charges = (await chargesOfSources(deps.db, REGISTRATION, [registrationId])).get(registrationId) ?? [];
   await deps.db.update(registrations).set({ holdUntil: null }).where(eq(registrations.id, registrationId));
   if (charges.some(({ status }) => status === "open")) return 0;
+  // Who sponsors an event is shown once it is paid.
+  announceSoon(deps.db);
   return moveClaims(deps.db, registrationId, { from: "held", to: "sold" });
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { announceChange } from "#platform/live/live.ts";
+import { announceChange, announceSoon } from "#platform/live/live.ts";
 import { EVENT_PEOPLE, limitsOf } from "../../rules/catalog/sales.ts";
 import type { EventRow } from "../catalog/queries.ts";
 import { claims, events, waitlist } from "../tables.ts";
@@ -10,6 +10,7 @@ import { claims, events, waitlist } from "../tables.ts";
  */
 export async function releaseClaims(db: Db, registrationId: string): Promise<void> {
   await db.delete(claims).where(eq(claims.registrationId, registrationId));
+  announceSoon(db);
 }
 
 /** Releases so many units of an option, as `releaseClaims` does all. */
@@ -18,6 +19,7 @@ export async function releaseSome(db: Db, registrationId: string, option: string
   // The last ones, because units beyond a limit are to go first.
   const last = db.select({ no: claims.unitNo }).from(claims).where(ofIt).orderBy(desc(claims.unitNo)).limit(count);
   await db.delete(claims).where(and(ofIt, inArray(claims.unitNo, last)));
+  announceSoon(db);
 }
 
 /**
@@ -40,7 +42,7 @@ export async function refreshSoldOut(db: Db, event: EventRow): Promise<void> {
     )`);
   const byHand = event.soldOut.filter((option) => !(option in limits) && option !== EVENT_PEOPLE);
   const soldOut = [...byHand, ...rows.map(({ option }) => option)].sort();
-  if (soldOut.join("\n") === event.soldOut.toSorted().join("\n")) return;
+  if (soldOut.join("\n") === event.soldOut.toSorted().join("\n")) return announceSoon(db);
   await db.update(events).set({ soldOut }).where(eq(events.id, event.id));
   await announceChange(db);
 }

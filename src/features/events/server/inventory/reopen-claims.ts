@@ -3,6 +3,7 @@ import { closeOrdersOf } from "#features/payments/server/cards/close-orders-of.t
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import { voidCharges } from "#features/payments/server/charges/void-charges.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import { announceSoon } from "#platform/live/live.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { registrations } from "../tables.ts";
 import { lockEvent } from "./claim-inventory.ts";
@@ -27,5 +28,6 @@ export async function reopenClaims(deps: Deps, registrationId: string): Promise<
     const charges = (await chargesOfSources(db, REGISTRATION, [registrationId])).get(registrationId) ?? [];
     if (!charges.some(({ status }) => status === "open")) return;
     await moveClaims(db, registrationId, { from: "sold", to: "held" });
+    announceSoon(db);
   });
 }

@@ -144,7 +144,7 @@ const levelChoices = ({ level, member, nonMember, isOnePrice }: CatalogLevel) =>
     price ? [{ label: `${level}${status}`, value: price.isSoldOut ? "sold out" : formatCents(price.priceCents) }] : [],
   );
 
-const CUSTOMER: FormBlock = {
+export const CUSTOMER: FormBlock = {
   heading: "Your details",
   lines: [
     even("Company"),

@@ -7,8 +7,8 @@ const liveRoute = createRoute({
   operationId: "watchEvent",
   summary: "What is left of an event: at once, and again whenever it changes",
   description:
-    "Server-sent events. The data of each is `{ sold_out, is_full, optionalSponsorshipComplete }` as the event gives them; a " +
-    "comment comes every 30 seconds when nothing else does.",
+    "Server-sent events. The data of each is `{ sold_out, is_full, capacity_left, left, optionalSponsorshipComplete }` as the " +
+    "event gives them; a comment comes every 30 seconds when nothing else does.",
   method: "get",
   path: "/events/{eventId}/live",
   request: { params: z.object({ eventId: z.uuid() }) },

@@ -5,7 +5,7 @@ import type { Db } from "#platform/database/db.ts";
 import type { Topic } from "#platform/live/live-channel.ts";
 import { outbox } from "#platform/tables.ts";
 import { availabilityOf } from "../../rules/inventory/availability.ts";
-import { eventView, getEventRow, isFull, optionsGone } from "../catalog/queries.ts";
+import { getEvent, getEventRow } from "../catalog/queries.ts";
 import type { AskedRegistrants } from "../registrants/registrant-page.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { registrations } from "../tables.ts";
@@ -14,10 +14,7 @@ import { registrantsVersion } from "./list-registrants.ts";
 /** An event's availability, for every open form. It is read when a change is announced. */
 export const availabilityTopic = (db: Db, eventId: string): Topic => ({
   name: `availability:${eventId}`,
-  read: async () => {
-    const row = await getEventRow(db, eventId);
-    return JSON.stringify(availabilityOf({ ...eventView(row), is_full: isFull(row), sold_out: optionsGone(row) }));
-  },
+  read: async () => JSON.stringify(availabilityOf(await getEvent(db, eventId))),
 });
 
 const LOOK_EVERY_MS = 2_500;

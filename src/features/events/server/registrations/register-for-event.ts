@@ -17,7 +17,7 @@ import { heldOn } from "../../rules/catalog/held-on.ts";
 import { EVENT_PEOPLE, type SaleLine, type Wanted, wantedClaims } from "../../rules/catalog/sales.ts";
 import { joinAddress, type RegistrationRequest } from "../../rules/registrations/registration.ts";
 import { type EventRow, eventView, getEventRow, type Registration } from "../catalog/queries.ts";
-import { keyReused, sponsorshipTaken, tooFewLeft } from "../errors.ts";
+import { keyReused, registeredBefore, sponsorshipTaken, tooFewLeft } from "../errors.ts";
 import { claimInventory } from "../inventory/claim-inventory.ts";
 import { holdUntil } from "../inventory/hold-until.ts";
 import { findHeldUnits, type HeldUnits, takeUnitHold } from "../inventory/take-unit-hold.ts";
@@ -34,6 +34,7 @@ import { decideOrder, type Order } from "./decide-order.ts";
 import { postRegistrationLetter } from "./post-registration-letter.ts";
 import { refuseHoarding } from "./refuse-hoarding.ts";
 import { claimOverruled, type Desk, recordAdded } from "./register-by-staff.ts";
+import { findEarlier } from "./registered-often.ts";
 
 type VerbDeps = Pick<Deps, "db" | "queue" | "now" | "organization">;
 type NewRegistration = Omit<typeof registrations.$inferInsert, "reference">;
@@ -50,7 +51,7 @@ export type Registered = { registration: Registration; event: EventRow; isReplay
  * @param desk what staff decided who add it by hand.
  * @throws `events.no-such-event`, `events.past`, `events.cancelled`, `events.not-published`, `events.full`,
  * `events.event-mismatch`, `events.invalid-answers`, `events.price-changed`,   `events.sponsorship-taken`,
- * `events.too-many-unpaid`, `events.offer-over`, `events.hold-over`, `events.key-reused`
+ * `events.too-many-unpaid`, `events.offer-over`, `events.hold-over`, `events.registered-before`, `events.key-reused`
  */
 export async function registerForEvent(
   deps: VerbDeps,
@@ -73,8 +74,8 @@ export async function registerForEvent(
   return { registration: row, event: event ?? (await getEventRow(deps.db, row.eventId)), isReplay };
 }
 
-/** A key belongs to one call: staff's is another one. */
-const keyOf = (input: RegistrationRequest, requestKey: string | undefined, desk: Desk | undefined) =>
+/** A key belongs to one call: staff's is another one. Whether it is a second registration is no other form. */
+const keyOf = ({ second, ...input }: RegistrationRequest, requestKey: string | undefined, desk: Desk | undefined) =>
   desk
     ? requestKeyOf(requestKey && `desk:${requestKey}`, [
         input,
@@ -112,6 +113,9 @@ async function decide(
   // What is held for somebody is theirs whatever they choose with it.
   const has = offer ?? (heldUnits && { option: EVENT_PEOPLE, held: heldUnits.held });
   const order = await decideOrder(deps, event, input, { offer: has, isOverruled: desk?.overrule });
+  // The holder of a waitlist offer was expected to register.
+  if (visitor && input.second === "ask" && !offer && (await findEarlier(deps.db, event, input)))
+    throw registeredBefore();
   const memberCheck = order.asksMemberPrice ? await checkMembership(deps.db, input) : undefined;
   const needsClaims = golfersOf(event, order).length > 0;
   const held = { payMethod: input.payMethod, needsClaims, totalCents: order.total };

@@ -1,8 +1,15 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+/** Who is registered for an event already: to tell programs from people, and to ask before a company registers twice. */
+import { and, asc, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
-import { registrations } from "../tables.ts";
+import { registersOneByOne } from "../../rules/catalog/event-types.ts";
+import type { EarlierRegistrant } from "../../rules/registrations/registration.ts";
+import type { EventRow, Registration } from "../catalog/queries.ts";
+import { bareCompany, registrations } from "../tables.ts";
 
 const HOUR_MS = 3_600_000;
+
+const isOfEmail = (email: string): SQL => eq(sql`lower(${registrations.email})`, email.toLowerCase());
 
 /** Whether this email was in so many registrations for the event within the hour, from any network. */
 export async function isRegisteredOften(
@@ -11,6 +18,35 @@ export async function isRegisteredOften(
   most: number,
 ): Promise<boolean> {
   const since = new Date(now().getTime() - HOUR_MS);
-  const isSame = and(eq(registrations.eventId, eventID), eq(sql`lower(${registrations.email})`, email.toLowerCase()));
+  const isSame = and(eq(registrations.eventId, eventID), isOfEmail(email));
   return (await db.$count(registrations, and(isSame, gt(registrations.createdAt, since)))) >= most;
 }
+
+/**
+ * The first registration for the event that stands and is of the same email or company. Where people register one by
+ * one, a company has several, and only the same person of the same email counts.
+ */
+export async function findEarlier(
+  db: Db,
+  { id, type }: Pick<EventRow, "id" | "type">,
+  { company, firstName, lastName, email }: EarlierRegistrant,
+): Promise<Registration | undefined> {
+  const { eventId, status, createdAt } = registrations;
+  const isSame = registersOneByOne(type)
+    ? and(isOfEmail(email), isText(registrations.firstName, firstName), isText(registrations.lastName, lastName))
+    : or(isOfEmail(email), isOfCompany(company));
+  const [earlier] = await db
+    .select()
+    .from(registrations)
+    .where(and(eq(eventId, id), eq(status, "active"), isSame))
+    .orderBy(asc(createdAt))
+    .limit(1);
+  return earlier;
+}
+
+const isText = (column: typeof registrations.firstName | typeof registrations.lastName, text: string): SQL =>
+  eq(sql`lower(${column})`, text.toLowerCase());
+
+/** The same words as the index of companies, which answers it. */
+const isOfCompany = (company: string): SQL | undefined =>
+  and(sql`${bareCompany(sql`${company}`)} <> ''`, eq(bareCompany(registrations.company), bareCompany(sql`${company}`)));

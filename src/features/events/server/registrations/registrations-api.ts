@@ -5,13 +5,15 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { visitorOf } from "#features/payments/server/bot-check/ask-person.ts";
 import type { Deps } from "#platform/deps.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
-import { createApi, json, problems } from "#platform/http/http.ts";
+import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
+import { countTry, type Limit } from "#platform/http/rate-limit.ts";
 import type { RegistrationToken } from "#shared/identifiers.ts";
 import { registrationTokenSchema } from "#shared/identifiers.ts";
 import { registeredPath } from "#shared/paths.ts";
+import { earlierRegistrantSchema } from "../../rules/registrations/registration.ts";
 import { datesNotKnown } from "../errors.ts";
 import { entryFacts } from "./entry-facts.ts";
-import { resendRegistrationLetter } from "./resend-registration-letter.ts";
+import { mailEarlierLink, resendRegistrationLetter } from "./resend-registration-letter.ts";
 import { findRegistration, viewRegistration } from "./view-registration.ts";
 
 const params = z.object({ token: registrationTokenSchema });
@@ -46,6 +48,23 @@ const resendRoute = createRoute({
   },
 });
 
+const linkRoute = createRoute({
+  operationId: "mailEarlierRegistrationLink",
+  summary: "Mail the link of an earlier registration for the event to the address it was made with",
+  description: "The answer is the same whether or not there is one.",
+  method: "post",
+  path: "/events/{eventId}/registration-links",
+  request: { params: z.object({ eventId: z.uuid() }), body: jsonBody(earlierRegistrantSchema) },
+  responses: { 202: json(z.object({ message: z.string() }), "Heard"), ...problems(404, 429) },
+});
+
+/** A whole office may share one address. */
+const ASK_LIMIT: Limit = { name: "earlier-registration", max: 20, windowSeconds: 600 };
+
+const MAILED =
+  "If the company or the email is registered for this event, the confirmation with the link is on its way to the " +
+  "address that the first registration was made with. Nothing was registered now, and your answers are kept.";
+
 const pageUrlOf = ({ publicUrl }: Deps, token: RegistrationToken): string => `${publicUrl}${registeredPath(token)}`;
 
 export const registrationsApi = createApi("Events")
@@ -78,4 +97,10 @@ export const registrationsApi = createApi("Events")
   .openapi(resendRoute, async (c) => {
     const { token } = c.req.valid("param");
     return c.json(await resendRegistrationLetter(c.var.deps, token, await visitorOf(c)), 200);
+  })
+  .openapi(linkRoute, async (c) => {
+    const { deps, clientNetwork } = c.var;
+    await countTry(deps.db, ASK_LIMIT, clientNetwork);
+    await mailEarlierLink(deps, c.req.valid("param").eventId, c.req.valid("json"), await visitorOf(c));
+    return c.json({ message: MAILED }, 202);
   });

@@ -1,9 +1,12 @@
 import type { Deps } from "#platform/deps.ts";
 import { inTransaction } from "#platform/deps.ts";
-import { countTry, type Limit } from "#platform/http/rate-limit.ts";
+import { addTry, countTry, type Limit } from "#platform/http/rate-limit.ts";
 import type { Visitor } from "#platform/http/visitor.ts";
 import type { RegistrationToken } from "#shared/identifiers.ts";
+import type { EarlierRegistrant } from "../../rules/registrations/registration.ts";
+import { getEventRow } from "../catalog/queries.ts";
 import { postRegistrationLetter } from "./post-registration-letter.ts";
+import { findEarlier } from "./registered-often.ts";
 import { findRegistration } from "./view-registration.ts";
 
 /** Without a limit a holder of the page's address could fill the registrant's mailbox. */
@@ -22,14 +25,39 @@ export async function resendRegistrationLetter(
 ): Promise<{ sentTo: string }> {
   const { row } = await findRegistration(deps.db, publicToken);
   await countTry(deps.db, RESEND_LIMIT, row.id);
-  await inTransaction(deps, async (inTx) =>
+  await postAgain(deps, publicToken, visitor);
+  return { sentTo: shortened(row.email) };
+}
+
+/**
+ * Mails the link of an earlier registration for the event to the address that it was made with. Says nothing to the
+ * caller: neither whether there is one, nor that it was mailed often.
+ *
+ * @throws `events.no-such-event`
+ */
+export async function mailEarlierLink(
+  deps: Pick<Deps, "db" | "queue" | "now">,
+  eventId: string,
+  registrant: EarlierRegistrant,
+  visitor?: Visitor,
+): Promise<void> {
+  const earlier = await findEarlier(deps.db, await getEventRow(deps.db, eventId), registrant);
+  if (!earlier) return;
+  const { tries } = await addTry(deps.db, RESEND_LIMIT, earlier.id);
+  if (tries <= RESEND_LIMIT.max) await postAgain(deps, earlier.publicToken, visitor);
+}
+
+const postAgain = (
+  deps: Pick<Deps, "db" | "queue" | "now">,
+  publicToken: RegistrationToken,
+  visitor: Visitor | undefined,
+): Promise<void> =>
+  inTransaction(deps, async (inTx) =>
     postRegistrationLetter(inTx, await findRegistration(inTx.db, publicToken), {
       again: crypto.randomUUID(),
       visitor,
     }),
   );
-  return { sentTo: shortened(row.email) };
-}
 
 /** `pat.reed@delta.example` -> `p…@delta.example`. */
 const shortened = (address: string): string => {

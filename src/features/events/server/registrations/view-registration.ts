@@ -10,7 +10,7 @@ import { heldOn } from "../../rules/catalog/held-on.ts";
 import { correctionsEnd } from "../../rules/registrations/corrections.ts";
 import { registrationStatus } from "../../rules/registrations/registration-status.ts";
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
-import { type EventRow, eventView, type Registration } from "../catalog/queries.ts";
+import { type EventRow, eventView, pageOf, type Registration } from "../catalog/queries.ts";
 import { noSuchRegistration } from "../errors.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { events, registrations } from "../tables.ts";
@@ -45,6 +45,8 @@ function registrationView(
 ): RegistrationView {
   const event = eventView(eventRow);
   const { id, event_type, event_title, event_date, event_time, event_location, time_zone } = event;
+  // The address with the beginning of the id stays right whatever namesakes come and go.
+  const page = pageOf({ ...eventRow, isNamesake: true });
   const { company, firstName, lastName, address, email, phone } = row;
   const { street, city, state, zip } = row;
   const held = heldOn(event, row.details);
@@ -63,7 +65,7 @@ function registrationView(
       ...{ company, firstName, lastName, address, email, phone },
       ...(street && city && state && zip && { street, city, state, zip }),
     },
-    event: { id, event_type, event_title, event_date, event_time, event_location, time_zone },
+    event: { id, event_type, event_title, event_date, event_time, event_location, time_zone, page },
     ...(row.holdUntil && row.status === "active" && { holdUntil: row.holdUntil.toISOString() }),
   };
 }

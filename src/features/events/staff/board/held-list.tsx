@@ -17,20 +17,20 @@ import styles from "./inventory.module.css";
 type Props = { holds: readonly UnitHoldView[]; event: InventoryBoard["event"]; row: BoardRow };
 
 /** What staff hold for somebody, then what has ended lately. */
-export const HeldList = ({ holds, event, row: { label, kind } }: Props) => (
+export const HeldList = ({ holds, event, row: { label, kind, option } }: Props) => (
   <section aria-label={`Held for somebody: ${label}`}>
     <h2>Held for somebody</h2>
     <ul className={styles.people}>
       {holds.map((hold) => (
-        <Held key={hold.id} hold={hold} event={event} isPeople={kind === "people"} />
+        <Held key={hold.id} hold={hold} event={event} isPeople={kind === "people"} option={option} />
       ))}
     </ul>
   </section>
 );
 
-type HeldProps = { hold: UnitHoldView; event: InventoryBoard["event"]; isPeople: boolean };
+type HeldProps = { hold: UnitHoldView; event: InventoryBoard["event"]; isPeople: boolean; option: string };
 
-function Held({ hold, event, isPeople }: HeldProps) {
+function Held({ hold, event, isPeople, option }: HeldProps) {
   const { id, units, name, note, endsOn, heldBy, createdAt, version, ended, isBeyond } = hold;
   const { isSending, refusal, send } = useStaffForm();
   const act = (deed: "let-go" | "hold-again") => send({ [deed]: id, version }, true);
@@ -48,7 +48,7 @@ function Held({ hold, event, isPeople }: HeldProps) {
       </div>
       {!ended && (
         <div className={styles.acts}>
-          <PageLink isAct to={portal.addRegistration(event.id, id)}>
+          <PageLink isAct to={portal.addRegistration(event.id, { hold: id, option, name })}>
             Make a registration of it<span className="visually-hidden">: {name}</span>
           </PageLink>
           <LastDay hold={hold} event={event} />

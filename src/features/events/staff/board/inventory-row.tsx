@@ -1,5 +1,5 @@
 import { Table } from "@mantine/core";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { useMay } from "#features/accounts/staff/use-may.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -10,7 +10,7 @@ import { FillBar } from "./fill-bar.tsx";
 import { HeldList } from "./held-list.tsx";
 import { HoldUnits } from "./hold-form.tsx";
 import styles from "./inventory.module.css";
-import { LimitForm } from "./limit-form.tsx";
+import { LimitForm, LimitUndo } from "./limit-form.tsx";
 import { TakenList } from "./taken-list.tsx";
 import { WaitlistLine } from "./waitlist-line.tsx";
 
@@ -27,6 +27,14 @@ type Props = {
 export function InventoryRow({ row, event, isOpen, taken, skip }: Props) {
   const may = useMay();
   const details = useId();
+  /** What the limit was before another one was sent from here, and whether it has become another one. */
+  const [sent, setSent] = useState<{ before: number | null }>();
+  const [isChanged, setChanged] = useState(false);
+  if (sent && !isChanged && row.limit !== sent.before) setChanged(true);
+  const onSend = (before: number | null) => {
+    setSent({ before });
+    setChanged(false);
+  };
   const { option, label, limit, sold, held, waiting, left, isClosed } = row;
   return (
     <>
@@ -59,7 +67,10 @@ export function InventoryRow({ row, event, isOpen, taken, skip }: Props) {
         <Table.Tr id={details} className={styles.opened}>
           <Table.Td colSpan={7}>
             <div className={styles.parts}>
-              {may("events") && event.isPublished && <LimitForm key={limit} row={row} version={event.version} />}
+              {may("events") && event.isPublished && (
+                <LimitForm key={limit} {...{ row, version: event.version, onSend }} />
+              )}
+              {sent && isChanged && <LimitUndo {...{ row, version: event.version, before: sent.before }} />}
               {taken && <TakenList {...{ row, event, taken, skip }} />}
               {event.isPublished && limit !== null && event.lastDay >= event.today && (
                 <HoldUnits row={row} event={event} today={event.today} />

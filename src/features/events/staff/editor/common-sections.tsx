@@ -1,47 +1,45 @@
 /** The sections of the editor that every kind of event has. One file because they share one shape and are short. */
 import { Button, NativeSelect } from "@mantine/core";
-import type { EventContent } from "../../rules/content/content-schema.ts";
 import styles from "./editor.module.css";
-import { CountField, Section, Switch, TextField, useNotes, withEntry, without } from "./fields.tsx";
+import {
+  CountField,
+  Section,
+  type SectionProps,
+  Switch,
+  TextField,
+  textOf,
+  useNotes,
+  withEntry,
+  without,
+} from "./fields.tsx";
 import { FileField } from "./file-field.tsx";
 
-export type SectionProps = { content: EventContent; change: (patch: Partial<EventContent>) => void };
-
-export const Basics = ({ content, change }: SectionProps) => (
+export const Basics = (section: SectionProps) => (
   <Section id="basics" title="Basics">
-    <TextField
-      path="title"
-      label="Title"
-      hint="Without the year: pages add it."
-      value={content.title}
-      onChange={(title) => change({ title })}
-    />
+    <TextField {...textOf(section, "title")} label="Title" hint="Without the year: pages add it." />
     <div className={styles.row}>
-      <TextField path="date" label="Date" type="date" value={content.date} onChange={(date) => change({ date })} />
-      <TextField
-        path="startTime"
-        label="Begins at"
-        type="time"
-        value={content.startTime}
-        onChange={(startTime) => change({ startTime })}
-      />
-      <Zone content={content} change={change} />
+      <TextField {...textOf(section, "date")} label="Date" type="date" />
+      <TextField {...textOf(section, "startTime")} label="Begins at" type="time" />
+      <Zone {...section} />
     </div>
     <TextField
-      path="timeText"
+      {...textOf(section, "timeText")}
       label="Time as it is printed (optional)"
       hint="Such as “8:00 AM shotgun start”. Empty: the hour above with its zone."
-      value={content.timeText}
-      onChange={(timeText) => change({ timeText })}
     />
-    <TextField
-      path="location"
-      label="Location"
-      hint="Name, town and state: it leads to the map."
-      value={content.location}
-      onChange={(location) => change({ location })}
-    />
+    <Place {...section} />
   </Section>
+);
+
+const Place = (section: SectionProps) => (
+  <>
+    <TextField {...textOf(section, "location")} label="Location" hint="Name, town and state." />
+    <TextField
+      {...textOf(section, "mapLink")}
+      label="Link to a map (optional)"
+      hint="Empty: the location is looked up on a map."
+    />
+  </>
 );
 
 const ZONES: Record<string, string> = {
@@ -98,42 +96,15 @@ export const Program = ({ content: { program }, change }: SectionProps) => (
   </Section>
 );
 
-export const Reception = ({ content, change }: SectionProps) => (
+export const Reception = (section: SectionProps) => (
   <Section id="reception" title="Reception" hint="Empty where there is none.">
     <div className={styles.row}>
       <TextField
-        path="receptionWhen"
+        {...textOf(section, "receptionWhen")}
         label="When (optional)"
         hint="Such as Wednesday, May 12, 2027, 5:30 PM"
-        value={content.receptionWhen}
-        onChange={(receptionWhen) => change({ receptionWhen })}
       />
-      <TextField
-        path="receptionWhere"
-        label="Where (optional)"
-        value={content.receptionWhere}
-        onChange={(receptionWhere) => change({ receptionWhere })}
-      />
-    </div>
-  </Section>
-);
-
-export const Hotel = ({ content, change }: SectionProps) => (
-  <Section id="hotel" title="Hotel block" hint="Empty where there is none.">
-    <div className={styles.row}>
-      <TextField
-        path="hotelCode"
-        label="Group code (optional)"
-        value={content.hotelCode}
-        onChange={(hotelCode) => change({ hotelCode })}
-      />
-      <TextField
-        path="hotelLastDay"
-        label="Reserve by (optional)"
-        hint="Such as Monday, April 12, 2027"
-        value={content.hotelLastDay}
-        onChange={(hotelLastDay) => change({ hotelLastDay })}
-      />
+      <TextField {...textOf(section, "receptionWhere")} label="Where (optional)" />
     </div>
   </Section>
 );
@@ -156,52 +127,39 @@ export const Registration = ({ content, change }: SectionProps) => (
   </Section>
 );
 
-const RegistrationDays = ({ content, change }: SectionProps) => (
+const RegistrationDays = (section: SectionProps) => (
   <div className={styles.row}>
+    <TextField {...textOf(section, "opensOn")} label="First day (optional)" hint="Empty: at once" type="date" />
     <TextField
-      path="opensOn"
-      label="First day (optional)"
-      hint="Empty: at once"
-      type="date"
-      value={content.opensOn}
-      onChange={(opensOn) => change({ opensOn })}
-    />
-    <TextField
-      path="closesOn"
+      {...textOf(section, "closesOn")}
       label="Last day (optional)"
       hint="Empty: the event's own day"
       type="date"
-      value={content.closesOn}
-      onChange={(closesOn) => change({ closesOn })}
     />
     <TextField
-      path="correctionsLastDay"
+      {...textOf(section, "correctionsLastDay")}
       label="Last day for corrections (optional)"
       hint="Empty: the day before"
       type="date"
-      value={content.correctionsLastDay}
-      onChange={(correctionsLastDay) => change({ correctionsLastDay })}
     />
   </div>
 );
 
-export const Files = ({ content, change }: SectionProps) => (
+export const Files = (section: SectionProps) => (
   <Section id="files" title="Packet and picture">
     <FileField
-      {...{ kind: "packet", path: "packet", fileKey: content.packet, bucket: "event_storage" }}
-      onChange={(packet) => change({ packet })}
+      {...{ kind: "packet", path: "packet", fileKey: section.content.packet, bucket: "event_storage" }}
+      onChange={(packet) => section.change({ packet })}
     />
     <FileField
-      {...{ kind: "picture", path: "picture", fileKey: content.picture, bucket: "mapa_event_images" }}
-      onChange={(picture) => change({ picture, ...(picture === "" && { pictureAlt: "" }) })}
+      {...{ kind: "picture", path: "picture", fileKey: section.content.picture, bucket: "mapa_event_images" }}
+      onChange={(picture) => section.change({ picture, ...(picture === "" && { pictureAlt: "" }) })}
     />
-    {content.picture && (
+    {section.content.picture && (
       <TextField
-        path="pictureAlt"
+        {...textOf(section, "pictureAlt")}
         label="What the picture shows"
         hint="For readers who do not see it."
-        value={content.pictureAlt}
-        onChange={(pictureAlt) => change({ pictureAlt })}
       />
     )}
   </Section>

@@ -49,7 +49,7 @@ export function EditorDesk({ editing }: { editing: Editing }) {
           <ProblemSummary errors={errors} ref={summary} />
           <ConflictNotice editing={editing} />
           {sections.map(({ id, draw }) => (
-            <div key={id}>{draw({ content, change })}</div>
+            <div key={id}>{draw({ content, change, sponsors: edited.sponsors })}</div>
           ))}
         </form>
         <PreviewPane eventId={edited.id} version={editing.version} />

@@ -1,5 +1,5 @@
 /** Fields of the editor, each named by its path in the content, where the checks find it. */
-import { Checkbox, TextInput } from "@mantine/core";
+import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import { createContext, type ReactNode, use, useState } from "react";
 import { formatCents, parseDollars } from "#shared/money.ts";
 import type { EventContent } from "../../rules/content/content-schema.ts";
@@ -42,6 +42,16 @@ export function useNotes(path: string, hint?: ReactNode) {
 
 type Field<V> = { path: string; label: string; value: V; onChange: (value: V) => void; hint?: ReactNode };
 
+export type SectionProps = { content: EventContent; change: (patch: Partial<EventContent>) => void };
+type TextName = { [K in keyof EventContent]: EventContent[K] extends string ? K : never }[keyof EventContent];
+
+/** What a field is given that is for a text of the content itself. */
+export const textOf = ({ content, change }: SectionProps, path: TextName) => ({
+  path,
+  value: content[path],
+  onChange: (text: string) => change({ [path]: text }),
+});
+
 type TextProps = Field<string> & { type?: "text" | "date" | "time"; isNarrow?: boolean };
 
 export function TextField({ path, label, value, onChange, hint, type = "text", isNarrow }: TextProps) {
@@ -55,6 +65,18 @@ export function TextField({ path, label, value, onChange, hint, type = "text", i
     />
   );
 }
+
+/** Text of several paragraphs. */
+export const ParagraphsField = ({ path, label, value, onChange, hint }: Field<string>) => (
+  <Textarea
+    {...useNotes(path, hint)}
+    {...{ label, value }}
+    autosize
+    minRows={3}
+    maxRows={14}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+);
 
 /** Text that stands for a value; what cannot be read stays in the field, and counts as nothing. */
 function useTyped<V>(value: V | null, show: (value: V) => string, read: (text: string) => V | null | undefined) {
@@ -125,9 +147,9 @@ export const Switch = ({ label, isOn, onChange, hint }: SwitchProps) => (
   />
 );
 
-type SectionProps = { id: string; title: string; hint?: string; children: ReactNode };
+type FrameProps = { id: string; title: string; hint?: string; children: ReactNode };
 
-export const Section = ({ id, title, hint, children }: SectionProps) => (
+export const Section = ({ id, title, hint, children }: FrameProps) => (
   <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`} className={styles.heading}>
       {title}

@@ -5,28 +5,33 @@ import { CONNECTION_LOST } from "#ui/forms/answer.ts";
 import styles from "./editor.module.css";
 import { useNotes } from "./fields.tsx";
 
-type Kind = "picture" | "packet";
+type Kind = "picture" | "packet" | "gallery" | "logo";
 type Props = {
   kind: Kind;
   path: string;
   /** As storage names the file; empty without one. */
   fileKey: string;
   bucket: string;
+  /** What is said without a file. */
+  none?: string;
+  isOnBlack?: boolean;
   onChange: (key: string) => void;
 };
 
-const WORDS: Record<Kind, { label: string; none: string; accept: string }> = {
-  packet: { label: "Packet (PDF)", none: "Drawn from this event.", accept: "application/pdf" },
-  picture: { label: "Picture", none: "None.", accept: "image/*" },
+const WORDS: Record<Kind, { label: string; none: string; accept: string; noun: string }> = {
+  packet: { label: "Packet (PDF)", none: "Drawn from this event.", accept: "application/pdf", noun: "packet" },
+  picture: { label: "Picture", none: "None.", accept: "image/*", noun: "picture" },
+  gallery: { label: "Add a picture", none: "", accept: "image/*", noun: "picture" },
+  logo: { label: "Another logo (optional)", none: "None.", accept: "image/*", noun: "logo" },
 };
 
 /** Uploads at once, and names the file in the draft; visitors see it when the draft is published. */
-export function FileField({ kind, path, fileKey, bucket, onChange }: Props) {
+export function FileField({ kind, path, fileKey, bucket, onChange, isOnBlack = false, ...words }: Props) {
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { error, description } = useNotes(path);
   const hint = useId();
-  const { label, none, accept } = WORDS[kind];
+  const { label, none, accept, noun } = { ...WORDS[kind], ...words };
   async function upload(file: File) {
     setIsSending(true);
     setProblem(undefined);
@@ -40,6 +45,7 @@ export function FileField({ kind, path, fileKey, bucket, onChange }: Props) {
       <label htmlFor={path} className={styles.label}>
         {label}
       </label>
+      {fileKey && kind !== "packet" && <Thumbnail {...{ bucket, fileKey, isOnBlack }} />}
       <p id={hint} className={styles.soft}>
         {fileKey ? <a href={`/storage/${bucket}/${fileKey}`}>{fileKey}</a> : none} {description}
       </p>
@@ -55,12 +61,26 @@ export function FileField({ kind, path, fileKey, bucket, onChange }: Props) {
       </p>
       {fileKey && (
         <Button variant="subtle" onClick={() => onChange("")}>
-          Remove the {kind}
+          Remove the {noun}
         </Button>
       )}
     </div>
   );
 }
+
+type ThumbnailProps = { bucket: string; fileKey: string; isOnBlack?: boolean };
+
+/** What it shows is said beside it. */
+export const Thumbnail = ({ bucket, fileKey, isOnBlack = false }: ThumbnailProps) => (
+  <img
+    className={`${styles.thumbnail} ${isOnBlack ? styles.onBlack : ""}`}
+    src={`/storage/${bucket}/${fileKey}`}
+    alt=""
+    width="180"
+    height="120"
+    loading="lazy"
+  />
+);
 
 async function send(kind: Kind, file: File): Promise<{ key: string } | { problem: string }> {
   const body = new FormData();

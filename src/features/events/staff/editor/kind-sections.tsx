@@ -2,10 +2,14 @@
 import type { ReactNode } from "react";
 import type { EventType } from "../../rules/catalog/event-types.ts";
 import { hasClasses, hasLevels, hasTiers } from "../../rules/content/content-kinds.ts";
+import type { SponsorCandidate } from "../../rules/content/sponsors.ts";
 import { ClassesSection } from "./classes-section.tsx";
-import { Basics, Files, Hotel, Program, Reception, Registration, type SectionProps } from "./common-sections.tsx";
+import { Basics, Files, Program, Reception, Registration } from "./common-sections.tsx";
+import type { SectionProps } from "./fields.tsx";
 import { LevelsSection } from "./levels-section.tsx";
 import { OptionsSection } from "./options-section.tsx";
+import { About, Contact, Gallery, Hotel } from "./page-sections.tsx";
+import { SponsorsSection } from "./sponsors-section.tsx";
 import { TiersSection } from "./tiers-section.tsx";
 
 type EditorSection = {
@@ -13,12 +17,15 @@ type EditorSection = {
   title: string;
   /** Beginnings of the paths of its fields. */
   fields: readonly string[];
-  draw: (props: SectionProps) => ReactNode;
+  draw: (props: SectionProps & { sponsors: readonly SponsorCandidate[] }) => ReactNode;
 };
 
 const BASICS: EditorSection = {
   ...{ id: "basics", title: "Basics", draw: (props) => <Basics {...props} /> },
-  fields: ["title", "date", "startTime", "timeText", "timeZone", "location"],
+  fields: ["title", "date", "startTime", "timeText", "timeZone", "location", "mapLink"],
+};
+const ABOUT: EditorSection = {
+  ...{ id: "about-section", title: "Description", fields: ["about"], draw: (props) => <About {...props} /> },
 };
 const PROGRAM: EditorSection = {
   ...{ id: "program", title: "Programme", fields: ["program"], draw: (props) => <Program {...props} /> },
@@ -43,11 +50,22 @@ const RECEPTION: EditorSection = {
   ...{ id: "reception", title: "Reception", fields: ["reception"], draw: (props) => <Reception {...props} /> },
 };
 const HOTEL: EditorSection = {
-  ...{ id: "hotel", title: "Hotel block", fields: ["hotel"], draw: (props) => <Hotel {...props} /> },
+  ...{ id: "hotel", title: "Hotel", fields: ["hotel"], draw: (props) => <Hotel {...props} /> },
 };
 const REGISTRATION: EditorSection = {
   ...{ id: "registration", title: "Registration", draw: (props) => <Registration {...props} /> },
   fields: ["opensOn", "closesOn", "correctionsLastDay", "capacity", "hasWaitlist"],
+};
+const CONTACT: EditorSection = {
+  ...{ id: "contact", title: "Questions and cancellation", draw: (props) => <Contact {...props} /> },
+  fields: ["contact", "cancellation"],
+};
+const GALLERY: EditorSection = {
+  ...{ id: "gallery-section", title: "Gallery", fields: ["gallery"], draw: (props) => <Gallery {...props} /> },
+};
+const SPONSORS: EditorSection = {
+  ...{ id: "sponsors-section", title: "Sponsors", fields: ["sponsors"] },
+  draw: (props) => <SponsorsSection {...props} />,
 };
 const FILES: EditorSection = {
   ...{ id: "files", title: "Packet and picture", fields: ["packet", "picture"], draw: (props) => <Files {...props} /> },
@@ -55,9 +73,22 @@ const FILES: EditorSection = {
 
 /** The sections of each type, in the order of its page. A type without its line does not compile. */
 export const SECTIONS: Record<EventType, readonly EditorSection[]> = {
-  GOLF: [BASICS, TIERS, OPTIONS, PROGRAM, RECEPTION, REGISTRATION, FILES],
-  CLAY_SHOOT: [BASICS, TIERS, OPTIONS, PROGRAM, RECEPTION, REGISTRATION, FILES],
-  QAC: [BASICS, LEVELS, PROGRAM, RECEPTION, HOTEL, REGISTRATION, FILES],
-  CONVENTION: [BASICS, LEVELS, PROGRAM, RECEPTION, HOTEL, REGISTRATION, FILES],
-  CERTIFICATION: [BASICS, CLASSES, HOTEL, REGISTRATION, FILES],
+  GOLF: [BASICS, ABOUT, TIERS, OPTIONS, PROGRAM, RECEPTION, HOTEL, REGISTRATION, CONTACT, FILES, GALLERY, SPONSORS],
+  CLAY_SHOOT: [
+    BASICS,
+    ABOUT,
+    TIERS,
+    OPTIONS,
+    PROGRAM,
+    RECEPTION,
+    HOTEL,
+    REGISTRATION,
+    CONTACT,
+    FILES,
+    GALLERY,
+    SPONSORS,
+  ],
+  QAC: [BASICS, ABOUT, LEVELS, PROGRAM, RECEPTION, HOTEL, REGISTRATION, CONTACT, FILES, GALLERY, SPONSORS],
+  CONVENTION: [BASICS, ABOUT, LEVELS, PROGRAM, RECEPTION, HOTEL, REGISTRATION, CONTACT, FILES, GALLERY, SPONSORS],
+  CERTIFICATION: [BASICS, ABOUT, CLASSES, HOTEL, REGISTRATION, CONTACT, FILES, GALLERY],
 };

@@ -42,6 +42,9 @@ const NAMES: Record<string, string> = {
     tiers: "Tier",
   },
   ...{ opensOn: "First day", closesOn: "Last day", correctionsLastDay: "Last day for corrections", levels: "Level" },
+  ...{ about: "Description", mapLink: "Link to a map", gallery: "Picture", cancellation: "If plans change" },
+  ...{ hotelName: "Hotel", hotelPhone: "Phone of the hotel", hotelLink: "Link to book a room", sponsors: "Sponsor" },
+  ...{ contactName: "Whom to ask", contactPhone: "Phone", contactEmail: "Email" },
   ...{ classes: "Class", program: "Programme", options: "Option", capacity: "Capacity", timeZone: "Time zone" },
 };
 

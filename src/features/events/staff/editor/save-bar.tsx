@@ -13,7 +13,7 @@ type Props = { editing: Editing; warnings: readonly Warning[]; onPublish: (accep
 
 /** What differs from the public page, whether it is kept, and what is done with it. */
 export function SaveBar({ editing, warnings, onPublish }: Props) {
-  const { edited, changes, refusal, isBusy, done } = editing;
+  const { edited, changes, refusal, isAsked, done } = editing;
   const [isAccepted, setIsAccepted] = useState(false);
   const isPublic = edited.published !== null;
   const closing = warnings.filter(({ code }) => code === "limit-below-sold");
@@ -43,19 +43,19 @@ export function SaveBar({ editing, warnings, onPublish }: Props) {
         )}
         {edited.status === "published" && <PageLink to={edited.page}>See the public page</PageLink>}
         {edited.status === "published" && edited.registrations === 0 && (
-          <Button variant="default" disabled={isBusy} onClick={() => editing.ask({ deed: "unpublish" })}>
+          <Button variant="default" disabled={isAsked} onClick={() => editing.ask({ deed: "unpublish" })}>
             Unpublish
           </Button>
         )}
         {edited.status === "published" && <PageLink to={portal.cancelEvent(edited.id)}>Cancel the event</PageLink>}
         {isPublic && changes.length > 0 && (
-          <Button variant="default" disabled={isBusy} onClick={() => editing.ask({ deed: "discard" })}>
+          <Button variant="default" disabled={isAsked} onClick={() => editing.ask({ deed: "discard" })}>
             Discard changes
           </Button>
         )}
         {(mayPublish || done === "publish") && (
           <Button
-            loading={isBusy}
+            loading={isAsked}
             disabled={!mayPublish || (closing.length > 0 && !isAccepted)}
             onClick={() => onPublish(isAccepted)}
           >

@@ -32,6 +32,8 @@ export function useEditing(loaded: EditedEvent) {
   const [content, setContent] = useState(loaded.content);
   const [kept, setKept] = useState({ content: loaded.content, version: loaded.version, at: "" });
   const [wanted, setWanted] = useState<Deed>();
+  /** From the press until its answer. While a draft is kept no button is off: a press that it cuts in two is lost. */
+  const [isAsked, setIsAsked] = useState(false);
   const [theirs, setTheirs] = useState<Theirs>();
   const [refusal, setRefusal] = useState<Refused>();
   const [done, setDone] = useState<Deed["deed"]>();
@@ -48,6 +50,7 @@ export function useEditing(loaded: EditedEvent) {
   hear.current = (answer) => {
     if (answer.message !== null) {
       setWanted(undefined);
+      setIsAsked(false);
       if (answer.theirs) setTheirs(answer.theirs);
       else setRefusal(answer);
     } else if (answer.deed === "save") setKept({ content: sent.current, version: answer.version, at: answer.savedAt });
@@ -56,6 +59,7 @@ export function useEditing(loaded: EditedEvent) {
       setContent(answer.edited.content);
       setKept({ content: answer.edited.content, version: answer.edited.version, at: "" });
       setDone(answer.deed);
+      setIsAsked(false);
     }
   };
   useEffect(() => {
@@ -87,7 +91,7 @@ export function useEditing(loaded: EditedEvent) {
   return {
     /** What visitors do not see yet; nothing of an event that is not public. */
     changes: edited.published ? changesBetween(edited.published, content) : [],
-    ...{ edited, content, theirs, refusal, done, isBusy: isBusy || wanted !== undefined, isUnsaved },
+    ...{ edited, content, theirs, refusal, done, isAsked, isUnsaved },
     savedAt: kept.at,
     version: kept.version,
     change: (patch: Partial<EventContent>) => {
@@ -99,6 +103,7 @@ export function useEditing(loaded: EditedEvent) {
       setRefusal(undefined);
       setDone(undefined);
       setWanted(deed);
+      setIsAsked(true);
     },
     /** Goes on after a refusal. */
     retry: () => setRefusal(undefined),

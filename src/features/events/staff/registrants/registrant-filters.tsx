@@ -13,15 +13,22 @@ import {
 import { type AskedList, addressOf, askedOf } from "./registrant-address.ts";
 import styles from "./registrants.module.css";
 
-type Props = { eventId: string; asked: AskedList /** `3 registrants` */; found: string };
+type Props = {
+  eventId: string;
+  asked: AskedList;
+  /** Of what a registration has one; empty where it may have several. */
+  levels: { value: string; label: string }[];
+  /** `3 registrants` */
+  found: string;
+};
 
 const SHOWS = REGISTRANT_SHOWS.map((value) => ({ value, label: SHOW_LABELS[value] }));
 const HEADS = { ...REGISTRANT_COLUMNS, name: "Name", company: "Company", date: "Newest" };
 const ORDERS = REGISTRANT_SORTS.map((value) => ({ value: value === "date" ? "" : value, label: HEADS[value] }));
 
 /** Narrows the registrants down and orders them; all of it stands in the address, with the columns. */
-export function RegistrantFilters({ eventId, asked, found }: Props) {
-  const { q, show, sort = "" } = asked.filters;
+export function RegistrantFilters({ eventId, asked, levels, found }: Props) {
+  const { q, show, level, sort = "" } = asked.filters;
   const { columns } = askedOf(asked);
   return (
     <>
@@ -34,6 +41,11 @@ export function RegistrantFilters({ eventId, asked, found }: Props) {
       >
         <WordsFilter label="Name, company, email or reference" value={q} />
         <ChoiceFilter name="show" label="Only" value={show} choices={SHOWS} />
+        {levels.length > 0 ? (
+          <ChoiceFilter name="level" label="Level" value={level} choices={levels} />
+        ) : (
+          level && <input type="hidden" name="level" value={level} />
+        )}
         <NativeSelect name="sort" label="Order" defaultValue={sort === "date" ? "" : sort} data={ORDERS} />
       </FilterForm>
       <ColumnChoice eventId={eventId} asked={asked} />
@@ -42,7 +54,7 @@ export function RegistrantFilters({ eventId, asked, found }: Props) {
 }
 
 /** Each column is a link that shows or hides it. */
-const ColumnChoice = ({ eventId, asked: { filters, columns } }: Omit<Props, "found">) => (
+const ColumnChoice = ({ eventId, asked: { filters, columns } }: Pick<Props, "eventId" | "asked">) => (
   <details className={styles.columns}>
     <summary>Columns</summary>
     <LinkRow label="Columns">

@@ -14,6 +14,7 @@ import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useLiveStream } from "#ui/use-live-stream.ts";
+import { levelChoices } from "../../rules/registrations/level-choices.ts";
 import { registrantFiltersSchema } from "../../rules/registrations/registration-view.ts";
 import { cancelByForm } from "../cancel-by-form.ts";
 import { SelectionBar } from "../chosen/selection-bar.tsx";
@@ -45,12 +46,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   if (registrants.status !== 200) return absent(registrants);
   if (event.status !== 200) return absent(event);
-  const { corrections_last_day, event_title, event_type, event_date, event_location, time_zone } = await event.json();
+  const found = await event.json();
+  const { corrections_last_day, event_title, event_type, event_date, event_location, time_zone } = found;
   return {
     title: `${event_title} ${yearOf(event_date, time_zone)}`,
     ...{ id: params.eventId, type: event_type },
     place: `${event_location} · ${formatLongDate(event_date, time_zone)}`,
     zone: time_zone,
+    levels: levelChoices(event_type, found.price_obj),
     /** The version that the stream reports as well: a different one there means that this list is old. */
     version: /[0-9a-f]+/.exec(registrants.headers.get("etag") ?? "")?.[0],
     correctionsLastDay: corrections_last_day,
@@ -105,12 +108,14 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
   useLiveStream(event ? liveOf(event) : undefined, (data) => {
     if (JSON.parse(data).version !== event?.version) void revalidate();
   });
-  const chosen = useSelection(JSON.stringify([params.eventId, event?.filters.q, event?.filters.show]));
+  const chosen = useSelection(
+    JSON.stringify([params.eventId, event?.filters.q, event?.filters.show, event?.filters.level]),
+  );
   if (!event) return null;
   const { registrants, filters, isFirst, next, counted } = event;
   const list = portal.registrants(params.eventId);
   const asked = { filters, columns: event.columns };
-  const isFiltered = filters.q !== undefined || filters.show !== undefined;
+  const isFiltered = [filters.q, filters.show, filters.level].some((filter) => filter !== undefined);
   return (
     <>
       <PageHead title={event.title} note={event.place} back={BACK}>
@@ -140,7 +145,10 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
       {counted.total > 0 && <PrintLinks eventId={event.id} type={event.type} />}
       {(registrants.length > 0 || isFiltered || !isFirst) && (
         <>
-          <RegistrantFilters eventId={event.id} asked={asked} found={countedOf(counted, "registrant")} />
+          <RegistrantFilters
+            {...{ eventId: event.id, asked, levels: event.levels }}
+            found={countedOf(counted, "registrant")}
+          />
           <SavedViews eventId={event.id} asked={asked} views={event.views} />
         </>
       )}

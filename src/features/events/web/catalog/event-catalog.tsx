@@ -24,7 +24,7 @@ export function EventCatalog({ event, isOpen }: Props) {
       {tables.map((table, at) => (
         <section key={table.heading} className={styles.table} aria-labelledby={`offer-${at}`}>
           <h2 id={`offer-${at}`}>{table.heading}</h2>
-          <ul>
+          <ul data-live-part={table.heading}>
             {table.rows.map((row) => (
               <Row key={row.name} row={row} table={table} />
             ))}
@@ -44,7 +44,7 @@ const ToRegistration = ({ event }: { event: EventDetail }) => (
   </p>
 );
 
-function Row({ row: { name, notes, prices }, table }: { row: CatalogRow; table: CatalogTable }) {
+function Row({ row: { name, notes, prices, left }, table }: { row: CatalogRow; table: CatalogTable }) {
   return (
     <li className={styles.row}>
       <div>
@@ -62,18 +62,25 @@ function Row({ row: { name, notes, prices }, table }: { row: CatalogRow; table: 
         {prices.map((price) => (
           <Price key={price.audience ?? ""} price={price} soldOutLabel={table.soldOutLabel} />
         ))}
+        {prices.some(({ isSoldOut }) => !isSoldOut) && <Left count={left} />}
       </div>
     </li>
   );
 }
 
 const Price = ({ price, soldOutLabel }: { price: CatalogPrice; soldOutLabel: string }) => (
-  <p className={styles.price}>
-    {price.audience && <span className={styles.audience}>{price.audience}</span>}
-    {price.isSoldOut ? (
-      <strong className={styles.gone}>{soldOutLabel}</strong>
-    ) : (
-      <span className={styles.amount}>{formatCents(price.priceCents)}</span>
-    )}
-  </p>
+  <>
+    <p className={styles.price}>
+      {price.audience && <span className={styles.audience}>{price.audience}</span>}
+      {price.isSoldOut ? (
+        <strong className={styles.gone}>{soldOutLabel}</strong>
+      ) : (
+        <span className={styles.amount}>{formatCents(price.priceCents)}</span>
+      )}
+    </p>
+    {!price.isSoldOut && <Left count={price.left} />}
+  </>
 );
+
+const Left = ({ count }: { count: number | undefined }) =>
+  count !== undefined && <p className={styles.left}>{count} left</p>;

@@ -6,7 +6,7 @@ import { Lane } from "#ui/public/chrome/lane.tsx";
 import { Sign } from "#ui/public/signs/sign.tsx";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { EVENT_TYPE_LABELS } from "../../rules/catalog/event-types.ts";
-import type { EventDetail } from "../../rules/catalog/schema.ts";
+import type { ShownEvent } from "../../rules/catalog/shown-event.ts";
 import { CLOSED_TEXTS, type Closed } from "../../rules/catalog/upcoming.ts";
 import { priceRange } from "../../rules/inventory/catalog.ts";
 import { fewLeft } from "../../rules/inventory/event-summary.ts";
@@ -14,7 +14,7 @@ import { mapAddress } from "../event-paths.ts";
 import styles from "./event-front.module.css";
 import { EventGlyph } from "./event-glyph.tsx";
 
-type Props = { event: EventDetail; reason: Closed | undefined };
+type Props = { event: ShownEvent; reason: Closed | undefined };
 
 /** The first part of the page: title, date, location and the link to registration. */
 export const EventFront = ({ event, reason }: Props) => (
@@ -23,7 +23,9 @@ export const EventFront = ({ event, reason }: Props) => (
       <div>
         <p className={styles.type}>{EVENT_TYPE_LABELS[event.event_type]}</p>
         <h1 className={styles.title}>{titleWithYear(event)}</h1>
-        {reason && (reason !== "full" || !event.has_waitlist) ? <Over reason={reason} /> : <Open event={event} />}
+        <div data-live-part="front">
+          {reason && (reason !== "full" || !event.has_waitlist) ? <Over reason={reason} /> : <Open event={event} />}
+        </div>
       </div>
       <WhenAndWhere event={event} />
     </div>
@@ -31,7 +33,7 @@ export const EventFront = ({ event, reason }: Props) => (
   </div>
 );
 
-function Open({ event }: { event: EventDetail }) {
+function Open({ event }: { event: ShownEvent }) {
   const few = fewLeft(event);
   return (
     <>
@@ -52,7 +54,7 @@ function Open({ event }: { event: EventDetail }) {
   );
 }
 
-const price = (event: EventDetail): string => priceRange(event) ?? "Free of charge";
+const price = (event: ShownEvent): string => priceRange(event) ?? "Free of charge";
 
 const Over = ({ reason }: { reason: Closed }) => (
   <>
@@ -68,7 +70,7 @@ const Over = ({ reason }: { reason: Closed }) => (
   </>
 );
 
-function WhenAndWhere({ event }: { event: EventDetail }) {
+function WhenAndWhere({ event }: { event: ShownEvent }) {
   const { event_date, event_location, event_type, time_zone } = event;
   const { month, day } = dateParts(event_date, time_zone);
   return (
@@ -107,7 +109,7 @@ function WhenAndWhere({ event }: { event: EventDetail }) {
 /**
  * The time as staff typed it, with the zone added where they left it out, because visitors may come from another one.
  */
-function startOf({ event_time, event_date, time_zone }: EventDetail): string {
+function startOf({ event_time, event_date, time_zone }: ShownEvent): string {
   const exact = formatTime(event_date, time_zone);
   if (!event_time) return exact;
   const zone = exact.split(" ").at(-1) ?? "";

@@ -6,12 +6,13 @@ import type { EventDetail } from "../../rules/catalog/schema.ts";
 import { packetPath } from "../event-paths.ts";
 import styles from "./event-heading.module.css";
 
-export function EventHeading({ event }: { event: EventDetail }) {
+/** @param isStep whether the page is the first step of a visitor's registration. */
+export function EventHeading({ event, isStep = true }: { event: EventDetail; isStep?: boolean }) {
   const { event_date, event_time, event_location, time_zone } = event;
   const facts = [formatLongDate(event_date, time_zone), event_time, event_location].filter(Boolean);
   return (
-    <header className="page-head">
-      <MileMarker step={1} of={3} title="Your registration" />
+    <header className={`page-head ${styles.head}`}>
+      {isStep && <MileMarker at="form" />}
       <h1>{registrationTitle(event)}</h1>
       <p className="lede">{facts.join("\u00a0· ")}</p>
       <p className={styles.packet}>

@@ -1,11 +1,16 @@
 import type { ReactNode } from "react";
 import { useMatches } from "react-router";
 import { countOf } from "#shared/counts.ts";
+import { REFUNDS } from "#shared/paths.ts";
+import { formatPhone } from "#shared/phone.ts";
 import { siteOf } from "#ui/public/chrome/page-meta.ts";
+import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
-import type { EventDetail } from "../../rules/catalog/schema.ts";
+import type { ShownEvent } from "../../rules/catalog/shown-event.ts";
 import { calendarPath, packetPath } from "../event-paths.ts";
 import { EventDates } from "../kinds/parts/event-dates.tsx";
+import { Phone } from "../kinds/parts/hotel-ways.tsx";
+import { EventHotel, hasHotel } from "../page-parts/event-hotel.tsx";
 import styles from "./event-ways.module.css";
 
 /** Links and facts for a visitor who plans to come: what is left, calendar, papers, hotel, and the address to share. */
@@ -13,17 +18,16 @@ export function EventWays({
   event,
   isOpen,
 }: {
-  event: EventDetail /** The event is still to come, full or not. */;
+  event: ShownEvent /** The event is still to come, full or not. */;
   isOpen: boolean;
 }) {
-  const { reservationRoomCode: code, reservationLastDay: lastDay } = event.custom_info_obj;
   const capacity = capacityText(event);
   return (
     <aside className={styles.ways} aria-label="Good to know">
       {event.event_type !== "CERTIFICATION" && <EventDates event={event} />}
       {capacity && (
         <Way title="Capacity">
-          <p>{capacity}</p>
+          <p data-live-part="capacity">{capacity}</p>
         </Way>
       )}
       {isOpen && (
@@ -36,37 +40,66 @@ export function EventWays({
           </p>
         </Way>
       )}
-      {(code || lastDay || event.event_type === "CERTIFICATION") && (
-        <Way title="Hotel rooms">
-          {event.event_type === "CERTIFICATION" && <p>Each person books their own hotel.</p>}
-          {code && (
-            <p>
-              Group code <strong className={styles.code}>{code}</strong>
-            </p>
-          )}
-          {lastDay && <p>Reserve by {lastDay}</p>}
+      {hasHotel(event) && (
+        <Way title="Hotel rooms" isPrinted>
+          <EventHotel event={event} />
         </Way>
       )}
+      <Contact contact={event.contact} />
+      <Terms cancellation={event.cancellation} />
       <Share event={event} />
     </aside>
   );
 }
 
-const Way = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.way}>
+type WayProps = { title: string; isPrinted?: boolean; children: ReactNode };
+
+const Way = ({ title, isPrinted, children }: WayProps) => (
+  <section className={`${styles.way} ${isPrinted ? styles.kept : ""}`}>
     <h2>{title}</h2>
     {children}
   </section>
 );
 
-function capacityText({ capacity, capacity_left, is_full }: EventDetail): string | undefined {
+function capacityText({ capacity, capacity_left, is_full }: ShownEvent): string | undefined {
   if (capacity === null || capacity_left === null) return undefined;
   const left = is_full || capacity_left === 0 ? "full" : `${capacity_left} left`;
   return `${countOf(capacity, "person", "people")}, ${left}.`;
 }
 
+/** Whom to ask about this event; without anybody of its own the office is asked, which the terms name. */
+function Contact({ contact: { name, phone, email } }: Pick<ShownEvent, "contact">) {
+  if (!name && !phone && !email) return null;
+  return (
+    <Way title="Questions?" isPrinted>
+      {name && <p>{name}</p>}
+      <Phone typed={phone} of={name || "about this event"} />
+      {email && (
+        <p>
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+    </Way>
+  );
+}
+
+function Terms({ cancellation }: Pick<ShownEvent, "cancellation">) {
+  const { phone } = useOrganization();
+  return (
+    <Way title="If plans change">
+      {cancellation && <p className={styles.text}>{cancellation}</p>}
+      <p>
+        <a href={REFUNDS}>Refunds and cancellation</a>
+      </p>
+      <p>
+        The office: <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>
+      </p>
+    </Way>
+  );
+}
+
 /** The address to copy, and a letter that holds it. chrome.ts does the copying. */
-function Share({ event }: { event: EventDetail }) {
+function Share({ event }: { event: ShownEvent }) {
   const { siteUrl } = siteOf({ matches: useMatches() });
   const address = siteUrl + event.page;
   const letter = `mailto:?subject=${encodeURIComponent(titleWithYear(event))}&body=${encodeURIComponent(address)}`;

@@ -8,6 +8,7 @@ import { NotFound } from "#ui/public/feedback/not-found.tsx";
 import { closedReason, upcomingFirst } from "../../rules/catalog/upcoming.ts";
 import { eventJsonLd } from "../../rules/inventory/event-json-ld.ts";
 import { eventSummary } from "../../rules/inventory/event-summary.ts";
+import { LiveParts } from "../page-parts/live-parts.tsx";
 import type { Route } from "./+types/event.page";
 import { EventSheet } from "./event-sheet.tsx";
 import { MoreEvents } from "./more-events.tsx";
@@ -58,6 +59,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
   const { event, reason, others } = loaderData;
   return (
     <>
+      {reason !== "past" && reason !== "cancelled" && <LiveParts event={event} />}
       <EventSheet event={event} reason={reason} organization={name} />
       {others.length > 0 && <MoreEvents events={others} />}
     </>

@@ -16,12 +16,12 @@ import { HotelPlate } from "./parts/hotel-plate.tsx";
 import type { KindFieldsProps } from "./web-kind.ts";
 
 /**
- * The class with its dates and prices, which of the dates, the membership, the ID. The ID's field hides for the first
+ * The class with its dates and prices, which of the dates, the membership, the ID, the customer's details. The ID's field hides for the first
  * class in the stylesheet alone, so that it does so before and without scripts; so do the dates of classes that are not
  * chosen.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
-export function CertificationFields({ event, errors, typed, now }: KindFieldsProps) {
+export function CertificationFields({ event, errors, typed, now, children }: KindFieldsProps) {
   const classes = classesOf(event, event.sold_out).map((catalogClass) => ({
     ...catalogClass,
     sessions: sessionsAhead(event, catalogClass.name, now),
@@ -68,6 +68,7 @@ export function CertificationFields({ event, errors, typed, now }: KindFieldsPro
           error={errors[CERT_ID_FIELD]}
         />
       </div>
+      {children}
     </div>
   );
 }

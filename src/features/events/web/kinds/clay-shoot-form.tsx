@@ -5,13 +5,14 @@ import { CLAY_OPTION_LABELS, clayTeamsOf, USUAL_CLAY_TIER } from "../../rules/ki
 import { moneyNotice } from "../../rules/registrations/money-notice.ts";
 import styles from "./clay-shoot-form.module.css";
 import { RAFFLE_FIELD } from "./clay-shoot-form-data.ts";
-import teamStyles from "./parts/sponsorship-fields.module.css";
-import { Extras, Teams, Tiers } from "./parts/sponsorship-fields.tsx";
+import { Extras, Tiers } from "./parts/sponsorship-fields.tsx";
+import teamStyles from "./people/teams.module.css";
+import { Teams } from "./people/teams.tsx";
 import type { KindFieldsProps } from "./web-kind.ts";
 
-/** Where the money goes, then sponsorship, extras, the raffle and the teams of shooters that the tier enters. */
+/** Where the money goes, then sponsorship, extras, the raffle, the customer's details, and the tier's teams of shooters. */
 export function ClayShootFields(props: KindFieldsProps) {
-  const { event, errors, typed } = props;
+  const { event, errors, typed, children } = props;
   const teamsOf = (tier: string) => clayTeamsOf(event.price_obj, tier);
   return (
     <div className={teamStyles.byTier}>
@@ -32,7 +33,8 @@ export function ClayShootFields(props: KindFieldsProps) {
           />
         </div>
       </FieldGroup>
-      <Teams who="Shooter" teamsOf={teamsOf} {...props} />
+      {children}
+      <Teams who="shooter" teamsOf={teamsOf} {...props} />
     </div>
   );
 }

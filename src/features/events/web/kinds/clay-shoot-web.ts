@@ -1,12 +1,13 @@
 import { ClayShootFields } from "./clay-shoot-form.tsx";
 import { readClayShootDetails, sellClayShootAtFirst, sellClayShootForm } from "./clay-shoot-form-data.ts";
-import { chooseTier } from "./parts/sponsorship-form-data.ts";
+import { chooseTier, whosePlace } from "./parts/sponsorship-form-data.ts";
 import type { WebKind } from "./web-kind.ts";
 
 export const clayShootWeb: WebKind = {
   Fields: ClayShootFields,
   readDetails: readClayShootDetails,
   chooses: chooseTier,
+  whose: whosePlace("shooter"),
   sell: sellClayShootForm,
   sellAtFirst: sellClayShootAtFirst,
 };

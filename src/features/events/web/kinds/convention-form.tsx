@@ -1,35 +1,32 @@
 import { hasLevels } from "../../rules/kinds/convention-catalog.ts";
 import styles from "./convention-form.module.css";
-import { EventDates } from "./parts/event-dates.tsx";
-import { Guests } from "./parts/guests.tsx";
-import { HotelPlate } from "./parts/hotel-plate.tsx";
+import { EventFacts } from "./parts/event-facts.tsx";
 import { LevelChoice, PriceMatrix } from "./parts/level-fields.tsx";
+import { Guests } from "./people/guests.tsx";
 import type { KindFieldsProps } from "./web-kind.ts";
 
-/** Dates, hotel, the level where the convention has a price table, and guests. */
+/** Dates, hotel and prices to open, the level where the convention has a price table, the customer's details, and guests. */
 export function ConventionFields(props: KindFieldsProps) {
-  const { event, errors, typed } = props;
+  const { event, errors, typed, children } = props;
+  const isPriced = hasLevels(event.price_obj);
   return (
     <>
-      <EventDates event={event} />
-      <HotelPlate event={event} />
-      {hasLevels(event.price_obj) ? (
-        <>
-          <PriceMatrix event={event} />
-          <div className={styles.level}>
-            <LevelChoice
-              event={event}
-              field="details"
-              legend="Registration level"
-              error={errors["details.regLevel"]}
-              level={typed?.["details.regLevel"]?.[0]}
-              isMember={typed?.["details.isMember"] !== undefined}
-            />
-          </div>
-        </>
+      <EventFacts event={event}>{isPriced && <PriceMatrix event={event} />}</EventFacts>
+      {isPriced ? (
+        <div className={styles.level}>
+          <LevelChoice
+            event={event}
+            field="details"
+            legend="Registration level"
+            error={errors["details.regLevel"]}
+            level={typed?.["details.regLevel"]?.[0]}
+            isMember={typed?.["details.isMember"] !== undefined}
+          />
+        </div>
       ) : (
         <p className={styles.free}>Registration for this convention is free of charge.</p>
       )}
+      {children}
       <Guests {...props} />
     </>
   );

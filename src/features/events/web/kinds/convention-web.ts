@@ -1,3 +1,4 @@
+import { hasLevels } from "../../rules/kinds/convention-catalog.ts";
 import { ConventionFields } from "./convention-form.tsx";
 import { readConventionDetails, sellConventionForm } from "./convention-form-data.ts";
 import type { WebKind } from "./web-kind.ts";
@@ -7,4 +8,10 @@ export const conventionWeb: WebKind = {
   readDetails: readConventionDetails,
   sell: sellConventionForm,
   sellAtFirst: () => [],
+  next: ({ price_obj }, form) =>
+    hasLevels(price_obj) && !form.has("details.regLevel") ? { id: "details.regLevel", label: "your level" } : undefined,
+  whose: (id) => {
+    const place = /^details\.guests\.(\d+)$/.exec(id)?.[1];
+    return place && `Guest ${Number(place) + 1}`;
+  },
 };

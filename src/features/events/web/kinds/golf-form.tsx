@@ -3,17 +3,19 @@ import { RadioGroup } from "#ui/public/forms/fields/radio-group.tsx";
 import { hasReception, receptionWords } from "../../rules/catalog/reception.ts";
 import { GOLF_OPTION_LABELS, golfersOf, RECEPTION_ANSWERS, USUAL_GOLF_TIER } from "../../rules/kinds/golf-catalog.ts";
 import { INDIVIDUAL_FIELD, RECEPTION_FIELD } from "./golf-form-data.ts";
-import { PersonRow, ScoreCard } from "./parts/score-card.tsx";
-import styles from "./parts/sponsorship-fields.module.css";
-import { Extras, Teams, Tiers } from "./parts/sponsorship-fields.tsx";
+import { Extras, Tiers } from "./parts/sponsorship-fields.tsx";
+import { MyPlace } from "./people/my-place.tsx";
+import { PersonRow, ScoreCard } from "./people/score-card.tsx";
+import styles from "./people/teams.module.css";
+import { Teams } from "./people/teams.tsx";
 import type { KindFieldsProps } from "./web-kind.ts";
 
 /**
- * Sponsorship, extras, reception and golfers. Which golfers are asked for follows the chosen tier in the stylesheet
+ * Sponsorship, extras and reception, the customer's details, then golfers. Which golfers are asked for follows the chosen tier in the stylesheet
  * alone, so that it works before and without scripts, and a hidden team keeps its names.
  */
 export function GolfFields(props: KindFieldsProps) {
-  const { event, errors, typed } = props;
+  const { event, errors, typed, children } = props;
   const teamsOf = (tier: string) => golfersOf(event.price_obj, tier);
   return (
     <div className={styles.byTier}>
@@ -30,9 +32,11 @@ export function GolfFields(props: KindFieldsProps) {
           error={errors[RECEPTION_FIELD]}
         />
       )}
-      <Teams who="Golfer" teamsOf={teamsOf} {...props} />
+      {children}
+      <Teams who="golfer" teamsOf={teamsOf} {...props} />
       <div className={styles.individual}>
         <FieldGroup legend="Your golfer" id="individual" hint="Leave this open if you do not know yet who will play.">
+          <MyPlace label={`${props.isAtDesk ? "The customer is" : "I am"} the golfer`} field={INDIVIDUAL_FIELD} />
           <ScoreCard>
             <PersonRow who="Golfer" field={INDIVIDUAL_FIELD} {...props} />
           </ScoreCard>

@@ -3,16 +3,18 @@ import { LEVEL_INCLUDES } from "../../rules/kinds/quality-council-catalog.ts";
 import { AttendeeCards } from "./parts/attendee-cards.tsx";
 import { AttendeeEntry, type EntryProblems, NO_PROBLEMS } from "./parts/attendee-entry.tsx";
 import { LIST_FIELD, unfinishedAttendee } from "./parts/attendee-form-data.ts";
-import { EventDates } from "./parts/event-dates.tsx";
+import { EventFacts } from "./parts/event-facts.tsx";
 import { focusName, writeEntry } from "./parts/fill-entry.ts";
-import { HotelPlate } from "./parts/hotel-plate.tsx";
 import { PriceMatrix } from "./parts/level-fields.tsx";
 import { useAttendees } from "./parts/use-attendees.ts";
 import type { KindFieldsProps } from "./web-kind.ts";
 
-/** Dates, hotel and prices, then the attendees: the visitor enters one after another, and each becomes a card. */
+/**
+ * Dates, hotel and prices to open, then the attendees, who are what is bought here: the visitor enters one after another,
+ * and each becomes a card. Then the customer's details.
+ */
 export function QualityCouncilFields(props: KindFieldsProps) {
-  const { event, typed } = props;
+  const { event, typed, children } = props;
   const kept = typed?.[LIST_FIELD]?.[0];
   const attendees = useAttendees(kept);
   const entry = useRef<HTMLDivElement>(null);
@@ -41,13 +43,14 @@ export function QualityCouncilFields(props: KindFieldsProps) {
 
   return (
     <>
-      <EventDates event={event} />
-      <HotelPlate event={event} />
-      <PriceMatrix event={event} includes={LEVEL_INCLUDES} />
+      <EventFacts event={event}>
+        <PriceMatrix event={event} includes={LEVEL_INCLUDES} />
+      </EventFacts>
       <AttendeeEntry {...props} attendees={attendees} root={entry} problems={problems} setProblems={setProblems} />
       <AttendeeCards {...props} attendees={attendees} onEdit={edit} />
       {/* After the entry: a draft is written back in this order, and the list looks at the entry then. */}
       <textarea name={LIST_FIELD} ref={attendees.control} defaultValue={kept} hidden readOnly />
+      {children}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  ENTRY_FIELD,
   noAttendeeYet,
   readQualityCouncilDetails,
   sellQualityCouncilForm,
@@ -12,6 +13,7 @@ export const qualityCouncilWeb: WebKind = {
   readDetails: readQualityCouncilDetails,
   sell: sellQualityCouncilForm,
   sellAtFirst: () => [],
+  next: (_, form) => (noAttendeeYet(form) ? { id: ENTRY_FIELD, label: "add an attendee" } : undefined),
   notYet: noAttendeeYet,
   unfinished: unfinishedAttendee,
 };

@@ -13,10 +13,17 @@ export type KindFieldsProps = {
   typed: Typed | undefined;
   /** The server's time when the page was requested: sessions that have begun cannot be chosen. */
   now: string;
+  /** Staff type for the customer: no words speak to one. */
+  isAtDesk?: boolean;
+  /** The customer's details: each kind puts them behind what is bought, and before the people who come. */
+  children?: ReactNode;
 };
 
+/** Where the visitor goes on, such as the first empty field. */
+export type NextStep = { /** Of the field or group. */ id: string; label: string };
+
 export type WebKind = {
-  /** The questions of this kind, above the customer form. */
+  /** The questions of this kind, with the customer form among them. */
   Fields: (props: KindFieldsProps) => ReactNode;
   /** The answers as the API takes them. Names of the fields are the paths in it, such as `details.sponsorship`. */
   readDetails(form: FormData, event: Pick<EventDetail, "price_obj">): unknown;
@@ -26,6 +33,10 @@ export type WebKind = {
   sell(event: EventDetail, form: FormData): SaleLine[];
   /** The same before anything was chosen. */
   sellAtFirst(event: EventDetail): SaleLine[];
+  /** What must be chosen or added yet before the customer's details. */
+  next?(event: EventDetail, form: FormData): NextStep | undefined;
+  /** Of several people alike, whose answer a field has: a summary of problems says so. They are asked for last. */
+  whose?(id: string): string | undefined;
   /** True where there is no price before something is chosen; the total then reads `--` and not nothing. */
   isPricedByChoice?: boolean;
   /** The reason why Register is disabled, such as no attendee; shown beside the button. */

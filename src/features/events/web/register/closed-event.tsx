@@ -7,9 +7,9 @@ import { registrationTitle } from "../../rules/catalog/event-text.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
 import { CLOSED_TEXTS, type Closed } from "../../rules/catalog/upcoming.ts";
 import type { Refused } from "../registrations/submit-registration.ts";
-import { WaitlistForm } from "../waitlist/waitlist-form.tsx";
-import { WaitlistOfferOver } from "../waitlist/waitlist-offer-notice.tsx";
+import { FullEvent } from "./full-event.tsx";
 
+/** Where a visitor goes on who cannot register here. */
 const Ways = ({ page }: { page?: string }) => (
   <>
     <ButtonLink to={EVENTS}>See the coming events</ButtonLink>
@@ -33,8 +33,15 @@ type Props = {
 };
 
 /** The page of an event that is past, cancelled, full or outside the days of registration: the reason, and the next step. */
-export const ClosedEvent = ({ event, reason, isWaitlistOfferOver, refusal }: Props) => (
-  <>
+export const ClosedEvent = ({ event, reason, isWaitlistOfferOver, refusal }: Props) =>
+  reason === "full" && event.has_waitlist ? (
+    <FullEvent
+      event={event}
+      isWaitlistOfferOver={isWaitlistOfferOver}
+      refusal={refusal}
+      ways={<Ways page={event.page} />}
+    />
+  ) : (
     <Detour
       eyebrow="Registration closed"
       title={registrationTitle(event)}
@@ -43,14 +50,7 @@ export const ClosedEvent = ({ event, reason, isWaitlistOfferOver, refusal }: Pro
     >
       <p role="alert">{CLOSED_TEXTS[reason]}</p>
     </Detour>
-    {reason === "full" && event.has_waitlist && (
-      <div className="wrap">
-        {isWaitlistOfferOver && <WaitlistOfferOver />}
-        <WaitlistForm options={[]} refusal={refusal} />
-      </div>
-    )}
-  </>
-);
+  );
 
 export const NoEvent = () => (
   <Detour eyebrow="Registration" title="Choose an event" actions={<Ways />}>

@@ -23,7 +23,7 @@ export const LiveNotice = ({ eventId, taken, isFull }: Props) => (
           {isFull && (
             <>
               {" "}
-              {/* The page of a full event, read anew: it has the form of the waitlist. */}
+              {/* The page of a full event, read anew: it begins with the form of the waitlist. */}
               <a href={registrationPath(eventId)}>Join the waitlist</a>
             </>
           )}

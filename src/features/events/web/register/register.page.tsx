@@ -7,6 +7,7 @@ import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import { registrationTitle } from "../../rules/catalog/event-text.ts";
 import { closedReason } from "../../rules/catalog/upcoming.ts";
 import { registrationSummary } from "../../rules/inventory/event-summary.ts";
+import { MAIL_FIRST, mailFirst } from "../registrations/mail-first.ts";
 import { allTypedIn, type Refused, refusedWith, submitRegistration } from "../registrations/submit-registration.ts";
 import { JOIN_WAITLIST, joinWaitlist } from "../waitlist/join-waitlist.ts";
 import type { Route } from "./+types/register.page";
@@ -30,11 +31,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const now = context.get(nowContext)();
   const reason = closedReason(event, now);
   if (reason) return personal({ view: "closed" as const, event, reason, isWaitlistOfferOver });
-  const form = { event, offer, isWaitlistOfferOver, requestKey: crypto.randomUUID(), now: now.toISOString() };
-  return personal({ view: "form" as const, ...form });
+  const form = { view: "form" as const, event, offer, isWaitlistOfferOver, now: now.toISOString() };
+  const isShared = [...searchParams.keys()].every((name) => name === "event");
+  if (!isShared) return personal({ ...form, requestKey: crypto.randomUUID() });
+  const requestKey: string | undefined = undefined;
+  return data({ ...form, requestKey }, { headers: { "cache-control": "public, max-age=0, must-revalidate" } });
 }
 
-/** For one reader: it contains the form's own request key. */
+/** For one reader: it contains a request key of its own, or what the waitlist offers. */
 const personal = <T,>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -48,6 +52,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.get("intent") === JOIN_WAITLIST) {
     const joined = await joinWaitlist(api, eventIdOf(request), form);
     return "token" in joined ? redirect(waitingPath(joined.token)) : data(joined.refusal, joined.refusal.status);
+  }
+  if (form.get("intent") === MAIL_FIRST) {
+    const mailed = await mailFirst(api, eventIdOf(request), form);
+    return data(mailed, mailed.status);
   }
   const outcome = await submitRegistration(api, await response.json(), form);
   if ("refusal" in outcome) return data(outcome.refusal, outcome.refusal.status);
@@ -90,7 +98,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         </>
       );
     case "closed":
-      return <ClosedEvent {...loaderData} refusal={forWaitlist} />;
+      return <ClosedEvent {...loaderData} refusal={refusal} />;
     case "unknown":
       return <NoEvent />;
   }

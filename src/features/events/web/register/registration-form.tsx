@@ -1,14 +1,16 @@
-import { type FormEvent, useEffect, useMemo, useRef } from "react";
+import { type FormEvent, Suspense, useEffect, useMemo, useRef } from "react";
 import { Form } from "react-router";
 import { PersonCheck } from "#features/payments/web/bot-check/person-check.tsx";
 import { rememberCustomer } from "#features/payments/web/checkout/customer-memory.ts";
 import { formatCents, toDollars } from "#shared/money.ts";
+import { keyedRegistrationPath } from "#shared/paths.ts";
 import { useDraft } from "#ui/forms/use-draft.ts";
 import { Button } from "#ui/public/button.tsx";
 import { RestoredNotice } from "#ui/public/feedback/restored-notice.tsx";
 import { CustomerFields } from "#ui/public/forms/fields/customer-fields.tsx";
 import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
 import { FormNotice } from "#ui/public/forms/form-notice.tsx";
+import { RequestKey } from "#ui/public/forms/request-key.tsx";
 import { Sheet } from "#ui/public/signs/sheet.tsx";
 import { Spinner } from "#ui/public/signs/spinner.tsx";
 import { registersOneByOne } from "../../rules/catalog/event-types.ts";
@@ -16,16 +18,19 @@ import { totalOf } from "../../rules/catalog/sales.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
 import { EventHeading } from "../catalog/event-heading.tsx";
 import { webKindOf } from "../kinds/index.ts";
-import { RunningListPanel } from "../registrations/running-list-panel.tsx";
+import { isAboutSecond } from "../registrations/mail-first.ts";
 import type { Refused } from "../registrations/submit-registration.ts";
-import { useRunningList } from "../registrations/use-running-list.ts";
 import { type OpenWaitlistOffer, WaitlistOfferNotice, WaitlistOfferOver } from "../waitlist/waitlist-offer-notice.tsx";
 import { draftKey } from "./draft-key.ts";
 import { LiveNotice } from "./live-notice.tsx";
+import { REGISTER } from "./next-step.ts";
 import { asHeldFor } from "./open-waitlist-offer.ts";
+import { OwedLine } from "./owed-line.tsx";
 import { OwedSign } from "./owed-sign.tsx";
 import styles from "./registration-form.module.css";
 import { SameCompany } from "./same-company.tsx";
+import { SecondQuestion } from "./second-question.tsx";
+import { ListedSoFar, useListed } from "./use-listed.ts";
 import { useLiveEvent, useTaken } from "./use-live-availability.ts";
 import { useOwed } from "./use-owed.ts";
 import { useRegistrationErrors } from "./use-registration-errors.ts";
@@ -34,14 +39,15 @@ type Props = {
   event: EventDetail;
   /** The server's clock when the page was asked for. */
   now: string;
-  requestKey: string;
+  /** Absent on the page that all visitors of an event share: each browser mints its own. */
+  requestKey: string | undefined;
   refusal: Refused | undefined;
   /** The waitlist offer of the visitor. */
   offer: OpenWaitlistOffer | undefined;
   isWaitlistOfferOver: boolean;
 };
 
-/** The form of every kind of event: its own questions, the customer's details, and the price beside them. */
+/** The form of every kind of event: what it sells, the customer's details, the people who come, and the price beside them. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function RegistrationForm({ event: loaded, now, requestKey, refusal, offer, isWaitlistOfferOver }: Props) {
   const live = useLiveEvent(loaded);
@@ -53,13 +59,12 @@ export function RegistrationForm({ event: loaded, now, requestKey, refusal, offe
     kind,
     rememberCustomer,
   );
-  const { lines, isLive, notYet, update } = useOwed(kind, event, form);
+  const { lines, isLive, notYet, next, update } = useOwed(kind, event, form);
   const draft = useDraft(form, draftKey(event.id), refusal === undefined);
   const taken = useTaken(event, form, lines);
   const total = kind.isPricedByChoice && lines.length === 0 ? "--" : formatCents(totalOf(lines));
   const isOneByOne = registersOneByOne(event.event_type);
-  const list = useRunningList(isOneByOne ? event.id : "");
-  const place = list?.findLast((entry) => entry.place)?.place;
+  const { hasList, listed, onList } = useListed(isOneByOne ? event.id : undefined);
   const typed = refusal?.typed ?? (offer && kind.chooses?.(offer.option));
   // What a draft or the browser itself put back counts as chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the form, which each of these changes
@@ -75,12 +80,20 @@ export function RegistrationForm({ event: loaded, now, requestKey, refusal, offe
     <div className="wrap">
       {notice && (
         <div className={styles.summary}>
-          <FormNotice key={notice.key} notice={notice} />
+          {isAboutSecond(notice.failure) ? (
+            <SecondQuestion key={notice.key} failure={notice.failure} form={FORM} />
+          ) : (
+            <FormNotice key={notice.key} notice={notice} />
+          )}
         </div>
       )}
       <EventHeading event={event} />
-      <Sheet aside={<OwedSign lines={lines} total={total} />}>
-        {list && list.length > 0 && <RunningListPanel event={event} entries={list} />}
+      <Sheet aside={<OwedSign lines={lines} total={total} before={listed?.owedCents} />}>
+        {hasList && (
+          <Suspense>
+            <ListedSoFar event={event} onList={onList} />
+          </Suspense>
+        )}
         {offer && <WaitlistOfferNotice offer={offer} zone={event.time_zone} />}
         {isWaitlistOfferOver && <WaitlistOfferOver />}
         {draft.isRestored && (
@@ -91,19 +104,18 @@ export function RegistrationForm({ event: loaded, now, requestKey, refusal, offe
             }}
           />
         )}
-        <Form method="post" replace noValidate ref={form} onChange={change} {...handlers}>
-          <input type="hidden" name="requestKey" value={requestKey} />
+        <Form id={FORM} method="post" replace noValidate ref={form} onChange={change} {...handlers}>
+          <RequestKey minted={requestKey} mintedAt={keyedRegistrationPath(event.id)} />
           {isLive && lines.length > 0 && <input type="hidden" name="priceSeen" value={toDollars(totalOf(lines))} />}
           {offer && <input type="hidden" name="offer" value={offer.token} />}
-          <kind.Fields event={event} errors={errors} typed={typed} now={now} />
-          <FieldGroup legend={isOneByOne ? "Who takes the class" : "Your details"} id="customer">
-            {place && <SameCompany form={form} place={place} />}
-            <CustomerFields errors={errors} values={firstValues(typed)} />
-          </FieldGroup>
+          <kind.Fields event={event} errors={errors} typed={typed} now={now}>
+            <FieldGroup legend={isOneByOne ? "Who takes the class" : "Your details"} id="customer">
+              {listed?.place && <SameCompany form={form} place={listed.place} />}
+              <CustomerFields errors={errors} values={firstValues(typed)} />
+            </FieldGroup>
+          </kind.Fields>
           <LiveNotice eventId={event.id} taken={taken.message} isFull={event.is_full} />
-          <p className={styles.total}>
-            You owe <strong className="money">{total}</strong>
-          </p>
+          <OwedLine total={total} next={next} />
           <PersonCheck refusal={refusal} />
           {isSending ? <Spinner takesFocus /> : <RegisterButton notYet={event.is_full ? FULL : notYet} />}
         </Form>
@@ -112,12 +124,14 @@ export function RegistrationForm({ event: loaded, now, requestKey, refusal, offe
   );
 }
 
+/** Buttons outside the form name it. */
+const FORM = "registration";
 const FULL = "This event is full.";
 
 /** Disabled only with a reason beside it. */
 const RegisterButton = ({ notYet }: { notYet: string | undefined }) => (
   <>
-    <Button type="submit" disabled={notYet !== undefined} aria-describedby={notYet && "not-yet"}>
+    <Button type="submit" id={REGISTER} disabled={notYet !== undefined} aria-describedby={notYet && "not-yet"}>
       Register
     </Button>
     {notYet && (

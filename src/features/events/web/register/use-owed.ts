@@ -1,20 +1,27 @@
 import { type RefObject, useCallback, useState } from "react";
 import type { SaleLine } from "../../rules/catalog/sales.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
-import type { WebKind } from "../kinds/web-kind.ts";
+import type { NextStep, WebKind } from "../kinds/web-kind.ts";
+import { nextStep } from "./next-step.ts";
 
 /** The price of the answers in the form, by the same functions as on the server. */
 export function useOwed(kind: WebKind, event: EventDetail, form: RefObject<HTMLFormElement | null>) {
-  const [live, setLive] = useState<{ lines: SaleLine[]; notYet: string | undefined }>();
+  const [live, setLive] = useState<{ lines: SaleLine[]; notYet: string | undefined; next: NextStep }>();
   const update = useCallback(() => {
     if (!form.current) return;
     const answers = new FormData(form.current);
-    setLive({ lines: kind.sell(event, answers), notYet: kind.notYet?.(answers) });
+    setLive({
+      lines: kind.sell(event, answers),
+      notYet: kind.notYet?.(answers),
+      next: nextStep(kind, event, answers),
+    });
   }, [kind, event, form]);
   return {
     lines: live?.lines ?? kind.sellAtFirst(event),
     /** The reason why Register must wait. Without scripts there is none, so that the form works. */
     notYet: live?.notYet,
+    /** Where the visitor goes on; unknown until a script has read the form. */
+    next: live?.next,
     /** False until a script has read the form. */ isLive: live !== undefined,
     update,
   };

@@ -3,16 +3,17 @@ import { useCheckedForm } from "#ui/forms/use-checked-form.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
 import type { WebKind } from "../kinds/web-kind.ts";
 import type { Refused } from "../registrations/submit-registration.ts";
+import { errorsOnPage } from "./errors-on-page.ts";
 
 type Shown = { event: EventDetail; now: string; refusal: Refused | undefined };
 
-/** The form's checks: the customer's and the kind's own, together as the server makes them. */
-export const useRegistrationErrors = (
+/** The form's checks: the customer's and the kind's own, together as the server makes them, listed as the page has them. */
+export function useRegistrationErrors(
   { event, now, refusal }: Shown,
   kind: WebKind,
   onSend: (customer: CustomerTexts) => void,
-) =>
-  useCheckedForm(refusal, {
+) {
+  const checked = useCheckedForm(refusal, {
     fetchSchema: async () =>
       (await import("../../rules/registrations/form-schema.ts")).formSchemaOf(event, new Date(now)),
     readForm: (form) => {
@@ -22,3 +23,6 @@ export const useRegistrationErrors = (
     unfinished: (form) => kind.unfinished?.(new FormData(form)) ?? {},
     onSend: (form) => onSend(customerIn(new FormData(form))),
   });
+  const { notice } = checked;
+  return { ...checked, notice: notice && { ...notice, errors: errorsOnPage(kind, notice.errors) } };
+}

@@ -3,6 +3,7 @@ import { addToCart, chargeItem } from "#features/payments/web/cart/cart.ts";
 import { forgetCustomer } from "#features/payments/web/checkout/customer-memory.ts";
 import { PAY_STEP, registrationPath } from "#shared/paths.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
+import { thanksText } from "../../rules/catalog/event-text.ts";
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
 import styles from "./another-step.module.css";
 import { keepInList, type ListEntry } from "./running-list.ts";
@@ -18,7 +19,7 @@ type Props = {
  * that they work without scripts too; with scripts they put the class into the cart, once.
  */
 export function AnotherStep({ registration, own, takesFocus }: Props) {
-  const { event, message } = registration;
+  const { customer, event } = registration;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -32,7 +33,7 @@ export function AnotherStep({ registration, own, takesFocus }: Props) {
       <h2 tabIndex={-1} ref={heading} data-takes-focus="">
         You are registered. Anybody else?
       </h2>
-      <p>{message}</p>
+      <p>{thanksText(customer, event)}</p>
       <p>Register the next person of your company, or continue and choose how you pay for everybody.</p>
       <div className={styles.ways}>
         <ButtonLink to={`?${PAY_STEP}`} onClick={keep} preventScrollReset>

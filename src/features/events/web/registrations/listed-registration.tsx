@@ -3,7 +3,7 @@ import { Link, useFetcher, useNavigate, useRevalidator, useSearchParams } from "
 import { type PayMethod, PayStep } from "#features/payments/web/checkout/pay-step.tsx";
 import { registeredPath, registrationPath } from "#shared/paths.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
-import { chargeLabelWithin, titleWithYear } from "../../rules/catalog/event-text.ts";
+import { chargeLabelWithin, thanksText, titleWithYear } from "../../rules/catalog/event-text.ts";
 import { AnotherStep } from "./another-step.tsx";
 import type { ChangeOutcome } from "./change-registration.ts";
 import { HoldNotice } from "./hold-notice.tsx";
@@ -20,20 +20,28 @@ const NAMES = new Intl.ListFormat("en-US", { type: "conjunction" });
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function ListedRegistration(props: RegistrationProps & { own: ListEntry }) {
   const { token, own, registration } = props;
-  const { event, message } = registration;
+  const { event } = registration;
+  const message = thanksText(registration.customer, event);
   const organization = useOrganization();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const fetcher = useFetcher<ChangeOutcome>();
+  const [isChoosing, setChoosing] = useState(false);
   const { isPaying, hasMoved } = usePayStep(registration.payMethod === "Check");
   const entries = withOwn(useRunningList(event.id, own), own);
   const several = `${NAMES.format(entries.map(({ name }) => name))} are registered for ${titleWithYear(event)}.`;
+  const isByCheck = entries.every(({ payMethod }) => payMethod === "Check");
   const choose = (payMethod: PayMethod) => {
+    setChoosing(false);
     fetcher.submit({ intent: "pay-method", payMethod }, { method: "post" });
     for (const entry of entries) if (entry.token !== token) savePayMethod(entry.token, payMethod);
   };
   return (
-    <RegistrationSheet {...props} owed={owedBy(entries, (label) => chargeLabelWithin(event, label))}>
+    <RegistrationSheet
+      {...props}
+      isChoosing={isChoosing || !isByCheck}
+      owed={owedBy(entries, (label) => chargeLabelWithin(event, label))}
+    >
       <HoldNotice until={registration.holdUntil} zone={event.time_zone} outcome={fetcher.data ?? props.outcome} />
       {isPaying ? (
         <PayStep
@@ -41,8 +49,9 @@ export function ListedRegistration(props: RegistrationProps & { own: ListEntry }
           reference={entries.map(({ reference }) => reference).join(", ")}
           message={entries.length > 1 ? several : message}
           organization={organization}
-          method={entries.every(({ payMethod }) => payMethod === "Check") ? "Check" : undefined}
+          method={isByCheck ? "Check" : undefined}
           onMethod={choose}
+          onAgain={() => setChoosing(true)}
           after={({ token }) => entries.find(({ charges }) => charges.some((one) => one.token === token))?.after}
           takesFocus={hasMoved}
           onOkay={() => forgetList(event.id)}

@@ -1,10 +1,11 @@
+import { useState } from "react";
 import { useFetcher } from "react-router";
 import { feeLines } from "#features/payments/rules/fee-lines.ts";
 import { PayStep } from "#features/payments/web/checkout/pay-step.tsx";
 import { cents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
-import { chargeLabelWithin } from "../../rules/catalog/event-text.ts";
+import { chargeLabelWithin, thanksText } from "../../rules/catalog/event-text.ts";
 import { registersOneByOne } from "../../rules/catalog/event-types.ts";
 import { afterPayment } from "./after-payment.ts";
 import type { ChangeOutcome } from "./change-registration.ts";
@@ -19,6 +20,7 @@ import { entryOf } from "./running-list.ts";
 export function Registered(props: RegistrationProps) {
   const { token, registration } = props;
   const { event, status } = registration;
+  const [isChoosing, setChoosing] = useState(false);
   if (status === "cancelled" || status === "lapsed") return <EndedRegistration {...registration} status={status} />;
   const own = registersOneByOne(event.event_type) && entryOf(token, registration);
   if (own) return <ListedRegistration {...props} own={own} />;
@@ -28,17 +30,22 @@ export function Registered(props: RegistrationProps) {
     amountCents: cents(amountCents),
   }));
   return (
-    <RegistrationSheet {...props} owed={[...owed, ...feeLines(registration.payments)]}>
-      <Standing registration={registration} outcome={props.outcome} token={token} />
+    <RegistrationSheet {...props} isChoosing={isChoosing} owed={[...owed, ...feeLines(registration.payments)]}>
+      <Standing registration={registration} outcome={props.outcome} token={token} onChoosing={setChoosing} />
     </RegistrationSheet>
   );
 }
 
+type StandingProps = Pick<RegistrationProps, "registration" | "outcome" | "token"> & {
+  onChoosing: (isChoosing: boolean) => void;
+};
+
 /** How it is paid, or that it was refunded. */
-function Standing({ registration, outcome, token }: Pick<RegistrationProps, "registration" | "outcome" | "token">) {
+function Standing({ registration, outcome, token, onChoosing }: StandingProps) {
   const organization = useOrganization();
   const fetcher = useFetcher<ChangeOutcome>();
-  const { status, reference, message, payMethod } = registration;
+  const { status, reference, payMethod } = registration;
+  const message = thanksText(registration.customer, registration.event);
   const charges = registration.charges.map((charge) => ({ ...charge, amountCents: cents(charge.amountCents) }));
   if (status === "awaiting_payment" || status === "paid")
     return (
@@ -52,7 +59,11 @@ function Standing({ registration, outcome, token }: Pick<RegistrationProps, "reg
           {...{ charges, reference, message, organization }}
           method={payMethod}
           after={() => afterPayment(token, registration)}
-          onMethod={(chosen) => void fetcher.submit({ intent: "pay-method", payMethod: chosen }, { method: "post" })}
+          onMethod={(chosen) => {
+            onChoosing(false);
+            void fetcher.submit({ intent: "pay-method", payMethod: chosen }, { method: "post" });
+          }}
+          onAgain={() => onChoosing(true)}
         />
       </>
     );

@@ -10,29 +10,19 @@ import styles from "./registration-papers.module.css";
 type Props = {
   token: RegistrationToken;
   outcome: ChangeOutcome | undefined;
-  /** False where its days are not announced: there is nothing for a calendar yet. */
-  hasDays: boolean;
 };
 
-/** The downloads of the page: PDF, packet, calendar entry, and the confirmation sent again. */
-export function RegistrationPapers({ token, outcome, hasDays }: Props) {
-  const file = (name: string) => `/api/registrations/${token}/${name}`;
+/** The registration on paper, and the confirmation sent again. */
+export function RegistrationPapers({ token, outcome }: Props) {
   const isSending = useSending("resend");
   return (
     <div className={styles.papers}>
       <ul className={styles.list}>
         <li>
-          <a href={file("confirmation.pdf")} download>
+          <a href={`/api/registrations/${token}/confirmation.pdf`} download>
             Download PDF
           </a>
         </li>
-        {hasDays && (
-          <li>
-            <a href={file("event.ics")} download>
-              Add to calendar
-            </a>
-          </li>
-        )}
         <li>
           <PrintButton />
         </li>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form, Link, useSearchParams } from "react-router";
 import { formatPhone } from "#shared/phone.ts";
 import { useSending } from "#ui/forms/send.ts";
@@ -6,6 +7,7 @@ import { Button } from "#ui/public/button.tsx";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { ErrorSummary } from "#ui/public/forms/error-summary.tsx";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
+import { Fold } from "#ui/public/signs/fold.tsx";
 import { ReviewList } from "#ui/public/signs/review-list.tsx";
 import { lastDayText } from "../../rules/registrations/corrections.ts";
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
@@ -22,10 +24,15 @@ type Props = { registration: RegistrationView; outcome: ChangeOutcome | undefine
 export function RegistrationPeople({ registration, outcome, isOpen }: Props) {
   const [search] = useSearchParams();
   const isEditing = isOpen && (search.get("names") === "edit" || outcome?.intent === "people");
+  const isSaved = search.get("names") === "saved";
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone: whoever reads on by keyboard or ear goes on here.
+  useEffect(() => {
+    if (isSaved) title.current?.focus();
+  }, [isSaved]);
   if (registration.people.length === 0) return null;
   return (
-    <section className={styles.people} aria-labelledby="names">
-      <h2 id="names">Names</h2>
+    <Fold title="Names" isOpen={isEditing || search.has("names")} titleRef={title}>
       {isEditing ? (
         <PeopleForm registration={registration} refusal={outcome?.intent === "people" ? outcome : undefined} />
       ) : (
@@ -37,18 +44,18 @@ export function RegistrationPeople({ registration, outcome, isOpen }: Props) {
             }))}
           />
           <p role="status" className={styles.status}>
-            {search.get("names") === "saved" && "The names are corrected."}
+            {isSaved && "The names are corrected."}
           </p>
           <Until registration={registration} isOpen={isOpen} />
         </>
       )}
-    </section>
+    </Fold>
   );
 }
 
 function Until({ registration, isOpen }: { registration: RegistrationView; isOpen: boolean }) {
   const { phone } = useOrganization();
-  const { correctionsUntil, event } = registration;
+  const { correctionsUntil, event, people } = registration;
   const lastDay = lastDayText(correctionsUntil, event.time_zone);
   if (!isOpen)
     return (
@@ -59,7 +66,7 @@ function Until({ registration, isOpen }: { registration: RegistrationView; isOpe
   return (
     <p className={styles.until}>
       <Link to="?names=edit" preventScrollReset>
-        Correct names
+        {people.every(({ name }) => name) ? "Correct names" : "Add or correct names"}
       </Link>
       <span>through {lastDay}</span>
     </p>
@@ -73,7 +80,11 @@ function PeopleForm({ registration, refusal }: { registration: RegistrationView;
   return (
     <Form method="post" noValidate preventScrollReset>
       {refusal && (
-        <ErrorSummary key={JSON.stringify(refusal)} message={refusal.problem} errors={summaryOf(refusal.errors)} />
+        <ErrorSummary
+          key={JSON.stringify(refusal)}
+          message={refusal.problem}
+          errors={namedErrors(registration, refusal)}
+        />
       )}
       <input type="hidden" name="intent" value="people" />
       {registration.people.map(({ path, role, name, email }) => (
@@ -110,3 +121,10 @@ function PeopleForm({ registration, refusal }: { registration: RegistrationView;
     </Form>
   );
 }
+
+/** Of several alike, each says whose name or email it is about. */
+const namedErrors = ({ people }: RegistrationView, { errors }: Refusal) =>
+  summaryOf(errors).map(({ id, message }) => {
+    const whose = people.find(({ path }) => id === nameField(path) || id === emailField(path));
+    return { id, message: whose ? `${whose.role}: ${message}` : message };
+  });

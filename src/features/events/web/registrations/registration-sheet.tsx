@@ -1,21 +1,29 @@
 import type { ReactNode } from "react";
+import { RememberDetails } from "#features/payments/web/checkout/remember-details.tsx";
+import { stepAfter } from "#features/payments/web/checkout/step-after.ts";
 import { OwedPanel } from "#features/payments/web/invoices/owed-panel.tsx";
 import { PaymentsMade } from "#features/payments/web/payments-made.tsx";
+import { customerTexts } from "#shared/customer-fields.ts";
 import { formatLongDate } from "#shared/dates.ts";
 import type { RegistrationToken } from "#shared/identifiers.ts";
 import { registeredPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
+import { Fold } from "#ui/public/signs/fold.tsx";
 import { MileMarker } from "#ui/public/signs/mile-marker.tsx";
 import { ReviewList } from "#ui/public/signs/review-list.tsx";
 import { Sheet } from "#ui/public/signs/sheet.tsx";
-import { AddressOnPaper, SheetPart } from "#ui/public/signs/sheet-part.tsx";
+import { AddressOnPaper } from "#ui/public/signs/sheet-part.tsx";
 import { registrationTitle } from "../../rules/catalog/event-text.ts";
+import { answersWithoutNames } from "../../rules/registrations/answers-without-names.ts";
+import { REGISTRANT_PATHS } from "../../rules/registrations/corrections.ts";
 import { readableLabel } from "../../rules/registrations/readable-label.ts";
 import { STATUS_WORDS } from "../../rules/registrations/registration-status.ts";
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
 import type { ChangeOutcome } from "./change-registration.ts";
+import { NextWays } from "./next-ways.tsx";
 import { RegistrationPapers } from "./registration-papers.tsx";
 import { RegistrationPeople } from "./registration-people.tsx";
+import styles from "./registration-sheet.module.css";
 
 export type RegistrationProps = {
   token: RegistrationToken;
@@ -27,48 +35,52 @@ export type RegistrationProps = {
 type Props = RegistrationProps & {
   /** The content of the sign beside it. */
   owed: Parameters<typeof OwedPanel>[0]["lines"];
+  /** The choice of the pay method is made anew. */
+  isChoosing?: boolean;
   /** The next action. */
   children: ReactNode;
 };
 
 /** The facts of a registration, below the next action. */
-export function RegistrationSheet({ token, registration, outcome, now, owed, children }: Props) {
-  const { event, status, customInputs, heldOn } = registration;
+export function RegistrationSheet({ token, registration, outcome, now, owed, isChoosing, children }: Props) {
+  const { event, status, customInputs } = registration;
   const isOwing = status === "awaiting_payment";
+  const step = stepAfter(registration.charges, isChoosing ? undefined : registration.payMethod);
+  const isOpen = now < registration.correctionsUntil;
+  const answers = answersWithoutNames(customInputs, registration.people);
   return (
     <div className="wrap">
-      <header className="page-head">
-        {isOwing && <MileMarker step={2} of={3} title="How you pay" />}
+      <header className={`page-head ${styles.head}`}>
+        {step && <MileMarker {...step} />}
         <h1>{registrationTitle(event)}</h1>
       </header>
       <Sheet aside={<OwedPanel title={isOwing ? "What you owe" : STATUS_WORDS[status]} lines={owed} />}>
         {children}
-        <PaymentsMade payments={registration.payments} zone={event.time_zone} />
-        <SheetPart title="Your registration">
-          <ReviewList rows={factsOf(registration)} />
-          <RegistrationPapers token={token} outcome={outcome} hasDays={heldOn.starts !== undefined} />
-          <AddressOnPaper what="This registration" path={registeredPath(token)} />
-        </SheetPart>
-        <SheetPart title="Your answers">
-          <ReviewList
-            rows={Object.entries(customInputs).map(([label, value]) => ({ label: readableLabel(label), value }))}
-          />
-        </SheetPart>
-        <RegistrationPeople
-          registration={registration}
-          outcome={outcome}
-          isOpen={now < registration.correctionsUntil}
-        />
-        <SheetPart title="Your details">
-          <ReviewList rows={detailsOf(registration)} />
-        </SheetPart>
+        <NextWays token={token} registration={registration} isOpen={isOpen} />
+        <div className={styles.folds}>
+          <PaymentsMade payments={registration.payments} zone={event.time_zone} part={Fold} />
+          <Fold title="Your registration" isOpen={outcome?.intent === "resend"}>
+            <ReviewList rows={factsOf(registration)} />
+            <RegistrationPapers token={token} outcome={outcome} />
+          </Fold>
+          <RegistrationPeople registration={registration} outcome={outcome} isOpen={isOpen} />
+          <Fold title="Your answers and details">
+            <ReviewList
+              rows={[
+                ...answers.map(({ label, value }) => ({ label: readableLabel(label), value })),
+                ...detailsOf(registration),
+              ]}
+            />
+          </Fold>
+        </div>
+        <RememberDetails details={customerTexts((field) => registration.customer[field] ?? "")} />
+        <AddressOnPaper what="This registration" path={registeredPath(token)} />
       </Sheet>
     </div>
   );
 }
 
-const factsOf = ({ reference, status, createdAt, event, heldOn }: RegistrationView) => [
-  { label: "Reference", value: reference },
+const factsOf = ({ status, createdAt, event, heldOn }: RegistrationView) => [
   { label: "Status", value: STATUS_WORDS[status] },
   { label: "Event", value: event.event_title },
   { label: "Date", value: heldOn.label },
@@ -77,9 +89,12 @@ const factsOf = ({ reference, status, createdAt, event, heldOn }: RegistrationVi
   { label: "Registered on", value: formatLongDate(createdAt, event.time_zone) },
 ];
 
-const detailsOf = ({ customer }: RegistrationView) => [
+/** A registrant who is the person at the event is named in the list of people. */
+const detailsOf = ({ customer, people }: RegistrationView) => [
   { label: "Company", value: customer.company },
-  { label: "Name", value: `${customer.firstName} ${customer.lastName}` },
+  ...(people.some(({ path }) => path in REGISTRANT_PATHS)
+    ? []
+    : [{ label: "Name", value: `${customer.firstName} ${customer.lastName}` }]),
   { label: "Address", value: customer.address },
   { label: "Email", value: customer.email },
   { label: "Phone", value: formatPhone(customer.phone) },

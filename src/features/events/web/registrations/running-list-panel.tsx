@@ -6,7 +6,7 @@ import { StopIcon } from "#ui/public/signs/stop-icon.tsx";
 import { chargeLabelWithin } from "../../rules/catalog/event-text.ts";
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
 import { withdraw } from "./listed-calls.ts";
-import { dropFromList, type ListEntry } from "./running-list.ts";
+import { dropFromList, type ListEntry, owedFor } from "./running-list.ts";
 import styles from "./running-list-panel.module.css";
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 export function RunningListPanel({ event, entries, onRemoved }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState("");
-  const total = sumCents(entries.flatMap(({ charges }) => charges.map(({ amountCents }) => amountCents)));
+  const total = owedFor(entries);
   const removed = ({ token, name }: ListEntry) => {
     setSaid(`${name} was removed.`);
     heading.current?.focus();

@@ -1,13 +1,14 @@
 /** The unpaid registrations for an event that were made in this tab, one person after another. */
 import type { ChargeView } from "#features/payments/rules/charge-view.ts";
-import { type AfterPayment, removeCharges } from "#features/payments/web/cart/cart.ts";
+import { removeCharges } from "#features/payments/web/cart/cart.ts";
+import type { Origin } from "#features/payments/web/cart/cart-item.ts";
 import type { RegistrationReference, RegistrationToken } from "#shared/identifiers.ts";
-import { cents } from "#shared/money.ts";
+import { cents, sumCents } from "#shared/money.ts";
 import { keep, recall } from "#ui/storage.ts";
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
 import { afterPayment } from "./after-payment.ts";
+import { listKey } from "./list-key.ts";
 
-const key = (eventId: string): string => `registered:${eventId}`;
 /** Dispatched on `window` after each change. */
 export const LIST_CHANGE = "running-list-change";
 
@@ -21,7 +22,7 @@ export type ListEntry = {
   name: string;
   charges: ChargeView[];
   /** Where its payer goes on once it is paid. */
-  after?: AfterPayment;
+  after?: Origin;
   /** As it was chosen last. */
   payMethod?: string;
   place?: CompanyAddress;
@@ -46,14 +47,18 @@ export function entryOf(token: RegistrationToken, registration: RegistrationView
   return entry;
 }
 
+/** Cents that the registrations of a list owe together. */
+export const owedFor = (list: readonly ListEntry[] = []) =>
+  sumCents(list.flatMap(({ charges }) => charges.map(({ amountCents }) => amountCents)));
+
 export function readList(eventId: string): ListEntry[] {
-  const entries = recall(key(eventId));
+  const entries = recall(listKey(eventId));
   return Array.isArray(entries) ? entries : [];
 }
 
 function write(eventId: string, entries: readonly ListEntry[]): void {
   if (JSON.stringify(entries) === JSON.stringify(readList(eventId))) return;
-  keep(key(eventId), entries);
+  keep(listKey(eventId), entries);
   window.dispatchEvent(new Event(LIST_CHANGE));
 }
 

@@ -22,6 +22,7 @@ export async function submitRegistration(
     .$post({
       json: {
         ...{ eventID: event.id, ...customerIn(form), ...priceSeenIn(form), ...offerIn(form) },
+        second: form.get("isSecond") ? "confirmed" : "ask",
         details: kind.readDetails(form, event) as never,
       },
       header: keyHeader(String(form.get("requestKey") ?? "")),

@@ -1,13 +1,16 @@
+import { useRef } from "react";
 import { Form } from "react-router";
 import { PersonCheck } from "#features/payments/web/bot-check/person-check.tsx";
 import { PERSON_BOX } from "#ui/forms/person-link.ts";
 import { useSending } from "#ui/forms/send.ts";
 import { useCheckedForm } from "#ui/forms/use-checked-form.ts";
+import { useDraft } from "#ui/forms/use-draft.ts";
 import { Button } from "#ui/public/button.tsx";
 import { SelectField } from "#ui/public/forms/fields/select-field.tsx";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import { FormNotice } from "#ui/public/forms/form-notice.tsx";
 import { Spinner } from "#ui/public/signs/spinner.tsx";
+import type { Typed } from "../kinds/web-kind.ts";
 import type { Refused } from "../registrations/submit-registration.ts";
 import { JOIN_WAITLIST, readWaitlistForm } from "./join-waitlist.ts";
 import styles from "./waitlist-form.module.css";
@@ -18,6 +21,10 @@ type Props = {
   /** The options are sponsorships: each entry waits for one, whoever comes with it. */
   isOfTiers?: boolean;
   refusal: Refused | undefined;
+  /** What the visitor had answered in the registration form when the event was found full. */
+  answered?: Typed | undefined;
+  /** Key of the draft of the registration form, whose answers are carried over. */
+  draft: string;
 };
 
 const FIELDS = [
@@ -37,21 +44,27 @@ const linkOf = (id: string) => (id === PERSON_BOX ? id : idOf(id));
 
 /** Joins the waitlist. Works without scripts: the page's own address accepts the form. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
-export function WaitlistForm({ options, isOfTiers = false, refusal }: Props) {
+export function WaitlistForm({ options, isOfTiers = false, refusal, answered, draft }: Props) {
   const { errors, notice, handlers } = useCheckedForm(refusal, { fetchSchema, readForm });
-  const values = (name: string) => refusal?.typed[name]?.[0];
+  const form = useRef<HTMLFormElement>(null);
+  const { isRestored } = useDraft(form, draft, refusal === undefined && answered === undefined);
+  const typed = refusal?.typed ?? answered;
+  const values = (name: string) => typed?.[name]?.[0];
   const isSending = useSending(JOIN_WAITLIST);
   return (
     <section className={styles.waitlist} aria-labelledby="waitlist">
       <h2 id="waitlist">Join the waitlist</h2>
       <p>When it is your turn, we write to you, and you then have some time to register. Waiting costs nothing.</p>
+      <p role="status" className={styles.carried}>
+        {(isRestored || answered) && "Your answers from the registration form are filled in."}
+      </p>
       {notice && (
         <FormNotice
           key={notice.key}
           notice={{ ...notice, errors: notice.errors.map(({ id = "", message }) => ({ id: linkOf(id), message })) }}
         />
       )}
-      <Form method="post" replace noValidate preventScrollReset {...handlers}>
+      <Form method="post" replace noValidate preventScrollReset ref={form} {...handlers}>
         <input type="hidden" name="intent" value={JOIN_WAITLIST} />
         {options.length > 0 && (
           <SelectField

@@ -57,7 +57,7 @@ export function ApplicationForm({ tiers, contractorNote, chosen, returned, ...pr
     <div className="wrap">
       {notice && <FailureNotice key={notice.key} notice={notice} />}
       <header className="page-head">
-        <MileMarker step={isReview ? 2 : 1} of={3} title={isReview ? "Check your answers" : "Your company"} />
+        <MileMarker at="form" title={isReview ? "Check your answers" : "Your company"} />
         <h1>Member application</h1>
       </header>
       <Sheet

@@ -1,6 +1,8 @@
 import { feeLines } from "#features/payments/rules/fee-lines.ts";
 import { CheckInstructions } from "#features/payments/web/check-instructions.tsx";
 import { PayAsChosen } from "#features/payments/web/checkout/pay-as-chosen.tsx";
+import { RememberDetails } from "#features/payments/web/checkout/remember-details.tsx";
+import { stepAfter } from "#features/payments/web/checkout/step-after.ts";
 import { OwedPanel } from "#features/payments/web/invoices/owed-panel.tsx";
 import { PaymentsMade } from "#features/payments/web/payments-made.tsx";
 import { PriceSign } from "#features/payments/web/price-sign.tsx";
@@ -25,9 +27,10 @@ type Props = { token: ApplicationToken; application: ApplicationView };
 
 /** The page of an application, after the form and whenever its address is opened again. */
 export function ReceivedApplication({ token, application }: Props) {
-  const { paymentState, memberType, charges, payments } = application;
+  const { paymentState, memberType, charges, payments, payMethod } = application;
   const isOwed = paymentState === "awaiting_payment";
   const isSettled = !isOwed && charges.length > 0;
+  const step = stepAfter(charges, payMethod, paymentState === "unconfirmed");
   const { phone, timeZone } = useOrganization();
   const title = isOwed ? "What you owe" : PAYMENT_STATE_LABELS[paymentState];
   const item = `${memberType}, first year`;
@@ -35,7 +38,7 @@ export function ReceivedApplication({ token, application }: Props) {
   return (
     <div className="wrap">
       <header className="page-head">
-        {isOwed && <MileMarker step={3} of={3} title="How you pay" />}
+        {step && <MileMarker {...step} />}
         <h1>Member application</h1>
       </header>
       <Sheet
@@ -54,6 +57,7 @@ export function ReceivedApplication({ token, application }: Props) {
       >
         <Success application={application} token={token} />
         <PaymentsMade payments={payments} zone={timeZone} />
+        <RememberDetails details={payerOf(application)} />
         <SheetPart title="Your application">
           <ReviewList rows={factsOf(application, timeZone)} />
           {application.logo && (
@@ -82,6 +86,8 @@ function Success({ application, token }: Props) {
     .map((charge) => ({ ...charge, amountCents: cents(charge.amountCents) }));
   const after = {
     title: `Member application of ${application.companyName}, ${reference}`,
+    what: "application" as const,
+    payer: payerOf(application),
     links: [{ label: "See the application", href: applicationPath(token) }],
   };
   return (
@@ -106,6 +112,13 @@ function Success({ application, token }: Props) {
       {open.length === 0 && paymentState !== "unconfirmed" && <p>Nothing is owed.</p>}
     </section>
   );
+}
+
+/** The representative as the payer; a single name is nobody's first and last one. */
+function payerOf({ repName, companyName, repPhone, state_code, street, city, zip, email }: ApplicationView) {
+  const [lastName = "", ...firstNames] = repName.trim().split(/\s+/).toReversed();
+  const names = firstNames.length > 0 ? { firstName: firstNames.toReversed().join(" "), lastName } : {};
+  return { ...names, company: companyName, street, city, state: state_code, zip, email, phone: repPhone };
 }
 
 const factsOf = (application: ApplicationView, timeZone: string) => [

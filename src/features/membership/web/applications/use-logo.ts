@@ -25,11 +25,17 @@ export function useLogo() {
     if (input.current) input.current.value = "";
     setLogo({ problem });
   };
-  const onChoose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
+  const choose = (file: File | undefined) => {
     const problem = file && problemOf(file);
     if (!file || problem) letGo(problem);
     else setLogo({ url: URL.createObjectURL(file), name: file.name });
   };
+  // A visitor may have chosen a file before the scripts arrived.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over
+  useEffect(() => {
+    const early = input.current?.files?.[0];
+    if (early) choose(early);
+  }, []);
+  const onChoose = ({ target }: ChangeEvent<HTMLInputElement>) => choose(target.files?.[0]);
   return { input, logo, onChoose, remove: () => letGo(), onFail: () => letGo(IMAGE_DID_NOT_LOAD) };
 }

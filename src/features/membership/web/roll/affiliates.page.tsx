@@ -4,18 +4,20 @@ import { MEMBERSHIP } from "#shared/paths.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import { byLetter } from "../../rules/by-letter.ts";
+import { isNarrowed, narrowDown } from "../../rules/narrow-down.ts";
 import type { Route } from "./+types/affiliates.page";
 import styles from "./affiliates.module.css";
 import { LetterNav, letterId } from "./letter-nav.tsx";
 import { MemberCard } from "./member-card.tsx";
+import { MemberFilters } from "./member-filters.tsx";
 
 export const handle = { hydrate: false };
 
 export const headers = () => ({ "cache-control": "public, max-age=0, must-revalidate" });
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const response = await context.get(apiContext)["get-affiliates"].$get();
-  return response.json();
+  return narrowDown(await response.json(), new URL(request.url).searchParams);
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -30,15 +32,16 @@ const LETTERS_FROM = 24;
 /** To draw so many cards costs more than empty space for those outside the view. */
 const LONG_FROM = 200;
 
-export default function AffiliatesPage({ loaderData: members }: Route.ComponentProps) {
+export default function AffiliatesPage({ loaderData: { members, asked, choices } }: Route.ComponentProps) {
   const letters = members.length < LETTERS_FROM ? [] : byLetter(members.map(({ aff_name }) => aff_name));
   const idsByIndex = new Map(letters.map(({ letter, first }) => [first, letterId(letter)]));
   return (
     <div className={`wrap ${styles.page}`}>
       <header className="page-head">
         <h1>Members</h1>
-        <p className="lede">{ledeOf(members.length)}</p>
+        <p className="lede">{isNarrowed(asked) ? foundOf(members.length) : ledeOf(members.length)}</p>
       </header>
+      <MemberFilters asked={asked} choices={choices} />
       {letters.length > 1 && <LetterNav letters={letters.map(({ letter }) => letter)} />}
       {members.length > 0 ? (
         <ul className={styles.grid} data-long={members.length >= LONG_FROM || undefined}>
@@ -47,11 +50,16 @@ export default function AffiliatesPage({ loaderData: members }: Route.ComponentP
           ))}
         </ul>
       ) : (
-        <ButtonLink to={MEMBERSHIP}>See what membership includes</ButtonLink>
+        !isNarrowed(asked) && <ButtonLink to={MEMBERSHIP}>See what membership includes</ButtonLink>
       )}
     </div>
   );
 }
+
+const foundOf = (count: number): string =>
+  count === 0
+    ? "No member fits. Choose another trade or city, or show all."
+    : `${countOf(count, "member fits", "members fit")}.`;
 
 function ledeOf(count: number): string {
   if (count === 0) return "No member companies are listed yet. Yours could be the first.";

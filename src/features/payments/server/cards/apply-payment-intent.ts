@@ -6,6 +6,7 @@ import { type Attempt, isOpen, lockOrder, type Order, setAttemptStatus, setOrder
 import { payCharges } from "../orders/pay-charges.ts";
 import { postReceipt } from "../receipts/post-receipt.ts";
 import { ledger, paymentAttempts } from "../tables.ts";
+import { debitError, endDebit, isDebit, isFailedDebit, noteDebit } from "./follow-debit.ts";
 import { CREATE_LOST, NOT_SENT } from "./release-attempt.ts";
 
 /**
@@ -84,6 +85,7 @@ async function applyUnpaid(
   const at = deps.now();
   if (intent.status === "requires_action" || intent.status === "processing") {
     await setAttemptStatus(deps.db, attempt, intent.status, at);
+    if (intent.status === "processing" && isDebit(intent)) await noteDebit(deps, order, intent);
     return;
   }
   const wasConfirmed = attempt.status === "requires_action" || attempt.status === "processing";
@@ -91,8 +93,10 @@ async function applyUnpaid(
   const isCancelled = intent.status === "cancelled";
   const isDecided = isItsAnswer || wasConfirmed || isOld || isCancelled || (await isDeclined(deps, attempt, intent));
   if (!isDecided) return;
-  await setAttemptStatus(deps.db, attempt, "failed", at, intent.lastError);
+  const isBack = isFailedDebit(order, attempt, intent);
+  await setAttemptStatus(deps.db, attempt, "failed", at, isBack ? debitError(intent) : intent.lastError);
   const waiting = await setOrderStatus(deps.db, order, "awaiting_payment");
+  if (isBack) await endDebit(deps, { order: waiting, attempt, intent, isSeen: isItsAnswer });
   if (isCancelled) await setOrderStatus(deps.db, waiting, "cancelled");
 }
 

@@ -52,12 +52,13 @@ const findStray = async ({ cards }: Deps, { id }: Order): Promise<Intent | undef
   (await cards.findByOrder(id))[0];
 
 async function createUnder({ cards, organization }: Deps, order: Order, version: number): Promise<Intent> {
-  const { shortName } = await organization();
+  const { shortName, payWays } = await organization();
   return cards.create({
     orderId: order.id,
     amountCents: order.totalCents,
     description: order.description,
     statementSuffix: statementSuffix(shortName),
+    ways: { link: payWays.link === "on", bankDebit: payWays.bankDebit === "on" },
     key: `order:${order.id}:pi:v${version}`,
   });
 }

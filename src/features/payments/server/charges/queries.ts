@@ -3,11 +3,13 @@ import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-o
 import type { Db } from "#platform/database/db.ts";
 import type { OrderToken } from "#shared/identifiers.ts";
 import { cents } from "#shared/money.ts";
+import { BANK } from "../../rules/bank/debit.ts";
+import { type Decline, declineOf } from "../../rules/bank/decline.ts";
 import type { ChargeView } from "../../rules/charge-view.ts";
 import type { OrderView } from "../../rules/schema.ts";
 import type { OrderStatus } from "../../rules/states.ts";
 import { noSuchOrder } from "../errors.ts";
-import { newestAttempt } from "../orders/lock-order.ts";
+import { type Attempt, newestAttempt } from "../orders/lock-order.ts";
 import { charges, orderLines, orders, paymentAttempts } from "../tables.ts";
 
 /** The charges of each source, in the order they were opened; a source without charges is missing from the map. */
@@ -95,19 +97,39 @@ export async function viewOrder(db: Db, token: OrderToken): Promise<OrderView> {
     .orderBy(asc(orderLines.lineNo));
   const attempt = await newestAttempt(db, order.id);
   const { reference, status, subtotalCents, feeCents, totalCents, livemode } = order;
+  const decline = declineIn(status, attempt);
+  const isDebit = status === "paying" && order.cardFunding === BANK;
   return {
     token,
     reference,
     status,
-    message: attempt?.errorMessage && status === "awaiting_payment" ? attempt.errorMessage : MESSAGES[status],
+    message: decline?.message ?? (isDebit ? DEBIT_OPEN : MESSAGES[status]),
     subtotalCents,
     feeCents,
     totalCents,
     livemode,
     lines,
     ...(order.cardBrand && order.cardLast4 && { payment: { brand: order.cardBrand, last4: order.cardLast4 } }),
+    ...(decline && { decline: decline.reason }),
+    ...(isDebit && { debit: "open" as const }),
+    ...(attempt?.status === "requires_action" && { freesAt: freesAt(attempt) }),
   };
 }
+
+/** A debit that came back is told also once its order has ended, days after its payer saw it as good as paid. */
+function declineIn(status: OrderStatus, attempt: Attempt | undefined): Decline | undefined {
+  if (attempt?.status !== "failed" || (!attempt.errorCode && !attempt.errorMessage)) return undefined;
+  const decline = declineOf({ code: attempt.errorCode ?? "", message: attempt.errorMessage ?? "" });
+  const isOver = status === "expired" || status === "cancelled";
+  return status === "awaiting_payment" || (isOver && decline.reason === "debit-failed") ? decline : undefined;
+}
+
+/** Invariant I6: the reconcile job has ended an attempt that waits for its payer by then. */
+const freesAt = ({ createdAt }: Attempt): string => new Date(createdAt.getTime() + OPEN_MINUTES * 60_000).toISOString();
+const OPEN_MINUTES = 15;
+
+const DEBIT_OPEN =
+  "Your bank debit is on its way. It takes the bank a few days; a receipt comes by email once the money is in. Please do not pay again.";
 
 const MESSAGES: Record<OrderStatus, string> = {
   awaiting_payment: "This order has not been paid.",
@@ -126,6 +148,21 @@ const MESSAGES: Record<OrderStatus, string> = {
 export async function orderTokenOfCheckout(db: Db, checkoutId: string): Promise<OrderToken | undefined> {
   const [order] = await db.select({ token: orders.publicToken }).from(orders).where(eq(orders.requestKey, checkoutId));
   return order?.token;
+}
+
+/** Whether a bank debit for charges of a source is on its way. */
+export async function isDebitOpen(db: Db, sourceKind: string, sourceId: string): Promise<boolean> {
+  const [open] = await db
+    .select({ id: orders.id })
+    .from(charges)
+    .innerJoin(orderLines, and(eq(orderLines.chargeId, charges.id), eq(orderLines.holdsCharge, true)))
+    .innerJoin(
+      orders,
+      and(eq(orders.id, orderLines.orderId), eq(orders.status, "paying"), eq(orders.cardFunding, BANK)),
+    )
+    .where(and(eq(charges.sourceKind, sourceKind), eq(charges.sourceId, sourceId)))
+    .limit(1);
+  return open !== undefined;
 }
 
 /** Whether a payment was attempted under a key, with any outcome. */

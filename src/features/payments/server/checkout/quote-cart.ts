@@ -3,6 +3,7 @@ import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { ChargeToken } from "#shared/identifiers.ts";
 import { cents, parseDollars, sumCents } from "#shared/money.ts";
+import { BANK } from "../../rules/bank/debit.ts";
 import type { CartQuote, QuoteLine, QuoteState } from "../../rules/cart-quote.ts";
 import { cardFeeCents } from "../../rules/fee.ts";
 import { invoiceLabel, parseInvoiceAmount, parseInvoiceNumber } from "../../rules/invoice.ts";
@@ -38,16 +39,17 @@ async function readOwed(db: Db, tokens: ChargeToken[]): Promise<Map<string, Owed
       amountCents: charges.amountCents,
       status: charges.status,
       orderStatus: orders.status,
+      funding: orders.cardFunding,
     })
     .from(charges)
     .leftJoin(orderLines, and(eq(orderLines.chargeId, charges.id), eq(orderLines.holdsCharge, true)))
     .leftJoin(orders, eq(orders.id, orderLines.orderId))
     .where(inArray(charges.publicToken, tokens));
   return new Map(
-    rows.map(({ token, label, amountCents, status, orderStatus }) => {
+    rows.map(({ token, label, amountCents, status, orderStatus, funding }) => {
       // An unpaid order without an attempt gives its charges to this cart.
       const isHeld = status === "open" && orderStatus !== null && orderStatus !== "awaiting_payment";
-      return [token, { label, amountCents, state: isHeld ? "busy" : status }];
+      return [token, { label, amountCents, state: !isHeld ? status : funding === BANK ? "debit" : "busy" }];
     }),
   );
 }

@@ -5,10 +5,11 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
 import type { Customer } from "#shared/contact.ts";
 import { newPublicToken, newReference } from "#shared/tokens.ts";
+import { BANK } from "../../rules/bank/debit.ts";
 import { feeBpsFor } from "../../rules/fee.ts";
 import type { PaymentItem } from "../../rules/schema.ts";
 import { closeUnpaidOrders } from "../cards/close-order.ts";
-import { amountChanged, cardProcessorAway, checkoutChanged } from "../errors.ts";
+import { amountChanged, cardProcessorAway, checkoutChanged, wayNotTaken } from "../errors.ts";
 import { findInvoicesOf, tokensOf } from "../invoices/invoice-items.ts";
 import type { Order } from "../orders/lock-order.ts";
 import { nameOrder } from "../orders/name-order.ts";
@@ -36,6 +37,7 @@ export type StartOrder = {
  * @throws payments.checkout-changed when the checkout id belongs to another body.
  * @throws payments.no-such-charge, payments.charge-not-open, payments.charge-in-other-order
  * @throws payments.amount-changed when the payer saw another total; it names the right one.
+ * @throws payments.way-not-taken for a bank account where debits are off.
  * @throws payments.card-processor-away when it is not known whether an earlier order may end.
  */
 export async function startOrder(deps: Deps, input: StartOrder): Promise<Order> {
@@ -58,9 +60,14 @@ export async function startOrder(deps: Deps, input: StartOrder): Promise<Order> 
 async function feeBpsOf({ organization, cards }: Deps, { items, paymentMethod }: StartOrder): Promise<number> {
   if (!items) return 0;
   const settings = await organization();
-  if (settings.cardFeeAppliesTo === "all") return feeBpsFor(settings, undefined);
+  const takesDebits = settings.payWays.bankDebit === "on";
+  // Stripe itself refuses a bank account for an intent that takes cards alone.
+  const isCard = cards.mode === "stripe" && !takesDebits;
+  if (settings.cardFeeAppliesTo === "all" && isCard) return feeBpsFor(settings, undefined);
   try {
-    return feeBpsFor(settings, (await cards.describe(paymentMethod))?.funding);
+    const funding = (await cards.describe(paymentMethod))?.funding;
+    if (funding === BANK && !takesDebits) throw wayNotTaken();
+    return feeBpsFor(settings, funding);
   } catch (error) {
     if (error instanceof CardProcessorUnreachable) throw cardProcessorAway();
     throw error;

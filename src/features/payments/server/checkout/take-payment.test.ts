@@ -93,7 +93,7 @@ describe("a charge is paid once", () => {
     const sent = { checkoutId: crypto.randomUUID(), requestKey: crypto.randomUUID() };
     await payCharge(deps, charge, "pm_card_visa_chargeDeclined", sent);
     const again = await payCharge(deps, charge, "pm_card_visa_chargeDeclined", sent);
-    expect(again).toMatchObject({ success: false, message: "Your card was declined." });
+    expect(again).toMatchObject({ success: false, message: expect.stringContaining("Your card was declined.") });
     const withAnother = payCharge(deps, charge, "pm_card_visa", sent);
     await expect(withAnother).rejects.toMatchObject({ code: "payments.checkout-changed" });
   });

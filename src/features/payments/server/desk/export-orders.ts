@@ -1,7 +1,7 @@
 import type { Deps } from "#platform/deps.ts";
 import { pageRows } from "#platform/spreadsheet/page-rows.ts";
 import type { Cell, Table } from "#platform/spreadsheet/table.ts";
-import { METHODS, ORDER_WORDS } from "../../rules/order-words.ts";
+import { methodWord, ORDER_WORDS } from "../../rules/order-words.ts";
 import type { OrderFilters, OrderRow } from "../../rules/staff-order.ts";
 import { listOrders } from "./staff-orders.ts";
 
@@ -24,7 +24,7 @@ export async function exportOrders({ db, organization }: Deps, filters: OrderFil
 
 const cells = (order: OrderRow, zone: string): Cell[] => [
   ...[order.reference, { at: order.createdAt, zone }, order.company ?? "", order.payer ?? ""],
-  ...[order.customers.join("; "), order.description, METHODS[order.method], ORDER_WORDS[order.status]],
+  ...[order.customers.join("; "), order.description, methodWord(order), ORDER_WORDS[order.status]],
   ...[order.subtotalCents, order.feeCents, order.totalCents, order.refundedCents].map((cents) => ({ cents })),
   ...[order.isDisputed ? "Yes" : "", order.livemode ? "live" : "TEST"],
 ];

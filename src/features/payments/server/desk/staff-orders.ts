@@ -6,6 +6,7 @@ import type { Listed, Words } from "#platform/database/list-words.ts";
 import { onPage } from "#platform/database/on-page.ts";
 import { startOfDay } from "#shared/dates.ts";
 import type { OrderReference } from "#shared/identifiers.ts";
+import { BANK } from "../../rules/bank/debit.ts";
 import type { OrderFilters, OrderRow, OrderTotals } from "../../rules/staff-order.ts";
 import { refunds } from "../refunds/refund-tables.ts";
 import { orders } from "../tables.ts";
@@ -81,6 +82,7 @@ const ROW = {
   customers,
   description: orders.description,
   method: orders.method,
+  isDebit: sql<boolean>`coalesce(${orders.cardFunding} = ${BANK}, false)`,
   status: orders.status,
   livemode: orders.livemode,
   subtotalCents: orders.subtotalCents,
@@ -90,7 +92,12 @@ const ROW = {
   isDisputed: sql<boolean>`exists (select from disputes d where d.order_id = orders.id and d.status <> 'won')`,
 };
 
-type Row = typeof orders.$inferSelect & { refundedCents: string; isDisputed: boolean; customers: string[] };
+type Row = typeof orders.$inferSelect & {
+  refundedCents: string;
+  isDisputed: boolean;
+  isDebit: boolean;
+  customers: string[];
+};
 
 function toRow({ customer, createdAt, refundedCents: back, ...row }: Pick<Row, keyof typeof ROW>): OrderRow {
   return {

@@ -2,6 +2,7 @@ import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import type { Customer } from "#shared/contact.ts";
 import type { OrderReference } from "#shared/identifiers.ts";
+import { BANK } from "../../rules/bank/debit.ts";
 import type { RefundView, StaffOrder } from "../../rules/staff-order.ts";
 import { disputes } from "../cards/dispute-tables.ts";
 import { noSuchOrder } from "../errors.ts";
@@ -20,7 +21,7 @@ export async function viewStaffOrder({ db }: Pick<Deps, "db">, reference: OrderR
   const provider = booked.find(({ kind }) => kind === "charge")?.provider;
   return {
     ...{ id: order.id, reference, token: order.publicToken, description: order.description, method: order.method },
-    ...{ status: order.status, livemode, feeBps: order.feeBps },
+    ...{ isDebit: cardFunding === BANK, status: order.status, livemode, feeBps: order.feeBps },
     ...{ subtotalCents: order.subtotalCents, feeCents: order.feeCents, totalCents: order.totalCents },
     createdAt: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,

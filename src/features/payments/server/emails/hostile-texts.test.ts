@@ -4,6 +4,7 @@ import { settingDefaults } from "#features/content/rules/defaults.ts";
 import type { OrderReference } from "#shared/identifiers.ts";
 import { HOSTILE } from "#test/hostile-texts.ts";
 import { renderCheckReturned } from "./check-returned.tsx";
+import { renderDebitFailed } from "./debit-failed.tsx";
 import { renderDifferences } from "./differences.tsx";
 import { renderDispute } from "./dispute.tsx";
 import { renderMatchUndone } from "./match-undone.tsx";
@@ -55,6 +56,15 @@ const LETTERS = {
       {
         ...{ to_name: words, reference: words, label: words, amountCents: 10_000, fund: words },
         ...{ owedReference: words, livemode: true },
+      },
+      context,
+    ),
+  "bank debit that came back": (words: string) =>
+    renderDebitFailed(
+      {
+        ...{ to_name: words, company: words, reference: words as OrderReference, last4: words, reason: words },
+        ...{ amountCents: 10_000, livemode: true },
+        lines: [{ label: words, amountCents: 10_000, fund: words, reference: words }],
       },
       context,
     ),

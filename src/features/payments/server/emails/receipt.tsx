@@ -14,7 +14,7 @@ import { type Words, wordsOf } from "#platform/wording/words.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { cents, formatCents } from "#shared/money.ts";
 import { receiptPath } from "#shared/paths.ts";
-import { cardName } from "../../rules/card-brand.ts";
+import { cardLabel, cardName } from "../../rules/card-brand.ts";
 import { type ReceiptPart, receiptParts, TEST_MARK, TEST_MARK_MEANS } from "../../rules/receipt.ts";
 import type { ReceiptParameters, ReceiptPayload } from "../receipts/post-receipt.ts";
 import { receiptWording } from "./receipt-wording.ts";
@@ -92,7 +92,7 @@ const paymentFacts = ({ company, reference, order_timestamp, card, checkNumber }
   ["Paid by", company] as const,
   ["Reference", reference] as const,
   ["Date", formatDateTime(order_timestamp, zone)] as const,
-  ...(card ? [["Card", cardName(card)] as const] : []),
+  ...(card ? [[cardLabel(card), cardName(card)] as const] : []),
   ...(checkNumber ? [["Check number", checkNumber] as const] : []),
 ];
 

@@ -3,9 +3,11 @@ import { CardRefused } from "#platform/cards/card-processor.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { eachRow } from "#platform/jobs/each-row.ts";
 import { inPages } from "#platform/jobs/in-pages.ts";
+import { BANK, DEBIT_DAYS } from "../../rules/bank/debit.ts";
 import { OPEN_ATTEMPT_STATUSES } from "../../rules/states.ts";
 import { applyPaymentIntent, CONFIRM_SECONDS } from "../cards/apply-payment-intent.ts";
 import { closeOrder } from "../cards/close-order.ts";
+import { isDebit } from "../cards/follow-debit.ts";
 import { NOT_SENT, NOT_SENT_MESSAGE } from "../cards/release-attempt.ts";
 import { afterSilences } from "../orders/after-silences.ts";
 import { isOpen, lockOrder, setAttemptStatus, setOrderStatus } from "../orders/lock-order.ts";
@@ -13,11 +15,17 @@ import { orders, paymentAttempts } from "../tables.ts";
 
 /** A payer who has not answered the bank by then is gone: the order ends, and its charges can be paid again. */
 const ABANDONED_SECONDS = 13 * 60;
+/** How often the provider is asked about a bank debit. */
+const DEBIT_ASK_SECONDS = 10 * 60;
+const DEBIT_SECONDS = DEBIT_DAYS * 24 * 60 * 60;
 /** How long a failed attempt is looked at again, in case the answer that closed it was older than the truth. */
 const RECHECK_SECONDS = 10 * 60;
 /** The time that an unpaid order holds its charges. */
 const EXPIRY_SECONDS = 24 * 60 * 60;
 const BATCH = 200;
+
+const IS_DEBIT = sql`(${paymentAttempts.status} = 'processing' and exists (
+  select from ${orders} where ${orders.id} = ${paymentAttempts.orderId} and ${orders.cardFunding} = ${BANK}))`;
 
 /** Each minute: asks the provider about every attempt with an unknown outcome, and ends unpaid orders. */
 export async function reconcile(deps: Deps): Promise<void> {
@@ -25,13 +33,16 @@ export async function reconcile(deps: Deps): Promise<void> {
   const open = and(
     inArray(paymentAttempts.status, [...OPEN_ATTEMPT_STATUSES]),
     lt(paymentAttempts.updatedAt, ago(deps, CONFIRM_SECONDS)),
+    // A bank takes days: its webhook tells the end, and a question now and then finds what no webhook told.
+    or(sql`not ${IS_DEBIT}`, lt(paymentAttempts.updatedAt, ago(deps, DEBIT_ASK_SECONDS))),
   );
   const failed = and(eq(paymentAttempts.status, "failed"), gt(paymentAttempts.updatedAt, ago(deps, RECHECK_SECONDS)));
   const { isCut } = await eachRow(deps, {
     job: "payments.reconcile",
     rows: inPages(BATCH, (after?: Attempt) => attemptsOf(deps, or(open, failed), after)),
     nameOf: ({ orderId }) => ({ order: orderId }),
-    work: ({ orderId, createdAt }) => resolve(deps, orderId, createdAt < ago(deps, ABANDONED_SECONDS)),
+    // A failed attempt is only looked at again: the order may be in payment by a newer one.
+    work: ({ orderId, createdAt, status }) => resolve(deps, orderId, status === "failed" ? undefined : createdAt),
     isEnough: afterSilences(),
   });
   if (isCut) return;
@@ -54,10 +65,10 @@ const attemptsOf = (
   which: ReturnType<typeof and>,
   after: { orderId: string; attemptNo: number } | undefined,
 ) => {
-  const { orderId, attemptNo, createdAt } = paymentAttempts;
+  const { orderId, attemptNo, createdAt, status } = paymentAttempts;
   const isNext = after && sql`(${orderId}, ${attemptNo}) > (${after.orderId}, ${after.attemptNo})`;
   return db
-    .select({ orderId, attemptNo, createdAt })
+    .select({ orderId, attemptNo, createdAt, status })
     .from(paymentAttempts)
     .where(and(which, isNext))
     .orderBy(orderId, attemptNo)
@@ -76,13 +87,20 @@ const idleOrders = (deps: Deps, after: Idle | undefined): Promise<Idle[]> => {
     .limit(BATCH);
 };
 
-/** Asks the provider about the order's intent and applies the answer. */
-export async function resolve(deps: Deps, orderId: string, isAbandoned = false): Promise<void> {
+/**
+ * Asks the provider about the order's intent and applies the answer.
+ *
+ * @param since when its newest attempt began, where one that takes too long is to be given up.
+ */
+export async function resolve(deps: Deps, orderId: string, since?: Date): Promise<void> {
   const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return;
   const intent = await intentOf(deps, order);
   if (!intent) return releaseUnsent(deps, orderId);
   const isWaiting = intent.status !== "succeeded" && intent.status !== "cancelled";
+  // A debit that came back may be followed by a card on the same intent, whose bank asks its payer.
+  const isBankDebit = isDebit(intent) && intent.status !== "requires_action";
+  const isAbandoned = since && since < ago(deps, isBankDebit ? DEBIT_SECONDS : ABANDONED_SECONDS);
   const isOver = isAbandoned && order.status === "paying" && isWaiting;
   await applyPaymentIntent(deps, isOver ? await deps.cards.cancel(intent.id) : intent);
 }

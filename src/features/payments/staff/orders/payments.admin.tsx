@@ -25,7 +25,7 @@ import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
-import { METHODS } from "../../rules/order-words.ts";
+import { METHODS, methodWord } from "../../rules/order-words.ts";
 import { type OrderFilters, type OrderRow, type OrderTotals, orderFiltersSchema } from "../../rules/staff-order.ts";
 import styles from "../payments.module.css";
 import type { Route } from "./+types/payments.admin";
@@ -148,7 +148,7 @@ function Order({ order }: { order: OrderRow }) {
         </span>
       </Table.Td>
       <Table.Td>
-        {METHODS[order.method]} {!order.livemode && <TestMark />}
+        {methodWord(order)} {!order.livemode && <TestMark />}
       </Table.Td>
       <CentsCell label="Subtotal" cents={order.subtotalCents} />
       <CentsCell label="Fee" cents={order.feeCents} />

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { PERSON_BOX } from "#ui/forms/person-link.ts";
 import { Refused, verifyBotCheck } from "../payment-client.ts";
 import { BotCheckBox } from "./bot-check-box.tsx";
 
@@ -7,6 +8,10 @@ const LOST = "The connection was lost. Please tick the box again.";
 /** Our own box, whatever check payments use: a form loads no other company's script. The proof comes as a cookie. */
 export function PersonBox({ refusals }: { /** How often the server asked again. */ refusals: number }) {
   const [error, setError] = useState<string>();
+  // Who was led here before the box was had the focus on the words in its place, which are gone with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) document.getElementById(PERSON_BOX)?.focus();
+  }, []);
   const prove = async (token: string | undefined) => {
     if (token === undefined) return true;
     try {

@@ -9,6 +9,13 @@ import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 /** A chunk of its own: most visitors never see the box. */
 const PersonBox = lazy(async () => ({ default: (await loadPart(() => import("./person-box.tsx"))).PersonBox }));
 
+/** Takes the focus that the summary's link gives the box, which takes it over once it is here. */
+const ON_ITS_WAY = (
+  <p id={PERSON_BOX} tabIndex={-1}>
+    The check is on its way…
+  </p>
+);
+
 type Props = {
   /** The server's last answer to the form; a new object for each time it was sent. */
   refusal: Refusal<unknown> | undefined;
@@ -18,24 +25,29 @@ type Props = {
 export function PersonCheck({ refusal }: Props) {
   const isAsked = refusal?.failure?.error.name === BOT_CHECK_NEEDED;
   const [times, setTimes] = useState(0);
-  const { phone } = useOrganization();
   useEffect(() => {
     if (refusal && isAsked) setTimes((count) => count + 1);
   }, [refusal, isAsked]);
   return (
     <>
       {isAsked && (
-        <noscript>
-          <p id={PERSON_BOX}>
-            The box needs JavaScript, which your browser does not run. Please call the office at {formatPhone(phone)}.
-          </p>
-        </noscript>
+        // A browser with scripts never shows it, and need not carry its words.
+        <noscript>{import.meta.env.SSR && <CallTheOffice />}</noscript>
       )}
       {times > 0 && (
-        <Suspense>
+        <Suspense fallback={ON_ITS_WAY}>
           <PersonBox refusals={times - 1} />
         </Suspense>
       )}
     </>
+  );
+}
+
+function CallTheOffice() {
+  const { phone } = useOrganization();
+  return (
+    <p id={PERSON_BOX}>
+      The box needs JavaScript, which your browser does not run. Please call the office at {formatPhone(phone)}.
+    </p>
   );
 }

@@ -14,17 +14,19 @@ type Props = {
   settings: CheckoutSettings;
   clientSecret: string;
   isAgain: boolean;
+  /** ISO instant at which an unanswered question ends, where the server told it. */
+  freesAt?: string | undefined;
   /** @param isLost it is unknown whether the answer arrived. */
   onAnswered: (isLost?: boolean) => void;
 };
 
 /** The bank asks its customer before it pays: in Stripe's window, or in ours for test cards. */
-export function BankStep({ settings: { publishableKey }, clientSecret, isAgain, onAnswered }: Props) {
+export function BankStep({ settings: { publishableKey }, clientSecret, isAgain, freesAt, onAnswered }: Props) {
   const [isSent, setIsSent] = useState(false);
   if (publishableKey !== undefined)
     return (
       <Suspense fallback={<Spinner takesFocus>Sending your payment…</Spinner>}>
-        <StripeBank {...{ publishableKey, clientSecret, isAgain }} onAnswered={() => onAnswered()} />
+        <StripeBank {...{ publishableKey, clientSecret, isAgain, freesAt }} onAnswered={() => onAnswered()} />
       </Suspense>
     );
   const answer = (passes: boolean) => {

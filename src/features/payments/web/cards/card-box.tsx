@@ -4,10 +4,10 @@ import { loadPart } from "#ui/public/chrome/load-part.ts";
 import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
 import { Spinner } from "#ui/public/signs/spinner.tsx";
 import type { CheckoutSettings } from "../../rules/schema.ts";
-import type { CardBoxHandle } from "./chosen-card.ts";
+import type { CardBoxHandle, PayWay } from "./chosen-card.ts";
 
 /** Chunks of their own: a site loads only the chunk of its own cards. */
-const TestCardBox = lazy(async () => ({ default: (await loadPart(() => import("./test-card-parts.ts"))).TestCardBox }));
+const TestWays = lazy(async () => ({ default: (await loadPart(() => import("./test-card-parts.ts"))).TestWays }));
 const ElementBox = lazy(async () => ({ default: (await loadPart(() => import("./stripe-parts.ts"))).ElementBox }));
 
 type Props = {
@@ -20,18 +20,19 @@ type Props = {
   onBlur: (event: FocusEvent<HTMLInputElement>) => void;
   /** The payer edits the card again, so the last refusal may no longer apply. */
   onEdit: () => void;
+  onWay: (way: PayWay) => void;
   ref: Ref<CardBoxHandle>;
 };
 
 /** Where the card is entered: Stripe's own fields, or the test cards of a site that is not connected. */
-export function CardBox({ settings, amountCents, errors, error, onBlur, onEdit, ref }: Props) {
-  const { publishableKey, livemode } = settings;
+export function CardBox({ settings, amountCents, errors, error, onBlur, onEdit, onWay, ref }: Props) {
+  const { publishableKey, livemode, ways } = settings;
   return (
     <Suspense fallback={<Waiting />}>
       {publishableKey === undefined ? (
-        <TestCardBox errors={errors} onBlur={onBlur} ref={ref} />
+        <TestWays {...{ settings, errors, onBlur, onWay, ref }} />
       ) : (
-        <ElementBox {...{ publishableKey, amountCents, livemode, error, onEdit, ref }} />
+        <ElementBox {...{ publishableKey, amountCents, livemode, ways, error, onEdit, onWay, ref }} />
       )}
     </Suspense>
   );

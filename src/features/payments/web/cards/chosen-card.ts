@@ -13,6 +13,9 @@ export type ChosenCard = {
   fieldId: string;
 };
 
+/** What the payer is about to pay with, before it is entered: a bank account bears no card fee. */
+export type PayWay = "card" | "bank";
+
 export type CardBoxHandle = {
   /** The problems of the entry; empty where it is valid. */
   check(): Promise<SummaryError | undefined>;

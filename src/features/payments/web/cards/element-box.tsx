@@ -4,7 +4,8 @@ import { Button } from "#ui/public/button.tsx";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
 import { Spinner } from "#ui/public/signs/spinner.tsx";
-import { type CardBoxHandle, CardNotTaken } from "./chosen-card.ts";
+import type { CheckoutSettings } from "../../rules/schema.ts";
+import { type CardBoxHandle, CardNotTaken, type PayWay } from "./chosen-card.ts";
 import styles from "./element-box.module.css";
 import { CARD_ENTRY_ID, takeCard } from "./stripe-client.ts";
 import { TestBanner } from "./test-banner.tsx";
@@ -14,20 +15,27 @@ type Props = {
   publishableKey: string;
   amountCents: number;
   livemode: boolean;
+  ways: CheckoutSettings["ways"];
   error: string | undefined;
   onEdit: () => void;
+  onWay: (way: PayWay) => void;
   ref: Ref<CardBoxHandle>;
 };
 
 const NOT_LOADED = "The card fields have not loaded. Try them again, or pay by check.";
 const INCOMPLETE = "Enter the card's number, expiry date and security code.";
+const CARD_HINT =
+  "Number, date and code go straight to Stripe, which takes the card for us. We see its brand and last four digits.";
+const MORE_HINT =
+  "What you enter goes straight to Stripe, which takes the payment for us. We see the last four digits. A bank account bears no card fee.";
 /** Nearer than this to the window, the fields are fetched. */
 const NEAR = "400px 0px";
 
 /** Stripe's card fields in place of ours: number, date and code go from them to Stripe and never to this site. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
-export function ElementBox({ publishableKey, amountCents, livemode, error, onEdit, ref }: Props) {
-  const { state, place, entry, load } = usePaymentElement({ publishableKey, amountCents, onEdit });
+export function ElementBox({ publishableKey, amountCents, livemode, ways, error, onEdit, onWay, ref }: Props) {
+  const { state, place, entry, load } = usePaymentElement({ publishableKey, amountCents, ways, onEdit, onWay });
+  const isMore = Object.values(ways).some(Boolean);
   const box = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     if (!box.current) return;
@@ -61,9 +69,9 @@ export function ElementBox({ publishableKey, amountCents, livemode, error, onEdi
 
   return (
     <FieldGroup
-      legend="Card"
+      legend={isMore ? "Card, wallet or bank account" : "Card"}
       id="card"
-      hint="Number, date and code go straight to Stripe, which takes the card for us. We see its brand and last four digits."
+      hint={isMore ? MORE_HINT : CARD_HINT}
       error={error}
     >
       {!livemode && (

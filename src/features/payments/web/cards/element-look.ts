@@ -39,6 +39,9 @@ export function elementLook(): Appearance {
       ".Input:focus": { outline: `2px solid ${token("stripe")}`, boxShadow: ring },
       ".Input--invalid": { border: `1.5px solid ${token("stop")}`, boxShadow: `inset 3px 0 0 ${token("stop")}` },
       ".Input--invalid:focus": { boxShadow: ring },
+      ".Tab": { border: `1.5px solid ${token("aggregate-450")}`, boxShadow: "none", padding: "12px 14px" },
+      ".Tab:focus": { outline: `2px solid ${token("stripe")}`, boxShadow: ring },
+      ".Tab--selected": { borderColor: token("guide"), boxShadow: `inset 0 -3px 0 ${token("guide")}` },
       ".Error": { fontSize: "16px", fontWeight: "600", lineHeight: "1.4", marginTop: "6px" },
     },
   };

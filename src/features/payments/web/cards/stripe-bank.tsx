@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { formatTime } from "#shared/dates.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { Button } from "#ui/public/button.tsx";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
@@ -11,13 +12,14 @@ type Props = {
   clientSecret: string;
   /** The bank was asked before and still waits: now the payer says when to go on. */
   isAgain: boolean;
+  freesAt: string | undefined;
   /** The bank's window has closed; how it ended the server learns from Stripe. */
   onAnswered: () => void;
 };
 
 /** 3-D Secure: Stripe opens the bank's window over the page. */
-export function StripeBank({ publishableKey, clientSecret, isAgain, onAnswered }: Props) {
-  const { phone } = useOrganization();
+export function StripeBank({ publishableKey, clientSecret, isAgain, freesAt, onAnswered }: Props) {
+  const { phone, timeZone } = useOrganization();
   const [state, setState] = useState<"open" | "waiting" | "away">(isAgain ? "waiting" : "open");
   const title = useRef<HTMLHeadingElement>(null);
   const hasAsked = useRef(isAgain);
@@ -52,7 +54,11 @@ export function StripeBank({ publishableKey, clientSecret, isAgain, onAnswered }
           ? "Its window could not be opened, because Stripe, which shows it, could not be reached."
           : "It has not got your answer yet."}{" "}
         Nothing has been charged so far. <strong>Do not pay again</strong>: this payment goes on where it stopped, also
-        after a reload. Unanswered, it ends by itself after a quarter of an hour.
+        after a reload.
+      </p>
+      <p>
+        Unanswered, it ends by itself {freesAt ? `at ${formatTime(freesAt, timeZone)}` : "after a quarter of an hour"}.
+        Nothing is charged then, and you can pay the other way: with another card, or by check.
       </p>
       <div className={styles.actions}>
         <Button type="button" onClick={ask}>

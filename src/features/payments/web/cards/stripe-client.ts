@@ -1,6 +1,13 @@
 /** Stripe in the browser. Its script comes from Stripe when it is needed; this project contains its types only. */
-import type { PaymentMethodCreateParams, Stripe, StripeElements, StripePaymentElementOptions } from "@stripe/stripe-js";
+import type {
+  ConfirmationToken,
+  PaymentMethodCreateParams,
+  Stripe,
+  StripeElements,
+  StripePaymentElementOptions,
+} from "@stripe/stripe-js";
 import type { Customer } from "#shared/contact.ts";
+import type { CheckoutSettings } from "../../rules/schema.ts";
 import { CardNotTaken, type ChosenCard } from "./chosen-card.ts";
 import { elementLook } from "./element-look.ts";
 
@@ -15,25 +22,35 @@ export async function loadStripe(publishableKey: string): Promise<Stripe> {
   return stripe;
 }
 
-/** Fields for a card and nothing else. The intent is made by the server when the payer confirms. */
-export const openElements = (stripe: Stripe, amountCents: number): StripeElements =>
+type Ways = CheckoutSettings["ways"];
+
+/** Fields for a card and what staff take beside it. The intent is made by the server when the payer confirms. */
+export const openElements = (stripe: Stripe, amountCents: number, ways: Ways): StripeElements =>
   stripe.elements({
     mode: "payment",
     amount: amountCents,
     currency: "usd",
     paymentMethodCreation: "manual",
-    allowedPaymentMethodTypes: ["card"],
+    ...typesOf(ways),
     locale: "en",
     appearance: elementLook(),
   });
 
+/** The same ways as the server's intent takes. Apple Pay and Google Pay are cards in a wallet. */
+export const typesOf = ({ link, bankDebit }: Ways) => ({
+  allowedPaymentMethodTypes: ["card", ...(link ? ["link"] : []), ...(bankDebit ? ["us_bank_account"] : [])],
+  ...(bankDebit && { paymentMethodOptions: { us_bank_account: { verification_method: "instant" as const } } }),
+});
+
 /** Name and address were asked for above the card: the form sends them along. */
-export const CARD_ONLY: StripePaymentElementOptions = {
+export const fieldsFor = ({ applePay, googlePay, link }: Ways): StripePaymentElementOptions => ({
   layout: "tabs",
   fields: { billingDetails: "never" },
-  wallets: { applePay: "never", googlePay: "never", link: "never" },
+  wallets: { applePay: isOn(applePay), googlePay: isOn(googlePay), link: isOn(link) },
   terms: { card: "never" },
-};
+});
+
+const isOn = (isTaken: boolean) => (isTaken ? "auto" : "never");
 
 /** Turns the entry into a token that represents the card once. @throws CardNotTaken */
 export async function takeCard(stripe: Stripe, elements: StripeElements, customer: Customer): Promise<ChosenCard> {
@@ -42,13 +59,20 @@ export async function takeCard(stripe: Stripe, elements: StripeElements, custome
     throw new CardNotTaken(LOST);
   });
   if (error) throw new CardNotTaken(error.type === "api_connection_error" ? LOST : (error.message ?? LOST));
-  const { brand = "", last4 = "", funding } = confirmationToken.payment_method_preview.card ?? {};
+  return { id: confirmationToken.id, ...shownOf(confirmationToken.payment_method_preview), fieldId: CARD_ENTRY_ID };
+}
+
+/** What the review names: a card, a bank account, or Link, which tells no number. */
+function shownOf(
+  preview: ConfirmationToken["payment_method_preview"],
+): Pick<ChosenCard, "brand" | "last4" | "funding"> {
+  const { card, us_bank_account: account, type } = preview;
+  if (account) return { brand: "us_bank_account", last4: account.last4 ?? "", funding: "bank" };
+  const funding = card?.funding;
   return {
-    id: confirmationToken.id,
-    brand: brand ?? "",
-    last4: last4 ?? "",
+    brand: card?.brand ?? type,
+    last4: card?.last4 ?? "",
     funding: funding === "credit" || funding === "debit" || funding === "prepaid" ? funding : "unknown",
-    fieldId: CARD_ENTRY_ID,
   };
 }
 

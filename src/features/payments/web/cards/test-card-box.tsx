@@ -1,4 +1,4 @@
-import { type FocusEvent, type Ref, useImperativeHandle, useRef } from "react";
+import { type FocusEvent, type FormEvent, type Ref, useImperativeHandle, useRef } from "react";
 import type { FieldErrors } from "#ui/forms/use-field-errors.ts";
 import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
@@ -15,6 +15,7 @@ type Props = {
 };
 
 /** The card entry of a site without a card processor. It takes test numbers only, and sends not even those. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function TestCardBox({ errors, onBlur, ref }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useImperativeHandle(
@@ -34,8 +35,7 @@ export function TestCardBox({ errors, onBlur, ref }: Props) {
   );
   const leaveNumber = (event: FocusEvent<HTMLInputElement>) => {
     onBlur(event);
-    // A real card number must not stay on the screen.
-    if (findTestCard(event.target.value) === "real") event.target.value = "";
+    tidyNumber(event.target);
   };
   const digits = (name: string) =>
     ({ name, inputMode: "numeric", autoComplete: "off", error: errors[name], onBlur }) as const;
@@ -43,7 +43,13 @@ export function TestCardBox({ errors, onBlur, ref }: Props) {
     <FieldGroup legend="Card" id="card">
       <div ref={box}>
         <TestBanner>No money moves here. Do not enter a real card; use one of the test cards.</TestBanner>
-        <TextField {...digits("cardNumber")} label="Card number" maxLength={23} onBlur={leaveNumber} />
+        <TextField
+          {...digits("cardNumber")}
+          label="Card number"
+          maxLength={23}
+          onBlur={leaveNumber}
+          onInput={groupTyped}
+        />
         <div className={styles.row}>
           <TextField {...digits("cardExpiry")} label="Expiry" hint="MM / YY" maxLength={7} />
           <TextField
@@ -72,4 +78,23 @@ export function TestCardBox({ errors, onBlur, ref }: Props) {
       </details>
     </FieldGroup>
   );
+}
+
+/** In groups while it is typed, with the caret behind the same digit as before. */
+function groupTyped({ currentTarget: field }: FormEvent<HTMLInputElement>): void {
+  // What is no number is left for the check to name.
+  if (!/^[\d\s-]*$/.test(field.value)) return;
+  const grouped = groupDigits(field.value.replaceAll(/\D/g, ""));
+  if (grouped === field.value) return;
+  const before = field.value.slice(0, field.selectionStart ?? field.value.length).replaceAll(/\D/g, "").length;
+  field.value = grouped;
+  const caret = new RegExp(`^(?:\\D*\\d){${before}}`).exec(grouped)?.[0].length ?? grouped.length;
+  field.setSelectionRange(caret, caret);
+}
+
+/** In groups, as it stands on a card. A real card number must not stay on the screen. */
+function tidyNumber(field: HTMLInputElement): void {
+  const card = findTestCard(field.value);
+  if (card === "real") field.value = "";
+  else if (typeof card === "object") field.value = groupDigits(card.number);
 }

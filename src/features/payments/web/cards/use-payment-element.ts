@@ -1,7 +1,9 @@
 import type { Stripe, StripeElements, StripePaymentElement } from "@stripe/stripe-js";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { afterPress } from "#ui/forms/after-press.ts";
-import { CARD_ONLY, loadStripe, openElements } from "./stripe-client.ts";
+import type { CheckoutSettings } from "../../rules/schema.ts";
+import type { PayWay } from "./chosen-card.ts";
+import { fieldsFor, loadStripe, openElements } from "./stripe-client.ts";
 
 /** `slow`: still loading, and the payer is told so. */
 export type EntryState = "resting" | "loading" | "slow" | "ready" | "failed";
@@ -9,17 +11,23 @@ export type Entry = { stripe: Stripe; elements: StripeElements; element: StripeP
 
 const SLOW_MS = 8000;
 
-type Options = { publishableKey: string; amountCents: number; onEdit: () => void };
+type Options = {
+  publishableKey: string;
+  amountCents: number;
+  ways: CheckoutSettings["ways"];
+  onEdit: () => void;
+  onWay: (way: PayWay) => void;
+};
 
 /** Stripe's card fields from the first call of `load` until the box is gone. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its states change together
-export function usePaymentElement({ publishableKey, amountCents, onEdit }: Options) {
+export function usePaymentElement({ publishableKey, amountCents, ways, onEdit, onWay }: Options) {
   const [state, setState] = useState<EntryState>("resting");
   const place = useRef<HTMLDivElement>(null);
   const entry = useRef<Entry>(undefined);
   const loading = useRef<Promise<void>>(undefined);
-  const latest = useRef({ amountCents, onEdit });
-  latest.current = { amountCents, onEdit };
+  const latest = useRef({ amountCents, ways, onEdit, onWay });
+  latest.current = { amountCents, ways, onEdit, onWay };
 
   const drop = useCallback(() => {
     entry.current?.element.destroy();
@@ -31,13 +39,16 @@ export function usePaymentElement({ publishableKey, amountCents, onEdit }: Optio
     // The payer went to another page meanwhile.
     if (!place.current) return;
     drop();
-    const elements = openElements(stripe, latest.current.amountCents);
-    const element = elements.create("payment", CARD_ONLY);
+    const elements = openElements(stripe, latest.current.amountCents, latest.current.ways);
+    const element = elements.create("payment", fieldsFor(latest.current.ways));
     entry.current = { stripe, elements, element };
     await new Promise<void>((resolve, reject) => {
       element.on("ready", () => resolve());
       element.on("loaderror", ({ error }) => reject(new Error(error.message)));
-      element.on("change", () => latest.current.onEdit());
+      element.on("change", ({ value }) => {
+        latest.current.onEdit();
+        latest.current.onWay(value.type === "us_bank_account" ? "bank" : "card");
+      });
       if (place.current) element.mount(place.current);
     });
   }, [publishableKey, drop]);

@@ -2,7 +2,7 @@
 import { type Cents, cents, sumCents } from "#shared/money.ts";
 import type { CartQuote, QuoteLine } from "../../rules/cart-quote.ts";
 import { cardFeeCents } from "../../rules/fee.ts";
-import type { CartItem } from "./cart.ts";
+import type { CartItem } from "./cart-item.ts";
 import { itemCents } from "./cart-price.ts";
 
 export type CartLine = {
@@ -15,6 +15,7 @@ export type CartLine = {
   /** Why it cannot be paid. */
   trouble?: string;
   isBusy?: boolean;
+  isPaid?: boolean;
   /** The office matches it to a charge later. */
   isUnmatched?: boolean;
 };
@@ -24,6 +25,7 @@ const TROUBLES: Partial<Record<QuoteLine["state"], string>> = {
   refunded: "It was paid and then refunded. Nothing is owed for it.",
   void: "It has ended or is no longer held. Nothing is owed for it.",
   gone: "Not known any more. Register again, or call the office.",
+  debit: "A bank debit for it is on its way. Do not pay it again.",
   busy: "It is being paid at this moment, perhaps in another tab.",
 };
 
@@ -43,6 +45,7 @@ export function cartLines(items: readonly CartItem[], quote: CartQuote | undefin
       ...(wasCents !== undefined && { wasCents: cents(wasCents) }),
       ...(trouble && { trouble }),
       isBusy: state === "busy",
+      isPaid: state === "paid",
       isUnmatched,
     };
   });

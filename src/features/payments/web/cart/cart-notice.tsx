@@ -1,9 +1,11 @@
 import { useEffect, useRef } from "react";
 import { formatCents } from "#shared/money.ts";
 import { Button } from "#ui/public/button.tsx";
-import { acceptPrices, removePaid } from "./cart.ts";
+import { acceptPrices, removeSettled } from "./cart.ts";
+import { linksOf } from "./cart-item.ts";
 import type { CartLine } from "./cart-news.ts";
 import styles from "./cart-notice.module.css";
+import { changeCart } from "./change-cart.ts";
 
 /** The error summary leads here. */
 export const CART_NOTICE_ID = "cart-notice";
@@ -27,30 +29,15 @@ export function CartNotice({ lines, isAway, refusal, onAskAgain }: Props) {
   useEffect(() => {
     if (refusal) box.current?.focus();
   }, [refusal]);
-  // An accepted change disappears with its button, so the focus moves to the table that shows it.
-  const settle = (work: () => void) => () => {
-    work();
-    document.getElementById("order-summary")?.focus();
-  };
+  const isAllPaid = lines.length > 0 && lines.every(({ isPaid }) => isPaid);
   return (
     <div id={CART_NOTICE_ID} tabIndex={-1} ref={box} className={styles.place}>
       <div role="status" aria-live="polite">
         {refusal && <p className={styles.refusal}>{refusal}</p>}
         {hasNews && (
           <div className={styles.news}>
-            <h2 className={styles.title}>Your order has changed</h2>
-            <ul>
-              {changed.map(({ item, label, wasCents = 0, amountCents }) => (
-                <li key={item.charge}>
-                  {label}: was {formatCents(wasCents)}, now {formatCents(amountCents)}
-                </li>
-              ))}
-              {[...lost, ...busy].map(({ item, label, trouble }) => (
-                <li key={item.charge}>
-                  {label}: {trouble}
-                </li>
-              ))}
-            </ul>
+            <h2 className={styles.title}>{isAllPaid ? "Your order is paid already" : "Your order has changed"}</h2>
+            <Changes changed={changed} others={[...lost, ...busy]} />
           </div>
         )}
         {isAway && (
@@ -63,12 +50,16 @@ export function CartNotice({ lines, isAway, refusal, onAskAgain }: Props) {
       {(hasNews || isAway) && (
         <div className={styles.actions}>
           {changed.length > 0 && (
-            <Button type="button" onClick={settle(() => acceptPrices(changed.map(newPrice)))}>
+            <Button type="button" onClick={() => changeCart(() => acceptPrices(changed.map(newPrice)))}>
               {changed.length === 1 ? "Accept the new price" : "Accept the new prices"}
             </Button>
           )}
           {lost.length > 0 && (
-            <Button type="button" look="secondary" onClick={settle(() => removePaid(lost.map(({ item }) => item)))}>
+            <Button
+              type="button"
+              look="secondary"
+              onClick={() => changeCart(() => removeSettled(lost.map(({ item }) => item)))}
+            >
               {lost.length === 1 ? "Remove the item" : `Remove the ${lost.length} items`}
             </Button>
           )}
@@ -81,6 +72,29 @@ export function CartNotice({ lines, isAway, refusal, onAskAgain }: Props) {
       )}
     </div>
   );
+}
+
+type ChangesProps = { changed: readonly CartLine[]; others: readonly CartLine[] };
+
+const Changes = ({ changed, others }: ChangesProps) => (
+  <ul>
+    {changed.map(({ item, label, wasCents = 0, amountCents }) => (
+      <li key={item.charge}>
+        {label}: was {formatCents(wasCents)}, now {formatCents(amountCents)}
+      </li>
+    ))}
+    {others.map(({ item, label, trouble }) => (
+      <li key={item.charge}>
+        {label}: {trouble} <PageOf item={item} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** What was paid has its receipt on its own page. */
+function PageOf({ item }: Pick<CartLine, "item">) {
+  const [link] = linksOf(item);
+  return link && <a href={link.href}>{link.label}</a>;
 }
 
 const newPrice = ({ item, label, amountCents }: CartLine) => ({ charge: item.charge ?? "", label, amountCents });

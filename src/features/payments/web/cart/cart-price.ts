@@ -1,6 +1,6 @@
 import { cents, parseDollars, sumCents } from "#shared/money.ts";
 import { cardFeeCents } from "../../rules/fee.ts";
-import type { CartItem } from "./cart.ts";
+import type { CartItem } from "./cart-item.ts";
 
 /** Cents of a cart item; a price that cannot be read counts as nothing, and the server will say so. */
 export const itemCents = ({ itemPrice }: CartItem) =>

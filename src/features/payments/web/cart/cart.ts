@@ -1,43 +1,29 @@
 /** The cart, in this browser only. The server reprices everything in it. */
 
-import type { ChargeToken } from "#shared/identifiers.ts";
 import { toDollars } from "#shared/money.ts";
 import { forget, keep, recall } from "#ui/storage.ts";
 import type { ChargeView } from "../../rules/charge-view.ts";
 import type { PaymentItem } from "../../rules/schema.ts";
+import { type CartItem, isSame, type Origin } from "./cart-item.ts";
+import { noteRemoved, unnoteRemoved } from "./left-cart.ts";
 
 const KEY = "items";
 /** Dispatched on `window` after each change, also of another tab. */
 export const CART_CHANGE = "cart-change";
 
-export type CartItem = {
-  itemName: string;
-  /** Dollars, as a number or a numeric string. */
-  itemPrice: number | string;
-  /** What it pays. */
-  charge?: ChargeToken;
-  /** Number of an invoice that the office will match, at the amount that the payer typed. */
-  invoice?: string;
-  /** The page to continue at after the payment. The page that added the item knows it; the server does not. */
-  after?: AfterPayment;
-};
-
-/** A thing that was paid for, and the ways to it: paths of this site. */
-export type AfterPayment = { title: string; links: readonly { label: string; href: string }[] };
-
-/** The pages of these items, each once. Text in the storage that is no such page is ignored. */
-export function afterPaymentOf(items: readonly CartItem[]): AfterPayment[] {
-  const found = items.flatMap(({ after }) => {
-    const links = Array.isArray(after?.links) ? after.links.filter(({ href }) => /^\/(?![/\\])/.test(href)) : [];
-    return links.length > 0 ? [{ title: String(after?.title), links }] : [];
-  });
-  return [...new Map(found.map((one) => [one.links[0]?.href, one])).values()];
-}
+/** A cart that was left keeps nobody's details for longer. */
+const PAYER_KEPT_MS = 7 * 24 * 3_600_000;
 
 /** The items of the cart; unreadable storage counts as empty. */
 export function readCart(): CartItem[] {
   const stored = recall(KEY, "localStorage");
-  return Array.isArray(stored) ? stored.filter(isCartItem) : [];
+  return Array.isArray(stored) ? stored.filter(isCartItem).map(withoutOldPayer) : [];
+}
+
+function withoutOldPayer(item: CartItem): CartItem {
+  if (!item.after?.payer || Number(item.after.at) > Date.now() - PAYER_KEPT_MS) return item;
+  const { payer: _, ...after } = item.after;
+  return { ...item, after };
 }
 
 function isCartItem(value: unknown): value is CartItem {
@@ -49,46 +35,62 @@ function isCartItem(value: unknown): value is CartItem {
 export function addToCart(items: CartItem[]): void {
   const cart = readCart();
   const known = new Set(cart.map((item) => item.charge).filter(Boolean));
+  unnoteRemoved(items);
   writeCart([...cart, ...items.filter((item) => !item.charge || !known.has(item.charge))]);
 }
 
 /** The item that pays a charge. */
-export const chargeItem = ({ label, amountCents, token }: ChargeView, after?: AfterPayment): CartItem => ({
+export const chargeItem = ({ label, amountCents, token }: ChargeView, after?: Origin): CartItem => ({
   itemName: label,
   itemPrice: toDollars(amountCents),
   charge: token,
-  ...(after && { after }),
+  ...(after && { after: { ...after, at: Date.now() } }),
 });
 
 /** The item as the server receives it: what it pays, and the price that the visitor saw. */
 export const toPaymentItem = ({ itemName, itemPrice, charge, invoice }: CartItem): PaymentItem =>
   charge ? { charge, itemName, itemPrice } : { invoice: invoice ?? itemName, itemName, itemPrice };
 
-export function removeFromCart(index: number): void {
-  writeCart(readCart().filter((_, at) => at !== index));
+/** Takes an item out. What it pays is still owed, unless it is settled: every tab offers to put it back. */
+export function removeFromCart(index: number, isSettled = false): void {
+  const cart = readCart();
+  const item = cart[index];
+  if (!item) return;
+  noteRemoved([{ item, index, isSettled }]);
+  writeCart(cart.filter((_, at) => at !== index));
 }
 
-/** Takes the items out that pay these charges: they are paid another way, or no longer owed. */
-export function removeCharges(charges: readonly string[]): void {
+/** Takes the items out that pay these charges. @param isOwed they are to be paid another way, such as by check */
+export function removeCharges(charges: readonly string[], { isOwed = false } = {}): void {
   const cart = readCart();
-  const rest = cart.filter(({ charge }) => !charge || !charges.includes(charge));
-  if (rest.length < cart.length) writeCart(rest);
+  const out = cart.map((item, index) => ({ item, index })).filter(({ item }) => charges.includes(item.charge ?? ""));
+  if (out.length === 0) return;
+  if (isOwed) noteRemoved(out);
+  writeCart(cart.filter((item) => !out.some((entry) => entry.item === item)));
+}
+
+/** Takes out what cannot be paid any more. An empty cart says of each what became of it. */
+export function removeSettled(items: readonly CartItem[]): void {
+  noteRemoved(items.map((item, index) => ({ item, index, isSettled: true })));
+  takeOut(items);
 }
 
 /** Restores a removed item at its old position. */
 export function restoreToCart(index: number, item: CartItem): void {
-  writeCart(readCart().toSpliced(index, 0, item));
+  const cart = readCart();
+  unnoteRemoved([item]);
+  writeCart(cart.some((other) => isSame(item, other)) ? cart : cart.toSpliced(index, 0, item));
 }
-
-const isSame = (one: CartItem, other: CartItem): boolean =>
-  one.charge
-    ? one.charge === other.charge
-    : one.itemName === other.itemName && one.invoice === other.invoice && one.itemPrice === other.itemPrice;
 
 /** Removes the paid items, each once. Items that were added while the payment ran, in this tab or another, stay. */
 export function removePaid(paid: readonly CartItem[]): void {
+  unnoteRemoved(paid);
+  takeOut(paid);
+}
+
+function takeOut(items: readonly CartItem[]): void {
   const rest = readCart();
-  for (const item of paid) {
+  for (const item of items) {
     const at = rest.findIndex((other) => isSame(item, other));
     if (at >= 0) rest.splice(at, 1);
   }

@@ -1,30 +1,23 @@
 import { useState } from "react";
 import { formatCents } from "#shared/money.ts";
-import { Button } from "#ui/public/button.tsx";
 import { feePercent } from "../../rules/fee.ts";
-import { type CartItem, removeFromCart, restoreToCart } from "./cart.ts";
+import { removeFromCart } from "./cart.ts";
 import { type CartLine, linesPrice } from "./cart-news.ts";
+import { CART_TITLE, changeCart } from "./change-cart.ts";
 import styles from "./order-table.module.css";
-
-/** The focus moves to this heading after the visitor accepted a change of the cart. */
-const TITLE = "order-summary";
+import { RemovedItems } from "./removed-items.tsx";
+import { useLeftCart } from "./use-cart.ts";
 
 type Props = { lines: readonly CartLine[]; feeBps: number; feeNote: string; isFixed?: boolean };
 
 /** The items of the cart and the sum for the card; a fee is always its own line. */
 export function OrderTable({ lines, feeBps, feeNote, isFixed = false }: Props) {
-  const [removed, setRemoved] = useState<{ index: number; item: CartItem }>();
+  const [openedAt] = useState(Date.now);
+  const { removed } = useLeftCart();
   const price = linesPrice(lines, feeBps);
-  const remove = (index: number) => {
-    const item = lines[index]?.item;
-    if (!item) return;
-    removeFromCart(index);
-    setRemoved({ index, item });
-    document.getElementById(TITLE)?.focus();
-  };
   return (
-    <section aria-labelledby={TITLE} className={styles.order}>
-      <h2 id={TITLE} tabIndex={-1} className={styles.title}>
+    <section aria-labelledby={CART_TITLE} className={styles.order}>
+      <h2 id={CART_TITLE} tabIndex={-1} className={styles.title}>
         Order summary
       </h2>
       <table className={styles.table}>
@@ -46,6 +39,7 @@ export function OrderTable({ lines, feeBps, feeNote, isFixed = false }: Props) {
             <tr key={line.item.charge ?? `${line.label} ${index}`}>
               <th scope="row">
                 {line.label}
+                {line.item.after?.person && <span className={styles.remark}>For {line.item.after.person}</span>}
                 {line.isUnmatched && <span className={styles.remark}>The office will match it to your invoice.</span>}
                 {line.trouble && <span className={styles.trouble}>{line.trouble}</span>}
               </th>
@@ -54,7 +48,7 @@ export function OrderTable({ lines, feeBps, feeNote, isFixed = false }: Props) {
               </td>
               {!isFixed && (
                 <td className={styles.tool}>
-                  <RemoveButton name={line.label} onClick={() => remove(index)} />
+                  <RemoveButton line={line} onClick={() => changeCart(() => removeFromCart(index, isSettled(line)))} />
                 </td>
               )}
             </tr>
@@ -67,23 +61,7 @@ export function OrderTable({ lines, feeBps, feeNote, isFixed = false }: Props) {
         </tfoot>
       </table>
       <p className={styles.note}>{feeNote}</p>
-      <p role="status" className={styles.undo}>
-        {removed && (
-          <>
-            {removed.item.itemName} was removed.{" "}
-            <Button
-              look="quiet"
-              type="button"
-              onClick={() => {
-                restoreToCart(removed.index, removed.item);
-                setRemoved(undefined);
-              }}
-            >
-              Undo
-            </Button>
-          </>
-        )}
-      </p>
+      {!isFixed && <RemovedItems removed={removed.filter(({ at, isSettled }) => at >= openedAt && !isSettled)} />}
     </section>
   );
 }
@@ -115,10 +93,16 @@ function SumRow(props: { label: string; amount: number; isFixed: boolean; isTota
   );
 }
 
-const RemoveButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
-  <button type="button" className={styles.remove} aria-label={`Remove ${name}`} title="Remove" onClick={onClick}>
-    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-      <path d="M4 4l12 12M16 4L4 16" fill="none" stroke="currentColor" strokeWidth="2.5" />
-    </svg>
-  </button>
-);
+const isSettled = ({ trouble, isBusy }: CartLine): boolean => trouble !== undefined && !isBusy;
+
+function RemoveButton({ line, onClick }: { line: CartLine; onClick: () => void }) {
+  const { label, item } = line;
+  const name = item.after?.person ? `Remove ${label} for ${item.after.person}` : `Remove ${label}`;
+  return (
+    <button type="button" className={styles.remove} aria-label={name} title="Remove" onClick={onClick}>
+      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+        <path d="M4 4l12 12M16 4L4 16" fill="none" stroke="currentColor" strokeWidth="2.5" />
+      </svg>
+    </button>
+  );
+}

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { afterPress } from "#ui/forms/after-press.ts";
 import type { CartQuote } from "../../rules/cart-quote.ts";
 import { askQuote } from "../payment-client.ts";
-import { type CartItem, toPaymentItem } from "./cart.ts";
+import { toPaymentItem } from "./cart.ts";
+import type { CartItem } from "./cart-item.ts";
 
 const RETRY_MS = 20_000;
 

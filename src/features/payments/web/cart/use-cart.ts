@@ -1,16 +1,23 @@
 import { useSyncExternalStore } from "react";
 import { afterPress } from "#ui/forms/after-press.ts";
-import { CART_CHANGE, type CartItem, readCart } from "./cart.ts";
+import { CART_CHANGE, readCart } from "./cart.ts";
+import type { CartItem } from "./cart-item.ts";
+import { type LeftCart, readLeft } from "./left-cart.ts";
 
-let known: { text: string; items: CartItem[] } = { text: "", items: [] };
-
-/** The same array while the cart is the same: React compares by identity. */
-function snapshot(): CartItem[] {
-  const items = readCart();
-  const text = JSON.stringify(items);
-  if (text !== known.text) known = { text, items };
-  return known.items;
+/** The same value while its text is the same: React compares by identity. */
+function snapshotOf<T>(read: () => T): () => T {
+  let known: { text: string; value: T } | undefined;
+  return () => {
+    const value = read();
+    const text = JSON.stringify(value);
+    if (text !== known?.text) known = { text, value };
+    return known.value;
+  };
 }
+
+const cart = snapshotOf(readCart);
+const left = snapshotOf(readLeft);
+const NOTHING: LeftCart = { removed: [] };
 
 function subscribe(react: () => void): () => void {
   // Another tab changes the cart at any moment.
@@ -24,4 +31,7 @@ function subscribe(react: () => void): () => void {
 }
 
 /** The items of the cart; `undefined` on the server, which cannot know them. */
-export const useCart = (): CartItem[] | undefined => useSyncExternalStore(subscribe, snapshot, () => undefined);
+export const useCart = (): CartItem[] | undefined => useSyncExternalStore(subscribe, cart, () => undefined);
+
+/** What left the cart, in this tab or another. */
+export const useLeftCart = (): LeftCart => useSyncExternalStore(subscribe, left, () => NOTHING);

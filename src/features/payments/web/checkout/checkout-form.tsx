@@ -1,20 +1,23 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { Customer } from "#shared/contact.ts";
-import { customerIn } from "#shared/customer-fields.ts";
-import { type SummaryError, summaryOf, useFieldErrors } from "#ui/forms/use-field-errors.ts";
+import { CUSTOMER_FIELDS, customerIn } from "#shared/customer-fields.ts";
+import { errorsOf, type SummaryError, summaryOf, useFieldErrors } from "#ui/forms/use-field-errors.ts";
 import { Button } from "#ui/public/button.tsx";
+import { loadAgain } from "#ui/public/chrome/load-again.ts";
 import { ErrorSummary } from "#ui/public/forms/error-summary.tsx";
-import { CustomerFields } from "#ui/public/forms/fields/customer-fields.tsx";
-import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
 import { INCOMPLETE } from "#ui/public/forms/form-notice.tsx";
 import { Spinner } from "#ui/public/signs/spinner.tsx";
 import type { CheckoutSettings } from "../../rules/schema.ts";
 import { BotCheck } from "../bot-check/bot-check.tsx";
 import { CardBox } from "../cards/card-box.tsx";
-import { type CardBoxHandle, CardNotTaken, type ChosenCard } from "../cards/chosen-card.ts";
+import { CardTrust } from "../cards/card-trust.tsx";
+import { type CardBoxHandle, CardNotTaken, type ChosenCard, type PayWay } from "../cards/chosen-card.ts";
+import type { CartItem } from "../cart/cart-item.ts";
 import { CART_NOTICE_ID } from "../cart/cart-notice.tsx";
 import { Refused, verifyBotCheck } from "../payment-client.ts";
-import { recallCustomer, rememberCustomer } from "./customer-memory.ts";
+import { rememberPayer } from "./customer-memory.ts";
+import { payerOf } from "./payer.ts";
+import { PayerPart } from "./payer-part.tsx";
 
 const NO_BOT_CHECK = "Please complete the reCAPTCHA checkbox";
 const CONNECTION_LOST = "The connection was lost. Nothing was sent; please submit again.";
@@ -22,27 +25,35 @@ const CARD_NOT_HERE = "The card fields are still loading. Please submit again in
 /** The server's proof lives two minutes; the payment itself needs a moment of it. */
 const PROOF_MS = 110_000;
 
+const NO_ERRORS = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, undefined]));
+
 export type Answers = { customer: Customer; card: ChosenCard };
 
 type Props = {
+  items: readonly CartItem[];
   settings: CheckoutSettings;
   amountCents: number;
   /** The changes of the cart that the visitor must accept first. */
   blocker: string | undefined;
   /** Counts how often the payment found the proof used up or too old. */
   lostProofs: number;
-  onReady: (answers: Answers) => void;
+  /** The field that the review leads back to. */
+  wanted: string | undefined;
+  way: PayWay;
+  onWay: (way: PayWay) => void;
+  onReady: (answers: Answers) => Promise<void>;
 };
 
 /** Customer, card and bot check. The answers stay in the form while the review is shown in its place. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
-export function CheckoutForm({ settings, amountCents, blocker, lostProofs, onReady }: Props) {
-  const { errors, onBlur, checkForm, load } = useFieldErrors(async () =>
+export function CheckoutForm(props: Props) {
+  const { items, settings, amountCents, blocker, lostProofs, wanted, way, onWay, onReady } = props;
+  const { errors, setErrors, onBlur, checkForm, load } = useFieldErrors(async () =>
     (await fetchRules()).checkoutFormSchema(settings.cards),
   );
   /** Counts submits: each takes the focus to what is wrong. */
   const [attempt, setAttempt] = useState(0);
-  const [remembered] = useState(recallCustomer);
+  const [payer] = useState(() => payerOf(items));
   const hasBotCheck = settings.botCheck !== "off";
   const [botError, setBotError] = useState<string>();
   const [isBlocked, setIsBlocked] = useState(false);
@@ -90,7 +101,7 @@ export function CheckoutForm({ settings, amountCents, blocker, lostProofs, onRea
     try {
       const customer = rules.customerOf(Object.fromEntries(new FormData(form)));
       if (!(await proves()) || !cardBox.current) return;
-      onReady({ customer, card: await cardBox.current.take(customer) });
+      await onReady({ customer, card: await cardBox.current.take(customer) });
     } catch (error) {
       if (error instanceof Refused && error.code === "payments.bot-check-away")
         setFailure(`${error.message} ${error.instruction}`);
@@ -100,6 +111,15 @@ export function CheckoutForm({ settings, amountCents, blocker, lostProofs, onRea
     } finally {
       setIsChecking(false);
     }
+  };
+  const saveDetails = async (form: HTMLFormElement) => {
+    const typed = customerIn(new FormData(form));
+    // Without the rules Submit checks them.
+    const rules = await fetchRules().catch(() => undefined);
+    const found = rules ? errorsOf(rules.detailsSchema, typed) : {};
+    setErrors((before) => ({ ...before, ...NO_ERRORS, ...found }));
+    if (Object.keys(found).length === 0) rememberPayer(typed);
+    return CUSTOMER_FIELDS.find((field) => found[field]);
   };
   const isSubmitting = useRef(false);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -123,7 +143,10 @@ export function CheckoutForm({ settings, amountCents, blocker, lostProofs, onRea
       noValidate
       onSubmit={onSubmit}
       onFocus={() => void load()}
-      onBlur={({ currentTarget }) => rememberCustomer(customerIn(new FormData(currentTarget)))}
+      onBlur={({ currentTarget, target }) => {
+        const { name } = target as unknown as HTMLInputElement;
+        if (CUSTOMER_FIELDS.some((field) => field === name)) rememberPayer(customerIn(new FormData(currentTarget)));
+      }}
     >
       {(attempt > 0 || failure) && fieldErrors.length + others.length > 0 && (
         <ErrorSummary
@@ -132,14 +155,7 @@ export function CheckoutForm({ settings, amountCents, blocker, lostProofs, onRea
           errors={[...fieldErrors, ...others]}
         />
       )}
-      <FieldGroup legend="Your details" id="details">
-        <CustomerFields
-          errors={errors}
-          values={remembered}
-          onBlur={onBlur}
-          phoneHint="The office calls only with a question about this payment."
-        />
-      </FieldGroup>
+      <PayerPart {...{ payer, wanted, errors, onBlur }} onSave={saveDetails} />
       <CardBox
         settings={settings}
         amountCents={amountCents}
@@ -147,6 +163,7 @@ export function CheckoutForm({ settings, amountCents, blocker, lostProofs, onRea
         error={cardProblem?.id === "card" ? cardProblem.message : undefined}
         onBlur={onBlur}
         onEdit={() => setCardProblem(undefined)}
+        onWay={onWay}
         ref={cardBox}
       />
       {hasBotCheck && (
@@ -162,9 +179,10 @@ export function CheckoutForm({ settings, amountCents, blocker, lostProofs, onRea
         />
       )}
       {isChecking ? <Spinner takesFocus>Checking…</Spinner> : <Button type="submit">Submit</Button>}
+      <CardTrust settings={settings} way={way} />
     </form>
   );
 }
 
 /** Fetched when the payer enters the first field: the page itself stays light. */
-const fetchRules = () => import("./checkout-schema.ts");
+const fetchRules = () => loadAgain(() => import("./checkout-schema.ts"));

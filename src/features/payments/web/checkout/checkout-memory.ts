@@ -1,7 +1,7 @@
 /** The facts that a checkout needs after a reload: its ids, and whether a payment may be running. Never a card. */
 import type { OrderToken } from "#shared/identifiers.ts";
 import { forget, keep, recall } from "#ui/storage.ts";
-import type { AfterPayment, CartItem } from "../cart/cart.ts";
+import type { AfterPayment, CartItem } from "../cart/cart-item.ts";
 
 const CHECKOUT = "checkout";
 const PAYMENT = "payment";

@@ -22,18 +22,23 @@ function isFuture(typed: string): boolean {
   return isMonth && new Date(2000 + Number(year), Number(month)) > now;
 }
 
+/** The fields of a card are absent where a bank account is chosen instead. */
 const withTestCard = customerSchema.extend({
-  cardNumber,
-  cardExpiry: z.string().refine(isFuture, "Enter an expiry date in the future, as MM / YY"),
+  cardNumber: cardNumber.optional(),
+  cardExpiry: z.string().refine(isFuture, "Enter an expiry date in the future, as MM / YY").optional(),
   cardCvc: z
     .string()
     .trim()
-    .regex(/^\d{3,4}$/, "Enter the 3 or 4 digits of the security code"),
+    .regex(/^\d{3,4}$/, "Enter the 3 or 4 digits of the security code")
+    .optional(),
 });
 
 /** Stripe looks at the fields of a card that are its own. */
 export const checkoutFormSchema = (cards: CheckoutSettings["cards"]) =>
   cards === "test-cards" ? withTestCard : customerSchema;
+
+/** The payer's details alone, which are saved before the card is entered. */
+export const detailsSchema = customerSchema;
 
 /** The payer's answers of a valid form. */
 export const customerOf = (values: unknown): Customer => customerSchema.parse(values);

@@ -10,6 +10,7 @@ import { CheckInstructions } from "../check-instructions.tsx";
 import styles from "../checkout.module.css";
 import type { Route } from "./+types/checkout.page";
 import { Checkout } from "./checkout.tsx";
+import { CheckoutHead } from "./checkout-head.tsx";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Checkout", "Pay by card.");
 
@@ -40,9 +41,9 @@ export default function CheckoutPage({ loaderData: settings }: Route.ComponentPr
   const items = useCart();
   return (
     <div className={`wrap ${styles.page}`}>
-      <div className="page-head">
-        <h1>Checkout</h1>
-      </div>
+      {(!organization || settings.cards === "off" || !items) && (
+        <CheckoutHead at={settings.cards === "off" ? undefined : "payment"} hasLede={settings.cards !== "off"} />
+      )}
       {organization && settings.cards === "off" && <ByCheckOnly organization={organization} />}
       {organization && settings.cards !== "off" && !items && <Waiting organization={organization} />}
       {organization && settings.cards !== "off" && items && (
@@ -57,12 +58,17 @@ function Waiting({ organization }: { organization: Organization }) {
   return (
     <Sheet>
       <div className={styles.loading}>
+        {/* A browser with scripts never shows it, and need not carry its words. */}
         <noscript className={styles.plain}>
-          <p>
-            Paying by card needs JavaScript, which is off in this browser. You can pay by check without it, or call the
-            office at {formatPhone(organization.phone)}.
-          </p>
-          <CheckInstructions organization={organization} />
+          {import.meta.env.SSR && (
+            <>
+              <p>
+                Paying by card needs JavaScript, which is off in this browser. You can pay by check without it, or call
+                the office at {formatPhone(organization.phone)}.
+              </p>
+              <CheckInstructions organization={organization} />
+            </>
+          )}
         </noscript>
         <div className={styles.spinner}>
           <Spinner>Loading your cart…</Spinner>

@@ -34,14 +34,18 @@ export function ConfirmDetails({ answers: { customer, card }, price, onChange, o
           { label: "Address", value: `${street}\n${city}, ${state} ${zip}`, fieldId: "street" },
           { label: "Email", value: email, fieldId: "email" },
           { label: "Phone", value: formatPhone(phone), fieldId: "phone" },
-          { label: "Card", value: cardNameWithFunding(card), fieldId: card.fieldId },
+          {
+            label: card.funding === "bank" ? "Bank account" : "Card",
+            value: cardNameWithFunding(card),
+            fieldId: card.fieldId,
+          },
           { label: "Card fee", value: price.feeCents === 0 ? "None" : formatCents(price.feeCents) },
           { label: "Total", value: formatCents(price.totalCents) },
         ]}
       />
       <div className={styles.actions}>
         <Button type="button" onClick={onConfirm}>
-          Confirm and Pay
+          Confirm and Pay <span className="money">{formatCents(price.totalCents)}</span>
         </Button>
         <Button type="button" look="secondary" onClick={onBack}>
           Back

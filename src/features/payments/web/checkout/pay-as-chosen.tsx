@@ -6,7 +6,8 @@ import { formatPhone } from "#shared/phone.ts";
 import { Button } from "#ui/public/button.tsx";
 import type { ChargeView } from "../../rules/charge-view.ts";
 import { cardFeeNote } from "../../rules/fee.ts";
-import { type AfterPayment, addToCart, chargeItem } from "../cart/cart.ts";
+import { addToCart, chargeItem } from "../cart/cart.ts";
+import type { Origin } from "../cart/cart-item.ts";
 import { CheckPerAccount, firstDue } from "../check-instructions.tsx";
 import styles from "./pay-as-chosen.module.css";
 import { PayStep } from "./pay-step.tsx";
@@ -19,7 +20,7 @@ type Props = {
   message: string;
   organization: Organization;
   /** Where the payer goes on once it is paid by card. */
-  after: AfterPayment;
+  after: Origin;
 };
 
 /** The pay method that was chosen in the form; a card stays possible in any case. */

@@ -9,7 +9,8 @@ import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { RadioGroup } from "#ui/public/forms/fields/radio-group.tsx";
 import type { ChargeView } from "../../rules/charge-view.ts";
 import { cardFeeNote, type FeePolicy } from "../../rules/fee.ts";
-import { type AfterPayment, addToCart, chargeItem, removeCharges } from "../cart/cart.ts";
+import { addToCart, chargeItem, removeCharges } from "../cart/cart.ts";
+import type { Origin } from "../cart/cart-item.ts";
 import { CheckPerAccount } from "../check-instructions.tsx";
 import styles from "./pay-step.module.css";
 
@@ -25,10 +26,12 @@ type Props = {
   method?: PayMethod | undefined;
   /** Hears the choice. A page that gives this also takes the form `intent=pay-method`, `payMethod` without scripts. */
   onMethod?: (method: PayMethod) => void;
+  /** Hears that the choice is made anew. */
+  onAgain?: () => void;
   /** Set where this follows another step of the same page: the heading then takes the focus. */
   takesFocus?: boolean;
   /** Where the payer of a charge goes on once it is paid by card. */
-  after?: (charge: ChargeView) => AfterPayment | undefined;
+  after?: (charge: ChargeView) => Origin | undefined;
   /** Other data to clear once the visitor has seen the mailing address. */
   onOkay?: () => void;
 };
@@ -56,7 +59,14 @@ export function PayStep({ charges, reference, message, organization, ...before }
           <ButtonLink to="/" onClick={before.onOkay}>
             Okay
           </ButtonLink>
-          <Button look="quiet" type="button" onClick={() => setMethod(undefined)}>
+          <Button
+            look="quiet"
+            type="button"
+            onClick={() => {
+              setMethod(undefined);
+              before.onAgain?.();
+            }}
+          >
             Pay another way
           </Button>
         </div>
@@ -66,7 +76,10 @@ export function PayStep({ charges, reference, message, organization, ...before }
     before.onMethod?.(chosen);
     if (chosen === "Card") return;
     // An earlier choice of the card put it into the cart; a check must not lead to a second payment.
-    removeCharges(open.map(({ token }) => token));
+    removeCharges(
+      open.map(({ token }) => token),
+      { isOwed: true },
+    );
     setMethod(chosen);
   };
   return (

@@ -1,6 +1,7 @@
 import { feeBpsFor } from "../../rules/fee.ts";
 import type { CheckoutSettings, PaymentRequest } from "../../rules/schema.ts";
-import { type CartItem, toPaymentItem } from "../cart/cart.ts";
+import { toPaymentItem } from "../cart/cart.ts";
+import type { CartItem } from "../cart/cart-item.ts";
 import { cartPrice } from "../cart/cart-price.ts";
 import type { Answers } from "./checkout-form.tsx";
 import { checkoutIdOf, type SentPayment } from "./checkout-memory.ts";

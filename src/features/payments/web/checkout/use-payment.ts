@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { OrderView, PaymentRequest } from "../../rules/schema.ts";
-import { type AfterPayment, afterPaymentOf, type CartItem, readCart, removePaid } from "../cart/cart.ts";
+import { readCart, removePaid } from "../cart/cart.ts";
+import { type AfterPayment, afterPaymentOf, type CartItem } from "../cart/cart-item.ts";
+import { notePaid } from "../cart/left-cart.ts";
 import { findOrder, getOrder, NoAnswer, Refused, refreshOrder, sendPayment } from "../payment-client.ts";
 import {
   forgetCheckout,
@@ -13,6 +15,8 @@ import {
   type SentPayment,
 } from "./checkout-memory.ts";
 import { forgetCustomer } from "./customer-memory.ts";
+import { rememberDebit } from "./debit-memory.ts";
+import { payAlone } from "./pay-alone.ts";
 
 /**
  * The state of a payment. `unclear`: the answer was lost; the page must not say "failed" before the server has
@@ -26,12 +30,14 @@ export type PaymentStage =
   /** Another tab of this browser pays just now: nothing was sent from here. */
   | { at: "elsewhere" }
   /** `isAgain`: the bank was asked already, and the payer decides when to ask it again. */
-  | { at: "bank"; clientSecret: string; isAgain: boolean }
+  | { at: "bank"; clientSecret: string; isAgain: boolean; freesAt?: string | undefined }
   /** Sent, and the end is open: the page follows the order. */
   | { at: "processing"; order: OrderView }
   | { at: "paid"; order: OrderView; after: readonly AfterPayment[] }
+  /** A bank debit has begun: the bank decides in a few days. */
+  | { at: "debited"; order: OrderView; after: readonly AfterPayment[] }
   | { at: "waiting"; message: string }
-  | { at: "declined"; message: string }
+  | { at: "declined"; message: string; items: readonly CartItem[] }
   | { at: "refused"; message: string; instruction?: string | undefined; code: string };
 
 const POLL_MS = 2000;
@@ -41,22 +47,6 @@ const SLOWEST_POLL_MS = 15_000;
 const ASKS_BEFORE_UNSENT = 5;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/**
- * Two tabs of one browser never pay at once, because each could pay the same invoice number.
- *
- * @returns whether it ran.
- */
-async function payAlone(work: () => Promise<void>): Promise<boolean> {
-  const run = async (lock: Lock | null) => {
-    if (lock) await work();
-    return lock !== null;
-  };
-  if (navigator.locks) return navigator.locks.request("payment", { ifAvailable: true }, run);
-  // Without https there are no locks; the server lets a charge be paid only once in any case.
-  await work();
-  return true;
-}
 
 /** One card payment from the click to its known outcome, through lost answers, reloads and the bank's questions. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its states change together
@@ -69,19 +59,20 @@ export function usePayment() {
   /** Shows the server's answer about the order. @returns false while it is still being paid. */
   const settle = useCallback((order: OrderView, paid: readonly CartItem[] = []): boolean => {
     if (order.status === "paid" || order.status.endsWith("refunded")) {
-      removePaid(paid);
-      forgetCustomer();
-      forgetCheckout();
-      const after = afterPaymentOf(paid);
-      rememberPaid({ token: order.token, after });
-      setStage({ at: "paid", order, after });
+      setStage({ at: "paid", order, after: letGo(order, paid) });
+      return true;
+    }
+    if (order.debit) {
+      const after = letGo(order, paid);
+      if (paid.length > 0) rememberDebit({ token: order.token, items: paid });
+      setStage({ at: "debited", order, after });
       return true;
     }
     if (order.status === "paying") {
-      const { clientSecret } = order;
+      const { clientSecret, freesAt } = order;
       setStage(
         clientSecret
-          ? { at: "bank", clientSecret, isAgain: clientSecret === askedFor.current }
+          ? { at: "bank", clientSecret, isAgain: clientSecret === askedFor.current, freesAt }
           : { at: "processing", order },
       );
       return clientSecret !== undefined;
@@ -93,7 +84,7 @@ export function usePayment() {
     // A closed order takes no further card: the next try is a new checkout.
     if (order.status === "awaiting_payment") forgetPayment();
     else forgetCheckout();
-    setStage({ at: "declined", message: order.message });
+    setStage({ at: "declined", message: order.message, items: paid });
     return true;
   }, []);
 
@@ -173,11 +164,24 @@ export function usePayment() {
   return { stage, pay, goOn, reset };
 }
 
+/** What is paid, or is being debited, leaves the cart. @returns where its payer goes on. */
+function letGo({ token, reference, debit }: OrderView, paid: readonly CartItem[]): AfterPayment[] {
+  const after = afterPaymentOf(paid);
+  notePaid({ token, reference, after, ...(debit && { isDebit: true }) });
+  removePaid(paid);
+  forgetCustomer();
+  forgetCheckout();
+  rememberPaid({ token, after });
+  return after;
+}
+
 /** A reload shows the receipt again, unless the visitor has come back with something else to pay. */
 async function showLastReceipt(show: (stage: PaymentStage) => void): Promise<void> {
   const paid = recallPaid();
   if (!paid) return;
   if (readCart().length > 0) return forgetPaid();
   const { token, after = [] } = paid;
-  await getOrder(token).then((found) => show({ at: "paid", order: found, after }), forgetPaid);
+  const order = await getOrder(token).catch(() => undefined);
+  if (!order || order.decline) return forgetPaid();
+  show({ at: order.debit ? "debited" : "paid", order, after });
 }

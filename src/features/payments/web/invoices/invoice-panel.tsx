@@ -1,8 +1,13 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "#ui/public/button.tsx";
+import { loadAgain } from "#ui/public/chrome/load-again.ts";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
-import { enterInvoice, type InvoiceErrors, invoiceErrors } from "./enter-invoice.ts";
+import type { InvoiceErrors } from "./enter-invoice.ts";
 import styles from "./invoice-panel.module.css";
+
+/** Few visitors have an invoice: the rules of the panel come when it opens. */
+const fetchRules = () => loadAgain(() => import("./enter-invoice.ts"));
+const NOT_SENT = "The connection was lost. Nothing was added; please press Enter again.";
 
 /** For a visitor with an invoice instead of a registration. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
@@ -20,20 +25,22 @@ export function InvoicePanel() {
     opener.current?.focus();
   };
   const enter = async (form: HTMLFormElement) => {
+    if (isBusy) return;
     const values = new FormData(form);
     const read = (name: keyof InvoiceErrors) => String(values.get(name) ?? "");
     const typed = { invoice: read("invoice"), invoiceAmount: read("invoiceAmount"), invoiceZip: read("invoiceZip") };
-    const found = invoiceErrors(typed);
-    setErrors(found);
     setNews("");
-    const [first] = Object.keys(found);
-    if (first) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    if (isBusy) return;
     setIsBusy(true);
-    const { isAdded, message } = await enterInvoice(typed);
+    const rules = await fetchRules().catch(() => setNews(NOT_SENT));
+    const found = rules?.invoiceErrors(typed) ?? {};
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    const entered = rules && !first ? await rules.enterInvoice(typed) : undefined;
     setIsBusy(false);
-    setNews(message);
-    if (isAdded) close();
+    if (!entered) return;
+    setNews(entered.message);
+    if (entered.isAdded) close();
   };
 
   return (
@@ -47,6 +54,7 @@ export function InvoicePanel() {
         onClick={() => {
           setNews("");
           setIsOpen(!isOpen);
+          void fetchRules().catch(() => undefined);
         }}
       >
         Paying an Invoice?

@@ -69,7 +69,8 @@ function PayByCard({ invoice: { number, lines } }: { invoice: InvoicePage }) {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
   const { pathname } = useLocation();
-  const after = { title: `Invoice ${number}`, links: [{ label: "See the invoice", href: pathname }] };
+  const links = [{ label: "See the invoice", href: pathname }];
+  const after = { title: `Invoice ${number}`, what: "invoice" as const, links };
   const pay = () => {
     const open = lines.filter(({ status }) => status === "open");
     addToCart(

@@ -38,9 +38,9 @@ export async function companyOverview(deps: Deps, companyId: string): Promise<Co
   return { open: { ...open, charges }, newest };
 }
 
-/** The portal's page of a thing by its reference; certifications are found among the classes. */
+/** The portal's page of a thing by its reference; certifications are found by their IDs. */
 function pageOf(reference: string, kind?: RecordKind): string | null {
-  if (kind === "certifications") return portal.classRegistrationsWith(reference);
+  if (kind === "certifications") return portal.certificationsWith(reference);
   if (reference.startsWith("R-") || reference.startsWith("C-")) return portal.registration(reference);
   if (reference.startsWith("INV-")) return portal.invoicesWith(reference);
   if (reference.startsWith("A-")) return portal.application(applicationReferenceSchema.parse(reference));

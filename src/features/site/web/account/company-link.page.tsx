@@ -11,8 +11,8 @@ import styles from "./account.module.css";
 import { personal, type Told, tell } from "./personal.ts";
 import { ToldNotice } from "./told-notice.tsx";
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const isInvitation = new URL(request.url).pathname.startsWith("/company-invitation/");
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const isInvitation = url.pathname.startsWith("/company-invitation/");
   const api = context.get(apiContext);
   const isSignedIn = (await api.account.$get()).status === 200;
   if (!isInvitation) return personal({ isInvitation, isSignedIn, invitation: undefined });
@@ -21,10 +21,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return personal({ isInvitation, isSignedIn, invitation }, invitation ? 200 : 410);
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, url }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const param = { token: params.token };
-  const { pathname } = new URL(request.url);
+  const { pathname } = url;
   if (pathname.startsWith("/company-invitation/"))
     return tell(
       await api["company-invitations"][":token"].accept.$post({ param }),

@@ -12,9 +12,9 @@ import { CompanyPeople } from "./company-people.tsx";
 import { personal, readerOf, type Told } from "./personal.ts";
 import { ToldNotice } from "./told-notice.tsx";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const user = await readerOf(api, request);
+  const user = await readerOf(api, url);
   const response = await api.account.company.$get();
   if (response.status !== 200) throw new Response(null, { status: 500 });
   return personal({ user, company: await response.json() });

@@ -14,10 +14,9 @@ export function refuseSignedOut(response: { status: number }, path: string): voi
   if (response.status === 401) throw redirect(signInPath(path));
 }
 
-/** The reader of a page of the account. */
-export async function readerOf({ account }: ApiClient, request: Request): Promise<AccountUser> {
+/** The reader of a page of the account. @param url of the page, which signing in leads back to. */
+export async function readerOf({ account }: ApiClient, { pathname, search }: URL): Promise<AccountUser> {
   const response = await account.$get();
-  const { pathname, search } = new URL(request.url);
   refuseSignedOut(response, pathname + search);
   if (response.status !== 200) throw new Response(null, { status: 500 });
   return response.json();

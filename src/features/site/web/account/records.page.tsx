@@ -12,12 +12,12 @@ import styles from "./account.module.css";
 import { personal, readerOf } from "./personal.ts";
 import { RecordsList } from "./records-list.tsx";
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { kind = RECORD_KINDS[0] } = params;
   if (!isRecordKind(kind)) throw new Response(null, { status: 404 });
   const api = context.get(apiContext);
-  const user = await readerOf(api, request);
-  const asked = new URL(request.url).searchParams;
+  const user = await readerOf(api, url);
+  const asked = url.searchParams;
   const [q, page] = [asked.get("q")?.slice(0, 100) ?? "", Math.max(1, Math.trunc(Number(asked.get("page"))) || 1)];
   const query = { ...(q && { q }), page: String(Math.min(page, 1000)) };
   const response = await api.account.records[":kind"].$get({ param: { kind }, query });

@@ -1,6 +1,7 @@
 import type { FocusEvent } from "react";
 import type { CustomerField } from "#shared/customer-fields.ts";
 import type { FieldErrors } from "../../../forms/use-field-errors.ts";
+import styles from "./customer-fields.module.css";
 import { PlaceFields } from "./place-fields.tsx";
 import { TextField } from "./text-field.tsx";
 
@@ -16,6 +17,8 @@ type Props = {
   values?: Partial<Record<string, string>> | undefined;
   /** Stands before each name, such as `customer.`, where the form nests its answers. */
   prefix?: string;
+  /** The fields to show, where the answers of the others are known. */
+  asked?: readonly CustomerField[];
   /** Why the office wants a phone number. */
   phoneHint?: string;
   onBlur?: (event: FocusEvent<HTMLInputElement | HTMLSelectElement>) => void;
@@ -23,7 +26,7 @@ type Props = {
 
 /** The customer form that every registration and the checkout share. */
 export function CustomerFields(props: Props) {
-  const { errors = {}, values = {}, prefix = "", onBlur } = props;
+  const { errors = {}, values = {}, prefix = "", asked, onBlur } = props;
   const text = <Field extends { name: CustomerField }>(field: Field) => {
     const name = prefix + field.name;
     const error = errors[name];
@@ -33,20 +36,20 @@ export function CustomerFields(props: Props) {
       error,
       onBlur,
       defaultValue: values[field.name],
+      isFolded: asked && !asked.includes(field.name),
       placeholder: error && "cannot be blank",
     };
   };
   return (
     <>
       <TextField {...text(COMPANY)} />
-      <TextField {...text(FIRST_NAME)} />
-      <TextField {...text(LAST_NAME)} />
-      <PlaceFields errors={errors} values={values} prefix={prefix} onBlur={onBlur} />
+      <div className={styles.name}>
+        <TextField {...text(FIRST_NAME)} />
+        <TextField {...text(LAST_NAME)} />
+      </div>
+      <PlaceFields {...{ errors, values, prefix, asked, onBlur }} />
       <TextField {...text(EMAIL)} />
-      <TextField
-        {...text(PHONE)}
-        hint={props.phoneHint ?? "The office calls only with a question about this registration."}
-      />
+      <TextField {...text(PHONE)} hint={props.phoneHint ?? "Only for a question about this registration."} />
     </>
   );
 }

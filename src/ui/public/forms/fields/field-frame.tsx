@@ -11,6 +11,8 @@ export type FieldProps = {
   hint?: ReactNode;
   error?: string | undefined;
   isOptional?: boolean;
+  /** Its answer is known and sent along: the field is out of sight. */
+  isFolded?: boolean;
 };
 
 const hintId = (id: string) => `${id}-hint`;
@@ -43,9 +45,9 @@ export function FieldError({ of, children }: { of: string; children: ReactNode }
  * Label, hint, control, error: in this order, so that a keyboard on the screen hides none of what explains the field.
  */
 export function FieldFrame({ children, ...field }: FieldProps & { children: ReactNode }) {
-  const { id = field.name, label, hint, error, isOptional } = field;
+  const { id = field.name, label, hint, error, isOptional, isFolded } = field;
   return (
-    <div className={styles.field}>
+    <div className={styles.field} hidden={isFolded}>
       <label className={styles.label} htmlFor={id}>
         {label}
         {isOptional && <span className={styles.optional}> (optional)</span>}

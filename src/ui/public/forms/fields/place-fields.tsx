@@ -1,4 +1,4 @@
-import type { FocusEvent } from "react";
+import type { ChangeEvent, FocusEvent } from "react";
 import type { CustomerField } from "#shared/customer-fields.ts";
 import { US_STATES } from "#shared/us-states.ts";
 import type { FieldErrors } from "../../../forms/use-field-errors.ts";
@@ -18,22 +18,32 @@ type Props = {
   values?: Partial<Record<string, string>> | undefined;
   /** Stands before each name, such as `customer.`, where the form nests its answers. */
   prefix?: string;
+  /** The fields to show, where the answers of the others are known. */
+  asked?: readonly CustomerField[] | undefined;
   onBlur?: ((event: FocusEvent<HTMLInputElement | HTMLSelectElement>) => void) | undefined;
 };
 
-/** Street, and city, state and zip beside each other. */
-export function PlaceFields({ errors = {}, values = {}, prefix = "", onBlur }: Props) {
+/** The script comes with the first whole code. Without it the visitor fills in the city as well. */
+const followZip = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  if (/^\d{5}$/.test(target.value)) import("./fill-city.ts").then(({ fillCity }) => fillCity(target)).catch(() => {});
+};
+
+/** Street, and zip, city and state beside each other: the code comes first because it fills in the other two. */
+export function PlaceFields({ errors = {}, values = {}, prefix = "", asked, onBlur }: Props) {
+  const isFolded = (field: CustomerField) => asked && !asked.includes(field);
   const text = <Field extends { name: CustomerField }>(field: Field) => {
     const name = prefix + field.name;
     const error = errors[name];
     const defaultValue = values[field.name];
-    return { ...field, name, error, onBlur, defaultValue, placeholder: error && "cannot be blank" };
+    const shown = { isFolded: isFolded(field.name), placeholder: error && "cannot be blank" };
+    return { ...field, name, error, onBlur, defaultValue, ...shown };
   };
   const state = `${prefix}state`;
   return (
     <>
       <TextField {...text(STREET)} />
       <div className={styles.place}>
+        <TextField {...text(ZIP)} onChange={followZip} />
         <TextField {...text(CITY)} />
         <SelectField
           name={state}
@@ -43,10 +53,11 @@ export function PlaceFields({ errors = {}, values = {}, prefix = "", onBlur }: P
           placeholder={errors[state] ? "Must select as State" : "Select"}
           defaultValue={values.state}
           error={errors[state]}
+          isFolded={isFolded("state")}
           onBlur={onBlur}
         />
-        <TextField {...text(ZIP)} />
       </div>
+      <p role="status" id={`${prefix}zip-status`} className="visually-hidden" />
     </>
   );
 }

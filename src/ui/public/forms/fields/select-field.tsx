@@ -12,8 +12,8 @@ type Props = FieldProps & {
 
 /** A native select: the phone's own wheel, type-ahead and autofill come with it. */
 export function SelectField(props: Props) {
-  const { label, hint, error, isOptional, name, id, options, placeholder, ...native } = props;
-  const field = { name, id, label, hint, error, isOptional };
+  const { label, hint, error, isOptional, isFolded, name, id, options, placeholder, ...native } = props;
+  const field = { name, id, label, hint, error, isOptional, isFolded };
   return (
     <FieldFrame {...field}>
       <select {...native} {...tie(field)} className={`${controlClass} ${styles.select}`}>

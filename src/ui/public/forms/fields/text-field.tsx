@@ -5,9 +5,9 @@ type Native<Attributes> = Omit<Attributes, "id" | "name" | "className" | "aria-i
 
 /** One line of text. Native attributes (`type`, `inputMode`, `autoComplete`, `onBlur`, ...) pass through. */
 export function TextField(props: FieldProps & Native<InputHTMLAttributes<HTMLInputElement>>) {
-  const { label, hint, error, isOptional, name, id, ...native } = props;
+  const { label, hint, error, isOptional, isFolded, name, id, ...native } = props;
   return (
-    <FieldFrame {...{ label, hint, error, isOptional, name, id }}>
+    <FieldFrame {...{ label, hint, error, isOptional, isFolded, name, id }}>
       <input type="text" {...native} {...tie({ name, id, label, hint, error })} className={controlClass} />
     </FieldFrame>
   );

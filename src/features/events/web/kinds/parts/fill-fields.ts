@@ -1,24 +1,18 @@
 /** Reads and writes the text fields of people, which React leaves to the browser, by their names. */
 import type { Person } from "../../../rules/registrations/people-list.ts";
 
-/** Names of the two fields of one person in a team. */
-export type PersonFields = { nameField: string; emailField: string };
-
-export const readPersonFields = (form: HTMLFormElement, rows: readonly PersonFields[]): Person[] =>
-  rows.map(({ nameField, emailField }) => ({
-    name: fieldOf(form, nameField)?.value ?? "",
-    email: fieldOf(form, emailField)?.value ?? "",
+/** @param rows where each person is among the answers; the fields are `.name` and `.email` below it. */
+export const readPersonFields = (form: HTMLFormElement, rows: readonly string[]): Person[] =>
+  rows.map((row) => ({
+    name: fieldOf(form, `${row}.name`)?.value ?? "",
+    email: fieldOf(form, `${row}.email`)?.value ?? "",
   }));
 
 /** Writes people into the first fields, as if they were typed: draft, sums and the fields' checks follow. */
-export function fillPersonFields(
-  form: HTMLFormElement,
-  rows: readonly PersonFields[],
-  people: readonly Person[],
-): void {
+export function fillPersonFields(form: HTMLFormElement, rows: readonly string[], people: readonly Person[]): void {
   for (const [at, { name, email }] of people.slice(0, rows.length).entries()) {
-    putText(fieldOf(form, rows[at]?.nameField ?? ""), name);
-    putText(fieldOf(form, rows[at]?.emailField ?? ""), email);
+    putText(fieldOf(form, `${rows[at]}.name`), name);
+    putText(fieldOf(form, `${rows[at]}.email`), email);
   }
 }
 

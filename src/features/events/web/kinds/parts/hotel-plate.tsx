@@ -3,33 +3,45 @@ import { Button } from "#ui/public/button.tsx";
 import { Sign } from "#ui/public/signs/sign.tsx";
 import type { EventDetail } from "../../../rules/catalog/schema.ts";
 import styles from "./hotel-plate.module.css";
+import { HotelWays, isHotelKnown } from "./hotel-ways.tsx";
 
-/** The hotel's block of rooms: the booking code and its last day. Empty where the event has no block. */
+/** The hotel, its block of rooms with code and last day, and how a room is reserved. Empty where nothing is known. */
 export function HotelPlate({ event }: { event: EventDetail }) {
-  const { reservationRoomCode: code, reservationLastDay: lastDay } = event.custom_info_obj;
-  if (!code && !lastDay) return null;
+  if (!isHotelKnown(event)) return null;
+  const { hotelName, reservationRoomCode, reservationLastDay } = event.custom_info_obj;
   return (
     <div className={styles.plate}>
       <Sign tone="service">
         <h2 className={styles.title}>Hotel rooms</h2>
-        <dl className={styles.facts}>
-          {code && (
-            <div>
-              <dt>Group code</dt>
-              <dd>
-                <Code code={code} />
-              </dd>
-            </div>
-          )}
-          {lastDay && (
-            <div>
-              <dt>Last day to reserve</dt>
-              <dd className={styles.value}>{lastDay}</dd>
-            </div>
-          )}
-        </dl>
+        {hotelName && <p className={styles.name}>{hotelName}</p>}
+        <RoomBlock code={reservationRoomCode} lastDay={reservationLastDay} />
+        <div className={styles.ways}>
+          <HotelWays event={event} />
+        </div>
       </Sign>
     </div>
+  );
+}
+
+function RoomBlock({ code, lastDay }: { code: string | undefined; lastDay: string | undefined }) {
+  if (!code && !lastDay) return null;
+  return (
+    <dl className={styles.facts}>
+      {code && (
+        <div>
+          <dt>Group code</dt>
+          <dd>
+            <Code code={code} />
+          </dd>
+        </div>
+      )}
+      {lastDay && (
+        <div>
+          <dt>Last day to reserve</dt>
+          <dd className={styles.value}>{lastDay}</dd>
+        </div>
+      )}
+    </dl>
   );
 }
 

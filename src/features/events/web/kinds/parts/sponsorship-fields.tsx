@@ -1,16 +1,10 @@
-/** The questions that golf and the clay shoot share: the tier, the optional sponsorships and the teams. */
+/** The questions that golf and the clay shoot share: the tier and the optional sponsorships. */
 import { Checkbox } from "#ui/public/forms/fields/checkbox.tsx";
 import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
 import { RadioGroup } from "#ui/public/forms/fields/radio-group.tsx";
 import { defaultTier, optionsOf, tiersOf } from "../../../rules/catalog/sponsorships.ts";
-import type { TierTeams } from "../../../rules/catalog/team-size.ts";
 import type { KindFieldsProps } from "../web-kind.ts";
-import { PasteList } from "./paste-list.tsx";
-import { PersonRow, ScoreCard } from "./score-card.tsx";
-import { OPTIONS_FIELD, playerField, TIER_FIELD } from "./sponsorship-form-data.ts";
-
-/** The teams of a tier, by its name. */
-type TeamsOf = (tier: string) => TierTeams & { hasIndividual?: boolean };
+import { OPTIONS_FIELD, type TeamsOf, TIER_FIELD } from "./sponsorship-form-data.ts";
 
 /** The tiers as cards with their benefits. @param props.usual the tier that is selected at first. */
 export function Tiers({ event, errors, typed, usual, teamsOf }: KindFieldsProps & { usual: string; teamsOf: TeamsOf }) {
@@ -66,46 +60,3 @@ export function Extras({ event, errors, typed, labels, soldOutLabel }: ExtrasPro
 /** The attributes that the stylesheet reads. */
 const markOf = ({ teams, players, hasIndividual }: ReturnType<TeamsOf>): string =>
   [`teams-${teams}`, `players-${players}`, ...(hasIndividual ? ["individual"] : [])].join(" ");
-
-type TeamsProps = KindFieldsProps & { teamsOf: TeamsOf /** What a player is called, such as `Golfer`. */; who: string };
-
-/**
- * As many teams as any tier enters. Which of them show follows the chosen tier in the stylesheet alone, so that it
- * works before and without scripts, and a hidden team keeps its names. Belongs into an element of the class `byTier`,
- * with `Tiers`.
- */
-export function Teams({ teamsOf, ...props }: TeamsProps) {
-  const entered = Object.keys(props.event.price_obj.sponsorship ?? {}).map(teamsOf);
-  const [teams, players] = [
-    Math.max(...entered.map((one) => one.teams)),
-    Math.max(...entered.map((one) => one.players)),
-  ];
-  const numbers = Array.from({ length: Math.max(teams, 0) }, (_, at) => at + 1);
-  return numbers.map((number) => (
-    <div key={number} data-team={number}>
-      <Team number={number} players={players} {...props} />
-    </div>
-  ));
-}
-
-function Team({ number, who, players, ...props }: KindFieldsProps & { number: number; who: string; players: number }) {
-  const legend = `Team ${number}`;
-  const fields = Array.from({ length: players }, (_, place) => playerField(number - 1, place));
-  return (
-    <FieldGroup
-      legend={legend}
-      id={`team-${number}`}
-      hint="Leave names open if you do not have them yet: you can add them on the page of your registration."
-    >
-      <PasteList
-        legend={legend}
-        people={fields.map((field) => ({ nameField: `${field}.name`, emailField: `${field}.email` }))}
-      />
-      <ScoreCard>
-        {fields.map((field, place) => (
-          <PersonRow key={field} who={`${who} ${place + 1}`} number={place + 1} field={field} {...props} />
-        ))}
-      </ScoreCard>
-    </FieldGroup>
-  );
-}

@@ -1,5 +1,6 @@
 /** Names of the fields that golf and the clay shoot share, and the way back from them. */
 import { EVENT_PEOPLE } from "../../../rules/catalog/sales.ts";
+import type { EventDetail } from "../../../rules/catalog/schema.ts";
 import type { TierTeams } from "../../../rules/catalog/team-size.ts";
 import type { Typed } from "../web-kind.ts";
 
@@ -7,15 +8,45 @@ export const TIER_FIELD = "details.sponsorship";
 export const OPTIONS_FIELD = "details.optionalSponsorships";
 /** The tier of a waitlist offer is selected at first; an offer of the event leaves the choice. */
 export const chooseTier = (option: string): Typed => (option === EVENT_PEOPLE ? {} : { [TIER_FIELD]: [option] });
-export const playerField = (team: number, place: number): string => `details.teams.${team}.${place}`;
+/** Whether the teams are named with the registration, or later on its page. */
+export const NAMING_FIELD = "naming";
+export const NAME_NOW = "now";
+/** Path of a team among the answers, or of one of its players. */
+export const playerField = (team: number, place?: number): string =>
+  ["details.teams", team, place].filter((part) => part !== undefined).join(".");
+
+/** The teams of a tier, by its name. */
+export type TeamsOf = (tier: string) => TierTeams & { hasIndividual?: boolean };
+
+/** The most teams, and the most players in one, that any tier of the event enters. */
+export function sponsoredTeams({ price_obj }: Pick<EventDetail, "price_obj">, teamsOf: TeamsOf): TierTeams {
+  const entered = Object.keys(price_obj.sponsorship ?? {}).map(teamsOf);
+  const most = (part: keyof TierTeams) => Math.max(0, ...entered.map((one) => one[part]));
+  return { teams: most("teams"), players: most("players") };
+}
+
+/** Whose answer a problem is about, such as `Team 1, golfer 2`. */
+export function whosePlace(who: string): (id: string) => string | undefined {
+  return (id) => {
+    const [, team, place] = /^details\.teams\.(\d+)\.(\d+)\./.exec(id) ?? [];
+    return team && place && `Team ${Number(team) + 1}, ${who} ${Number(place) + 1}`;
+  };
+}
 
 export const readPlayer = (form: FormData, field: string) => ({
   name: String(form.get(`${field}.name`) ?? ""),
   email: String(form.get(`${field}.email`) ?? ""),
 });
 
-/** The teams of the tier. Text in the fields of other teams stays in its hidden fields and is not sent. */
-export const readTeams = (form: FormData, { teams, players }: TierTeams) =>
-  Array.from({ length: teams }, (_, team) =>
-    Array.from({ length: players }, (_, place) => readPlayer(form, playerField(team, place))),
+/**
+ * The teams of the tier, blank while they are to be named later. Text in the fields of other teams, and in
+ * those that are folded away for later, stays in its hidden fields and is not sent.
+ */
+export function readTeams(form: FormData, { teams, players }: TierTeams) {
+  const isLater = form.get(NAMING_FIELD) === "later";
+  return Array.from({ length: teams }, (_, team) =>
+    Array.from({ length: players }, (_, place) =>
+      isLater ? { name: "", email: "" } : readPlayer(form, playerField(team, place)),
+    ),
   );
+}

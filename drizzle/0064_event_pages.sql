@@ -1,0 +1,1 @@
+ALTER TABLE "events" ADD COLUMN "page_info" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,0 +1,1 @@
+CREATE INDEX "registrations_by_company" ON "registrations" USING btree ("event_id",regexp_replace(lower("company"), '\m(inc|llc|ltd|corp)\M|[^[:alnum:]]+', '', 'g'));

@@ -1,0 +1,162 @@
+/** Who is certified: from the class that was passed to the certification that is revoked, and what the public finds of it. */
+import type { Page } from "@playwright/test";
+import { look } from "./look.ts";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
+import { signIn } from "./staff.ts";
+
+const LIST = "/mapa-admin/certifications";
+
+/** Registers for a first Level 1 class. @returns the ID that came with it. */
+async function register(page: Page, firstName: string, company: string): Promise<string> {
+  const made = await page.request.post("/api/cert-registration", {
+    data: {
+      ...{ classSelection: "1", firstName, lastName: "Featherstone", company, email: "crew@certify.example" },
+      ...{ street: "4 Kiln Road", city: "Yazoo City", state: "MS", zip: "39194", phone: "(662) 555-0177" },
+    },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  return (await made.json()).cert_id;
+}
+
+const pressKey = async (page: Page, name: string) => {
+  await page.getByRole("button", { name, exact: true }).focus();
+  await page.keyboard.press("Enter");
+};
+const row = (page: Page, certId: string) => page.getByRole("row").filter({ hasText: certId });
+const state = (page: Page) => page.getByRole("region", { name: "State" }).getByRole("status");
+
+test("by keyboard those who passed are confirmed in one press; one is renewed, revoked and reinstated", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await signIn(page, site);
+  const [ann, ben, cay] = [
+    await register(page, "Ann", "Certify Paving"),
+    await register(page, "Ben", "Certify Paving"),
+    await register(page, "Cay", "Certify Paving"),
+  ];
+  await openTakenOver(page, `${LIST}?q=certify&standing=pending`);
+  await expect(page.getByRole("row")).toHaveCount(4);
+  await pressKey(page, "Confirm the ticked ones");
+  await expect(page.getByRole("alert")).toContainText("Must choose a certification");
+  for (const name of ["Ann", "Ben"]) {
+    await page.getByRole("checkbox", { name: `${name} Featherstone passed` }).focus();
+    await page.keyboard.press("Space");
+  }
+  await page.getByLabel("Passed: certified from").fill("2099-01-01");
+  await pressKey(page, "Confirm the ticked ones");
+  await expect(page.getByLabel("Passed: certified from")).toHaveAccessibleDescription(/Must be today or earlier/);
+  await expect(page.getByRole("checkbox", { name: "Ann Featherstone passed" })).toBeChecked();
+  await page.getByLabel("Passed: certified from").fill("2026-01-05");
+  await look(page, "certifications");
+  await pressKey(page, "Confirm the ticked ones");
+  await expect(page.getByRole("status").filter({ hasText: "2 certifications confirmed." })).toBeVisible();
+  await expect(row(page, cay)).toBeVisible();
+  await expect(row(page, ann)).toHaveCount(0);
+
+  await openTakenOver(page, `${LIST}?q=${ben}`);
+  await expect(row(page, ben)).toContainText(/Active.*January 5, 2026 to January 4, 2031/);
+  await row(page, ben).getByRole("link", { name: ben }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: ben })).toBeVisible();
+  await page.getByLabel("Renewed: certified from").fill("2026-02-02");
+  await pressKey(page, "Renew it");
+  await expect(page.getByText("February 1, 2031")).toBeVisible();
+  await look(page, "certification");
+
+  await pressKey(page, "Revoke it");
+  await expect(page.getByLabel("Why it is revoked, for the office")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Why it is revoked, for the office")).toHaveAccessibleDescription(/Must enter a reason/);
+  await page.keyboard.type("Samples were made up");
+  await page.keyboard.press("Enter");
+  await expect(state(page)).toContainText("Revoked: it is not valid");
+  await expect(page.getByText("Samples were made up")).toBeVisible();
+  await expectAccessible(page);
+  await pressKey(page, "Reinstate it");
+  await expect(state(page)).toContainText("Valid until its last day.");
+  await page.getByText("History", { exact: true }).click();
+  await expect(page.getByText(`revoked the certification ${ben}: Samples were made up.`)).toBeVisible();
+});
+
+test("on a phone a certification from the papers is entered, another level added, and the technician corrected", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, site);
+  await openTakenOver(page, LIST);
+  await page.getByRole("link", { name: "Enter a certification" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Enter a certification" })).toBeVisible();
+  await page.getByLabel("Certification ID").fill("PAPER-0815");
+  await page.getByLabel("Certified from").fill("2024-03-04");
+  await page.getByRole("button", { name: "Enter it" }).click();
+  await expect(page.getByLabel("First name")).toHaveAccessibleDescription(/Must enter a first name/);
+  await expect(page.getByLabel("Certification ID")).toHaveValue("PAPER-0815");
+  await page.getByLabel("First name").fill("Dot");
+  await page.getByLabel("Last name").fill("Quillfeather");
+  await page.getByRole("textbox", { name: "Company" }).fill("Yazoo Lime & Stone");
+  await page.getByLabel("Email").fill("dot@papers.example");
+  await page.getByLabel("Phone").fill("662 555 0177");
+  await look(page, "certification-new", { scanned: [390] });
+  await page.getByRole("button", { name: "Enter it" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "PAPER-0815" })).toBeVisible();
+  await expect(page.getByText("March 3, 2029")).toBeVisible();
+
+  await page.getByRole("link", { name: "Enter another level" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Enter a certification" })).toBeVisible();
+  await expect(page.getByLabel("Last name")).toHaveValue("Quillfeather");
+  await page.getByRole("combobox", { name: "Level", exact: true }).selectOption("Level 2");
+  await page.getByRole("button", { name: "Enter it" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^L2-/ })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Other levels" })).toContainText("PAPER-0815");
+
+  await page.getByLabel("Last name").fill("Quillfeather-Reed");
+  await page.getByRole("button", { name: "Save the technician" }).click();
+  await expect(page.getByText("Level 2 of Dot Quillfeather-Reed")).toBeVisible();
+  await page.getByRole("link", { name: "PAPER-0815" }).click();
+  await expect(page.getByText("Level 1 of Dot Quillfeather-Reed")).toBeVisible();
+});
+
+test("the public looks up who is certified, without scripts as with them, and reads what to mend in a search", async ({
+  page,
+  site,
+  browser,
+}) => {
+  await signIn(page, site);
+  await openTakenOver(page, `${LIST}/new`);
+  await page.getByLabel("Certification ID").fill("PUB-0042");
+  await page.getByLabel("Certified from").fill("2025-05-06");
+  await page.getByLabel("First name").fill("Lise");
+  await page.getByLabel("Last name").fill("Meitnerova");
+  await page.getByRole("textbox", { name: "Company" }).fill("Uranium Paving");
+  await page.getByLabel("Email").fill("lise@public.example");
+  await page.getByLabel("Phone").fill("662 555 0177");
+  await page.getByRole("button", { name: "Enter it" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "PUB-0042" })).toBeVisible();
+
+  const visitors = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const visitor = await visitors.newPage();
+  await visitor.goto("/certs-training");
+  await visitor.getByRole("link", { name: "Look up who is certified" }).click();
+  const field = visitor.getByRole("searchbox", { name: "Name, company or certification ID" });
+  await field.fill("me");
+  await field.press("Enter");
+  await expect(field).toHaveAccessibleDescription(/Must be three letters or more/);
+  await expect(field).toHaveValue("me");
+  await field.fill("meitnerova uranium");
+  await visitor.getByRole("button", { name: "Find", exact: true }).click();
+  await expect(visitor.getByRole("listitem").filter({ hasText: "PUB-0042" })).toContainText(
+    "Certified until May 5, 2030",
+  );
+  await field.fill("lise@public.example");
+  await visitor.getByRole("button", { name: "Find", exact: true }).click();
+  await expect(visitor.getByRole("heading", { name: /Nobody is found/ })).toBeVisible();
+  await visitors.close();
+
+  await page.goto("/certified?q=meitnerova");
+  await look(page, "certified", { schemes: ["light"] });
+});

@@ -1,0 +1,125 @@
+/** A certification as staff see it, and what they may ask of it. Runs on both sides. */
+import { z } from "zod";
+import { countedFields, daySchema } from "#shared/bounds.ts";
+import { customerSchema } from "#shared/contact.ts";
+import { classReferenceSchema } from "#shared/identifiers.ts";
+import { withoutSite } from "#shared/link-free-names.ts";
+import { lineSchema } from "#shared/text.ts";
+import { CLASS_SELECTIONS } from "./classes.ts";
+import { STANDINGS } from "./standing.ts";
+import { CLASS_STATUSES } from "./states.ts";
+
+const { company, firstName, lastName, email, phone } = customerSchema.shape;
+const holderFields = { firstName, lastName, company, email, phone };
+
+const letter = z.boolean().default(false).describe("Tell the technician by letter, where it is confirmed or renewed");
+const version = z.int().min(1).max(1_000_000).describe("The one that was read");
+const issuedOn = daySchema("Must enter the first day");
+
+export const certificationSchema = z.object({
+  id: z.uuid(),
+  certId: z.string(),
+  level: z.enum(CLASS_SELECTIONS).describe("1 (Level 1), 2 (Level 2), 3 (Level 3), 4 (Master)"),
+  standing: z.enum(STANDINGS),
+  issuedOn: z.iso.date().nullable().describe("First day; null while it is pending"),
+  validUntil: z.iso.date().nullable().describe("Last day"),
+  revokedReason: z.string().nullable(),
+  version: z.int(),
+  technicianId: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type Certification = z.output<typeof certificationSchema>;
+
+/** One of them with what belongs to it. */
+export const certificationPageSchema = certificationSchema.extend({
+  others: z
+    .array(certificationSchema.pick({ id: true, certId: true, level: true, standing: true, validUntil: true }))
+    .describe("Of the same technician"),
+  registrations: z
+    .array(
+      z.object({
+        reference: classReferenceSchema,
+        title: z.string(),
+        status: z.enum(CLASS_STATUSES),
+        createdAt: z.iso.datetime(),
+      }),
+    )
+    .describe("Class registrations that name it, the newest first"),
+});
+export type CertificationPage = z.output<typeof certificationPageSchema>;
+
+/** Active ones that end in so many days or less. */
+export const EXPIRING_DAYS = 90;
+
+/** The filters of the staff's list. */
+export const certificationFiltersSchema = z.object({
+  q: lineSchema(100).optional().describe("Parts of the ID, or of name, company or email of its holder"),
+  standing: z
+    .enum([...STANDINGS, "expiring"])
+    .optional()
+    .describe(`\`expiring\`: active ones that end within ${EXPIRING_DAYS} days. Without it all of them`),
+  level: z.enum(CLASS_SELECTIONS).optional(),
+});
+export type CertificationFilters = z.output<typeof certificationFiltersSchema>;
+
+export const certificationListSchema = z.object({
+  certifications: z.array(certificationSchema.meta({ id: "Certification" })),
+  ...countedFields,
+  next: z.uuid().nullable().describe("`before` of the page below, where there is one"),
+});
+export type CertificationList = z.output<typeof certificationListSchema>;
+
+export const enterCertificationSchema = z
+  .strictObject({
+    level: z.enum(CLASS_SELECTIONS),
+    certId: withoutSite(lineSchema(40)).optional().describe("As the papers have it; without one a new ID is issued"),
+    issuedOn,
+    ...holderFields,
+  })
+  .meta({ id: "EnterCertification" });
+export type EnterCertification = z.output<typeof enterCertificationSchema>;
+
+export const DEEDS = ["confirm", "take-back", "renew", "revoke", "reinstate"] as const;
+export type Deed = (typeof DEEDS)[number];
+
+export const MAX_REASON = 300;
+
+const needs =
+  (deeds: readonly Deed[], field: "issuedOn" | "reason") => (asked: { deed: Deed } & Record<string, unknown>) =>
+    !deeds.includes(asked.deed) || Boolean(asked[field]);
+
+export const changeStandingSchema = z
+  .strictObject({
+    deed: z.enum(DEEDS),
+    issuedOn: issuedOn.optional().describe("Its first day, to confirm and to renew"),
+    reason: lineSchema(MAX_REASON, "Must enter a reason").optional().describe("To revoke"),
+    letter,
+    version,
+  })
+  .refine(needs(["confirm", "renew"], "issuedOn"), { path: ["issuedOn"], message: "Must enter the first day" })
+  .refine(needs(["revoke"], "reason"), { path: ["reason"], message: "Must enter a reason" })
+  .meta({ id: "ChangeCertificationStanding" });
+export type ChangeStanding = z.output<typeof changeStandingSchema>;
+
+/** A page of the list. */
+export const MAX_CONFIRMED = 200;
+
+export const confirmAllSchema = z
+  .strictObject({
+    ids: z
+      .array(z.uuid())
+      .min(1, "Must choose a certification")
+      .max(MAX_CONFIRMED, `Must be at most ${MAX_CONFIRMED} at once`),
+    issuedOn,
+    letter,
+  })
+  .meta({ id: "ConfirmCertifications" });
+export type ConfirmAll = z.output<typeof confirmAllSchema>;
+
+export const correctHolderSchema = z.strictObject({ ...holderFields, version }).meta({ id: "CorrectTechnician" });
+export type CorrectHolder = z.output<typeof correctHolderSchema>;

@@ -1,0 +1,28 @@
+/** What the public is told of certifications: who is certified at which level, and until when. */
+import { z } from "zod";
+import { lineSchema } from "#shared/text.ts";
+
+/** Fewer letters fit nearly everyone. */
+export const LEAST_LETTERS = 3;
+export const MOST_LETTERS = 100;
+
+export const certifiedQuerySchema = z.object({
+  q: lineSchema(MOST_LETTERS, "Must enter a name, a company or a certification ID")
+    .refine((typed) => typed.replaceAll(/\s/g, "").length >= LEAST_LETTERS, "Must be three letters or more")
+    .describe("Parts of name, company or certification ID"),
+});
+
+export const certifiedSchema = z.object({
+  certId: z.string(),
+  name: z.string(),
+  company: z.string(),
+  level: z.string().describe("Label of the class, such as Level 1"),
+  standing: z.enum(["active", "expired", "revoked"]),
+  validUntil: z.iso.date().describe("Last day, also of one that was revoked"),
+});
+export type Certified = z.output<typeof certifiedSchema>;
+
+export const certifiedAnswerSchema = z.object({
+  technicians: z.array(certifiedSchema.meta({ id: "CertifiedTechnician" })),
+  isMore: z.boolean().describe("More fit than are listed"),
+});

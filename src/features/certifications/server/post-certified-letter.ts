@@ -1,0 +1,44 @@
+import type { Deps } from "#platform/deps.ts";
+import { postLetter } from "#platform/mail/outbox.ts";
+import { CLASS_LABELS } from "../rules/classes.ts";
+import type { certifications, technicians } from "./tables.ts";
+
+const CERTIFIED = "certifications.certified";
+
+export type CertifiedLetter = {
+  to_name: string;
+  company: string;
+  /** Label of the class, such as Level 1. */
+  level: string;
+  cert_id: string;
+  /** First and last day, `2027-02-26`. */
+  issuedOn: string;
+  validUntil: string;
+  isRenewal: boolean;
+};
+
+declare module "#platform/mail/outbox.ts" {
+  interface LetterPayloads {
+    "certifications.certified": CertifiedLetter;
+  }
+}
+
+type Period = { issuedOn: string; validUntil: string };
+type Certification = Pick<typeof certifications.$inferSelect, "id" | "certId" | "level" | "version">;
+
+/** Tells the technician of the certification and its days, inside the transaction that confirms or renews it. */
+export function postCertifiedLetter(
+  deps: Pick<Deps, "db" | "queue" | "now">,
+  certification: Certification,
+  holder: typeof technicians.$inferSelect,
+  { isRenewal, ...period }: Period & { isRenewal: boolean },
+): Promise<void> {
+  const { id, certId, level, version } = certification;
+  const name = `${holder.firstName} ${holder.lastName}`;
+  const payload = { to_name: name, company: holder.company, level: CLASS_LABELS[level], cert_id: certId };
+  return postLetter(deps, {
+    ...{ template: CERTIFIED, dedupeKey: `${CERTIFIED}:${id}:${version}`, about: null },
+    payload: { ...payload, ...period, isRenewal },
+    ...{ to: { name, address: holder.email }, visitor: undefined },
+  });
+}

@@ -1,0 +1,145 @@
+/** Certifications as staff read them: a page of the list, and one of them. */
+import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
+import { countListed } from "#platform/database/count-listed.ts";
+import type { Db } from "#platform/database/db.ts";
+import { type Words, wordsIn } from "#platform/database/list-words.ts";
+import { onPage } from "#platform/database/on-page.ts";
+import { wordsOf } from "#platform/database/text-filter.ts";
+import { type Deps, todayOf } from "#platform/deps.ts";
+import {
+  type Certification,
+  type CertificationFilters,
+  type CertificationList,
+  type CertificationPage,
+  EXPIRING_DAYS,
+} from "../../rules/certification-view.ts";
+import { classTitle } from "../../rules/classes.ts";
+import { standingOn } from "../../rules/standing.ts";
+import { classStatus } from "../../rules/states.ts";
+import { noSuchCertification } from "../errors.ts";
+import { CLASS_REGISTRATION } from "../queries.ts";
+import { certifications, classRegistrations, technicians } from "../tables.ts";
+import { namedByIndexes } from "./certification-words.ts";
+
+type Asked = CertificationFilters & {
+  /** Id of the last one of the page above. */ before?: string | undefined;
+  limit: number;
+  mostCounted?: number;
+};
+
+const { id, certId, level, state, validUntil, technicianId, createdAt } = certifications;
+const HOLDER = [technicians.firstName, technicians.lastName, technicians.company, technicians.email];
+
+/** A certification is found by its ID, and by what is known of its holder, a row of another table. */
+function wordsOfList(q?: string): Words | undefined {
+  const each = wordsOf(q).flatMap((word) => {
+    const [own, holders] = [wordsIn([certId], word), wordsIn(HOLDER, word)];
+    if (!own || !holders) return [];
+    const isHolders = sql`exists (select from ${technicians} where ${technicians.id} = ${technicianId} and ${holders.has})`;
+    return [{ has: sql`(${own.has} or ${isHolders})`, named: namedByIndexes(word) }];
+  });
+  const [has, named] = [and(...each.map((word) => word.has)), and(...each.map((word) => word.named))];
+  return has && named && { has, named };
+}
+
+const isActive = sql`${state} = 'active'`;
+const STANDS: Record<NonNullable<CertificationFilters["standing"]>, (today: string) => SQL> = {
+  pending: () => sql`${state} = 'pending'`,
+  active: (today) => sql`${isActive} and ${validUntil} >= ${today}`,
+  expiring: (today) => sql`${isActive} and ${validUntil} between ${today} and ${today}::date + ${EXPIRING_DAYS}::int`,
+  expired: (today) => sql`${isActive} and ${validUntil} < ${today}`,
+  revoked: () => sql`${state} = 'revoked'`,
+  withdrawn: () => sql`${state} = 'withdrawn'`,
+};
+
+const ROW = { certification: certifications, technician: technicians };
+
+/** The newest first. */
+export async function listCertifications(
+  deps: Deps,
+  { q, standing, level: wanted, before, limit, mostCounted }: Asked,
+): Promise<CertificationList> {
+  const { db } = deps;
+  const today = await todayOf(deps);
+  const which = and(standing && STANDS[standing](today), wanted && eq(level, wanted));
+  const listed = { table: certifications, words: wordsOfList(q), which };
+  const last = db
+    .select({ createdAt, id })
+    .from(certifications)
+    .where(sql`${id} = ${before ?? null}`);
+  const isAfter = before ? sql`(${createdAt}, ${id}) < (${last})` : undefined;
+  const [counted, found] = await Promise.all([
+    countListed(db, listed, mostCounted),
+    db
+      .select(ROW)
+      .from(certifications)
+      .innerJoin(technicians, eq(technicians.id, technicianId))
+      .where(onPage({ ...listed, id, keys: [createdAt, id], isDown: true, isAfter, most: limit + 1 }))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(limit + 1),
+  ]);
+  const page = found.slice(0, limit).map((row) => viewOf(row, today));
+  return { certifications: page, ...counted, next: found.length > limit ? (page.at(-1)?.id ?? null) : null };
+}
+
+type Row = { certification: typeof certifications.$inferSelect; technician: typeof technicians.$inferSelect };
+
+function viewOf({ certification, technician }: Row, today: string): Certification {
+  const { technicianId: holder, issuedOn, validUntil: lastDay, revokedReason, version } = certification;
+  const { firstName, lastName, company, email, phone } = technician;
+  return {
+    ...{ id: certification.id, certId: certification.certId, level: certification.level },
+    ...{ standing: standingOn(today, certification), issuedOn, validUntil: lastDay, revokedReason, version },
+    ...{ technicianId: holder, firstName, lastName, company, email, phone },
+    createdAt: certification.createdAt.toISOString(),
+  };
+}
+
+/** @throws `certifications.no-such-certification` */
+export async function viewCertification(deps: Deps, certificationId: string): Promise<CertificationPage> {
+  const { db } = deps;
+  const today = await todayOf(deps);
+  const [row] = await db
+    .select(ROW)
+    .from(certifications)
+    .innerJoin(technicians, eq(technicians.id, technicianId))
+    .where(eq(id, certificationId));
+  if (!row) throw noSuchCertification();
+  const others = await db
+    .select()
+    .from(certifications)
+    .where(and(eq(technicianId, row.technician.id), ne(id, certificationId)))
+    .orderBy(level, createdAt);
+  return {
+    ...viewOf(row, today),
+    others: others.map((one) => ({
+      ...{ id: one.id, certId: one.certId, level: one.level, validUntil: one.validUntil },
+      standing: standingOn(today, one),
+    })),
+    registrations: await registrationsOf(db, certificationId),
+  };
+}
+
+/** A technician renews every five years: they are few. */
+const MOST_REGISTRATIONS = 50;
+
+async function registrationsOf(db: Db, certificationId: string): Promise<CertificationPage["registrations"]> {
+  const rows = await db
+    .select()
+    .from(classRegistrations)
+    .where(eq(classRegistrations.certificationId, certificationId))
+    .orderBy(desc(classRegistrations.createdAt))
+    .limit(MOST_REGISTRATIONS);
+  const charges = await chargesOfSources(
+    db,
+    CLASS_REGISTRATION,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({
+    reference: row.reference,
+    title: classTitle(row),
+    status: classStatus(row, charges.get(row.id) ?? []),
+    createdAt: row.createdAt.toISOString(),
+  }));
+}

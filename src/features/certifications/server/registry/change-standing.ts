@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import type { Action } from "#features/accounts/rules/actions.ts";
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
+import { formatDay } from "#shared/dates.ts";
+import type { ChangeStanding, Deed } from "../../rules/certification-view.ts";
+import { STANDING_WORDS, standingOn } from "../../rules/standing.ts";
+import type { CertificationState } from "../../rules/states.ts";
+import { notSoNow } from "../errors.ts";
+import { postCertifiedLetter } from "../post-certified-letter.ts";
+import { certifications, technicians } from "../tables.ts";
+import { lockCertification } from "./lock-certification.ts";
+import { periodFrom } from "./period-from.ts";
+import { setCertificationState } from "./set-certification-state.ts";
+
+type Change = ChangeStanding & { id: string; actor: { id: string; name: string } };
+
+const MOVES: Record<Deed, { from: CertificationState; to: CertificationState; action: Action; did: string }> = {
+  confirm: { from: "pending", to: "active", action: "certification.confirmed", did: "confirmed" },
+  "take-back": {
+    from: "active",
+    to: "pending",
+    action: "certification.taken-back",
+    did: "took back the confirmation of",
+  },
+  renew: { from: "active", to: "active", action: "certification.renewed", did: "renewed" },
+  revoke: { from: "active", to: "revoked", action: "certification.revoked", did: "revoked" },
+  reinstate: { from: "revoked", to: "active", action: "certification.reinstated", did: "reinstated" },
+};
+
+/**
+ * Staff confirm a certification after its class, take that back, renew it, revoke it, or reinstate it.
+ *
+ * @throws `certifications.no-such-certification`, `certifications.certification-changed`, `certifications.not-so-now`,
+ * `certifications.not-yet`
+ */
+export async function changeStanding(deps: Deps, { id, actor, ...asked }: Change): Promise<void> {
+  const { from, to, action, did } = MOVES[asked.deed];
+  await inTransaction(deps, async (inTx) => {
+    const row = await lockCertification(inTx.db, id, asked.version);
+    const standing = standingOn(await todayOf(inTx), row);
+    if (row.state !== from) throw notSoNow(row.certId, STANDING_WORDS[standing].toLowerCase());
+    const period = await periodOf(inTx, asked);
+    const along = period ?? alongWith(asked);
+    await setCertificationState(inTx.db, eq(certifications.id, id), { from, to }, along);
+    await recordAudit(inTx, {
+      ...{ actor, action, subject: `certification ${row.certId}` },
+      detail: `${actor.name} ${did} the certification ${row.certId}${howOf(asked, period)}.`,
+    });
+    if (period && asked.letter) {
+      const [holder] = await inTx.db.select().from(technicians).where(eq(technicians.id, row.technicianId));
+      if (holder) await postCertifiedLetter(inTx, row, holder, { ...period, isRenewal: asked.deed === "renew" });
+    }
+  });
+}
+
+type Period = Awaited<ReturnType<typeof periodFrom>>;
+
+const periodOf = async (deps: Deps, { deed, issuedOn }: ChangeStanding): Promise<Period | undefined> =>
+  issuedOn && (deed === "confirm" || deed === "renew") ? periodFrom(deps, issuedOn) : undefined;
+
+function alongWith({ deed, reason = null }: Omit<ChangeStanding, "reason"> & { reason?: string | null | undefined }) {
+  if (deed === "take-back") return { issuedOn: null, validUntil: null };
+  return { revokedReason: deed === "revoke" ? reason : null };
+}
+
+function howOf({ deed, reason }: ChangeStanding, period: Period | undefined): string {
+  if (deed === "revoke") return `: ${reason}`;
+  return period ? `: valid from ${formatDay(period.issuedOn)} until ${formatDay(period.validUntil)}` : "";
+}

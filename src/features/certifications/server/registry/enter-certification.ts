@@ -1,0 +1,89 @@
+import { and, eq, sql } from "drizzle-orm";
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import type { Db } from "#platform/database/db.ts";
+import { findFirst, insertOnce } from "#platform/database/insert-once.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { requestKeyOf } from "#platform/http/request-key.ts";
+import { crockford } from "#shared/tokens.ts";
+import { certIdKey, writeCertId } from "../../rules/cert-id.ts";
+import type { EnterCertification } from "../../rules/certification-view.ts";
+import { CLASS_LABELS } from "../../rules/classes.ts";
+import { certIdTaken, certificationKeyReused } from "../errors.ts";
+import { findCertification } from "../queries.ts";
+import { certifications, technicians } from "../tables.ts";
+import { outdateCertificationsOf } from "./lock-certification.ts";
+import { periodFrom } from "./period-from.ts";
+
+type Enter = {
+  entered: EnterCertification;
+  actor: { id: string; name: string };
+  /** Minted by the form: the same certification under the same key is entered once. */
+  requestKey?: string | undefined;
+};
+
+/**
+ * Staff enter a certification, from the papers or for another level: active at once.
+ *
+ * @returns its id.
+ * @throws `certifications.id-taken`, `certifications.not-yet`, `certifications.entry-reused`
+ */
+export function enterCertification(deps: Deps, { entered, actor, requestKey }: Enter): Promise<string> {
+  const key = requestKeyOf(requestKey, entered);
+  const once = { table: certifications, key, refusal: certificationKeyReused };
+  const { level, certId: given, issuedOn, ...holder } = entered;
+  return inTransaction(deps, async (inTx) => {
+    // Two entries for one person at once must not make two technicians of them, nor the same form twice change one.
+    const turn = `technician:${holder.email.toLowerCase()}`;
+    await inTx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
+    const first = await findFirst(inTx.db, once);
+    if (first) return first.id;
+    const period = await periodFrom(inTx, issuedOn);
+    const technicianId = await technicianOf(inTx, holder);
+    if (given && (await findCertification(inTx.db, given))) throw certIdTaken();
+    let drawn = 0;
+    const { row } = await insertOnce(inTx.db, once, () => {
+      // An ID from the papers is not drawn again.
+      if (given && drawn++ > 0) throw certIdTaken();
+      const certId = given ?? writeCertId(level, issuedOn, crockford(4));
+      const own = { id: crypto.randomUUID(), technicianId, level, certId, certIdKey: certIdKey(certId) };
+      return { ...own, state: "active" as const, ...period, createdAt: inTx.now() };
+    });
+    await recordAudit(inTx, {
+      ...{ actor, action: "certification.entered", subject: `certification ${row.certId}` },
+      detail: `${actor.name} entered the certification ${row.certId}, ${CLASS_LABELS[level]}, of ${holder.firstName} ${holder.lastName}.`,
+    });
+    return row.id;
+  });
+}
+
+type Holder = Omit<EnterCertification, "level" | "certId" | "issuedOn">;
+
+/** Somebody of the same name and email is the same technician, now with this company and phone; others are new. */
+async function technicianOf({ db, now }: { db: Db; now: () => Date }, holder: Holder): Promise<string> {
+  const isSame = (
+    column: typeof technicians.email | typeof technicians.firstName | typeof technicians.lastName,
+    typed: string,
+  ) => eq(sql`lower(${column})`, typed.toLowerCase());
+  const { firstName, lastName, email } = holder;
+  const [known] = await db
+    .select({ id: technicians.id })
+    .from(technicians)
+    .where(
+      and(
+        isSame(technicians.email, email),
+        isSame(technicians.firstName, firstName),
+        isSame(technicians.lastName, lastName),
+      ),
+    )
+    .orderBy(technicians.createdAt)
+    .limit(1);
+  if (known) {
+    const { company, phone } = holder;
+    await db.update(technicians).set({ company, phone }).where(eq(technicians.id, known.id));
+    await outdateCertificationsOf(db, known.id);
+    return known.id;
+  }
+  const id = crypto.randomUUID();
+  await db.insert(technicians).values({ id, ...holder, createdAt: now() });
+  return id;
+}

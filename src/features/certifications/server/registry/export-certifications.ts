@@ -1,0 +1,28 @@
+import type { Deps } from "#platform/deps.ts";
+import { pageRows } from "#platform/spreadsheet/page-rows.ts";
+import type { Cell, Table } from "#platform/spreadsheet/table.ts";
+import { formatPhone } from "#shared/phone.ts";
+import type { Certification, CertificationFilters } from "../../rules/certification-view.ts";
+import { CLASS_LABELS } from "../../rules/classes.ts";
+import { STANDING_WORDS } from "../../rules/standing.ts";
+import { listCertifications } from "./certification-queries.ts";
+
+const HEADER = [
+  ...["Certification ID", "Level", "State", "First day", "Last day"],
+  ...["First name", "Last name", "Company", "Email", "Phone", "Revoked because"],
+];
+
+/** The certifications that the filters leave as a table, the newest first. */
+export const exportCertifications = (deps: Deps, filters: CertificationFilters): Table => ({
+  ...{ name: "certifications", header: HEADER },
+  batches: pageRows(
+    ({ cursor: before, limit }) => listCertifications(deps, { ...filters, before, limit }),
+    ({ certifications }) => certifications.map(cells),
+  ),
+});
+
+const cells = (one: Certification): Cell[] => [
+  ...[one.certId, CLASS_LABELS[one.level], STANDING_WORDS[one.standing]],
+  ...[one.issuedOn, one.validUntil].map((day): Cell => (day === null ? "" : { day })),
+  ...[one.firstName, one.lastName, one.company, one.email, formatPhone(one.phone), one.revokedReason ?? ""],
+];

@@ -1,0 +1,45 @@
+import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { wordsIn } from "#platform/database/list-words.ts";
+import { wordsOf } from "#platform/database/text-filter.ts";
+import { type Deps, todayOf } from "#platform/deps.ts";
+import type { Certified } from "../../rules/certified.ts";
+import { CLASS_LABELS } from "../../rules/classes.ts";
+import { standingOn } from "../../rules/standing.ts";
+import { certifications, technicians } from "../tables.ts";
+import { namedByIndexes } from "./certification-words.ts";
+
+/** Listed at once. */
+const MOST = 50;
+
+const { certId, state, technicianId, validUntil, level } = certifications;
+const { firstName, lastName, company } = technicians;
+
+/** By ID, name and company. The index has the email too, by which nobody is found here. */
+const isFound = (word: string): SQL | undefined =>
+  and(namedByIndexes(word), wordsIn([certId, firstName, lastName, company], word)?.has);
+
+/** Whoever is or was certified and has all the words, by name. A class that is not passed is nobody's business. */
+export async function findCertified(
+  deps: Pick<Deps, "db" | "now" | "organization">,
+  q: string,
+): Promise<{ technicians: Certified[]; isMore: boolean }> {
+  const today = await todayOf(deps);
+  const rows = await deps.db
+    .select({ certId, level, state, validUntil, firstName, lastName, company })
+    .from(certifications)
+    .innerJoin(technicians, eq(technicians.id, technicianId))
+    .where(and(inArray(state, ["active", "revoked"]), isNotNull(validUntil), ...wordsOf(q).map(isFound)))
+    .orderBy(sql`lower(${lastName})`, sql`lower(${firstName})`, level, certId)
+    .limit(MOST + 1);
+  const found = rows.slice(0, MOST).flatMap((row): Certified[] => {
+    const standing = standingOn(today, row);
+    if (row.validUntil === null || standing === "pending" || standing === "withdrawn") return [];
+    return [
+      {
+        ...{ certId: row.certId, name: `${row.firstName} ${row.lastName}`, company: row.company },
+        ...{ level: CLASS_LABELS[row.level], standing, validUntil: row.validUntil },
+      },
+    ];
+  });
+  return { technicians: found, isMore: rows.length > MOST };
+}

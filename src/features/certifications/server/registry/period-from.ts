@@ -1,0 +1,18 @@
+import { getSetting } from "#features/content/server/settings/queries.ts";
+import { type Deps, todayOf } from "#platform/deps.ts";
+import { validUntil } from "../../rules/cert-id.ts";
+import { notYetDay } from "../errors.ts";
+
+/**
+ * First and last day of a certification; how many years lie between is a setting.
+ *
+ * @throws `certifications.not-yet` for a day to come.
+ */
+export async function periodFrom(
+  deps: Pick<Deps, "db" | "now" | "organization">,
+  issuedOn: string,
+): Promise<{ issuedOn: string; validUntil: string }> {
+  if (issuedOn > (await todayOf(deps))) throw notYetDay();
+  const { validYears } = await getSetting(deps.db, "classes");
+  return { issuedOn, validUntil: validUntil(issuedOn, validYears) };
+}

@@ -1,0 +1,136 @@
+/** HTTP routes of the certifications themselves: staff keep them, and the public looks up who holds one. */
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { type StaffEnv, staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
+import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
+import { keyHeader } from "#platform/http/request-key.ts";
+import {
+  certificationFiltersSchema,
+  certificationListSchema,
+  certificationPageSchema,
+  changeStandingSchema,
+  confirmAllSchema,
+  correctHolderSchema,
+  enterCertificationSchema,
+} from "../../rules/certification-view.ts";
+import { certifiedAnswerSchema, certifiedQuerySchema } from "../../rules/certified.ts";
+import { listCertifications, viewCertification } from "./certification-queries.ts";
+import { changeStanding } from "./change-standing.ts";
+import { confirmCertifications } from "./confirm-certifications.ts";
+import { correctHolder } from "./correct-holder.ts";
+import { enterCertification } from "./enter-certification.ts";
+import { exportCertifications } from "./export-certifications.ts";
+import { findCertified } from "./find-certified.ts";
+
+const params = z.object({ id: z.uuid() });
+const page = certificationPageSchema.meta({ id: "CertificationPage" });
+const answer = { 200: json(page, "The certification as it is now"), ...problems(404, 409) };
+
+const certifiedRoute = createRoute({
+  operationId: "findCertifiedTechnicians",
+  summary: "Who is certified at which level and until when, by name, company or certification ID",
+  method: "get",
+  path: "/certified-technicians",
+  request: { query: certifiedQuerySchema },
+  responses: {
+    200: json(certifiedAnswerSchema, "At most fifty, by name; those that expired or were revoked are told apart"),
+  },
+});
+
+const listRoute = staffRoute("registrations", {
+  operationId: "listCertifications",
+  summary: "Certifications, the newest first, a page at a time",
+  method: "get",
+  path: "/admin/certifications",
+  request: { query: certificationFiltersSchema.extend({ before: nextPage(z.uuid()), limit: pageLimit }) },
+  responses: { 200: json(certificationListSchema, "One page") },
+});
+
+const enterRoute = staffRoute("registrations", {
+  operationId: "enterCertification",
+  summary: "Enter a certification from the papers, or another level of a technician",
+  description: "It is active at once. Somebody of the same name and email is the same technician.",
+  method: "post",
+  path: "/admin/certifications",
+  request: { headers: keyHeader, body: jsonBody(enterCertificationSchema) },
+  responses: { 201: created(page, "The certification", "`/api/admin/certifications/{id}`"), ...problems(409) },
+});
+
+const confirmRoute = staffRoute("registrations", {
+  operationId: "confirmCertifications",
+  summary: "Confirm the certifications of everyone who passed a class: all of them or none",
+  method: "post",
+  path: "/admin/certification-confirmations",
+  request: { body: jsonBody(confirmAllSchema) },
+  responses: {
+    200: json(z.object({ confirmed: z.int().describe("How many were pending until now") }), "They are active"),
+    ...problems(404, 409),
+  },
+});
+
+const getRoute = staffRoute("registrations", {
+  operationId: "getCertification",
+  summary: "One certification, what else its technician holds, and the class registrations that name it",
+  method: "get",
+  path: "/admin/certifications/{id}",
+  request: { params },
+  responses: { 200: json(page, "The certification"), ...problems(404) },
+});
+
+const standingRoute = staffRoute("registrations", {
+  operationId: "changeCertificationStanding",
+  summary: "Confirm a certification, take that back, renew it, revoke it or reinstate it",
+  method: "post",
+  path: "/admin/certifications/{id}/standing",
+  request: { params, body: jsonBody(changeStandingSchema) },
+  responses: answer,
+});
+
+const holderRoute = staffRoute("registrations", {
+  operationId: "correctTechnician",
+  summary: "Correct who holds a certification, on all that the technician holds",
+  method: "put",
+  path: "/admin/certifications/{id}/technician",
+  request: { params, body: jsonBody(correctHolderSchema) },
+  responses: answer,
+});
+
+const view = ({ var: { deps } }: Pick<Context<StaffEnv>, "var">, id: string) => viewCertification(deps, id);
+
+export const registryApi = createApi("Certifications")
+  .openapi(certifiedRoute, async (c) => {
+    // It depends on the query, which the cache of public pages does not look at.
+    c.header("cache-control", "no-cache");
+    return c.json(await findCertified(c.var.deps, c.req.valid("query").q), 200);
+  })
+  .openapi(listRoute, async (c) => c.json(await listCertifications(c.var.deps, c.req.valid("query")), 200))
+  .openapi(enterRoute, async (c) => {
+    const requestKey = c.req.valid("header")["idempotency-key"];
+    const id = await enterCertification(c.var.deps, { entered: c.req.valid("json"), actor: c.var.staff, requestKey });
+    c.header("Location", `/api/admin/certifications/${id}`);
+    return c.json(await view(c, id), 201);
+  })
+  .openapi(confirmRoute, async (c) => {
+    const confirmed = await confirmCertifications(c.var.deps, { ...c.req.valid("json"), actor: c.var.staff });
+    return c.json({ confirmed }, 200);
+  })
+  .openapi(getRoute, async (c) => c.json(await view(c, c.req.valid("param").id), 200))
+  .openapi(standingRoute, async (c) => {
+    const { id } = c.req.valid("param");
+    await changeStanding(c.var.deps, { id, ...c.req.valid("json"), actor: c.var.staff });
+    return c.json(await view(c, id), 200);
+  })
+  .openapi(holderRoute, async (c) => {
+    const { id } = c.req.valid("param");
+    await correctHolder(c.var.deps, { id, ...c.req.valid("json"), actor: c.var.staff });
+    return c.json(await view(c, id), 200);
+  })
+  .route(
+    "/",
+    tableCalls("registrations", {
+      ...{ tag: "Certifications", id: "Certifications", path: "/admin/certifications" },
+      ...{ query: certificationFiltersSchema, table: exportCertifications },
+      summary: "The certifications that the filters leave",
+    }),
+  );

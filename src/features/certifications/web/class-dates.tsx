@@ -1,0 +1,55 @@
+import { CLASS_CALENDAR, CLASS_PAPER } from "#shared/paths.ts";
+import type { ClassDate } from "../rules/class-date.ts";
+import type { ClassChoice } from "../rules/classes.ts";
+import styles from "./class-dates.module.css";
+
+type Props = {
+  dates: readonly ClassDate[] /** The class that all of them are of, where it is one. */;
+  of?: ClassChoice | undefined;
+};
+
+/** The coming dates by class, each leading to the event where one registers for it; for a calendar, and on paper. */
+export function ClassDates({ dates, of }: Props) {
+  const query = of && `?class=${of.classSelection}&recertification=${of.isRecertification ? "yes" : "no"}`;
+  return (
+    <div className={styles.dates}>
+      {dates.length > 0 ? <List dates={dates} /> : <p>No dates are announced yet.</p>}
+      <p className={styles.papers}>
+        {dates.length > 0 && (
+          <a href={CLASS_CALENDAR + (query ?? "")} download>
+            Add to calendar
+          </a>
+        )}
+        <a href={CLASS_PAPER}>Dates and form on paper (PDF)</a>
+      </p>
+    </div>
+  );
+}
+
+function List({ dates }: Pick<Props, "dates">) {
+  const names = [...new Set(dates.map((date) => date.class))];
+  const locations = [...new Set(dates.map(({ location }) => location))];
+  return (
+    <>
+      {locations.length === 1 && <p>{locations}</p>}
+      <dl>
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {dates
+                .filter((date) => date.class === name)
+                .map(({ page, starts, location, isFull, ...date }) => (
+                  <span key={page + starts}>
+                    <a href={page}>{date.dates}</a>
+                    {locations.length > 1 && `, ${location}`}
+                    {isFull && " (full)"}
+                  </span>
+                ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+/** Free of schemas: the editor ships this file. */
+import type { EventContent } from "./content-schema.ts";
+
+type Texts = "about" | "mapLink" | "cancellation" | "hotelName" | "hotelPhone" | "hotelLink";
+type Contact = "contactName" | "contactPhone" | "contactEmail";
+type Parts = Pick<EventContent, Texts | Contact | "gallery" | "sponsors">;
+
+/** An event of which nothing is written for its page; so are drafts that are older than these parts. */
+export const NO_PAGE_PARTS: Parts = {
+  ...{ about: "", gallery: [], mapLink: "", cancellation: "", sponsors: [] },
+  ...{ hotelName: "", hotelPhone: "", hotelLink: "", contactName: "", contactPhone: "", contactEmail: "" },
+};

@@ -1,0 +1,87 @@
+/** The sections of the editor about the event's own page: what it tells beside its prices. */
+import { Button } from "@mantine/core";
+import { MAX_PICTURES } from "../../rules/content/page-part-limits.ts";
+import styles from "./editor.module.css";
+import { ParagraphsField, Section, type SectionProps, TextField, textOf, withEntry, without } from "./fields.tsx";
+import { FileField, Thumbnail } from "./file-field.tsx";
+
+export const About = (section: SectionProps) => (
+  <Section id="about-section" title="Description">
+    <ParagraphsField
+      {...textOf(section, "about")}
+      label="Why to come (optional)"
+      hint="The first thing on the event's page. An empty line begins another paragraph."
+    />
+  </Section>
+);
+
+export const Hotel = (section: SectionProps) => (
+  <Section id="hotel" title="Hotel" hint="Empty where there is none.">
+    <TextField {...textOf(section, "hotelName")} label="Hotel (optional)" hint="Its name, as guests ask for it." />
+    <div className={styles.row}>
+      <TextField {...textOf(section, "hotelPhone")} label="Phone of the hotel (optional)" />
+      <TextField {...textOf(section, "hotelLink")} label="Link to book a room (optional)" />
+    </div>
+    <div className={styles.row}>
+      <TextField {...textOf(section, "hotelCode")} label="Group code (optional)" />
+      <TextField
+        {...textOf(section, "hotelLastDay")}
+        label="Reserve by (optional)"
+        hint="Such as Monday, April 12, 2027"
+      />
+    </div>
+  </Section>
+);
+
+export const Contact = (section: SectionProps) => (
+  <Section
+    id="contact"
+    title="Questions and cancellation"
+    hint="Empty: the office is asked, and its terms stand alone."
+  >
+    <div className={styles.row}>
+      <TextField {...textOf(section, "contactName")} label="Whom to ask (optional)" />
+      <TextField {...textOf(section, "contactPhone")} label="Phone (optional)" />
+      <TextField {...textOf(section, "contactEmail")} label="Email (optional)" />
+    </div>
+    <ParagraphsField
+      {...textOf(section, "cancellation")}
+      label="If plans change (optional)"
+      hint="Beside the association's own terms, which the page links to."
+    />
+  </Section>
+);
+
+export const Gallery = ({ content: { gallery }, change }: SectionProps) => (
+  <Section id="gallery-section" title="Gallery" hint="Below the first picture, in their order.">
+    {gallery.map(({ picture, alt }, at) => (
+      <fieldset key={picture} className={styles.card}>
+        <legend className={styles.name}>Picture {at + 1}</legend>
+        <Thumbnail bucket="mapa_event_images" fileKey={picture} />
+        <TextField
+          path={`gallery.${at}.alt`}
+          label="What it shows"
+          hint="For readers who do not see it."
+          value={alt}
+          onChange={(text) => change({ gallery: withEntry(gallery, at, { alt: text }) })}
+        />
+        <div className={styles.deeds}>
+          <Button
+            variant="subtle"
+            aria-label={`Remove picture ${at + 1}`}
+            onClick={() => change({ gallery: without(gallery, at) })}
+          >
+            Remove
+          </Button>
+        </div>
+      </fieldset>
+    ))}
+    {gallery.length < MAX_PICTURES && (
+      <FileField
+        key={gallery.length}
+        {...{ kind: "gallery", path: "gallery", fileKey: "", bucket: "mapa_event_images" }}
+        onChange={(picture) => change({ gallery: [...gallery, { picture, alt: "" }] })}
+      />
+    )}
+  </Section>
+);

@@ -1,0 +1,89 @@
+/** The people whom a tier enters, by teams: golfers and shooters alike. */
+import { useRef, useState } from "react";
+import { Fold } from "../parts/fold.tsx";
+import { playerField, sponsoredTeams, type TeamsOf, TIER_FIELD } from "../parts/sponsorship-form-data.ts";
+import type { KindFieldsProps } from "../web-kind.ts";
+import { MyPlace } from "./my-place.tsx";
+import { Naming } from "./naming.tsx";
+import { PasteList } from "./paste-list.tsx";
+import { PersonRow, ScoreCard } from "./score-card.tsx";
+import styles from "./teams.module.css";
+import { useNamed } from "./use-named.ts";
+
+type Props = KindFieldsProps & {
+  teamsOf: TeamsOf;
+  /** What a player is called, such as `golfer`. */
+  who: string;
+};
+
+/**
+ * As many teams as any tier enters, one open at a time. Which of them show follows the chosen tier in the stylesheet
+ * alone, so that it works before and without scripts, and a hidden team keeps its names. Belongs into an element of the
+ * class `byTier`, with `Tiers`.
+ */
+export function Teams({ teamsOf, who, ...props }: Props) {
+  const { event, errors, typed, isAtDesk } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const { teams, players } = sponsoredTeams(event, teamsOf);
+  const named = useNamed(root);
+  const wrong = (team: number) =>
+    Object.keys(errors).some((id) => errors[id] && id.startsWith(`${playerField(team)}.`));
+  const numbers = Array.from({ length: teams }, (_, team) => team);
+  // Open when the page comes; then the visitor alone opens and closes.
+  const [first] = useState(() => Math.max(0, numbers.findIndex(wrong)));
+  if (teams < 1) return null;
+  const rowsOf = (form: HTMLFormElement) => {
+    const entered = teamsOf(String(new FormData(form).get(TIER_FIELD) ?? ""));
+    return Array.from({ length: entered.teams * entered.players }, (_, at) =>
+      playerField(Math.floor(at / entered.players), at % entered.players),
+    );
+  };
+  return (
+    <div className={styles.teams}>
+      <Naming legend={`Your ${who}s`} typed={typed}>
+        <div className={styles.tools}>
+          <MyPlace label={`${isAtDesk ? "The customer is" : "I am"} ${who} 1`} field={playerField(0, 0)} />
+          <PasteList rowsOf={rowsOf} />
+        </div>
+        <div ref={root}>
+          {numbers.map((team) => (
+            <div key={team} data-team={team + 1}>
+              <Fold
+                title={`Team ${team + 1}`}
+                note={named[team] ? `${named[team]} named` : undefined}
+                name="teams"
+                isFlush
+                isOpen={team === first}
+                isWrong={wrong(team)}
+              >
+                <Team team={team} players={players} who={who} {...props} />
+              </Fold>
+            </div>
+          ))}
+        </div>
+      </Naming>
+    </div>
+  );
+}
+
+type TeamProps = KindFieldsProps & { team: number; players: number; who: string };
+
+function Team({ team, players, who, ...props }: TeamProps) {
+  const caller = `${who.charAt(0).toUpperCase()}${who.slice(1)}`;
+  return (
+    <fieldset id={`team-${team + 1}`} tabIndex={-1}>
+      <legend className="visually-hidden">Team {team + 1}</legend>
+      <ScoreCard>
+        {Array.from({ length: players }, (_, place) => (
+          <PersonRow
+            key={playerField(team, place)}
+            who={`${caller} ${place + 1}`}
+            number={place + 1}
+            field={playerField(team, place)}
+            {...props}
+          />
+        ))}
+      </ScoreCard>
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect } from "react";
+import { StopIcon } from "#ui/public/signs/stop-icon.tsx";
+import type { EventDetail } from "../../rules/catalog/schema.ts";
+import { CLOSED_TEXTS } from "../../rules/catalog/upcoming.ts";
+import { EventHeading } from "../catalog/event-heading.tsx";
+import type { Refused } from "../registrations/submit-registration.ts";
+import { JOIN_WAITLIST } from "../waitlist/join-waitlist.ts";
+import { WaitlistForm } from "../waitlist/waitlist-form.tsx";
+import { WaitlistOfferOver } from "../waitlist/waitlist-offer-notice.tsx";
+import { draftKey } from "./draft-key.ts";
+import styles from "./full-event.module.css";
+
+type Props = {
+  event: EventDetail;
+  /** The waitlist offer that led here has ended. */
+  isWaitlistOfferOver: boolean;
+  /** Of the waitlist, or of a registration for which the event has become full. */
+  refusal: Refused | undefined;
+  /** Other ways than to wait. */
+  ways: ReactNode;
+};
+
+/** The page of a full event: its waitlist at once, with what the visitor had answered in the registration form. */
+export function FullEvent({ event, isWaitlistOfferOver, refusal, ways }: Props) {
+  // The form was at this address before, and the browser would go on where the visitor was in it.
+  useEffect(() => {
+    // Without a value of its own: browsers that answer with a promise would have it taken for a clean-up.
+    scrollTo(0, 0);
+  }, []);
+  const isAboutWaiting = refusal?.typed.intent?.[0] === JOIN_WAITLIST;
+  return (
+    <div className="wrap">
+      <EventHeading event={event} isStep={false} />
+      <p role="alert" className={styles.full}>
+        <StopIcon size={24} /> {CLOSED_TEXTS.full}
+      </p>
+      {isWaitlistOfferOver && <WaitlistOfferOver />}
+      <WaitlistForm
+        options={[]}
+        refusal={isAboutWaiting ? refusal : undefined}
+        answered={isAboutWaiting ? undefined : refusal?.typed}
+        draft={draftKey(event.id)}
+      />
+      <p className={styles.ways}>{ways}</p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** The members that a visitor looks for: by trade, by city, or both. */
+import { BUSINESS_TYPE_LABELS, BUSINESS_TYPES } from "./application-options.ts";
+import type { Affiliate } from "./schema.ts";
+
+/** What the address asks for; empty where it asks for all. */
+export type Asked = { trade: string; city: string };
+type Choice = { value: string; label: string };
+export type Choices = { trades: readonly Choice[]; cities: readonly Choice[] };
+type Narrowed = { members: Affiliate[]; asked: Asked; choices: Choices };
+
+export const isNarrowed = ({ trade, city }: Asked): boolean => trade !== "" || city !== "";
+
+/**
+ * Members of a trade, in a city. What the address asks for and no member has counts as nothing asked, and each choice says
+ * how many it leads to beside the other one.
+ */
+export function narrowDown(all: readonly Affiliate[], query: URLSearchParams): Narrowed {
+  const cities = [...new Set(all.map(({ aff_city }) => aff_city))].sort((a, b) => a.localeCompare(b, "en-US"));
+  const trades = BUSINESS_TYPES.filter((trade) => all.some(({ business_type }) => business_type === trade));
+  const asked: Asked = {
+    trade: trades.find((trade) => trade === query.get("trade")) ?? "",
+    city: cities.find((city) => city === query.get("city")) ?? "",
+  };
+  const ofTrade = (trade: string) => all.filter(({ business_type }) => !trade || business_type === trade);
+  const inCity = (members: readonly Affiliate[], city: string) =>
+    members.filter((one) => !city || one.aff_city === city);
+  const choice = (value: string, label: string, found: readonly Affiliate[]) => ({
+    value,
+    label: `${label} (${found.length})`,
+  });
+  return {
+    members: inCity(ofTrade(asked.trade), asked.city),
+    asked,
+    choices: {
+      trades: trades.map((trade) => choice(trade, BUSINESS_TYPE_LABELS[trade], inCity(ofTrade(trade), asked.city))),
+      cities: cities.map((city) => choice(city, city, inCity(ofTrade(asked.trade), city))),
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { MileMarker } from "#ui/public/signs/mile-marker.tsx";
+import styles from "../checkout.module.css";
+
+type Props = {
+  /** The step of the visitor; none where nothing is to be paid, and its room stays so that nothing moves. */
+  at: "payment" | "done" | undefined;
+  /** Says what the page is for. It comes with the document, while the cart is read in the browser. */
+  hasLede: boolean;
+};
+
+export const CheckoutHead = ({ at, hasLede }: Props) => (
+  <div className="page-head">
+    <div className={at ? undefined : styles.noStep}>
+      <MileMarker at={at ?? "payment"} />
+    </div>
+    <h1>Checkout</h1>
+    {hasLede && (
+      <p className="lede">
+        One payment for registrations, classes, dues and invoices. Nothing is charged before you confirm.
+      </p>
+    )}
+  </div>
+);

@@ -1,0 +1,42 @@
+/** Who pays: as far as this browser knows it, so that the checkout asks only for the rest. */
+import { CUSTOMER_FIELDS, type CustomerField, type CustomerTexts } from "#shared/customer-fields.ts";
+import { isEmail } from "#shared/email-pattern.ts";
+import { parsePhone } from "#shared/phone.ts";
+import type { CartItem } from "../cart/cart-item.ts";
+import { recallCustomer, recallPayer } from "./customer-memory.ts";
+
+type Details = Partial<CustomerTexts>;
+export type Payer = {
+  values: Details;
+  /** The fields that must be asked for: what is missing or cannot be right. */
+  lacks: readonly CustomerField[];
+};
+
+/**
+ * The payer of these items: what was typed here, otherwise the details of the newest registration among them that has
+ * them all, otherwise those of the form that was sent last in this tab. Details of two people are never mixed.
+ */
+export function payerOf(items: readonly CartItem[]): Payer {
+  const typed = recallPayer();
+  // Details that were left half typed stay in their fields.
+  if (typed) return { values: typed, lacks: lacking(typed).length > 0 ? CUSTOMER_FIELDS : [] };
+  const known = [...items.toReversed().flatMap(({ after }) => after?.payer ?? []), recallCustomer()];
+  const values = known.find((details) => lacking(details).length === 0) ?? known.find(isSomebody) ?? {};
+  return { values, lacks: isSomebody(values) ? lacking(values) : CUSTOMER_FIELDS };
+}
+
+const isSomebody = ({ company, lastName }: Details): boolean => Boolean(company?.trim() && lastName?.trim());
+
+/** A light check, so that the page needs no validator to fold what is known; Submit checks by the whole schema. */
+function lacking(details: Details): CustomerField[] {
+  const isRight: Partial<Record<CustomerField, (text: string) => boolean>> = {
+    email: isEmail,
+    phone: (text) => parsePhone(text) !== undefined,
+    zip: (text) => /^\d{5}(?:-\d{4})?$/.test(text),
+    state: (text) => /^[A-Z]{2}$/.test(text),
+  };
+  return CUSTOMER_FIELDS.filter((field) => {
+    const text = details[field]?.trim() ?? "";
+    return text === "" || isRight[field]?.(text) === false;
+  });
+}

@@ -1,0 +1,30 @@
+import { confirmClassAgain } from "#features/certifications/server/desk/confirm-class-again.ts";
+import { findDeskClass } from "#features/certifications/server/desk/find-desk-class.ts";
+import { confirmAgain } from "#features/events/server/desk/confirm-again.ts";
+import { findDeskRegistration } from "#features/events/server/desk/find-desk-registration.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { addTry, type Limit } from "#platform/http/rate-limit.ts";
+import { AppError } from "#shared/errors.ts";
+import type { FindRegistration } from "../rules/find-registration.ts";
+
+/** More than a registrant loses in an hour. Only tries that know both answers count, so that nobody is locked out. */
+const LINK_LIMIT: Limit = { name: "registration-link", max: 3, windowSeconds: 3600 };
+
+/**
+ * Mails the confirmation of a registration again, with the link to its page, to the address it was made with. Says
+ * nothing to the caller: neither whether there is such a registration, nor that it has ended, nor that it was mailed
+ * often.
+ */
+export async function mailRegistrationLink(deps: Deps, { reference, email }: FindRegistration): Promise<void> {
+  const isOfClass = reference.startsWith("C-");
+  const found = await (isOfClass ? findDeskClass : findDeskRegistration)(deps.db, { reference });
+  if (found?.contact.email.toLowerCase() !== email.toLowerCase()) return;
+  const { tries } = await addTry(deps.db, LINK_LIMIT, found.id);
+  if (tries > LINK_LIMIT.max) return;
+  const again = isOfClass ? confirmClassAgain : confirmAgain;
+  await inTransaction(deps, (inTx) => again(inTx, found.id, crypto.randomUUID())).catch(unlessEnded);
+}
+
+function unlessEnded(error: unknown): void {
+  if (!(error instanceof AppError && error.status === 409)) throw error;
+}

@@ -1,0 +1,20 @@
+import { useState } from "react";
+
+type Props = {
+  tag: "header" | "footer";
+  /** Attributes of the element, as the server writes them too. */
+  className: string | undefined;
+  /** A class of a part in it: the build finds the styles of a page in what its scripts name. */
+  within?: string | undefined;
+};
+
+/**
+ * A part of the frame that is the same on every page, in the browser: what the server wrote stays, and no script of a
+ * page carries it a second time. Its links load their page as a document.
+ */
+export function AsSent({ tag: Tag, className }: Props) {
+  // For an error that draws the frame anew.
+  const [html] = useState(() => document.querySelector(`${Tag}.${className}`)?.innerHTML ?? "");
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, out of the page that the server sent
+  return <Tag className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+}
