@@ -9,8 +9,9 @@ export default defineConfig({
     isolate: false,
     // Most tests wait for the database more than they calculate. Left to itself, Vitest keeps to one worker on two cores.
     maxWorkers: 3,
-    // A test database is cloned in a few hundredths of a second; the first one waits for the template.
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Limits are for what hangs: on a busy machine what takes half a second may take ten.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -132,7 +132,7 @@ test("a lost connection keeps everything that was typed, and sending again gets 
 });
 
 test("a draft survives a reload and can be cleared", async ({ page }) => {
-  await page.goto("/contact");
+  await openTakenOver(page, "/contact");
   await fillIn(page);
   await page.reload();
   await expect(page.getByText("We restored your answers.")).toBeVisible();

@@ -12,9 +12,9 @@ test("a form that is filled and sent before the scripts are here is checked as i
   await signIn(page, site);
   const release = await hold(page, SCRIPTS);
   await page.goto("/mapa-admin/checks", { waitUntil: "commit" });
-  const number = page.getByLabel("Check number");
+  const number = page.getByRole("textbox", { name: "Check number" });
   const payer = page.getByLabel("From");
-  const received = page.getByLabel("Received");
+  const received = page.getByRole("textbox", { name: "Received" });
   const madeOutTo = page.getByLabel("Made out to");
   await number.fill("70021");
   await payer.fill("Early Paving");

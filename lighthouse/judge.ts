@@ -8,14 +8,17 @@ export function judge(budget: Budget, measured: Measured): string[] {
   const scores = CATEGORIES.filter((category) => measured.scores[category] < budget.scores[category]).map(
     (category) => `${category} ${measured.scores[category]}, at least ${budget.scores[category]}`,
   );
-  const weights = (Object.keys(budget.bytes) as (keyof Weights)[])
-    .filter((part) => measured.bytes[part] > (budget.bytes[part] ?? 0))
-    .map((part) => `${part} ${measured.bytes[part]} bytes compressed, at most ${budget.bytes[part]}`);
   const isSteady = measured.layoutShift <= budget.layoutShift;
   const shift = isSteady ? [] : [`layout shift ${measured.layoutShift.toFixed(3)}, at most ${budget.layoutShift}`];
   const audits = measured.failed.map(({ id, title }) => `audit ${id}: ${title}`);
-  return [...scores, ...weights, ...shift, ...audits];
+  return [...scores, ...judgeBytes(budget, measured.bytes), ...shift, ...audits];
 }
+
+/** @returns a line for each kind of part that weighs too much, in bytes as brotli sends them. */
+export const judgeBytes = ({ bytes: limits }: Pick<Budget, "bytes">, bytes: Weights): string[] =>
+  (Object.keys(limits) as (keyof Weights)[])
+    .filter((part) => bytes[part] > (limits[part] ?? 0))
+    .map((part) => `${part} ${bytes[part]} bytes compressed, at most ${limits[part]}`);
 
 /**
  * True when nothing is wrong but what another run may judge otherwise: the performance score, and a shift, which follows

@@ -18,6 +18,7 @@ import { startDebuggedChromium } from "../lighthouse/browser.ts";
 import { CATEGORIES, type PageBudget, readBudgets } from "../lighthouse/budgets.ts";
 import { isByChance, judge } from "../lighthouse/judge.ts";
 import { type Measured, measurePage } from "../lighthouse/measure.ts";
+import { samplePlaces } from "../lighthouse/sample-places.ts";
 import { removeDataDir, startBuiltSite } from "../test/built-site.ts";
 
 const MAX_RUNS = 6;
@@ -28,7 +29,9 @@ const site = await startBuiltSite();
 const browser = await startDebuggedChromium();
 const complaints: string[] = [];
 try {
-  const pages = readBudgets(await samplePlaces()).filter(({ path }) => !values.only || path.startsWith(values.only));
+  const pages = readBudgets(await samplePlaces(site.url)).filter(
+    ({ path }) => !values.only || path.startsWith(values.only),
+  );
   console.log(
     `${"perf acc  bp seo".padEnd(18)}${"page B".padStart(8)}${"script B".padStart(10)}${"LCP ms".padStart(8)}  page`,
   );
@@ -44,16 +47,6 @@ try {
 }
 for (const complaint of complaints) console.error(complaint);
 process.exit(complaints.length > 0 ? 1 : 0);
-
-/** The sample's event that is measured for all events. */
-async function samplePlaces(): Promise<Record<string, string>> {
-  const events = (await (await fetch(`${site.url}/api/get-events`)).json()) as SampleEvent[];
-  const golf = events.find((event) => event.event_type === "GOLF" && Date.parse(event.event_date) > Date.now());
-  if (!golf) throw new Error("the sample data has no golf event to come");
-  return { event: golf.id, slug: golf.page.split("/").at(-1) ?? "" };
-}
-
-type SampleEvent = { id: string; event_type: string; event_date: string; page: string };
 
 async function checkPages(pages: readonly PageBudget[]): Promise<string[]> {
   const found: string[] = [];

@@ -1,0 +1,66 @@
+/** One command of the gate as its own process: its end, its words, and the time that it took. */
+import { spawn } from "node:child_process";
+import { delimiter, join } from "node:path";
+import type { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
+
+export const PROJECT_FOLDER = fileURLToPath(new URL("../../", import.meta.url));
+export const RESULTS = join(PROJECT_FOLDER, "test-results");
+
+export type CommandEnd = {
+  code: number;
+  /** Empty where the words were shown at once. */
+  output: string;
+  seconds: number;
+  /** Of the command and of all processes that it waited for. */
+  processorSeconds: number;
+};
+
+type Options = {
+  /** Shows the words at once; commands that run beside others keep theirs until they end. */
+  isShown?: boolean;
+  env?: Record<string, string>;
+};
+
+/** Standard input is closed: nothing in the gate may wait for an answer. */
+export function runCommand(command: string, { isShown = false, env = {} }: Options = {}): Promise<CommandEnd> {
+  const startedAt = performance.now();
+  const path = [join(PROJECT_FOLDER, "node_modules/.bin"), process.env.PATH].join(delimiter);
+  const out = isShown ? "inherit" : "pipe";
+  // The shell's `times` knows what its children used; Node tells a process's own use alone.
+  const child = spawn("sh", ["-c", `(${command})\ncode=$?; times >&3; exit $code`], {
+    cwd: PROJECT_FOLDER,
+    stdio: ["ignore", out, out, "pipe"],
+    env: { ...process.env, PATH: path, CI: "true", NO_COLOR: process.env.NO_COLOR ?? "1", ...env },
+  });
+  const output = [child.stdout, child.stderr].map(collect);
+  const times = collect(child.stdio[3] as Readable);
+  return new Promise((resolve) => {
+    const end = (code: number, words: string) =>
+      resolve({
+        code,
+        output: words,
+        seconds: (performance.now() - startedAt) / 1000,
+        processorSeconds: sumTimes(times()),
+      });
+    child.once("error", (error) => end(1, String(error)));
+    child.once("close", (code) => end(code ?? 1, output.map((read) => read()).join("")));
+  });
+}
+
+function collect(stream: Readable | null): () => string {
+  let text = "";
+  stream?.setEncoding("utf8").on("data", (chunk: string) => {
+    text += chunk;
+  });
+  return () => text;
+}
+
+/** Sums what `times` prints, such as `0m1.25s 1m0.50s`, in seconds. */
+export function sumTimes(text: string): number {
+  const figures = [...text.matchAll(/(\d+)m(\d+(?:[.,]\d+)?)s/g)];
+  return figures.reduce(
+    (sum, [, minutes, seconds = "0"]) => sum + 60 * Number(minutes) + Number(seconds.replace(",", ".")),
+    0,
+  );
+}

@@ -1,0 +1,109 @@
+/**
+ * Whether tests fail for a fault or by chance. The first pass plays everything at once. What failed in it is tried again
+ * when nothing else runs: a test that fails in the quiet as well is red, one that passes there is shaky. Shaky tests count
+ * as passed, because a busy hour of the machine is no fault of the change; the gate names them.
+ */
+import { loadavg } from "node:os";
+import { stripVTControlCharacters } from "node:util";
+import { type CommandEnd, runCommand } from "./run-command.ts";
+
+export type TestResult = {
+  /** The same in both passes. */
+  id: string;
+  /** From the project's folder. */
+  file: string;
+  line?: number;
+  title: string;
+  isPassed: boolean;
+  /** The first one's message, where it failed. */
+  error?: string;
+};
+
+/** What a test runner reported of one run; `faults` belong to no test. */
+export type Report = { results: TestResult[]; faults: string[] };
+
+export type Shaky = {
+  file: string;
+  line: number | undefined;
+  title: string;
+  /** The first pass's. */
+  error: string;
+  /** Processes that waited for a core when the first pass ended: over the last 1, 5 and 15 minutes. */
+  load: number[];
+};
+
+export type TestEnd = {
+  passed: number;
+  failed: TestResult[];
+  shaky: Shaky[];
+  /** What is wrong beside single tests. */
+  faults: string[];
+  seconds: number;
+  processorSeconds: number;
+};
+
+/** One runner of tests, such as Vitest. */
+export type Runner = {
+  first: { command: string; env?: Record<string, string> };
+  /** The command that plays the failed tests in the quiet. */
+  again(failed: readonly TestResult[], first: Report): { command: string; env?: Record<string, string> };
+  /** Reads what the pass wrote; nothing where it wrote nothing. */
+  read(pass: "first" | "again"): Report;
+  /** More failures than this are no chance: they are not tried again. */
+  most: number;
+  /** What `most` counts, from the failed tests. */
+  count(failed: readonly TestResult[]): number;
+};
+
+export async function runTwice(runner: Runner): Promise<TestEnd> {
+  const end = await runCommand(runner.first.command, { isShown: true, env: runner.first.env ?? {} });
+  const load = loadavg().map((figure) => Number(figure.toFixed(1)));
+  const first = withFault(runner.read("first"), end);
+  const failed = first.results.filter(({ isPassed }) => !isPassed);
+  if (failed.length === 0 || runner.count(failed) > runner.most)
+    return { ...judge(first, undefined, load), ...timeOf(end) };
+  const { command, env = {} } = runner.again(failed, first);
+  console.log(`\n== in the quiet, ${failed.length} that failed: ${command}`);
+  const endAgain = await runCommand(command, { isShown: true, env });
+  const again = withFault(runner.read("again"), endAgain);
+  return { ...judge(first, again, load), ...timeOf(end, endAgain) };
+}
+
+const timeOf = (...ends: CommandEnd[]) => ({
+  seconds: ends.reduce((sum, { seconds }) => sum + seconds, 0),
+  processorSeconds: ends.reduce((sum, { processorSeconds }) => sum + processorSeconds, 0),
+});
+
+/** A runner that ends with a failure names its cause; one that names none did not run to its end. */
+function withFault({ results, faults }: Report, { code }: CommandEnd): Report {
+  const isExplained = code === 0 || faults.length > 0 || results.some(({ isPassed }) => !isPassed);
+  return { results, faults: isExplained ? faults : [`ended with ${code}, though no test failed`] };
+}
+
+/** @param again absent where nothing was tried again */
+export function judge(
+  first: Report,
+  again: Report | undefined,
+  load: number[],
+): Pick<TestEnd, "passed" | "failed" | "shaky" | "faults"> {
+  const later = new Map(again?.results.map((result) => [result.id, result]));
+  const failedLater = new Set(again?.results.filter(({ isPassed }) => !isPassed).map(({ file }) => file));
+  const ranLater = new Set(again?.results.map(({ file }) => file));
+  /** A test whose name differs from run to run is judged by its file. */
+  const finalOf = (result: TestResult): TestResult => {
+    const isFileQuiet = ranLater.has(result.file) && !failedLater.has(result.file);
+    return later.get(result.id) ?? (isFileQuiet ? { ...result, isPassed: true } : result);
+  };
+  const known = new Set(first.results.map(({ id }) => id));
+  const onlyLater = [...later.values()].filter(({ id }) => !known.has(id));
+  const final = [...first.results.map((result) => (result.isPassed ? result : finalOf(result))), ...onlyLater];
+  const shaky = first.results
+    .filter((result) => !result.isPassed && finalOf(result).isPassed)
+    .map(({ file, line, title, error = "" }) => ({ file, line, title, error: stripVTControlCharacters(error), load }));
+  return {
+    passed: final.filter(({ isPassed }) => isPassed).length,
+    failed: final.filter(({ isPassed }) => !isPassed),
+    shaky,
+    faults: [...first.faults, ...(again?.faults ?? [])],
+  };
+}
