@@ -29,6 +29,8 @@ export default defineConfig({
   use: {
     locale: "en-US",
     timezoneId: "America/Chicago",
+    // Half faded, a text has half its contrast, and a part that slides takes no press. Journeys about motion ask for it.
+    contextOptions: { reducedMotion: "reduce" },
     // Recording every journey takes a fifth of the run; a second try in the quiet is recorded, and each failure's screen.
     trace: "on-first-retry",
     screenshot: "only-on-failure",

@@ -1,5 +1,5 @@
 /** The association and its contacts. */
-import { expect, expectAccessible, test } from "./site.ts";
+import { expect, expectAccessible, expectFits, test } from "./site.ts";
 
 test("the about page numbers mission and objectives and names the executive director", async ({ page }) => {
   await page.goto("/");
@@ -35,7 +35,7 @@ for (const width of [320, 390, 768, 1280]) {
   test(`the about page fits ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/about");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectFits(page);
     await expectAccessible(page);
   });
 }

@@ -4,7 +4,7 @@
  */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { type Ground, test } from "./mailed-site.ts";
-import { expectAccessible, openTakenOver, waitTakenOver } from "./site.ts";
+import { expectAccessible, expectFits, openTakenOver, waitTakenOver } from "./site.ts";
 
 const PASSWORD = "ferry mast cobalt onion";
 const NEW_PASSWORD = "gravel heron copper lid";
@@ -62,8 +62,9 @@ async function look(page: Page, name: string): Promise<void> {
   await expectAccessible(page);
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name} at ${width} px`).toBe(width);
-    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${name}-${width}.png`, fullPage: true });
+    await expectFits(page, name);
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/${name}-${width}.png`, fullPage: true });
   }
 }
 

@@ -1,6 +1,6 @@
 /** What staff changed is read as sentences: in one list that is narrowed down, as CSV and Excel, and on the page of the thing. */
-import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
+import { asStaff } from "./staff.ts";
 
 for (const [width, colorScheme] of [
   [390, "light"],
@@ -12,7 +12,7 @@ for (const [width, colorScheme] of [
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
-    await signIn(page, site);
+    await asStaff(page, site);
     const capacity = String(500 + width);
     const events = (await (await page.request.get("/api/admin/events")).json()) as { events: { id: string }[] };
     const [event] = events.events;
@@ -29,7 +29,7 @@ for (const [width, colorScheme] of [
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/what=Events/);
     await expect(page.getByRole("row").filter({ hasText: `to ${capacity}` })).toHaveCount(1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectFits(page);
     await expectAccessible(page);
 
     for (const [name, file] of [

@@ -4,7 +4,7 @@ import { querySite } from "../test/site-database.ts";
 import { payByCard } from "./card-payment.ts";
 import { fillCustomer } from "./customer.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { asStaff } from "./staff.ts";
 
 const COMPANY = "Refund Road Works";
 
@@ -32,7 +32,7 @@ test("staff give a part of a payment back, then the rest, and the books say the 
 }) => {
   test.setTimeout(120_000);
   await payInvoices(page);
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/payments");
   await page.getByLabel("Reference, customer, check number or item").fill(COMPANY);
   await page.getByRole("button", { name: "Show", exact: true }).click();
@@ -89,7 +89,7 @@ test("the treasurer names the bookkeeper's accounts by keyboard, and the journal
   site,
 }) => {
   await payInvoices(page);
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/ledger?money=test");
   await page.getByRole("link", { name: "Account codes" }).click();
   await expect(page.getByRole("heading", { name: "Account codes" })).toBeVisible();
@@ -103,9 +103,7 @@ test("the treasurer names the bookkeeper's accounts by keyboard, and the journal
   // Another user saves meanwhile: both are told apart, and nothing that was typed is lost.
   const { version } = await (await page.request.get("/api/ledger/accounts")).json();
   const codes = [{ kind: "money", name: "checks", code: "1100" }];
-  const other = await page.request.put("/api/ledger/accounts", {
-    ...{ data: { version, codes }, headers: { origin: new URL(page.url()).origin } },
-  });
+  const other = await page.request.put("/api/ledger/accounts", { data: { version, codes } });
   expect(other.status()).toBe(200);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Another user has saved account codes meanwhile")).toBeVisible();
@@ -133,7 +131,7 @@ test("staff see the newest comparison with the card processor, what differed in 
   site,
 }) => {
   await querySite(site, "delete from reconciliations");
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/ledger");
   await page.getByRole("link", { name: "Comparisons with the card processor" }).click();
   await expect(page.getByRole("heading", { name: "Nothing was compared yet" })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ownEvent } from "./own-event.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
-import { STAFF, signIn, signInByForm } from "./staff.ts";
+import { asStaff, STAFF, signInByForm } from "./staff.ts";
 
 type Listed = { id: string; event_type: string; event_date: string };
 
@@ -53,7 +53,7 @@ async function yearOfNextGolf(page: Page): Promise<number> {
 }
 
 test("staff set how many people come, and until when names are corrected", async ({ page, site }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   const events = (await (await page.request.get("/api/get-events")).json()) as Listed[];
   const convention = events.findLast(({ event_type }) => event_type === "CONVENTION");
   await page.goto(`/mapa-admin/events/${convention?.id}/inventory?open=*`);
@@ -77,7 +77,7 @@ test("staff set how many people come, and until when names are corrected", async
 });
 
 test("an address of the portal that leads to nothing says so, and keeps the way back", async ({ page, site }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   for (const path of ["payments/O-NOPE22", "checks/00000000-0000-4000-8000-000000000001", "invoices/nothing"]) {
     await page.goto(`/mapa-admin/${path}`);
     await expect(page.getByRole("heading", { level: 1, name: "Not found" })).toBeVisible();
@@ -86,7 +86,7 @@ test("an address of the portal that leads to nothing says so, and keeps the way 
 });
 
 test("a session that ends while staff work leads back to the same page", async ({ page, site, context }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   await page.goto("/mapa-admin/events?q=clay");
   await context.clearCookies();
   await page.getByRole("main").getByRole("link", { name: /Clay/ }).first().click();
@@ -109,7 +109,7 @@ test("on a phone an opened registrant is within the screen, whatever was written
   };
   expect((await request.post("/api/event-register", { data })).status()).toBe(201);
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, `/mapa-admin/events/${eventID}`);
   await page.getByRole("button", { name: /Bartholomew/ }).click();
   await expect(page.getByText(data.email)).toBeVisible();

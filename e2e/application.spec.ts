@@ -10,7 +10,7 @@ import { querySite } from "../test/site-database.ts";
 import { expectPayer, payByCard } from "./card-payment.ts";
 import { tabTo } from "./customer.ts";
 import { expect, expectAccessible, openTakenOver, test, waitTakenOver } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { openPortal } from "./staff.ts";
 
 const COMPANY = {
   "Company name": "Bogue Chitto Paving",
@@ -457,7 +457,7 @@ test("staff see the applicant, the tier, and whether it is paid", async ({ page,
   await fill(page, "Contractor", "Check", { "Company name": "Seen By Staff Paving" });
   await toReview(page);
   await confirm(page);
-  await signIn(page, site);
+  await openPortal(page, site);
   await page
     .getByRole("main")
     .getByRole("link", { name: /^Members/ })

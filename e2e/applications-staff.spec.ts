@@ -5,7 +5,7 @@ import { querySite } from "../test/site-database.ts";
 import { tabTo } from "./customer.ts";
 import { look as lookAt } from "./look.ts";
 import { expect, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { asStaff } from "./staff.ts";
 
 test.use({ changesContent: true });
 
@@ -42,7 +42,7 @@ test("an application becomes a published member by keyboard alone, with its lett
   site,
 }) => {
   test.setTimeout(180_000);
-  await signIn(page, site);
+  await asStaff(page, site);
   const company = `Homochitto Paving ${test.info().retry}`;
   const reference = await apply(page, site, company, "Contractor");
   await openTakenOver(page, `/mapa-admin/members?q=${reference}`);
@@ -85,7 +85,7 @@ test("on a phone a question goes to an applicant, who is then declined with a re
 }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, site);
+  await asStaff(page, site);
   const reference = await apply(page, site, `Bowie Creek Milling ${test.info().retry}`, "Associate");
   await openTakenOver(page, `/mapa-admin/members/applications/${reference}`);
   await page.getByRole("tab", { name: "Ask a question" }).click();

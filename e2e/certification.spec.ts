@@ -7,8 +7,8 @@ import { querySite } from "../test/site-database.ts";
 import { payByCard } from "./card-payment.ts";
 import { CUSTOMER, fillCustomer, tabTo } from "./customer.ts";
 import { unfoldAll } from "./registration.ts";
-import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
+import { asStaff } from "./staff.ts";
 
 type Listed = { id: string; event_type: string; event_date: string };
 
@@ -180,7 +180,7 @@ test("two people are registered, one is taken back, and a check pays for the oth
   await page.getByRole("link", { name: "Okay" }).click();
   await expect(page).toHaveURL("/");
 
-  await signIn(page, site);
+  await asStaff(page, site);
   const registrants = await (await page.request.get(`/api/get-registrants/${await nextClasses(page)}`)).json();
   const mine = registrants.filter((one: { company: string }) => one.company === company);
   expect(mine.map((one: { last_name: string; status: string }) => [one.last_name, one.status]).toSorted()).toEqual([
@@ -315,7 +315,7 @@ test("a technician registers by keyboard alone on a phone", async ({ page }) => 
   await expect(owed(page)).toContainText("$725.00");
   await unfoldAll(page);
   await expect(page.getByRole("main").getByText("L1-24-0147")).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectFits(page);
   await expectAccessible(page);
 });
 

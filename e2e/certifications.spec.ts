@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { look } from "./look.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { asStaff } from "./staff.ts";
 
 const LIST = "/mapa-admin/certifications";
 
@@ -13,7 +13,6 @@ async function register(page: Page, firstName: string, company: string): Promise
       ...{ classSelection: "1", firstName, lastName: "Featherstone", company, email: "crew@certify.example" },
       ...{ street: "4 Kiln Road", city: "Yazoo City", state: "MS", zip: "39194", phone: "(662) 555-0177" },
     },
-    headers: { origin: new URL(page.url()).origin },
   });
   expect(made.status(), await made.text()).toBe(201);
   return (await made.json()).cert_id;
@@ -31,7 +30,7 @@ test("by keyboard those who passed are confirmed in one press; one is renewed, r
   site,
 }) => {
   test.slow();
-  await signIn(page, site);
+  await asStaff(page, site);
   const [ann, ben, cay] = [
     await register(page, "Ann", "Certify Paving"),
     await register(page, "Ben", "Certify Paving"),
@@ -87,7 +86,7 @@ test("on a phone a certification from the papers is entered, another level added
 }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, LIST);
   await page.getByRole("link", { name: "Enter a certification" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Enter a certification" })).toBeVisible();
@@ -126,7 +125,7 @@ test("the public looks up who is certified, without scripts as with them, and re
   site,
   browser,
 }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, `${LIST}/new`);
   await page.getByLabel("Certification ID").fill("PUB-0042");
   await page.getByLabel("Certified from").fill("2025-05-06");

@@ -14,7 +14,7 @@ import { querySite } from "../test/site-database.ts";
 import { look } from "./look.ts";
 import { ownEvent } from "./own-event.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { asStaff } from "./staff.ts";
 
 test.use({ changesContent: true });
 
@@ -86,7 +86,7 @@ test("three phones without the network let people in, and agree afterwards with 
   browser,
 }) => {
   test.setTimeout(180_000);
-  await signIn(page, site);
+  await asStaff(page, site);
   const event = await aDoor(page, site, `Three phones ${crypto.randomUUID().slice(0, 4)}`, 6);
   const { path } = await aLink(page, event);
   const phones = await Promise.all([0, 1, 2].map(() => aPhone(browser, site, path)));
@@ -152,7 +152,7 @@ test("an undo on another phone stands, and a link that ends takes the list from 
   browser,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, site);
+  await asStaff(page, site);
   const title = `Link that ends ${crypto.randomUUID().slice(0, 4)}`;
   const event = await aDoor(page, site, title, 2);
   const { path, id } = await aLink(page, event);
@@ -210,7 +210,7 @@ test("staff check people in by keyboard, take a payment to the check desk, settl
 }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await signIn(page, site);
+  await asStaff(page, site);
   const title = `By keyboard ${crypto.randomUUID().slice(0, 4)}`;
   const event = await aDoor(page, site, title, 3);
   await openTakenOver(page, "/mapa-admin/check-in");
@@ -283,7 +283,7 @@ test("an act that is done while the list is on its way is sent right after it, n
   page,
   site,
 }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   const event = await aDoor(page, site, `In between ${crypto.randomUUID().slice(0, 4)}`, 1);
   await page.goto(`/check-in/event/${event}`);
   await expect(notice(page)).toContainText("Up to date");
@@ -311,7 +311,7 @@ test("without a camera, with one that is refused, and without scripts the page s
   site,
   browser,
 }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   const event = await aDoor(page, site, `No camera ${crypto.randomUUID().slice(0, 4)}`, 1);
   const { path } = await aLink(page, event);
   const answer = await page.goto(path);
@@ -360,7 +360,7 @@ function filmOf(text: string): Buffer {
 
 test("the camera reads the code of a registration, also without the network", async ({ page, site }) => {
   test.setTimeout(120_000);
-  await signIn(page, site);
+  await asStaff(page, site);
   const event = await aDoor(page, site, `By camera ${crypto.randomUUID().slice(0, 4)}`, 2);
   const { path } = await aLink(page, event);
   const [row] = await querySite<{ reference: string }>(

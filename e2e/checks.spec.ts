@@ -5,8 +5,8 @@
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { look } from "./look.ts";
-import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
+import { asStaff } from "./staff.ts";
 
 /** Owes $1,690.00 for a class, under a company of its own. @returns the reference. */
 async function aDebt(page: Page, company: string, over: Record<string, unknown> = {}): Promise<string> {
@@ -16,7 +16,6 @@ async function aDebt(page: Page, company: string, over: Record<string, unknown> 
       ...{ street: "9 Quarry Lane", city: "Brandon", state: "MS", zip: "39042", email: "grace@check-desk.example" },
       ...{ isActiveMember: true, payMethod: "Check", ...over },
     },
-    headers: { origin: new URL(page.url()).origin },
   });
   expect(made.status(), await made.text()).toBe(201);
   return (await (await page.request.get(made.headers().location ?? "")).json()).reference;
@@ -25,7 +24,7 @@ async function aDebt(page: Page, company: string, over: Record<string, unknown> 
 test("a clerk records three checks by keyboard alone, deposits them, and takes one back", async ({ page, site }) => {
   // Three checks typed key by key, and four screens looked over.
   test.slow();
-  await signIn(page, site);
+  await asStaff(page, site);
   const names = ["Exact Paving", "Short Striping", "Short Striping", "Over Milling", "Very Short", "Very Short"];
   const references: string[] = [];
   for (const name of names) references.push(await aDebt(page, name));
@@ -126,7 +125,7 @@ test("a clerk records three checks by keyboard alone, deposits them, and takes o
 });
 
 test("one Enter takes all that is owed under a reference", async ({ page, site }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   const reference = await aDebt(page, "Whole Reference Paving");
   const [more] = await querySite<{ cents: number }>(
     site,
@@ -157,14 +156,13 @@ test("one Enter takes all that is owed under a reference", async ({ page, site }
 });
 
 test("a clerk takes back what was typed wrongly, and a deposit that was too early", async ({ page, site }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   const reference = await aDebt(page, "Wrong Typing");
   const { token } = (await (await page.request.get(`/api/open-charges?q=${reference}`)).json())[0];
-  const headers = { origin: new URL(page.url()).origin };
   const record = async (number: string, amountCents: number, charges: object[]) => {
     const made = await page.request.post("/api/checks", {
       data: { number, payer: "Wrong Typing", amountCents, receivedOn: "2026-01-05", charges },
-      headers: { ...headers, "idempotency-key": crypto.randomUUID() },
+      headers: { "idempotency-key": crypto.randomUUID() },
     });
     expect(made.status(), await made.text()).toBe(201);
   };
@@ -209,12 +207,11 @@ test("a deposit has a page that Find leads to, with its checks, its day in the l
   site,
 }) => {
   test.slow();
-  await signIn(page, site);
-  const headers = { origin: new URL(page.url()).origin };
+  await asStaff(page, site);
   const post = async (path: string, data: object) => {
     const made = await page.request.post(path, {
       data,
-      headers: { ...headers, "idempotency-key": crypto.randomUUID() },
+      headers: { "idempotency-key": crypto.randomUUID() },
     });
     expect(made.status(), await made.text()).toBe(201);
     return made.json();
@@ -252,11 +249,11 @@ test("each part of the desk begins where typing begins, also when it is opened f
   page,
   site,
 }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   // Something to be matched, so that there is a field.
   const made = await page.request.post("/api/checks", {
     data: { number: "9201", payer: "First Field", amountCents: 700, receivedOn: "2026-01-05", charges: [] },
-    headers: { origin: new URL(page.url()).origin, "idempotency-key": crypto.randomUUID() },
+    headers: { "idempotency-key": crypto.randomUUID() },
   });
   expect(made.status()).toBe(201);
   const fields = {
@@ -280,7 +277,7 @@ test("each part of the desk begins where typing begins, also when it is opened f
 });
 
 test("staff match an unmatched invoice payment to what is owed", async ({ page, site }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   const reference = await aDebt(page, "Later Grading");
   // What a company paid under a number of another system comes in as a check without a charge.
   await openTakenOver(page, "/mapa-admin/checks");
@@ -318,7 +315,7 @@ test("staff match an unmatched invoice payment to what is owed", async ({ page, 
   await page.setViewportSize({ width: 320, height: 720 });
   const back = page.getByRole("button", { name: /^Take the match to .* back$/ });
   await expect(back).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectFits(page);
   await back.click();
   const undo = page.getByRole("form", { name: /was a mistake$/ });
   await expect(undo).toContainText("A letter to grace@check-desk.example says that it was booked by mistake");
@@ -334,10 +331,10 @@ test("staff match an unmatched invoice payment to what is owed", async ({ page, 
 
 test("the desk fits a phone", async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 720 });
-  await signIn(page, site);
+  await asStaff(page, site);
   for (const view of ["record", "deposit", "unmatched", "overdue", "all"]) {
     await page.goto(`/mapa-admin/checks?view=${view}`);
     await expect(page.getByRole("heading", { level: 1, name: "Checks" })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), view).toBeLessThanOrEqual(320);
+    await expectFits(page, view);
   }
 });

@@ -4,7 +4,7 @@ import { querySite } from "../test/site-database.ts";
 import { look } from "./look.ts";
 import { ownEvent } from "./own-event.ts";
 import { expect, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { asStaff } from "./staff.ts";
 
 test.use({ changesContent: true });
 
@@ -29,7 +29,7 @@ for (const width of [390, 1280])
       };
       expect((await request.post("/api/event-register", { data })).status()).toBe(201);
     }
-    await signIn(page, site);
+    await asStaff(page, site);
     await openTakenOver(page, `/mapa-admin/events/${eventID}`);
     const bar = page.getByRole("region", { name: "Chosen registrations" });
     await expect(bar.getByRole("status")).toBeEmpty();

@@ -7,7 +7,7 @@ import { querySite } from "../test/site-database.ts";
 import { expectPayer, payByCard } from "./card-payment.ts";
 import { CUSTOMER, fillCustomer, tabTo } from "./customer.ts";
 import { expect, expectAccessible, test, waitTakenOver } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { openPortal } from "./staff.ts";
 
 const classSelect = (page: Page) => page.getByRole("combobox", { name: "Class", exact: true });
 const certIdBox = (page: Page) => page.getByRole("textbox", { name: "Certification ID" });
@@ -429,7 +429,7 @@ test.describe("without scripts", () => {
 });
 
 test("staff see the registrations, unknown IDs, and requests for a member's price", async ({ page, site }) => {
-  await signIn(page, site);
+  await openPortal(page, site);
   await page.getByRole("link", { name: /^Classes/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Class registrations" })).toBeVisible();
   await expectAccessible(page);

@@ -15,7 +15,7 @@ import {
   unfoldAll,
 } from "./registration.ts";
 import { expect, expectAccessible, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { openPortal } from "./staff.ts";
 
 const openShoot = (page: Page) => openForm(page, "PAC Clay Shoot");
 const raffle = (page: Page) => page.getByRole("textbox", { name: /Raffle donation amount/ });
@@ -143,7 +143,7 @@ test("eight shooters register by keyboard alone on a phone and pay by check", as
   await page.getByRole("link", { name: "Okay" }).click();
   await expect(page).toHaveURL("/");
 
-  await signIn(page, site);
+  await openPortal(page, site);
   await openRegistrant(page, "PAC Clay Shoot", company);
   await expect(main.getByText(reference).first()).toBeVisible();
   await expect(main.getByText("shooter8@chitto.example")).toBeVisible();

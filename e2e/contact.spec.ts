@@ -1,7 +1,7 @@
 /** A message to the office, from the first key to what staff read. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
+import { asStaff } from "./staff.ts";
 
 const SENT = "Your message has been sent.  You will be contacted at the email you provided as soon as possible";
 
@@ -98,7 +98,7 @@ test("pressing twice sends once, a second message may follow, and staff read bot
   await send(page).click();
   await expectCleared(page);
   await expect(sent(page)).toBeVisible();
-  await signIn(page, site);
+  await asStaff(page, site);
   const messages = await messagesFrom(page, email);
   expect(messages.map(({ message }) => message)).toEqual(["And is lunch included?", ANSWERS.Message]);
   await page.goto("/mapa-admin/email");
@@ -127,7 +127,7 @@ test("a lost connection keeps everything that was typed, and sending again gets 
   await context.setOffline(false);
   await send(page).click();
   await expect(sent(page)).toBeVisible();
-  await signIn(page, site);
+  await asStaff(page, site);
   expect(await messagesFrom(page, email)).toHaveLength(1);
 });
 
@@ -150,7 +150,7 @@ test("a robot that fills every field gets the same answer, and staff see what it
   });
   await send(page).click();
   await expect(sent(page)).toBeVisible();
-  await signIn(page, site);
+  await asStaff(page, site);
   expect((await messagesFrom(page, email)).map(({ isSuspect }) => isSuspect)).toEqual([true]);
 });
 
@@ -187,7 +187,7 @@ for (const width of [320, 390, 768, 1280]) {
   test(`the contact page fits ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/contact");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectFits(page);
     await expectAccessible(page);
   });
 }

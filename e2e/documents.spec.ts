@@ -1,7 +1,7 @@
 /** The shelf of specifications, the notices to contractors and their feed: what a visitor reads, opens and follows. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { expect, expectAccessible, expectFits, test } from "./site.ts";
+import { asStaff } from "./staff.ts";
 import { MAX_CONTENT_BYTES, weightOf } from "./weight.ts";
 
 const WIDTHS = [320, 390, 768, 1280];
@@ -44,7 +44,7 @@ test("an earlier edition stays readable, and says that a newer one is in force",
   const earlier = await expectOpensPdf(page, /^Open the earlier edition/);
   expect(await earlier.getAttribute("href")).not.toBe(present);
   await page.setViewportSize({ width: 390, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectFits(page);
   await page.getByRole("main").getByRole("link", { name: "All specifications" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Specifications" })).toBeVisible();
 });
@@ -88,7 +88,7 @@ test("a notice that staff post is on the page and in the feed at once, whatever 
   expect([before.status(), kept.status()]).toEqual([200, 304]);
   await page.goto("/notice-to-contractors");
 
-  await signIn(page, site);
+  await asStaff(page, site);
   const title = "Longitudinal joints & <b>density</b> ]]> of cores";
   const { today } = await page.evaluate(() => ({ today: new Date().toLocaleDateString("en-CA") }));
   const file = {
@@ -129,7 +129,7 @@ test("a notice that staff post is on the page and in the feed at once, whatever 
 });
 
 test("a file that is replaced shows the new bytes at the address that it had", async ({ page, site }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   const pdf = (words: string) => Buffer.from(`%PDF-1.7\n%\xe2\xe3 ${words}\n%%EOF\n`, "latin1");
   const file = (words: string) => ({ name: "x.pdf", mimeType: "application/pdf", buffer: pdf(words) });
   const added = await page.request.post("/api/documents", {
@@ -156,7 +156,7 @@ for (const path of ["/specs", "/notice-to-contractors"]) {
     test(`${path} has nothing beside the screen at ${width} px, and every target is large enough`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectFits(page);
       const heights = await page
         .getByRole("main")
         .getByRole("link")

@@ -9,8 +9,8 @@ import { payByCard } from "./card-payment.ts";
 import { fillCustomer } from "./customer.ts";
 import { emptySiteTest } from "./empty-site.ts";
 import { chooseCard, expectPayStep, registerButton } from "./registration.ts";
-import { expect, expectAccessible, openTakenOver, waitTakenOver } from "./site.ts";
-import { comeInByLink, signIn } from "./staff.ts";
+import { expect, expectAccessible, expectFits, openTakenOver, waitTakenOver } from "./site.ts";
+import { asStaff, comeInByLink, openPortal } from "./staff.ts";
 
 const test = emptySiteTest();
 test.describe.configure({ mode: "serial" });
@@ -30,8 +30,7 @@ async function look(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme });
     for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+      await expectFits(page, `at ${width} px`);
     }
     await expectAccessible(page);
   }
@@ -56,7 +55,7 @@ for (const [path, words] of [
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole("main").getByText(words).first()).toBeVisible();
     await expect(page.getByRole("contentinfo")).toContainText("Magnolia Asphalt Pavement Association");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectFits(page);
     await expectAccessible(page);
   });
 
@@ -80,8 +79,7 @@ test("the association is filled in by keyboard, its line ticks itself, and visit
   page,
   site,
 }) => {
-  await signIn(page, site);
-  await waitTakenOver(page);
+  await openPortal(page, site);
   await list(page)
     .getByRole("link", { name: /^Fill in/ })
     .focus();
@@ -100,8 +98,7 @@ test("the association is filled in by keyboard, its line ticks itself, and visit
 });
 
 test("a golf tournament is made from the list and published", async ({ page, site }) => {
-  await signIn(page, site);
-  await waitTakenOver(page);
+  await openPortal(page, site);
   await list(page)
     .getByRole("link", { name: /^New event/ })
     .click();
@@ -161,8 +158,7 @@ test("staff find the payment and the application, and approve it: the company is
   page,
   site,
 }) => {
-  await signIn(page, site);
-  await openTakenOver(page, PORTAL);
+  await openPortal(page, site);
   const money = page.getByRole("region", { name: "Money by event" });
   await expect(money.getByRole("row").filter({ hasText: TOURNAMENT })).toContainText("$750.00");
   await page
@@ -177,7 +173,7 @@ test("staff find the payment and the application, and approve it: the company is
 });
 
 test("a notice is added, and contractors read it", async ({ page, site }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, `${PORTAL}/website/documents/new`);
   const title = "Night work on the levee road";
   await box(page, "Title").fill(title);
@@ -192,8 +188,7 @@ test("a notice is added, and contractors read it", async ({ page, site }) => {
 });
 
 test("a colleague is invited, and the list tells what the operator has left to do", async ({ page, site }) => {
-  await signIn(page, site);
-  await waitTakenOver(page);
+  await openPortal(page, site);
   await expect(list(page)).toContainText("4 of 7 done");
   await list(page)
     .getByRole("link", { name: /^Invite/ })

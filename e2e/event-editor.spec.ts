@@ -4,8 +4,8 @@
 import type { Page, Request } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { ownEvent } from "./own-event.ts";
-import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
+import { asStaff } from "./staff.ts";
 
 test.use({ changesContent: true });
 
@@ -34,7 +34,7 @@ async function tabTo(page: Page, label: string) {
 }
 
 test("a golf tournament is made from nothing and published by the keyboard alone", async ({ page, site }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/events");
   await tabTo(page, "New event");
   await page.keyboard.press("Enter");
@@ -89,7 +89,7 @@ test("two users edit one event: the second sees what the first changed, and both
   context,
 }) => {
   const id = await ownEvent(site, "Shared Scramble");
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, `/mapa-admin/events/${id}/edit`);
   const other = await context.newPage();
   await openTakenOver(other, `/mapa-admin/events/${id}/edit`);
@@ -120,7 +120,7 @@ test("on a phone a price is corrected and published, and what is sold stays", as
   };
   expect((await request.post("/api/event-register", { data })).status()).toBe(201);
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, `/mapa-admin/events/${eventID}/edit`);
   const gold = page.getByRole("group", { name: "Gold Sponsor" });
   await gold.getByLabel("Price").fill("dear");
@@ -128,8 +128,7 @@ test("on a phone a price is corrected and published, and what is sold stays", as
   await gold.getByLabel("Price").fill("1500");
   await gold.getByLabel("Limit").fill("1");
   await saved(page);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(wide).toBe(0);
+  await expectFits(page);
   await expectEditorAccessible(page);
   await bar(page).getByRole("button", { name: "Publish changes" }).click();
   await expect(page.getByText("Published.", { exact: true })).toBeVisible();
@@ -149,7 +148,7 @@ test("what is previewed is the real page and form, at phone and desk width, with
 }) => {
   const id = await ownEvent(site, "Previewed Scramble", { status: "draft" });
   expect((await page.request.get(`/mapa-admin/events/${id}/preview?view=page`)).status()).toBe(401);
-  await signIn(page, site);
+  await asStaff(page, site);
   await page.goto(`/mapa-admin/events/${id}/preview?view=page`);
   await expect(page.getByRole("heading", { level: 1, name: /Previewed Scramble/ })).toBeVisible();
   await expectAccessible(page);
@@ -183,7 +182,7 @@ test("on a phone the parts of the page are written, a picture is added and a spo
   };
   expect((await request.post("/api/event-register", { data })).status()).toBe(201);
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, `/mapa-admin/events/${eventID}/edit`);
   await field(page, "Why to come (optional)").fill("Come and play.\n\nStay for lunch.");
   await field(page, "Link to book a room (optional)").fill("the hotel");
@@ -195,8 +194,7 @@ test("on a phone the parts of the page are written, a picture is added and a spo
   await expect(page.getByText(/^Gulf Stone, Inc., R-/)).toBeVisible();
   await page.getByLabel("Shown on the page").selectOption("Always");
   await saved(page);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(wide).toBe(0);
+  await expectFits(page);
   await bar(page).getByRole("button", { name: "Publish changes" }).click();
   const problems = page.getByRole("alert").filter({ hasText: "There is a problem" });
   await expect(problems).toContainText("Must say what the picture shows");
@@ -221,7 +219,7 @@ test("Publish that is pressed while a change is being kept publishes that change
   page,
   site,
 }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   const id = await ownEvent(site, "Hasty Scramble");
   await openTakenOver(page, `/mapa-admin/events/${id}/edit`);
   // Pressed in the very moment in which the change is sent, before the page could draw that it is on its way.
@@ -242,7 +240,7 @@ test("Publish that is pressed while a change is being kept publishes that change
 });
 
 test("a press on Publish that ends while the draft is being kept is no lost press", async ({ page, site }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   const id = await ownEvent(site, "Unhurried Scramble");
   await openTakenOver(page, `/mapa-admin/events/${id}/edit`);
   let release = () => {};
@@ -271,7 +269,7 @@ test("last year's event is duplicated to the same weekday, with prices side by s
   page,
   site,
 }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   const id = await ownEvent(site, "Yearly Scramble");
   await openTakenOver(page, `/mapa-admin/events?q=yearly`);
   await page.getByRole("link", { name: /^Edit .* Yearly Scramble/ }).click();

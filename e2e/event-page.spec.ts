@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { ownEvent } from "./own-event.ts";
-import { expect, expectAccessible, test } from "./site.ts";
+import { expect, expectAccessible, expectFits, test } from "./site.ts";
 import { MAX_CONTENT_BYTES, weightOf } from "./weight.ts";
 
 type Listed = { id: string; page: string; event_type: string; event_title: string; event_date: string };
@@ -204,7 +204,7 @@ for (const width of [320, 390, 768, 1280]) {
     const events = await ahead(page);
     for (const type of ["GOLF", "CERTIFICATION", "QAC"]) {
       await page.goto(events.find(({ event_type }) => event_type === type)?.page ?? "");
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectFits(page);
     }
   });
 }

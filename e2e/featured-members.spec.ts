@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { asStaff } from "./staff.ts";
 
 test.use({ changesContent: true });
 
@@ -45,7 +45,7 @@ test("two members are chosen and put in order by keyboard, public at once, marke
   page,
   site,
 }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   await openEmpty(page);
   const inTurn = await shownAtHome(page);
   const [first = "", second = ""] = inTurn;
@@ -76,7 +76,7 @@ test("a line without a company is refused on a phone, and who has left the list 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: "dark" });
-  await signIn(page, site);
+  await asStaff(page, site);
   await openEmpty(page);
   const name = (await shownAtHome(page))[3] ?? "";
   await page.getByRole("button", { name: "Add a member", exact: true }).click();

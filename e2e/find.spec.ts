@@ -2,7 +2,7 @@
 import { querySite } from "../test/site-database.ts";
 import { ownEvent } from "./own-event.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { asStaff, openPortal } from "./staff.ts";
 
 const FIELD = { name: "Find a person, company, reference, check or invoice" };
 
@@ -18,7 +18,7 @@ test("a golfer is found by eight keys from anywhere, and opens with everything t
     details: { event_type: "GOLF", sponsorship: "Gold Sponsor", teams: [[{ name: "Xavier Quint", email: "" }]] },
   };
   expect((await request.post("/api/event-register", { data })).status()).toBe(201);
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/ledger");
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", FIELD);
@@ -42,8 +42,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       page,
       site,
     }) => {
-      await signIn(page, site);
-      await openTakenOver(page, "/mapa-admin");
+      await openPortal(page, site);
       await page.keyboard.press("/");
       const field = page.getByRole("combobox", FIELD);
       await page.keyboard.type("delta paving");
@@ -72,7 +71,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 test("a reference alone leads to its page", async ({ page, site }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   const [order] = await querySite<{ reference: string }>(
     site,
     "select reference from orders order by created_at limit 1",
@@ -83,7 +82,7 @@ test("a reference alone leads to its page", async ({ page, site }) => {
 
 test("on a phone the foot bar leads to the field, and a finger opens what is found", async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/checks");
   await page.getByRole("navigation", { name: "Quick" }).getByRole("button", { name: "Find" }).click();
   const field = page.getByRole("combobox", FIELD);

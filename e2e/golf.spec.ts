@@ -9,7 +9,7 @@ import { emailOf, movesOfMoney } from "./payment.ts";
 import { nameNow, openTeam, team } from "./people-fields.ts";
 import { chooseCard, chooseCheckByKeyboard, expectPayStep, openForm, registerButton } from "./registration.ts";
 import { expect, expectAccessible, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { asStaff, openPortal } from "./staff.ts";
 
 async function openGolfForm(page: Page): Promise<void> {
   await openForm(page, "Annual Golf Classic");
@@ -162,7 +162,7 @@ test("a team of eight registers by keyboard alone on a phone and pays by check",
   await page.getByRole("link", { name: "Okay" }).click();
   await expect(page).toHaveURL("/");
 
-  await signIn(page, site);
+  await asStaff(page, site);
   expect(await seenByStaff(page, company)).toEqual({
     registrations: 1,
     charges: ["open"],
@@ -220,7 +220,7 @@ test("a card is declined, then another pays once: through reloads, Back and a do
   await expect(page.getByText("Your cart is empty.", { exact: false })).toBeVisible();
   await expectAccessible(page);
 
-  await signIn(page, site);
+  await asStaff(page, site);
   await expect
     .poll(() => seenByStaff(page, company))
     .toEqual({
@@ -247,7 +247,7 @@ test("a bank that asks is answered in the page, also after a reload", async ({ p
   await TEST_CARDS.bank(page, "Complete").click();
   await expectPaid(page);
 
-  await signIn(page, site);
+  await asStaff(page, site);
   await expect.poll(async () => (await seenByStaff(page, company)).charges).toEqual(["paid"]);
   expect(await movesOfMoney(site, company)).toEqual({ booked: 1, taken: 1 });
 });
@@ -255,7 +255,7 @@ test("a bank that asks is answered in the page, also after a reload", async ({ p
 test("staff find the registration under its event, with everything that was answered", async ({ page, site }) => {
   const company = "Big Black Aggregates";
   await registerSilver(page, company);
-  await signIn(page, site);
+  await openPortal(page, site);
   await expectAccessible(page);
   const signs = page.getByRole("main");
   await expect(signs.getByRole("link", { name: /^Members/ })).toBeVisible();

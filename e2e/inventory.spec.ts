@@ -4,7 +4,7 @@ import { fillCustomer } from "./customer.ts";
 import { look } from "./look.ts";
 import { ownEvent } from "./own-event.ts";
 import { expect, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { asStaff } from "./staff.ts";
 
 async function register(page: Page, eventID: string, company: string, payMethod?: "Check"): Promise<string> {
   const data = {
@@ -41,7 +41,7 @@ test("staff see who has what, change a limit and release a hold by keyboard", as
   await wait(page, eventID, "Opal");
   await wait(page, eventID, "Ruth");
 
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, `/mapa-admin/events/${eventID}`);
   await press(page, "link", "Inventory and waitlist");
   await expect(page.getByRole("heading", { level: 1, name: /^Inventory: Tallahala Inventory Open/ })).toBeVisible();
@@ -83,7 +83,7 @@ test("staff skip and close an entry of the waitlist, and take it back; another d
   const eventID = await ownEvent(site, "Bowie Creek Waitlist Open", { capacity: 1 });
   await register(page, eventID, "Bowie Creek Paving", "Check");
   for (const name of ["Vera", "Nell"]) await wait(page, eventID, name);
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, `/mapa-admin/events/${eventID}/inventory?open=*`);
   const other = await context.newPage();
   await openTakenOver(other, `/mapa-admin/events/${eventID}/inventory?open=*`);
@@ -147,7 +147,7 @@ test("a visitor waits for a sponsorship that is sold out, gets it when it is rel
   const entry = page.url();
 
   const desk = await (await browser.newContext({ baseURL: site.url })).newPage();
-  await signIn(desk, site);
+  await asStaff(desk, site);
   await openTakenOver(desk, `/mapa-admin/events/${eventID}/inventory`);
   await press(desk, "link", "Gold Sponsor");
   await expect(desk.getByRole("region", { name: "Waitlist of Gold Sponsor" })).toContainText("Tess Okafor");
@@ -174,7 +174,7 @@ test("staff add a registration to a full event by hand, and the log says so", as
   test.setTimeout(120_000);
   const eventID = await ownEvent(site, "Okatoma By Hand Open", { capacity: 1 });
   await register(page, eventID, "Okatoma Paving", "Check");
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, `/mapa-admin/events/${eventID}`);
   await press(page, "link", "Add a registration");
   await expect(page.getByText("you add a registration by hand")).toBeVisible();
@@ -194,7 +194,7 @@ test("staff add a registration to a full event by hand, and the log says so", as
 });
 
 test("a limit that was changed, or was none before, is put back in one press", async ({ page, site }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   const eventID = await ownEvent(site, "Yockanookany Open", { capacity: null });
   await openTakenOver(page, `/mapa-admin/events/${eventID}/inventory?open=*`);
   const field = page.getByRole("textbox", { name: "Limit of People at the event" });

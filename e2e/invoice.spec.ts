@@ -5,8 +5,8 @@
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { payByCard } from "./card-payment.ts";
-import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
+import { asStaff, openPortal } from "./staff.ts";
 
 type Line = { label: string; amount: string };
 /** Charges that are owed already, as the API finds them. */
@@ -88,7 +88,7 @@ async function payTheCart(page: Page): Promise<void> {
 
 test("staff issue an invoice, the company pays it from its link, and staff see it paid", async ({ page, site }) => {
   test.setTimeout(120_000);
-  await signIn(page, site);
+  await openPortal(page, site);
   await page.getByRole("link", { name: /^Invoices/ }).click();
   await page.getByRole("link", { name: "New invoice" }).click();
   await page.getByRole("button", { name: "Issue and send" }).click();
@@ -128,7 +128,7 @@ test("staff issue an invoice, the company pays it from its link, and staff see i
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectFits(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   const [pdf] = await Promise.all([
     page.waitForEvent("download"),
@@ -158,7 +158,7 @@ test("staff issue an invoice, the company pays it from its link, and staff see i
 });
 
 test("staff void an invoice with a reason, and its page asks for nothing more", async ({ page, site }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   const find = async (q: string): Promise<Owed[]> =>
     (await page.request.get(`/api/open-charges?${new URLSearchParams({ q })}`)).json();
   const [owed] = await find("golf silver");
@@ -181,7 +181,7 @@ test("staff void an invoice with a reason, and its page asks for nothing more", 
 });
 
 test("staff see when a customer is reminded of an invoice, and cancel it", async ({ page, site }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   await issue(page, "Reminder Paving", [{ label: "Plan review", amount: "120" }]);
   const id = page.url().split("/").pop();
   await querySite(
@@ -196,7 +196,7 @@ test("staff see when a customer is reminded of an invoice, and cancel it", async
     await openTakenOver(page, `/mapa-admin/invoices/${id}`);
     await expect(page.getByText("Mar 10, 2098")).toBeVisible();
     await expect(page.getByText("Planned")).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectFits(page);
   }
   await expectAccessible(page);
   await page.getByRole("button", { name: "Cancel the reminder" }).click();

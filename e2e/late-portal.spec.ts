@@ -1,7 +1,7 @@
 /** Staff are faster than the scripts of the portal: what they type, choose and press meanwhile is not lost. */
 import { hold } from "./late.ts";
 import { expect, test, waitTakenOver } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { asStaff } from "./staff.ts";
 
 const SCRIPTS = /\/assets\/.*\.js$/;
 
@@ -9,7 +9,7 @@ test("a form that is filled and sent before the scripts are here is checked as i
   page,
   site,
 }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   const release = await hold(page, SCRIPTS);
   await page.goto("/mapa-admin/checks", { waitUntil: "commit" });
   const number = page.getByRole("textbox", { name: "Check number" });
@@ -34,7 +34,7 @@ test("a form that is filled and sent before the scripts are here is checked as i
 });
 
 test("a button that only a script knows is pressed once the script is here", async ({ page, site }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   const release = await hold(page, SCRIPTS);
   await page.goto("/mapa-admin/settings", { waitUntil: "commit" });
   await page.getByRole("button", { name: /^Keyboard shortcuts/ }).click();

@@ -28,11 +28,10 @@ async function unpaidFor(world: World, to: string, days: number) {
   return made;
 }
 
-async function onPhone(browser: Browser, { staff }: World): Promise<Page> {
+async function onPhone(browser: Browser, { staff, ground }: World): Promise<Page> {
   const storageState = await staff.context().storageState();
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  const baseURL = new URL(staff.url()).origin;
-  return (await browser.newContext({ baseURL, locale: "en-US", storageState, ...phone })).newPage();
+  return (await browser.newContext({ baseURL: ground.site.url, locale: "en-US", storageState, ...phone })).newPage();
 }
 
 test("on a phone a rule is looked at, switched on by touch, seen in the calendar, and its letter arrives", async ({

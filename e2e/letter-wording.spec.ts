@@ -2,8 +2,8 @@
 import type { FrameLocator } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { register } from "./payment.ts";
-import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
+import { asStaff } from "./staff.ts";
 
 test.use({ changesContent: true });
 
@@ -12,7 +12,7 @@ const DOOR = "/mapa-admin/email/wording/events.registration-received";
 test("the words of a letter are changed, looked at, tried and restored", async ({ page, site }) => {
   test.setTimeout(120_000);
   await register(page, "Wording Paving", "golf");
-  await signIn(page, site);
+  await asStaff(page, site);
   await page.goto("/mapa-admin/email");
   await page.getByRole("link", { name: "Words of the letters" }).click();
   await expect(page.getByRole("row", { name: /^Registration received/ })).toContainText("Original");
@@ -79,7 +79,7 @@ test("the preview shows the letter about a reference by day and in the dark, at 
 }) => {
   test.setTimeout(120_000);
   await register(page, "Preview Paving", "golf");
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, DOOR);
   const [mine] = await querySite<{ about: string }>(
     site,
@@ -121,12 +121,12 @@ for (const width of [390, 768, 1280])
     test(`the screens of wording fit at ${width} px, ${colorScheme}`, async ({ page, site }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
-      await signIn(page, site);
+      await asStaff(page, site);
       for (const [name, path] of [
         ["list", "/mapa-admin/email/wording"],
         ["letter", DOOR],
       ] as const) {
         await openTakenOver(page, path);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
+        await expectFits(page, name);
       }
     });

@@ -5,7 +5,7 @@ import { golfRegistration } from "../test/golf-registration.ts";
 import { querySite } from "../test/site-database.ts";
 import { test as base, type Ground } from "./mailed-site.ts";
 import { ownEvent } from "./own-event.ts";
-import { signIn } from "./staff.ts";
+import { asStaff } from "./staff.ts";
 import { takenLetter } from "./taken-letter.ts";
 
 /** A mail server is asked for it, unlike for the names that are reserved for examples. */
@@ -27,7 +27,7 @@ export const test = base.extend<object, { world: World }>({
   world: [
     async ({ ground, browser }, use) => {
       const staff = await newPage(browser, ground);
-      await signIn(staff, ground.site);
+      await asStaff(staff, ground.site);
       await setOffice(staff);
       const member = await newPage(browser, ground);
       await member.goto("/robots.txt");
@@ -55,10 +55,11 @@ async function setOffice(staff: Page): Promise<void> {
 
 /** Makes the account too, where there is none. */
 export async function signInByLetter(page: Page, ground: Ground, to: string): Promise<void> {
-  await send(page, "/api/auth/magic-link", { email: to });
+  const headers = { origin: ground.site.url };
+  await send(page, "/api/auth/magic-link", { email: to }, { headers });
   const wanted = { name: "accounts.magic-link", to, heading: "Your magic link" } as const;
   const link = (await takenLetter(ground, wanted)).get("Sign in") ?? "";
-  await send(page, "/api/auth/verify", { token: new URL(link).searchParams.get("token") });
+  await send(page, "/api/auth/verify", { token: new URL(link).searchParams.get("token") }, { headers });
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the declared answers are checked by the tests of each call
@@ -72,10 +73,9 @@ export const get = async (page: Page, path: string): Promise<Answer> => {
 
 /** What a page of the site sends. @returns the answer, and beside it what was made, where the answer names its address. */
 export async function send(page: Page, path: string, body: object = {}, over: object = {}): Promise<Answer> {
-  const headers = { origin: new URL(page.url()).origin, "sec-fetch-site": "same-origin" };
   const response = await page.request.fetch(path, {
     method: "POST",
-    headers: { ...headers, "idempotency-key": crypto.randomUUID() },
+    headers: { "idempotency-key": crypto.randomUUID() },
     data: body,
     ...over,
   });

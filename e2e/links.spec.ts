@@ -8,7 +8,7 @@ import { expect, test } from "./site.ts";
 // Workers share the pages.
 test.describe.configure({ mode: "parallel" });
 // A colour that is still on its way has no contrast of its own.
-test.use({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+test.use({ viewport: { width: 1280, height: 800 } });
 
 /** What cannot be read of a link, in words. The pointer must reach it: a link under something else is a fault too. */
 async function faultsOf(link: Locator): Promise<string[]> {

@@ -7,7 +7,7 @@ import { querySite } from "../test/site-database.ts";
 import { fillCustomer } from "./customer.ts";
 import { ownEvent } from "./own-event.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { asStaff } from "./staff.ts";
 
 type Listed = { id: string; event_title: string; event_date: string };
 
@@ -108,7 +108,7 @@ test("a chosen tier that sells out is no longer chosen, and an event that become
 test("staff see a registration the moment it is made, with rows opened and the search kept", async ({ page, site }) => {
   const eventId = await golfEvent(page.request, "Annual Golf Classic");
   await rivalBuys(page.request, eventId, {}, "First Live Paving");
-  await signIn(page, site);
+  await asStaff(page, site);
   const stream = page.waitForResponse(/\/get-registrants\/.*\/live\?/);
   await openTakenOver(page, `/mapa-admin/events/${eventId}`);
   expect((await stream).status()).toBe(200);

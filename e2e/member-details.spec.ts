@@ -2,8 +2,8 @@
 import type { Page } from "@playwright/test";
 import { openCheckout, register } from "./payment.ts";
 import { openForm } from "./registration.ts";
-import { expect, expectAccessible, openTakenOver, test, waitTakenOver } from "./site.ts";
-import { STAFF, signIn } from "./staff.ts";
+import { expect, expectAccessible, expectFits, openTakenOver, test, waitTakenOver } from "./site.ts";
+import { asStaff, STAFF } from "./staff.ts";
 
 /** The customer's fields of a registration and of the checkout, filled and emptied again; what React keeps follows. */
 async function expectFilled(page: Page, open: () => Promise<void>): Promise<void> {
@@ -42,7 +42,7 @@ test("who is signed in fills the empty fields by keyboard on a phone, keeps what
   page,
   site,
 }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   await page.setViewportSize({ width: 390, height: 844 });
   const script = await offeringScript(page);
   for (const path of ["/contact", "/cert-registration", "/member-application"]) {
@@ -67,8 +67,9 @@ test("who is signed in fills the empty fields by keyboard on a phone, keeps what
     await button.press("Enter");
     await expect(page.getByText(/What you typed stays|nothing to fill in/)).toBeVisible();
     await expect(email).toHaveValue("not an address");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/details${path.replace("/", "-")}.png` });
+    await expectFits(page);
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/details${path.replace("/", "-")}.png` });
     page.off("request", note);
   }
   await expectFilled(page, () => openForm(page, "Annual Golf Classic"));

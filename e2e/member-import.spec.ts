@@ -6,7 +6,7 @@ import { workbookOf } from "../test/workbook.ts";
 import { tabTo } from "./customer.ts";
 import { look as lookAt } from "./look.ts";
 import { expect, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { asStaff } from "./staff.ts";
 
 test.use({ changesContent: true });
 
@@ -29,7 +29,7 @@ async function choose(page: Page, name: string, lines: (string | number)[][]) {
 }
 
 test("a workbook is chosen, looked at and imported by keyboard, and the roll has it", async ({ page, site }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/members");
   await tabTo(page, page.getByRole("link", { name: "Import the roll" }));
   await page.keyboard.press("Enter");
@@ -90,7 +90,7 @@ test("the exported roll is read back on a phone and changes nothing, and its row
   site,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/members?standing=all");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download as CSV", exact: true }).click();
@@ -110,7 +110,7 @@ test("the exported roll is read back on a phone and changes nothing, and its row
 });
 
 test("a file that is no table is refused beside its field", async ({ page, site }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, ADDRESS);
   const input = page.getByLabel("File", { exact: true });
   await input.setInputFiles({ name: "notice.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\0") });
@@ -124,7 +124,7 @@ test("what somebody else changes after the preview is not written over: a new pr
   page,
   site,
 }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, ADDRESS);
   const name = `Amite Stone ${word()}`;
   await choose(page, "roll.xlsx", [HEAD, [name, "9 Levee Road", "Amite", "LA", "70422", ""]]);
@@ -146,7 +146,7 @@ test("what somebody else changes after the preview is not written over: a new pr
 });
 
 test("without scripts the page says that it needs them", async ({ browser, page, site }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   await context.addCookies(await page.context().cookies());
   const plain = await context.newPage();

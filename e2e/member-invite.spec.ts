@@ -6,7 +6,7 @@ import { expect, type Page } from "@playwright/test";
 import type { BuiltSite } from "../test/built-site.ts";
 import { type Ground, test } from "./mailed-site.ts";
 import { expectAccessible } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { asStaff } from "./staff.ts";
 
 /** The link in the newest letter to an address that leads to such a page. */
 async function linkTo({ sink }: Ground, email: string, page: RegExp): Promise<string> {
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
   test(`an invited colleague accepts after signing in by the magic link, ${how}`, async ({ page, browser, ground }) => {
     test.setTimeout(120_000);
     const email = `kim-${javaScriptEnabled}@colleagues.blacktop-journeys.com`;
-    await signIn(page, ground.site);
+    await asStaff(page, ground.site);
     if (javaScriptEnabled) await joinAsAdministrator(page, ground.site);
     await page.goto("/account/company");
     const company = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";

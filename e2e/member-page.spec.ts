@@ -5,7 +5,7 @@ import { joinCompany } from "./join-company.ts";
 import { look as lookAt } from "./look.ts";
 import { movesOfMoney } from "./payment.ts";
 import { expect, openTakenOver, test } from "./site.ts";
-import { signIn, untieAll } from "./staff.ts";
+import { asStaff, untieAll } from "./staff.ts";
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><path d="M0 0h300v200H0z" fill="#f3b073"/></svg>';
@@ -20,7 +20,7 @@ test("a company's administrator pays everything open in one checkout, invites a 
   page,
   site,
 }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   const company = await joinCompany(page, site.url);
   await openTakenOver(page, "/account");
   await look(page, "overview");
@@ -66,7 +66,7 @@ test("without scripts a refused proposal keeps what was typed, with its mistake 
   page,
   site,
 }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   await joinCompany(page, site.url);
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   await context.addCookies(await page.context().cookies());

@@ -7,7 +7,7 @@ import { querySite } from "../test/site-database.ts";
 import { tabTo } from "./customer.ts";
 import { look as lookAt } from "./look.ts";
 import { expect, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { asStaff } from "./staff.ts";
 
 test.use({ changesContent: true });
 
@@ -30,7 +30,7 @@ test("a member is entered by keyboard alone, stands in the public list, and is f
   page,
   site,
 }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/members");
   await tabTo(page, page.getByRole("link", { name: "New member" }));
   await page.keyboard.press("Enter");
@@ -69,7 +69,7 @@ test("two users who correct the same member are told, neither loses what they ty
   site,
   context,
 }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   const other = await context.newPage();
   await openForm(page, "Gulf Stone");
   await other.goto(page.url());
@@ -98,7 +98,7 @@ test("two users who correct the same member are told, neither loses what they ty
 });
 
 test("a logo for a black ground is uploaded, and a file that is no picture is refused", async ({ page, site }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   await openForm(page, "Leaf River");
   const dark = page.getByLabel("Logo for a black ground");
   await dark.setInputFiles({ name: "no.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
@@ -114,7 +114,7 @@ test("a membership ends with its reason, is taken back, and is found among those
   page,
   site,
 }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/members?q=Kincaid");
   const name = "Kincaid Brothers, Inc.";
   await page.getByRole("region", { name: "Member roll" }).getByRole("link", { name }).click();
@@ -143,7 +143,7 @@ test("a membership ends with its reason, is taken back, and is found among those
 });
 
 test("an act is sent once for two presses, and is said to be done only when it is", async ({ page, site }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/members?q=Magnolia");
   await page
     .getByRole("region", { name: "Member roll" })
@@ -183,7 +183,7 @@ test("an act is sent once for two presses, and is said to be done only when it i
 test("a company's page leads to what its people registered and paid", async ({ page, site }) => {
   const [company] = await querySite<{ id: string }>(site, "select id from affiliates order by aff_name limit 1");
   const id = company?.id ?? "";
-  await signIn(page, site);
+  await asStaff(page, site);
   const [row] = await querySite<{ reference: string }>(
     site,
     "select reference from registrations order by created_at limit 1",
@@ -206,7 +206,7 @@ test("a company's page leads to what its people registered and paid", async ({ p
 });
 
 test("on a phone the roll and the form of a member fit, in light and in dark", async ({ page, site }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/members?sort=city");
   await look(page, "member-roll");
   await openTakenOver(page, "/mapa-admin/members?tier=Associate&city=nowhere");

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { look } from "./look.ts";
 import { expect, openTakenOver, test } from "./site.ts";
-import { STAFF, signIn, untieAll } from "./staff.ts";
+import { asStaff, STAFF, untieAll } from "./staff.ts";
 
 test.use({ changesContent: true });
 
@@ -29,7 +29,7 @@ test("staff tie a person, make them administrator, untie them after a question, 
   site,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, site);
+  await asStaff(page, site);
   await openCompany(page, "Yazoo");
   const people = part(page, "People");
   await people.getByLabel("Email").fill("nobody@nowhere.example");
@@ -69,7 +69,7 @@ test("staff tie a person, make them administrator, untie them after a question, 
 });
 
 test("staff verify and remove a domain, and link and unlink a reference", async ({ page, site }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   await openCompany(page, "Yazoo");
   const domains = part(page, "Email domains");
   await domains.getByLabel("Email domain", { exact: true }).fill("gmail.com");
@@ -105,7 +105,7 @@ test("a company proposes a listing; staff find it from the menu, decline one and
   site,
 }) => {
   test.setTimeout(150_000);
-  await signIn(page, site);
+  await asStaff(page, site);
   await openCompany(page, "Yazoo");
   const company = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
   await part(page, "People").getByLabel("Email").fill(STAFF.email);

@@ -4,7 +4,7 @@ import { smallPdf } from "../test/pdf.ts";
 import { querySite } from "../test/site-database.ts";
 import { test } from "./mailed-site.ts";
 import { expect, expectAccessible, openTakenOver } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { asStaff } from "./staff.ts";
 import { takenLetter } from "./taken-letter.ts";
 
 const NOTICES = "/notice-to-contractors";
@@ -29,7 +29,7 @@ test.describe("on a phone", () => {
     expect(await subscribed()).toHaveLength(1);
 
     const title = "Night paving on Interstate 20";
-    await signIn(page, ground.site);
+    await asStaff(page, ground.site);
     const notice = { name: "notice.pdf", mimeType: "application/pdf", buffer: Buffer.from(smallPdf(title)) };
     const effectiveOn = isoDay(new Date(), "America/Chicago");
     const made = await page.request.post("/api/documents", {
@@ -67,7 +67,7 @@ test("by keyboard at 1280 px: a mistake is named; staff see who gets them, remov
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "You get our notices by email" })).toBeVisible();
 
-  await signIn(page, ground.site);
+  await asStaff(page, ground.site);
   await openTakenOver(page, "/mapa-admin/website/documents/subscribers");
   await expect(page.getByRole("rowheader", { name: to })).toBeVisible();
   await expectAccessible(page);

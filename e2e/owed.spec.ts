@@ -5,7 +5,7 @@ import { querySite } from "../test/site-database.ts";
 import { tabTo } from "./customer.ts";
 import { look as lookAt } from "./look.ts";
 import { expect, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { asStaff } from "./staff.ts";
 
 const CUSTOMER = {
   ...{ firstName: "Lena", lastName: "Marsh", phone: "601-555-0188", street: "12 Mill Street", city: "Tupelo" },
@@ -34,7 +34,7 @@ const ages = (page: Page) => page.getByRole("list", { name: "Owed by age" });
 
 test("a customer is found by age, and mailed a statement, by keyboard alone", async ({ page, site }) => {
   const company = `Tishomingo Haulers ${test.info().retry}`;
-  await signIn(page, site);
+  await asStaff(page, site);
   for (const days of [-5, 12, 95]) await owes(page, site, company, days);
   await openTakenOver(page, "/mapa-admin/owed");
   await look(page, "owed");
@@ -79,7 +79,7 @@ test("a customer is found by age, and mailed a statement, by keyboard alone", as
 test("what nobody will pay is written off on a phone, and taken back", async ({ page, site }) => {
   const company = `Bogue Chitto Millers ${test.info().retry}`;
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, site);
+  await asStaff(page, site);
   await owes(page, site, company, 200);
   await owes(page, site, company, 12);
   await openTakenOver(page, `/mapa-admin/owed/${encodeURIComponent(company.toLowerCase())}`);
@@ -105,7 +105,7 @@ test("what nobody will pay is written off on a phone, and taken back", async ({ 
 
 test("on a phone nobody is found by a wrong name, and all come back", async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, site);
+  await asStaff(page, site);
   await owes(page, site, "Yalobusha Crushers", 3);
   await openTakenOver(page, "/mapa-admin/owed?q=nobody+of+that+name");
   await expect(page.getByRole("heading", { name: "Nobody found" })).toBeVisible();
@@ -116,7 +116,7 @@ test("on a phone nobody is found by a wrong name, and all come back", async ({ p
 });
 
 test("a customer who owes nothing leads back to the list", async ({ page, site }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/owed/nobody%20at%20all");
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
   expect((await page.request.get("/mapa-admin/owed/nobody%20at%20all")).status()).toBe(404);

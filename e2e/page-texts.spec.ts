@@ -1,7 +1,7 @@
 /** Staff change the texts of the website: they see the page as it is typed, publish it, and go back. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
+import { asStaff } from "./staff.ts";
 
 test.use({ changesContent: true });
 
@@ -18,7 +18,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       page,
       site,
     }) => {
-      await signIn(page, site);
+      await asStaff(page, site);
       await openTakenOver(page, "/mapa-admin/website");
       await expectAccessible(page);
       await page.getByRole("rowheader", { name: "About" }).getByRole("link").focus();
@@ -53,7 +53,7 @@ test("of two editors neither loses work: changes of both meet, and what both cha
   page,
   site,
 }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, ABOUT);
   const other = await page.context().newPage();
   await openTakenOver(other, ABOUT);
@@ -76,7 +76,7 @@ test("of two editors neither loses work: changes of both meet, and what both cha
 
 test("a mistake is shown at its field, on a phone too, and nothing typed is lost", async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/website/organization");
   const facebook = page.getByRole("textbox", { name: "Facebook" });
   await facebook.fill("facebook.com/mapa");
@@ -94,7 +94,7 @@ test("a mistake is shown at its field, on a phone too, and nothing typed is lost
 });
 
 test("the director's photo is uploaded, described and public", async ({ page, site }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/website/home");
   const photo = page.getByLabel("Photo", { exact: true });
   await photo.setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
@@ -115,9 +115,9 @@ for (const width of [390, 768, 1280])
     test(`the screens of pages fit at ${width} px, ${colorScheme}`, async ({ page, site }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
-      await signIn(page, site);
+      await asStaff(page, site);
       for (const path of ["/mapa-admin/website", ABOUT, "/mapa-admin/website/seasons"]) {
         await openTakenOver(page, path);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+        await expectFits(page, path);
       }
     });

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { look } from "./look.ts";
 import { ownEvent } from "./own-event.ts";
 import { expect, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { asStaff } from "./staff.ts";
 
 const COMPANIES = [
   { company: "Sycamore Sealing", firstName: "Ida", lastName: "Voss", player: "Otto Brandywine" },
@@ -26,7 +26,7 @@ for (const width of [390, 1280])
       expect((await request.post("/api/event-register", { data })).status()).toBe(201);
     }
     await page.setViewportSize({ width, height: 900 });
-    await signIn(page, site);
+    await asStaff(page, site);
     await openTakenOver(page, `/mapa-admin/events/${eventID}`);
     await page.getByRole("main").getByRole("link", { name: "List of people", exact: true }).focus();
     await page.keyboard.press("Enter");

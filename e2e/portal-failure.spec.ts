@@ -1,10 +1,10 @@
 /** A page of the portal that fails: the header stays, and one press tries it again. */
 import { querySite } from "../test/site-database.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { asStaff } from "./staff.ts";
 
 test("a page of the portal that could not be loaded is tried again by a press", async ({ page, site }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   await querySite(site, "alter table checks rename to checks_away");
   try {
     await page.goto("/mapa-admin/checks?view=all");
@@ -25,7 +25,7 @@ test("an address of the portal that leads nowhere says so inside the portal to s
   expect((await page.goto("/mapa-admin/nothing"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
   await expect(page.getByRole("banner")).toContainText("ADMIN PORTAL");
-  await signIn(page, site);
+  await asStaff(page, site);
   expect((await page.goto("/mapa-admin/nothing"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Not found" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
@@ -39,7 +39,7 @@ test("a form of the portal keeps all that is typed while the connection is lost,
   site,
   context,
 }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/checks");
   const record = page.getByRole("form", { name: "Record a check" });
   await record.getByLabel("Check number").fill("7701");

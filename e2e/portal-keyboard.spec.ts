@@ -7,9 +7,9 @@ import { pressOn, tabTo, typeInto } from "./keyboard.ts";
 import { inDays, PERSON, PLACE, send, sendForm } from "./letter-world.ts";
 import { ownEvent } from "./own-event.ts";
 import { expect, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { asStaff } from "./staff.ts";
 
-test.use({ changesContent: true, reducedMotion: "reduce", viewport: { width: 390, height: 844 } });
+test.use({ changesContent: true, viewport: { width: 390, height: 844 } });
 
 const COMPANY = "Keyboard Culverts";
 const EMAIL = "kay@keyboard-culverts.example";
@@ -196,7 +196,7 @@ const AREAS: Record<string, Area> = {
 };
 
 test.beforeEach(async ({ page, site }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
 });
 
 for (const [name, { screen, heading = screen, act, said }] of Object.entries(AREAS))

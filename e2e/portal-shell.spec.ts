@@ -1,7 +1,7 @@
 /** What stands around every page of the portal: rail, menu, foot bar, skip link, shortcuts, by keyboard and on a phone. */
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { openPortal } from "./staff.ts";
 
 const rail = (page: Page) => page.getByRole("navigation", { name: "Portal" });
 const sheet = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
@@ -17,7 +17,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       site,
     }) => {
       await page.setViewportSize({ width: 1100, height: 800 });
-      await signIn(page, site);
+      await openPortal(page, site);
       await expect(rail(page).getByRole("heading")).toHaveText(SECTIONS);
       await rail(page).getByRole("link", { name: "Checks" }).click();
       await expect(title(page, "Checks")).toBeFocused();
@@ -36,8 +36,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       site,
     }) => {
       await page.setViewportSize({ width: 1099, height: 800 });
-      await signIn(page, site);
-      await openTakenOver(page, "/mapa-admin");
+      await openPortal(page, site);
       await expect(rail(page)).toBeHidden();
       const opener = page.getByRole("button", { name: "Menu" });
       await opener.focus();
@@ -59,8 +58,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       site,
     }) => {
       await page.setViewportSize({ width: 390, height: 700 });
-      await signIn(page, site);
-      await openTakenOver(page, "/mapa-admin");
+      await openPortal(page, site);
       const foot = page.getByRole("navigation", { name: "Quick" });
       await expect(foot.getByRole("link").or(foot.getByRole("button"))).toHaveText([
         "Today",
@@ -101,8 +99,7 @@ test("two letters open a screen, a question mark the sheet, and nothing of it wh
   page,
   site,
 }) => {
-  await signIn(page, site);
-  await openTakenOver(page, "/mapa-admin");
+  await openPortal(page, site);
   for (const key of ["g", "e"]) await page.keyboard.press(key);
   await expect(title(page, "Events")).toBeFocused();
   await page.keyboard.press("Shift+?");
@@ -124,8 +121,7 @@ test("staff switch single keys off, in every tab of the browser, and on again fr
   page,
   site,
 }) => {
-  await signIn(page, site);
-  await openTakenOver(page, "/mapa-admin");
+  await openPortal(page, site);
   await page.keyboard.press("Shift+?");
   await sheet(page).getByRole("checkbox", { name: "Single keys act" }).uncheck();
   await page.keyboard.press("Escape");

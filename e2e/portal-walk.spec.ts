@@ -8,11 +8,11 @@ import { lostIn } from "./lost-text.ts";
 import { eachOpened, keepPressesHarmless } from "./opened-parts.ts";
 import { openPortalPage, portalPages } from "./portal-pages.ts";
 import { expect, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { asStaff } from "./staff.ts";
 
 test.use({ changesContent: true, serviceWorkers: "block" });
 // How much room a text takes is the same in the dark.
-test.use({ colorScheme: "dark", viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
+test.use({ colorScheme: "dark", viewport: { width: 1280, height: 900 } });
 
 /** The size of plain text in the browser's settings, 16 as it comes. */
 const SIZES = [16, 32];
@@ -39,7 +39,7 @@ for (let part = 0; part < PARTS; part++)
     site,
   }) => {
     test.setTimeout(180_000);
-    await signIn(page, site);
+    await asStaff(page, site);
     const pages = await portalPages(page, site);
     await keepPressesHarmless(page);
     const faults: string[] = [];
@@ -56,7 +56,7 @@ for (let part = 0; part < PARTS; part++)
   });
 
 test("what the portal's frame opens does not run out of the window with larger text either", async ({ page, site }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   const lost: string[] = [];
   const look = async (widths: number[]) => lost.push(...(await lostIn(page, OPENED.sizes, widths)));
   await page.setViewportSize({ width: 390, height: 800 });

@@ -4,13 +4,13 @@ import { golfRegistration } from "../test/golf-registration.ts";
 import { pagesOfPdf, textOfPdf } from "../test/pdf.ts";
 import { tabTo } from "./customer.ts";
 import { ownEvent } from "./own-event.ts";
-import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
+import { asStaff } from "./staff.ts";
 
 for (const width of [390, 1280])
   test(`roster and badges of an event are taken along by keyboard, at ${width} px`, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 900 });
-    await signIn(page, site);
+    await asStaff(page, site);
     const event = await ownEvent(site, `Paper Golf Classic ${width}`);
     const made = await page.request.post("/api/event-register", {
       data: golfRegistration(event, 81),
@@ -34,6 +34,5 @@ for (const width of [390, 1280])
       expect(textOfPdf(pdf), name).toContain(words);
       expect(pagesOfPdf(pdf), name).toBe(1);
     }
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(wide).toBeLessThanOrEqual(0);
+    await expectFits(page);
   });

@@ -4,7 +4,7 @@ import type { BuiltSite } from "../test/built-site.ts";
 import { CUSTOMER } from "./customer.ts";
 import { ownEvent } from "./own-event.ts";
 import { expect } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { asStaff } from "./staff.ts";
 
 export type Route = { path: string; kind: "content" | "form"; status?: number };
 
@@ -96,7 +96,7 @@ async function makeOwnPages(page: Page, site: BuiltSite): Promise<OwnPages> {
   const full = await ownEvent(site, "Scramble That Is Full", { capacity: 1 });
   const golf = { event_type: "GOLF", sponsorship: "Silver Sponsor", optionalSponsorships: [] };
   const address = "12 Levee Road, Greenville, MS, 38701";
-  await signIn(page, site);
+  await asStaff(page, site);
   const { token } = await (await page.request.post("/api/invoices", { data: INVOICE })).json();
   const answers = { ...PERSON, address, payMethod: "Check", details: golf };
   return {

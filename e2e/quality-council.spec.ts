@@ -4,8 +4,8 @@
  */
 import type { Page } from "@playwright/test";
 import { fillCustomer } from "./customer.ts";
-import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
+import { asStaff } from "./staff.ts";
 
 type Listed = { id: string; event_type: string; event_date: string };
 
@@ -63,8 +63,7 @@ test("the first field is in the first screen of a phone; dates, hotel and prices
   await page.getByRole("button", { name: "Copy group code" }).click();
   await expect(page.getByText("Copied", { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("MAPA-QAC");
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  await expectFits(page);
   await expect(owed(page)).toContainText("Nothing is owed so far.");
   await expect(register(page)).toBeDisabled();
   await expect(register(page)).toHaveAccessibleDescription("Add at least one attendee first.");
@@ -231,7 +230,7 @@ test("three are added by keyboard on a phone, one is dropped, one changed; a car
     ["Student: Lee Moss Jr.", 75],
   ]);
 
-  await signIn(page, site);
+  await asStaff(page, site);
   const seen = await page.evaluate(async (wanted) => {
     const read = async (path: string) => (await fetch(path)).json();
     const events: { id: string; event_type: string; event_date: string }[] = await read("/api/get-events");

@@ -5,7 +5,7 @@ import { querySite } from "../test/site-database.ts";
 import { look } from "./look.ts";
 import { ownEvent } from "./own-event.ts";
 import { expect, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { asStaff } from "./staff.ts";
 
 const PEOPLE = [
   { company: "Walnut Aggregates", firstName: "Ada", lastName: "Zeller" },
@@ -31,7 +31,7 @@ test("registrants are ordered by a press, narrowed down to the unpaid, and shown
     site,
     `update charges set status = 'paid' where source_id in (select id::text from registrations where event_id = '${eventID}' and company = 'Acorn Hauling')`,
   );
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, `/mapa-admin/events/${eventID}`);
   const table = page.getByRole("region", { name: "Registrants", exact: true });
   const names = table.getByRole("button", { expanded: false });
@@ -85,7 +85,7 @@ test("a filter by level stands in the address, goes with other filters, and is t
   site,
 }) => {
   const eventID = await ownEvent(site, "Columns by Level Scramble");
-  await signIn(page, site);
+  await asStaff(page, site);
   for (const [company, sponsorship] of [
     ["Level Lime", "Gold Sponsor"],
     ["Plumb Paving", "Silver Sponsor"],
@@ -113,7 +113,7 @@ test("a filter by level stands in the address, goes with other filters, and is t
 
 test("the table follows what others do, in the order and with the filter that were chosen", async ({ page, site }) => {
   const eventID = await ownEvent(site, "Columns Kept Live Scramble");
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, `/mapa-admin/events/${eventID}?show=unpaid&sort=name`);
   await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
   const data = {
@@ -142,7 +142,7 @@ for (const width of [390, 1280])
       };
       expect((await request.post("/api/event-register", { data })).status()).toBe(201);
     }
-    await signIn(page, site);
+    await asStaff(page, site);
     await openTakenOver(page, `/mapa-admin/events/${events[0]}?show=unpaid&sort=total&columns=total,money`);
     await page.getByText("Keep this view").focus();
     await page.keyboard.press("Enter");

@@ -2,8 +2,8 @@
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { openRegistrant, unfoldAll } from "./registration.ts";
-import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
+import { asStaff, openPortal } from "./staff.ts";
 
 type Listed = { id: string; event_type: string; event_date: string };
 
@@ -49,7 +49,7 @@ test("shows what is owed, each answer in plain words and the event, only to the 
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectFits(page);
 });
 
 test("hands out a PDF and a calendar entry, and prints without what paper cannot do", async ({ page }) => {
@@ -103,7 +103,7 @@ test("sends the letter again, and says when it was asked too often", async ({ pa
   await again.click();
   await expect(status).toContainText("Too many tries.");
   await expectAccessible(page);
-  await signIn(page, site);
+  await asStaff(page, site);
   const { letters } = await (await page.request.get("/api/admin/letters")).json();
   const mine = letters.filter((letter: { toAddress: string }) => letter.toAddress === "lee.moss@bluff.example");
   expect(mine.length).toBeGreaterThanOrEqual(4);
@@ -144,7 +144,7 @@ test("one golfer takes the place of another, by keyboard on a phone, and staff s
   await expect(page.getByRole("region", { name: "Names" })).toContainText("Kim Orr");
 
   await page.setViewportSize({ width: 1280, height: 900 });
-  await signIn(page, site);
+  await openPortal(page, site);
   await openRegistrant(page, "Annual Golf Classic", company);
   await expect(page.getByText(/Lee Moss, lee.moss@bluff.example → Kim Orr, kim.orr@bluff.example/)).toBeVisible();
 });

@@ -1,14 +1,13 @@
 /** An administrator looks around first: the sample data is loaded from the screen, once, while staff wait. */
 import { emptySiteTest } from "./empty-site.ts";
-import { expect, expectAccessible, waitTakenOver } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { expect, expectAccessible } from "./site.ts";
+import { openPortal } from "./staff.ts";
 
 const test = emptySiteTest();
 
 test("the sample is loaded by keyboard, after the association's name was typed", async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, site);
-  await waitTakenOver(page);
+  await openPortal(page, site);
   const load = page.getByRole("button", { name: "Load the sample data" });
   await load.focus();
   await page.keyboard.press("Enter");

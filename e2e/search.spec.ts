@@ -1,5 +1,5 @@
 /** The search, as visitors meet it: from every page, without scripts, with results and without any. */
-import { expect, expectAccessible, test } from "./site.ts";
+import { expect, expectAccessible, expectFits, test } from "./site.ts";
 
 test("a visitor finds an event by the beginning of a word and reaches its page", async ({ page }) => {
   await page.goto("/");
@@ -91,7 +91,7 @@ for (const width of [320, 390]) {
     await page.evaluate(() => localStorage.setItem("items", JSON.stringify([{ itemName: "A", itemPrice: 5 }])));
     await page.reload();
     await expect(page.getByRole("banner").getByRole("link", { name: "Pay, 1 in cart" })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectFits(page);
     await page.getByRole("banner").locator("[data-open-menu]").click();
     const search = page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Search" });
     await expect(search).toBeVisible();

@@ -4,7 +4,7 @@
  */
 import type { CDPSession, Page } from "@playwright/test";
 import { appCode } from "../test/second-factor.ts";
-import { expect, expectAccessible, openTakenOver, takenOver, test } from "./site.ts";
+import { expect, expectAccessible, expectFits, openTakenOver, takenOver, test } from "./site.ts";
 import { STAFF, signInByForm } from "./staff.ts";
 
 /** Each journey changes how the staff user signs in. */
@@ -22,8 +22,9 @@ async function look(page: Page, name: string): Promise<void> {
   await expectAccessible(page);
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name} at ${width} px`).toBe(width);
-    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${name}-${width}.png`, fullPage: true });
+    await expectFits(page, name);
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/${name}-${width}.png`, fullPage: true });
   }
 }
 

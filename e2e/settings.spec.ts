@@ -1,6 +1,6 @@
 /** The office changes its own facts: the public pages follow, mistakes are named at their field, and a change is undone. */
-import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
+import { asStaff } from "./staff.ts";
 
 test.use({ changesContent: true });
 
@@ -9,7 +9,7 @@ test("by keyboard the phone number is changed, read at the foot of the public pa
   site,
   context,
 }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/settings");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Association", exact: true }).focus();
@@ -45,7 +45,7 @@ test("two users who change the same setting are told, and neither loses what the
   site,
   context,
 }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   const other = await context.newPage();
   await openTakenOver(other, "/mapa-admin/settings/rules");
   await openTakenOver(page, "/mapa-admin/settings/rules");
@@ -71,16 +71,16 @@ for (const colorScheme of ["light", "dark"] as const)
   test(`on a phone every group of settings fits and is read, ${colorScheme}`, async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme });
-    await signIn(page, site);
+    await asStaff(page, site);
     for (const path of ["", "/association", "/fees", "/committee", "/rules", "/classes", "/dues", "/connections"]) {
       await openTakenOver(page, `/mapa-admin/settings${path}`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+      await expectFits(page, path);
       await expectAccessible(page);
     }
   });
 
 test("staff see where mail goes and who takes cards, and come to the e-mail log from there", async ({ page, site }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/settings");
   await page.getByRole("link", { name: "Mail and cards" }).focus();
   await page.keyboard.press("Enter");

@@ -103,7 +103,6 @@ type Scan = {
 
 /** Fails with the rule, the element and the reason for each accessibility violation (WCAG 2.2 AA). */
 export async function expectAccessible(page: Page, { withFrames = true }: Scan = {}): Promise<void> {
-  while (!(await page.evaluate(settle))) await wake(page);
   await page.evaluate(laySticky);
   const violations = await violationsOn(page, withFrames);
   await page.evaluate(stickAgain);
@@ -143,28 +142,9 @@ function stickAgain(): void {
   }
 }
 
-/**
- * Waits until fades and slides have ended: half faded, a text has half its contrast. Endless animations may go on. Runs
- * in the page.
- *
- * @returns false where they have not ended in three seconds, in which every one of the site does: nothing is drawn.
- */
-async function settle(): Promise<boolean> {
-  const passing = document.getAnimations().filter(({ effect, playState, timeline }) => {
-    const ends = Number.isFinite(effect?.getComputedTiming().endTime);
-    return ends && playState === "running" && timeline instanceof DocumentTimeline;
-  });
-  const ended = Promise.allSettled(passing.map(({ finished }) => finished)).then(() => true);
-  return Promise.race([ended, new Promise<boolean>((resolve) => setTimeout(resolve, 3000, false))]);
-}
-
-/**
- * Seldom, Chromium draws nothing more after a change of the window: fades never end, and no press finds a part that
- * stands still. One more change wakes it.
- */
-export async function wake(page: Page): Promise<void> {
-  const size = page.viewportSize();
-  if (!size) return;
-  await page.setViewportSize({ ...size, height: size.height + 1 });
-  await page.setViewportSize(size);
+/** Waits until no part of the page is wider than its window: what follows a change of size may take a moment. */
+export async function expectFits(page: Page, what = new URL(page.url()).pathname): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  const wanted = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(wanted, `the width of ${what} at ${width} px`).toBeLessThanOrEqual(width);
 }

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { smallPdf } from "../test/pdf.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { asStaff } from "./staff.ts";
 
 test.use({ changesContent: true });
 
@@ -32,7 +32,7 @@ for (const [colorScheme, width] of [
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
-    await signIn(page, site);
+    await asStaff(page, site);
     await openTakenOver(page, DOCUMENTS);
     await expectAccessible(page);
     const title = `Milling on night shifts, ${colorScheme}`;
@@ -66,7 +66,7 @@ for (const [colorScheme, width] of [
   });
 
 test("what is no PDF is refused at its field, and nothing typed is lost", async ({ page, site }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, `${DOCUMENTS}/new`);
   await page.getByRole("textbox", { name: "Title" }).fill("A title to keep");
   const file = page.getByLabel("File", { exact: true });

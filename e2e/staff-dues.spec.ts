@@ -5,7 +5,7 @@ import { querySite } from "../test/site-database.ts";
 import { tabTo } from "./customer.ts";
 import { look as lookAt } from "./look.ts";
 import { expect, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { asStaff } from "./staff.ts";
 
 test.use({ changesContent: true });
 
@@ -65,7 +65,7 @@ test("a run is started, looked over, issued and paid by keyboard alone", async (
     { name: associate, tier: "Associate", email: "pay@yockanookany.example" },
     { name: mailless, tier: "Associate", email: null },
   ]);
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/dues");
   await tabTo(page, page.getByLabel("Year that is billed"));
   await page.keyboard.press("ControlOrMeta+a");
@@ -142,7 +142,7 @@ test("on a phone an unpaid membership is reminded, lapses, and is taken back", a
   const [own, year] = [`Tallahala ${retry}`, 2080 + retry];
   await addMembers(site, [{ name: own, tier: "Associate", email: "pay@tallahala.example" }]);
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/dues");
   await page.getByLabel("Year that is billed").fill(String(year));
   await page.getByRole("button", { name: "Start or open the run" }).click();

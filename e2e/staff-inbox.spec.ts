@@ -1,8 +1,8 @@
 /** The office answers a visitor: by keyboard, over a real mail server, and with the message marked as done and opened again. */
 import type { Page } from "@playwright/test";
 import { test } from "./mailed-site.ts";
-import { expect, expectAccessible, openTakenOver } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { expect, expectAccessible, expectFits } from "./site.ts";
+import { openPortal } from "./staff.ts";
 
 const VISITOR = { first_name: "Pat", last_name: "Reed", phone: "6625550142", message: "Is the January class full?" };
 
@@ -25,8 +25,7 @@ for (const [width, colorScheme] of [
       const email = `pat${width}@deltapavers.org`;
       const sent = await page.request.post("/api/contact", { data: { ...VISITOR, email } });
       expect(sent.status(), await sent.text()).toBe(201);
-      await signIn(page, site);
-      await openTakenOver(page, "/mapa-admin");
+      await openPortal(page, site);
       await page.getByRole("link", { name: "Answer: Messages that wait for an answer" }).focus();
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/standing=waiting/);
@@ -63,7 +62,6 @@ for (const [width, colorScheme] of [
       await expect(main.getByText("Answered", { exact: true })).toBeVisible();
       await main.getByText("History", { exact: true }).press("Enter");
       await expect(main.getByText(/ gave message M-/)).toBeVisible();
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(wide).toBeLessThanOrEqual(0);
+      await expectFits(page);
     });
   });

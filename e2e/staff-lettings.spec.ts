@@ -1,7 +1,7 @@
 /** Staff keep bid lettings: a draft with its documents, published, corrected, withdrawn and brought back. */
 import { smallPdf } from "../test/pdf.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { asStaff } from "./staff.ts";
 
 test.use({ changesContent: true });
 
@@ -17,7 +17,7 @@ for (const [colorScheme, width] of [
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
-    await signIn(page, site);
+    await asStaff(page, site);
     await openTakenOver(page, LETTINGS);
     await expect(page.getByRole("heading", { level: 1, name: "Lettings" })).toBeVisible();
     await expectAccessible(page);
@@ -71,7 +71,7 @@ for (const [colorScheme, width] of [
   });
 
 test("two users correct one letting, and the slower one reads what the other saved", async ({ page, site }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   const content = {
     ...{ title: "Two hands", heldOn: "2099-06-09", cutOffOn: "2099-06-09", cutOffTime: "10:00" },
     ...{ timeZone: "America/Chicago", counties: [], projects: [] },

@@ -4,7 +4,7 @@ import { ROLES } from "#features/accounts/rules/grants.ts";
 import { querySite } from "../test/site-database.ts";
 import { look } from "./look.ts";
 import { expect, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { asStaff } from "./staff.ts";
 
 const PASSWORD = "gravel heron copper lid";
 /** A busy machine takes its time for a password. */
@@ -39,7 +39,7 @@ test("an administrator invites a treasurer by keyboard, who signs in from the li
   browser,
 }) => {
   test.setTimeout(180_000);
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/staff");
   await expect(page.getByRole("row", { name: "Ada Holloway" })).toContainText("Administrator");
   await page.getByLabel("Name").focus();
@@ -95,7 +95,7 @@ test("on a phone a colleague is made an editor, signed out, kept out and let in 
   browser,
 }) => {
   test.setTimeout(180_000);
-  await signIn(page, site);
+  await asStaff(page, site);
   const email = addressOf("lee");
   const link = await invite(page, { name: "Lee Ames", email, role: "registrar" });
   const theirs = await browser.newContext({ baseURL: site.url });
@@ -162,7 +162,7 @@ const PAGES: Record<string, "*" | readonly (typeof ROLES)[number][]> = {
 
 test("each page answers each role with itself, or says whom it is for", async ({ page, site, browser }) => {
   test.setTimeout(300_000);
-  await signIn(page, site);
+  await asStaff(page, site);
   for (const role of ROLES) {
     const link = await invite(page, { name: `Role ${role}`, email: addressOf(role), role });
     const context = await browser.newContext({ baseURL: site.url });

@@ -4,7 +4,7 @@ import { type BuiltSite, removeDataDir, startBuiltSite } from "../test/built-sit
 import { querySite } from "../test/site-database.ts";
 import { fillCustomer } from "./customer.ts";
 import { test as base, expect, expectAccessible } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { openPortal } from "./staff.ts";
 
 /** A site that asks sooner: from the second form on, and holds the second letter to one address. */
 const test = base.extend<object, { site: BuiltSite }>({
@@ -140,8 +140,7 @@ test("staff see what is held back from their first page on, and send it", async 
     site,
     "update outbox set held_at = now(), sent_at = null where id = (select id from outbox order by created_at limit 1)",
   );
-  await signIn(page, site);
-  await page.goto("/mapa-admin");
+  await openPortal(page, site);
   const line = page.getByRole("link", { name: "Review: Emails that are held back", exact: true });
   await expect(line).toBeVisible();
   // Once is enough.

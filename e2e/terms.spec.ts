@@ -2,7 +2,7 @@
 import { look } from "./look.ts";
 import { addressOf } from "./public-routes.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { asStaff } from "./staff.ts";
 
 test.use({ changesContent: true });
 
@@ -33,7 +33,7 @@ test("an event's page and the contact form lead to what applies to them", async 
 });
 
 test("staff change the terms, and readers see them at once", async ({ page, site }) => {
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/website");
   await page.getByRole("link", { name: "Privacy, refunds, accessibility" }).click();
   await page.getByRole("textbox", { name: "Refunds and cancellation" }).fill("# Plainly\n\nAsk us, and we pay back.");

@@ -1,6 +1,6 @@
 /** The portal's first page: what waits leads to where something is done about it, on a phone and at a desk. */
-import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { expect, expectAccessible, expectFits, test } from "./site.ts";
+import { openPortal } from "./staff.ts";
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [390, 1280]) {
@@ -8,8 +8,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       test.use({ colorScheme, viewport: { width, height: 900 } });
 
       test("each line leads to its list, and each picture is a table too", async ({ page, site }) => {
-        await signIn(page, site);
-        await openTakenOver(page, "/mapa-admin");
+        await openPortal(page, site);
         const attention = page.getByRole("region", { name: "Needs attention" });
         await expect(attention.getByRole("listitem").filter({ hasText: "Overdue" })).toContainText(
           /Oldest: .+\$[\d,]+/,
@@ -19,8 +18,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         await expect(weeks.getByRole("columnheader").first()).toHaveText("Weeks before");
         await expect(page.getByRole("region", { name: "Money by event" }).getByRole("row").nth(1)).toContainText("$");
         await expectAccessible(page);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(wide).toBeLessThanOrEqual(0);
+        await expectFits(page);
         await attention.getByRole("link", { name: /^Review: Overdue/ }).focus();
         await page.keyboard.press("Enter");
         await expect(page).toHaveURL(/\/checks\?view=overdue$/);

@@ -4,7 +4,7 @@ import { addDays, isoDay } from "../src/shared/dates.ts";
 import { fillCustomer } from "./customer.ts";
 import { expectPayStep, registerButton } from "./registration.ts";
 import { expect, test, waitTakenOver } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { openPortal } from "./staff.ts";
 
 test.use({ changesContent: true });
 
@@ -28,7 +28,7 @@ test("a tournament is made, sold, paid by check, checked in, printed, deposited 
   test.setTimeout(90_000);
   const { title, company, price } = tournament();
   const day = addDays(isoDay(new Date(), "America/Chicago"), 1);
-  await signIn(page, site);
+  await openPortal(page, site);
 
   await rail(page, "Events").click();
   await page.getByRole("link", { name: "New event" }).click();

@@ -5,7 +5,7 @@ import { fillCustomer } from "./customer.ts";
 import { look as lookAt } from "./look.ts";
 import { ownEvent } from "./own-event.ts";
 import { expect, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { asStaff } from "./staff.ts";
 
 const look = (page: Page, name: string) => lookAt(page, name, { scanned: [390, 1280], schemes: ["light"] });
 const ZONE = "America/Chicago";
@@ -22,7 +22,7 @@ test("staff hold two by phone, move the day, release them, hold them again, and 
 }) => {
   test.setTimeout(75_000);
   const eventID = await ownEvent(site, "Bogue Chitto Held Open", { capacity: 3 });
-  await signIn(page, site);
+  await asStaff(page, site);
   await openTakenOver(page, `/mapa-admin/events/${eventID}/inventory?open=*`);
   await expect(page.getByRole("heading", { level: 1, name: /^Inventory: Bogue Chitto Held Open/ })).toBeVisible();
   const row = page.getByRole("row", { name: /^People at the event/ });

@@ -6,8 +6,8 @@ import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { fillCustomer } from "./customer.ts";
 import { ownEvent } from "./own-event.ts";
-import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
+import { asStaff } from "./staff.ts";
 
 const EMAIL = "june.park@steelebayou.example";
 
@@ -59,10 +59,10 @@ test("a visitor on the waitlist registers when it is their turn", async ({ page,
   await expect(page).toHaveURL(/\/waitlist\/\w+/);
   await expect(page.getByText("You are number 1 in line to register 1 person for")).toBeVisible();
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectFits(page);
 
   const desk = await (await browser.newContext({ baseURL: site.url })).newPage();
-  await signIn(desk, site);
+  await asStaff(desk, site);
   await openTakenOver(desk, `/mapa-admin/events/${eventID}/inventory?open=*`);
   await expect(desk.getByRole("region", { name: /^Waitlist/ })).toContainText("June Park");
   await desk.getByRole("link", { name: "Registrants" }).click();
