@@ -19,10 +19,3 @@ export const judgeBytes = ({ bytes: limits }: Pick<Budget, "bytes">, bytes: Weig
   (Object.keys(limits) as (keyof Weights)[])
     .filter((part) => bytes[part] > (limits[part] ?? 0))
     .map((part) => `${part} ${bytes[part]} bytes compressed, at most ${limits[part]}`);
-
-/**
- * True when nothing is wrong but what another run may judge otherwise: the performance score, and a shift, which follows
- * whether the typefaces came before the first paint. A page that shifts by itself shifts in every run.
- */
-export const isByChance = (complaints: readonly string[]): boolean =>
-  complaints.length > 0 && complaints.every((complaint) => /^(performance|layout shift) /.test(complaint));

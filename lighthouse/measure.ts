@@ -70,6 +70,19 @@ export async function measurePage(url: string, port: number, exempt: readonly st
   };
 }
 
+/** What several runs over one page say together: medians of what follows from the machine, the rest of the first. */
+export function medianOf(runs: readonly [Measured, ...Measured[]]): Measured {
+  const [first] = runs;
+  const median = (of: (run: Measured) => number) =>
+    runs.map(of).sort((one, other) => one - other)[runs.length >> 1] ?? 0;
+  return {
+    ...first,
+    scores: { ...first.scores, performance: median(({ scores }) => scores.performance) },
+    layoutShift: median(({ layoutShift }) => layoutShift),
+    largestPaint: median(({ largestPaint }) => largestPaint),
+  };
+}
+
 function meanOf(audits: readonly { score: number; weight: number }[]): number {
   const weight = audits.reduce((sum, audit) => sum + audit.weight, 0);
   return weight === 0 ? 1 : audits.reduce((sum, audit) => sum + audit.score * audit.weight, 0) / weight;

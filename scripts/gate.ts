@@ -1,10 +1,12 @@
 /**
  * The one gate, `npm test`: the checks that need no build beside the build, then units, the bytes of the public pages,
- * and journeys. Every part runs whatever failed before it, so that one run tells all. It ends with what each part took,
- * the slowest tests and the shaky ones (see `gate/two-passes.ts`), and writes `test-results/gate.json`. `--quick` leaves
- * out the build and what needs it.
+ * and the core journeys. Every part runs whatever failed before it, so that one run tells all. It ends with what each
+ * part took, the slowest tests and the shaky ones (see `gate/two-passes.ts`), and writes `test-results/gate.json`.
+ * `--quick` leaves out the build and what needs it; `full.ts` plays what the gate leaves out.
  */
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { BUILD, BYTES, CHECKS, type Check, TYPES } from "./gate/checks.ts";
 import { type PartEnd, reportGate } from "./gate/gate-report.ts";
 import { journeys } from "./gate/journeys.ts";
 import { RESULTS, runCommand } from "./gate/run-command.ts";
@@ -13,47 +15,14 @@ import { units } from "./gate/units.ts";
 
 const isQuick = process.argv.includes("--quick");
 
-type Check = {
-  name: string;
-  command: string;
-  /** What to do about a failure, where the output does not say so. */
-  cure?: string;
-};
-
-const BUILD: Check = { name: "build", command: "node scripts/build-if-needed.ts" };
-
-/** The compiler takes as long as all the others together, which run beside it. */
-const CHECKS: Check[][] = [
-  [{ name: "types", command: "react-router typegen && tsc --checkers 1" }],
-  [
-    { name: "lock file", command: "node scripts/complete-lock.mjs --check" },
-    {
-      name: "lint and format",
-      command: "biome check --error-on-warnings",
-      cure: "npx biome check --write mends most of it",
-    },
-    { name: "rooms", command: "node scripts/check-rooms.ts" },
-    { name: "dead code", command: "knip --no-config-hints", cure: "remove what nothing uses, or use it" },
-    { name: "API document", command: "node scripts/write-openapi.ts --check" },
-    { name: "environment table", command: "node scripts/write-env-table.ts --check" },
-    { name: "table of roles", command: "node scripts/write-staff-roles.ts --check" },
-    { name: "tree of rooms", command: "node scripts/write-room-tree.ts --check" },
-    ...(isQuick ? [] : [BUILD]),
-  ],
-];
-
-const BYTES: Check = {
-  name: "bytes of pages",
-  command: "node scripts/check-bytes.ts",
-  cure: "lighthouse/budgets.json has the limits",
-};
-
 const startedAt = Date.now();
-rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
+// The complete run's results stay.
+for (const name of readdirSync(RESULTS).filter((one) => one !== "full"))
+  rmSync(join(RESULTS, name), { recursive: true });
 const parts: PartEnd[] = [];
-await Promise.all(CHECKS.map(runInTurn));
-await runTests("unit and integration tests", units);
+await Promise.all([[TYPES], isQuick ? CHECKS : [...CHECKS, BUILD]].map(runInTurn));
+await runTests("unit and integration tests", units());
 if (!isQuick) await runOnBuild();
 process.exit(reportGate(parts, startedAt) ? 0 : 1);
 
@@ -71,9 +40,9 @@ async function runCheck({ name, command, cure = "the output above says why" }: C
 async function runOnBuild(): Promise<void> {
   if (parts.some(({ name, verdict }) => name === BUILD.name && verdict === "green")) {
     await runCheck(BYTES);
-    await runTests("browser journeys", journeys);
+    await runTests("core journeys", journeys("--grep @core"));
   } else
-    for (const name of [BYTES.name, "browser journeys"])
+    for (const name of [BYTES.name, "core journeys"])
       parts.push({ name, verdict: "not run", seconds: 0, processorSeconds: 0 });
 }
 

@@ -47,7 +47,8 @@ function printParts(parts: readonly PartEnd[]): void {
   for (const { name, seconds } of slowestTests(RESULTS)) console.log(`${figure(seconds)} s  ${name}`);
 }
 
-const placeOf = ({ file, line, title }: Pick<TestResult, "file" | "line" | "title">) =>
+/** Where a test stands, and its name. */
+export const placeOf = ({ file, line, title }: Pick<TestResult, "file" | "line" | "title">) =>
   `${file}${line ? `:${line}` : ""} ${title}`;
 
 function printTests(name: string, { passed, failed, shaky, faults }: TestEnd): void {

@@ -6,18 +6,20 @@ import type { Report, Runner, TestResult } from "./two-passes.ts";
 
 const REPORTS = { first: "units.json", again: "units-again.json" };
 
-const command = (report: string, words = "") =>
-  `vitest run ${words} --reporter=default --reporter=json --outputFile.json="${join(RESULTS, report)}"`;
-
 const filesOf = (failed: readonly TestResult[]) => [...new Set(failed.map(({ file }) => file))];
 
-export const units: Runner = {
-  first: { command: command(REPORTS.first) },
-  again: (failed) => ({ command: command(REPORTS.again, `${filesOf(failed).join(" ")} --maxWorkers=1`) }),
-  read: (pass) => readUnits(readReport<Units>(RESULTS, REPORTS[pass])),
-  most: 15,
-  count: (failed) => filesOf(failed).length,
-};
+/** @param words choose the files, all of them where they are empty. @param folder takes the reports. */
+export function units(words = "", folder = RESULTS): Runner {
+  const command = (report: string, chosen: string) =>
+    `vitest run ${chosen} --reporter=default --reporter=json --outputFile.json="${join(folder, report)}"`;
+  return {
+    first: { command: command(REPORTS.first, words) },
+    again: (failed) => ({ command: command(REPORTS.again, `${filesOf(failed).join(" ")} --maxWorkers=1`) }),
+    read: (pass) => readUnits(readReport<Units>(folder, REPORTS[pass])),
+    most: 15,
+    count: (failed) => filesOf(failed).length,
+  };
+}
 
 type Units = { testResults: UnitFile[] };
 type UnitFile = {

@@ -1,0 +1,59 @@
+/** What the complete run knows of a tree, kept between its runs. */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PROJECT_FOLDER } from "../gate/run-command.ts";
+import type { TestEnd } from "../gate/two-passes.ts";
+import { FULL } from "./pieces.ts";
+
+export type PieceEnd = {
+  verdict: "green" | "red";
+  seconds: number;
+  processorSeconds: number;
+  seed: number;
+  endedAt: string;
+  /** Of a piece that runs tests. */
+  tests?: Omit<TestEnd, "seconds" | "processorSeconds">;
+};
+
+export type FullState = {
+  /** Git's hash of all files as they are. */
+  tree: string;
+  pieces: Record<string, PieceEnd>;
+  /** Each piece's end in another tree. */
+  last: Record<string, PieceEnd>;
+};
+
+const FILE = join(FULL, "state.json");
+
+/** Begins anew for another tree, or where nothing is to be resumed; what was known becomes `last`. */
+export function readState({ isResumed }: { isResumed: boolean }): FullState {
+  const tree = hashTree();
+  const kept = readKept();
+  if (kept?.tree === tree && isResumed) return kept;
+  return { tree, pieces: {}, last: { ...kept?.last, ...kept?.pieces } };
+}
+
+export const writeState = (state: FullState): void => writeFileSync(FILE, JSON.stringify(state, undefined, 1));
+
+function readKept(): FullState | undefined {
+  try {
+    return JSON.parse(readFileSync(FILE, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** With what is not committed yet, through an index of its own. */
+function hashTree(): string {
+  const folder = mkdtempSync(join(tmpdir(), "blacktop-tree-"));
+  const env = { ...process.env, GIT_INDEX_FILE: join(folder, "index") };
+  const git = (...words: string[]) => execFileSync("git", words, { cwd: PROJECT_FOLDER, encoding: "utf8", env }).trim();
+  try {
+    git("add", "--all");
+    return git("write-tree");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,33 @@
+/** What is checked by one command each, without a test runner. */
+export type Check = {
+  name: string;
+  command: string;
+  /** What to do about a failure, where the output does not say so. */
+  cure?: string;
+};
+
+/** Takes as long as all the others together, which run beside it. */
+export const TYPES: Check = { name: "types", command: "react-router typegen && tsc --checkers 1" };
+
+export const CHECKS: readonly Check[] = [
+  { name: "lock file", command: "node scripts/complete-lock.mjs --check" },
+  {
+    name: "lint and format",
+    command: "biome check --error-on-warnings",
+    cure: "npx biome check --write mends most of it",
+  },
+  { name: "rooms", command: "node scripts/check-rooms.ts" },
+  { name: "dead code", command: "knip --no-config-hints", cure: "remove what nothing uses, or use it" },
+  { name: "API document", command: "node scripts/write-openapi.ts --check" },
+  { name: "environment table", command: "node scripts/write-env-table.ts --check" },
+  { name: "table of roles", command: "node scripts/write-staff-roles.ts --check" },
+  { name: "tree of rooms", command: "node scripts/write-room-tree.ts --check" },
+];
+
+export const BUILD: Check = { name: "build", command: "node scripts/build-if-needed.ts" };
+
+export const BYTES: Check = {
+  name: "bytes of pages",
+  command: "node scripts/check-bytes.ts",
+  cure: "lighthouse/budgets.json has the limits",
+};
