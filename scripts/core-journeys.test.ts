@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { expect, test } from "vitest";
+
+/**
+ * Specs that only the complete run plays. What each of them finds is neither money nor data, or is also found by units or
+ * by a core journey of another spec. A new spec is named here, or has a journey that is tagged `@core`.
+ */
+const WITHOUT_CORE = [
+  "about",
+  "activity",
+  "admin-portal",
+  "bank-debit",
+  "bot-check",
+  "certifications",
+  "certs-training",
+  "change-people",
+  "chosen-registrants",
+  "class-dates",
+  "class-desk",
+  "closed-event",
+  "documents",
+  "event-page",
+  "featured-members",
+  "find-registration",
+  "home",
+  "kept-form",
+  "late-portal",
+  "letter-links",
+  "letter-wording",
+  "letters",
+  "links",
+  "member-details",
+  "member-invite",
+  "member-page",
+  "member-staff",
+  "members-filter",
+  "membership",
+  "merge-registration",
+  "move-registration",
+  "notices-by-email",
+  "one-thread",
+  "owed",
+  "page-requests",
+  "parts",
+  "paste-list",
+  "people",
+  "planned-letters",
+  "portal-failure",
+  "portal-keyboard",
+  "portal-walk",
+  "print",
+  "print-papers",
+  "public-pages",
+  "remember-details",
+  "sample-data",
+  "second-registration",
+  "short-form",
+  "sitemap",
+  "staff-letters",
+  "staff-lettings",
+  "terms",
+  "text-size",
+  "touch",
+  "two-presses",
+  "typefaces",
+  "unit-holds",
+  "unsubscribe",
+];
+
+test("each spec has a core journey or is named as one that has none", () => {
+  const without = globSync("e2e/*.spec.ts")
+    .filter((file) => !readFileSync(file, "utf8").includes('"@core"'))
+    .map((file) => basename(file, ".spec.ts"));
+  expect(without.sort()).toEqual(WITHOUT_CORE);
+});
