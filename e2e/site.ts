@@ -23,7 +23,7 @@ type WorkerFixtures = {
   site: BuiltSite;
 };
 
-export const test = base.extend<object, WorkerFixtures>({
+export const test = base.extend<{ visited: void }, WorkerFixtures>({
   changesContent: [false, { option: true, scope: "worker" }],
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern
@@ -34,6 +34,17 @@ export const test = base.extend<object, WorkerFixtures>({
       await removeDataDir(site.dataDir);
     },
     { scope: "worker", timeout: 90_000 },
+  ],
+  // A change finds its journeys by the addresses that they asked for (`scripts/gate/nearest-journeys.ts`).
+  visited: [
+    async ({ context }, use, info) => {
+      const addresses = new Set<string>();
+      context.on("request", (request) => addresses.add(new URL(request.url()).pathname));
+      await use();
+      const pages = [...addresses].filter((address) => !/^\/(api|assets)\//.test(address));
+      info.annotations.push({ type: "visited", description: pages.join(" ") });
+    },
+    { auto: process.env.LOOK === "full" },
   ],
   baseURL: async ({ site }, use) => {
     await renameCustomer(site);

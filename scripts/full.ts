@@ -15,6 +15,7 @@ import { parseArgs } from "node:util";
 import { writeFullReport } from "./full/full-report.ts";
 import { FULL, type Piece, piecesOf } from "./full/pieces.ts";
 import { type PieceEnd, readState, writeState } from "./full/state.ts";
+import { rememberVisits } from "./full/visits.ts";
 import { runCommand } from "./gate/run-command.ts";
 import { runTwice } from "./gate/two-passes.ts";
 
@@ -63,6 +64,7 @@ async function play(piece: Piece): Promise<PieceEnd> {
     return { ...also, verdict: code === 0 ? "green" : "red", seconds, processorSeconds };
   }
   const { seconds, processorSeconds, ...tests } = await runTwice(piece.runner(folder));
+  rememberVisits(folder);
   const isGreen = tests.failed.length === 0 && tests.faults.length === 0;
   return { ...also, verdict: isGreen ? "green" : "red", seconds, processorSeconds, tests };
 }

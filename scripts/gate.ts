@@ -2,13 +2,16 @@
  * The one gate, `npm test`: the checks that need no build beside the build, then units, the bytes of the public pages,
  * and the core journeys. Every part runs whatever failed before it, so that one run tells all. It ends with what each
  * part took, the slowest tests and the shaky ones (see `gate/two-passes.ts`), and writes `test-results/gate.json`.
- * `--quick` leaves out the build and what needs it; `full.ts` plays what the gate leaves out.
+ * `--quick` plays in place of the core journeys those that are nearest to what changed, and weighs no page; `full.ts`
+ * plays what the gate leaves out.
  */
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { changedFiles } from "./gate/changed-files.ts";
 import { BUILD, BYTES, CHECKS, type Check, TYPES } from "./gate/checks.ts";
 import { type PartEnd, reportGate } from "./gate/gate-report.ts";
 import { journeys } from "./gate/journeys.ts";
+import { nearestJourneys, readImports, readVisits } from "./gate/nearest-journeys.ts";
 import { RESULTS, runCommand } from "./gate/run-command.ts";
 import { type Runner, runTwice } from "./gate/two-passes.ts";
 import { units } from "./gate/units.ts";
@@ -21,9 +24,9 @@ mkdirSync(RESULTS, { recursive: true });
 for (const name of readdirSync(RESULTS).filter((one) => one !== "full"))
   rmSync(join(RESULTS, name), { recursive: true });
 const parts: PartEnd[] = [];
-await Promise.all([[TYPES], isQuick ? CHECKS : [...CHECKS, BUILD]].map(runInTurn));
+await Promise.all([[TYPES], [...CHECKS, BUILD]].map(runInTurn));
 await runTests("unit and integration tests", units());
-if (!isQuick) await runOnBuild();
+await runOnBuild();
 process.exit(reportGate(parts, startedAt) ? 0 : 1);
 
 async function runInTurn(row: readonly Check[]): Promise<void> {
@@ -38,11 +41,12 @@ async function runCheck({ name, command, cure = "the output above says why" }: C
 }
 
 async function runOnBuild(): Promise<void> {
-  if (parts.some(({ name, verdict }) => name === BUILD.name && verdict === "green")) {
-    await runCheck(BYTES);
-    await runTests("core journeys", journeys("--grep @core"));
-  } else
-    for (const name of [BYTES.name, "core journeys"])
+  const isBuilt = parts.some(({ name, verdict }) => name === BUILD.name && verdict === "green");
+  const words = isQuick ? nearestJourneys(changedFiles(), readVisits(), readImports()).join(" ") : "--grep @core";
+  if (isBuilt && !isQuick) await runCheck(BYTES);
+  if (isBuilt && words) await runTests("journeys", journeys(words));
+  if (!isBuilt)
+    for (const name of [BYTES.name, "journeys"])
       parts.push({ name, verdict: "not run", seconds: 0, processorSeconds: 0 });
 }
 

@@ -21,8 +21,7 @@ export function journeys(words: string, folder = RESULTS): Runner {
       env: reportTo(REPORTS.first),
     },
     again: (failed) => {
-      const all = readReport<Journeys>(folder, REPORTS.first)?.suites.flatMap(specsOf) ?? [];
-      writeLastRun(playedAgain, failed, all);
+      writeLastRun(playedAgain, failed, readFirstPass(folder));
       const command = `playwright test --last-failed --workers=1 --retries=1 ${tracesIn("traces-again")}`;
       return { command, env: { ...reportTo(REPORTS.again), PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: playedAgain } };
     },
@@ -39,11 +38,19 @@ type Spec = {
   file: string;
   line: number;
   title: string;
-  tests: { status: string; results: { error?: { message?: string } }[] }[];
+  tests: {
+    status: string;
+    annotations: { type: string; description?: string }[];
+    results: { duration: number; error?: { message?: string } }[];
+  }[];
 };
 
 const specsOf = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
 const statusOf = ({ tests }: Spec) => tests[0]?.status ?? "skipped";
+
+/** What Playwright wrote of each journey of the first pass. */
+export const readFirstPass = (folder: string): Spec[] =>
+  readReport<Journeys>(folder, REPORTS.first)?.suites.flatMap(specsOf) ?? [];
 
 function readJourneys(report: Journeys | undefined): Report {
   if (!report) return { results: [], faults: ["Playwright wrote no report"] };
