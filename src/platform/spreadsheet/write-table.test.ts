@@ -118,16 +118,18 @@ test("columns have Excel's letters", () => {
 test("rows are read only as fast as the file is taken, and no further once its reader has left", async () => {
   let read = 0;
   let isClosed = false;
+  const batch = () => Array.from({ length: 100 }, () => [crypto.randomUUID(), crypto.randomUUID()]);
   async function* batches(): AsyncGenerator<Cell[][]> {
     try {
-      for (; read < 1000; read++) yield Array.from({ length: 100 }, () => [crypto.randomUUID(), crypto.randomUUID()]);
+      for (; read < 300; read++) yield batch();
     } finally {
       isClosed = true;
     }
   }
   const pieces = writeXlsx({ name: "long", header: ["A", "B"], batches: batches() });
   for (let taken = 0; taken < 10; taken++) await pieces.next();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  // In the time in which a whole file as long is read.
+  await bytesOf(tableOf(...Array.from({ length: 300 }, batch)));
   expect(read).toBeLessThan(100);
   await pieces.return(undefined);
   await expect.poll(() => isClosed).toBe(true);

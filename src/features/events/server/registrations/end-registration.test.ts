@@ -12,6 +12,7 @@ import { createTestDeps } from "#test/deps.ts";
 import { failingDb } from "#test/failing-db.ts";
 import { golfDetails, golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
 import { brokenInvariants } from "#test/invariants.ts";
+import { untilLockIsAwaited } from "#test/lock-wait.ts";
 import { payCharge } from "#test/payments.ts";
 import { createTestStaff } from "#test/staff.ts";
 import { registrationRequestSchema } from "../../rules/registrations/registration.ts";
@@ -58,16 +59,11 @@ async function stateOf(eventId: string) {
 test("a registration that staff move in the same moment is not ended by what was meant for the event that it left", async () => {
   const { eventId, registration } = await registered();
   const other = await insertGolfEvent(deps.db);
-  const waiting = async (tx: typeof deps.db) => {
-    const { rows } = await tx.execute(sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
-    return rows.length > 0;
-  };
   let ending: Promise<unknown> = Promise.resolve();
   await deps.db.transaction(async (tx) => {
     await tx.execute(sql`select id from events where id = ${eventId} for no key update`);
     ending = cancelRegistration(deps, { registrationId: registration.id, actor: DANA, reason: "Rain" }).catch((e) => e);
-    await expect.poll(() => waiting(deps.db)).toBe(true);
+    await untilLockIsAwaited(deps.db);
     await tx.execute(sql`update registrations set event_id = ${other} where id = ${registration.id}`);
   });
   expect(await ending).toMatchObject({ code: "events.answers-changed" });

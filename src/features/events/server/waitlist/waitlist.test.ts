@@ -9,6 +9,7 @@ import { createTestDeps } from "#test/deps.ts";
 import { failingDb } from "#test/failing-db.ts";
 import { golfDetails, golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
 import { brokenInvariants } from "#test/invariants.ts";
+import { untilLockIsAwaited } from "#test/lock-wait.ts";
 import { poisonRow } from "#test/poison-row.ts";
 import { registrationRequestSchema } from "../../rules/registrations/registration.ts";
 import type { WaitlistView } from "../../rules/waitlist/waitlist.ts";
@@ -179,7 +180,7 @@ test("a registration that is being written while staff set a capacity is counted
   await inTransaction(deps, async (inTx) => {
     await registerForEvent(inTx, body);
     change = changeEvent(deps, { eventId, actor: DANA, capacity: 1 });
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await untilLockIsAwaited(deps.db);
   });
   await change;
   expect(await claims(eventId)).toHaveLength(1);

@@ -1,9 +1,10 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { inTransaction } from "#platform/deps.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { CLERK } from "#test/invoices.ts";
+import { untilLockIsAwaited } from "#test/lock-wait.ts";
 import { aCharge } from "#test/payments.ts";
 import { recordCheck } from "../checks/record-check.ts";
 import { lowerCharges } from "../invoices/lower-charges.ts";
@@ -29,8 +30,7 @@ async function duringACheck(act: (source: { sourceKind: string; sourceId: string
   });
   await recorded.promise;
   const acted = act(source);
-  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await deps.db.execute(waiting)).rowCount).toBeGreaterThan(0);
+  await untilLockIsAwaited(deps.db);
   waited.resolve();
   await Promise.all([check, acted]);
   expect(await brokenInvariants(deps)).toEqual([]);

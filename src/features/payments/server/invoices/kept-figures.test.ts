@@ -4,6 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { createTestDeps } from "#test/deps.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { anInvoice } from "#test/invoices.ts";
+import { untilLockIsAwaited } from "#test/lock-wait.ts";
 import { aCharge } from "#test/payments.ts";
 import { moveCharges } from "../orders/move-charges.ts";
 import { charges } from "../tables.ts";
@@ -31,8 +32,8 @@ test("two payments at once over one invoice leave it paid: the later one sees wh
     await moveCharges(tx, eq(charges.id, one.id), PAID);
     // A query of Drizzle is sent when it is waited for.
     second = Promise.resolve(moveCharges(deps.db, eq(charges.id, other.id), PAID));
-    // Long enough for the second to come to the invoice, which the first holds.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    // The second comes to the invoice, which the first holds.
+    await untilLockIsAwaited(deps.db);
   });
   await second;
   expect(await kept(id)).toEqual({ standing: "paid", totalCents: 32_550, openCents: 0 });

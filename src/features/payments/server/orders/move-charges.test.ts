@@ -2,6 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import type { ChargeToken } from "#shared/identifiers.ts";
 import { createTestDeps } from "#test/deps.ts";
+import { untilLockIsAwaited } from "#test/lock-wait.ts";
 import { aCharge, aPaidOrder } from "#test/payments.ts";
 import { charges } from "../tables.ts";
 import { moveCharges } from "./move-charges.ts";
@@ -48,15 +49,8 @@ test("charges are locked in the order of their ids, wherever they lie", async ()
   await deps.db.transaction(async (payer) => {
     await lock(payer, [lowest]).for("update");
     moving.resolve(moveCharges(deps.db, inArray(charges.id, ids), { from: "open", to: "void" }));
-    await expect.poll(waiting).toBe(1);
+    await untilLockIsAwaited(deps.db);
     expect(await lock(payer, others).for("update", { noWait: true })).toHaveLength(3);
   });
   expect(await moving.promise).toHaveLength(4);
 });
-
-async function waiting(): Promise<number> {
-  const { rows } = await deps.db.execute<{ waiting: number }>(
-    "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rows[0]?.waiting ?? 0;
-}

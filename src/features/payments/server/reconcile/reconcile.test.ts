@@ -23,8 +23,8 @@ afterAll(base.close);
 class Killed extends Error {}
 type Fault = "none" | "before" | "after" | "kill before" | "kill after";
 let faults: Partial<Record<"create" | "confirm" | "retrieve", Fault>> = {};
-/** Waits in the middle of a confirmation until a test lets it go on. */
-let hold: Promise<void> | undefined;
+/** A confirmation waits in its middle until a test lets it go on. */
+let hold: { reached: PromiseWithResolvers<void>; over: PromiseWithResolvers<void> } | undefined;
 
 /** The real test cards, behind a line that breaks before or after the call reached them. */
 function breakable(cards: CardProcessor): CardProcessor {
@@ -33,7 +33,10 @@ function breakable(cards: CardProcessor): CardProcessor {
     if (fault === "before") throw new CardProcessorUnreachable("down");
     if (fault === "kill before") throw new Killed();
     const answer = await call();
-    if (name === "confirm") await hold;
+    if (name === "confirm" && hold) {
+      hold.reached.resolve();
+      await hold.over.promise;
+    }
     if (fault === "after") throw new CardProcessorUnreachable("timed out");
     if (fault === "kill after") throw new Killed();
     return answer;
@@ -126,17 +129,15 @@ test("a processor that cannot be asked keeps the attempt open, and other orders 
 test("a confirmation slower than the reconciler and a second try take money once", async () => {
   const charge = await aCharge(deps);
   const checkoutId = crypto.randomUUID();
-  let letGo = () => {};
-  hold = new Promise((resolve) => {
-    letGo = resolve;
-  });
+  const held = { reached: Promise.withResolvers<void>(), over: Promise.withResolvers<void>() };
+  hold = held;
   const slow = payCharge(deps, charge, "pm_card_visa", { checkoutId });
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await held.reached.promise;
   later(61);
   await reconcile(deps);
   hold = undefined;
   await payCharge(deps, charge, "pm_card_mastercard", { checkoutId });
-  letGo();
+  held.over.resolve();
   expect(await slow).toMatchObject({ success: true });
   expect(await brokenInvariants(deps)).toEqual([]);
 });

@@ -1,7 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import type { RefundId } from "#shared/identifiers.ts";
 import { createTestDeps } from "#test/deps.ts";
+import { untilLockIsAwaited } from "#test/lock-wait.ts";
 import { aPaidOrder } from "#test/payments.ts";
 import { applyRefund } from "./apply-refund.ts";
 import { refunds } from "./refund-tables.ts";
@@ -35,15 +36,8 @@ test("an outcome that arrives while the refund is marked as sent waits for the m
   await deps.db.transaction(async (tx) => {
     await setRefundStatus(tx, { id, from: ["requested"], to: "sent" }, {});
     outcome = applyRefund(deps, id, { status: "failed", error: "No such card." });
-    await expect.poll(waiting).toBe(1);
+    await untilLockIsAwaited(deps.db);
   });
   await outcome;
   expect(await statusOf(id)).toBe("failed");
 });
-
-async function waiting(): Promise<number> {
-  const { rows } = await deps.db.execute<{ n: number }>(
-    sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.n ?? 0;
-}
