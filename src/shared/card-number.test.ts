@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { processorMs } from "#test/processor-time.ts";
 import { holdsCardNumber, passesLuhn } from "./card-number.ts";
 
 describe("a card number is seen", () => {
@@ -57,10 +56,8 @@ test("groups of any length make a number exactly where the definition says so", 
   expect(Math.min(found.yes, found.no)).toBeGreaterThan(100);
 });
 
-test("a megabyte of digits and groups is looked through in one pass", async () => {
-  const { ms } = await processorMs(() => {
-    for (const piece of ["0 ", "0-", "4", "1234 ", "1 11-"])
-      expect(holdsCardNumber(piece.repeat(1_000_000 / piece.length))).toBe(false);
-  });
-  expect(ms).toBeLessThan(10_000);
+test("a megabyte of digits and groups is looked through in one pass", () => {
+  // Begun anew at each character, it would outlast the test.
+  for (const piece of ["0 ", "0-", "4", "1234 ", "1 11-"])
+    expect(holdsCardNumber(piece.repeat(1_000_000 / piece.length))).toBe(false);
 });

@@ -53,8 +53,6 @@ test("two hundred characters are corrected as fast whatever stands in them", () 
     ),
   );
   const typed = Array.from({ length: 20 }, (_, n) => `${"klmnopqrst"[n % 10]}bcdexyzwwq`.slice(0, 9)).join(" ");
-  const begun = performance.now();
-  for (let round = 0; round < 20; round += 1) many.correct(typed);
-  // Some two milliseconds each; a walk over all pairs would take hundreds.
-  expect((performance.now() - begun) / 20).toBeLessThan(60);
+  // Some two milliseconds each; a walk over all pairs takes hundreds, and would outlast the test.
+  for (let round = 0; round < 400; round += 1) many.correct(typed);
 });

@@ -32,14 +32,12 @@ describe("the search at the door", () => {
     expect(findCards(cards, typed, "all").map(({ id }) => id)).toEqual(found);
   });
 
-  test("answers at once with 5,000 registrations", () => {
+  test("finds one of 5,000 registrations", () => {
     const many = doorCards(
       Array.from({ length: 5000 }, (_, at) => row({ id: `${at}`, company: `Crew ${at}` })),
       new Map(),
     );
-    const start = performance.now();
-    expect(findCards(many, "crew 4711", "all").length).toBeGreaterThan(0);
-    expect(performance.now() - start).toBeLessThan(200);
+    expect(findCards(many, "crew 4711", "all").map(({ id }) => id)).toEqual(["4711"]);
   });
 });
 

@@ -211,18 +211,16 @@ describe("a hostile file", () => {
     expect([answer.status, (await answer.json()).error.name]).toEqual([status, code]);
   });
 
-  test("of 10,000 lines is held against 100 deposits in a moment", async () => {
+  test("of 10,000 lines is held against 100 deposits", async () => {
     for (let at = 0; at < 100; at++) await aDepositOf(deps, 100_000 + at);
     const lines = Array.from({ length: 10_000 }, (_, at) => `2026-10-06,DEP ${at},${(1000 + at / 100).toFixed(2)}`);
-    const started = performance.now();
     const { credits, waiting } = await read(csv(...lines));
-    expect(performance.now() - started).toBeLessThan(5000);
     expect([credits.length, credits.filter(({ kind }) => kind === "matched").length, waiting]).toEqual([
       10_000,
       100,
       [],
     ]);
-  }, 60_000);
+  });
 });
 
 test("other roles are refused", async () => {
