@@ -35,7 +35,7 @@ test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
     const ended: string[] = [];
     await liveUntilSignal(log, twoThings(ended));
     process.emit(signal);
-    await vi.waitFor(() => expect(exits).toEqual([0]));
+    await expect.poll(() => exits).toEqual([0]);
     expect(ended).toEqual(["server", "database"]);
   },
 );
@@ -52,7 +52,7 @@ test("a signal during the start waits for it, so that nothing half begun is left
   expect([ended, exits]).toEqual([[], []]);
   gate.resolve();
   await living;
-  await vi.waitFor(() => expect(exits).toEqual([0]));
+  await expect.poll(() => exits).toEqual([0]);
   expect(ended).toEqual(["server", "database"]);
 });
 

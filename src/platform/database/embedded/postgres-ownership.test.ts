@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ask, createPostgresSandbox, kill } from "#test/postgres-sandbox.ts";
 
@@ -46,7 +45,7 @@ describe("after a kill", () => {
     const server = await sandbox.start();
     await ask(server, "CREATE TABLE kept AS SELECT 7 AS seven");
     process.kill(sandbox.postmasterPid(), "SIGKILL");
-    while (!sandbox.messages.includes("The database server is back")) await sleep(20);
+    await expect.poll(() => sandbox.messages).toContain("The database server is back");
     expect(await ask(server, "SELECT seven FROM kept")).toEqual([{ seven: 7 }]);
     await expect(sandbox.start()).rejects.toMatchObject({ code: "IN_USE" });
   });
@@ -55,7 +54,7 @@ describe("after a kill", () => {
     const server = await sandbox.start();
     const pid = sandbox.postmasterPid();
     await ask(server, "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'");
-    while (!sandbox.messages.includes("The database server is back")) await sleep(20);
+    await expect.poll(() => sandbox.messages).toContain("The database server is back");
     expect(sandbox.postmasterPid()).toBe(pid);
     expect(await ask(server, "SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted")).toHaveLength(1);
   });
