@@ -98,6 +98,11 @@ test("by keyboard a rule is given other days; what does not fit, and what somebo
   await page.keyboard.type("9");
   await page.keyboard.press("Enter");
   await expect(box.getByText("changed this rule meanwhile.", { exact: false })).toBeVisible();
+  // There are rules above and below it: what is typed in any of them keeps the page.
+  const question = page.waitForEvent("dialog");
+  const follow = page.getByRole("link", { name: "Announcements", exact: true }).press("Enter");
+  await (await question).dismiss();
+  await follow;
   await expect(days).toHaveValue("9");
   page.once("dialog", (dialog) => dialog.accept());
   await openTakenOver(page, `/mapa-admin/events/${event}/letter-rules`);

@@ -6,6 +6,7 @@ import { AdminFrame } from "#ui/admin/admin-frame.tsx";
 import { Dialog } from "#ui/admin/dialog.tsx";
 import { EarlyKeeper } from "#ui/admin/early-keeper.tsx";
 import { SchemeButton } from "#ui/admin/scheme-button.tsx";
+import { useUnsavedQuestion } from "#ui/admin/use-unsaved-guard.ts";
 import { FIND_FIELD, FindField } from "../find/find-field.tsx";
 import { FootBar } from "./foot-bar.tsx";
 import { PortalBrand } from "./portal-brand.tsx";
@@ -26,6 +27,7 @@ export function PortalShell({ staff, children }: Props) {
   const screens = screensFor(staff.grants);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const shortcuts = useShortcuts(screens);
+  useUnsavedQuestion();
   const shell = useRef<HTMLDivElement>(null);
   // Said after the effects above and those of all parts within: from here on, keys and presses are heard.
   useEffect(() => {
