@@ -1,6 +1,5 @@
 /** Staff and their roles: an invitation by keyboard, what a treasurer sees, and a colleague who is kept out on a phone. */
-import type { APIRequestContext, Page } from "@playwright/test";
-import { ROLES } from "#features/accounts/rules/grants.ts";
+import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { look } from "./look.ts";
 import { expect, openTakenOver, test } from "./site.ts";
@@ -132,79 +131,3 @@ test("on a phone a colleague is made an editor, signed out, kept out and let in 
   const lines = await querySite<{ detail: string }>(site, "select detail from audit_log where action like 'staff.%'");
   expect(lines.map(({ detail }) => detail).join("\n")).toContain("from registrar to editor");
 });
-
-/** Every page of the portal that its routes name, and the roles whose work it is. `*` is every role. */
-const PAGES: Record<string, "*" | readonly (typeof ROLES)[number][]> = {
-  "": "*",
-  "/security": "*",
-  "/events": ["administrator", "registrar", "editor", "check-in"],
-  "/check-in": ["administrator", "registrar", "check-in"],
-  "/class-registrations": ["administrator", "registrar"],
-  "/registrations": ["administrator", "registrar"],
-  "/certifications": ["administrator", "registrar"],
-  "/certifications/new": ["administrator", "registrar"],
-  "/members": ["administrator", "registrar"],
-  "/checks": ["administrator", "treasurer"],
-  "/invoices": ["administrator", "treasurer"],
-  "/owed": ["administrator", "treasurer"],
-  "/payments": ["administrator", "treasurer"],
-  "/ledger": ["administrator", "treasurer"],
-  "/ledger/accounts": ["administrator", "treasurer"],
-  "/ledger/reconciliation": ["administrator", "treasurer"],
-  "/email": ["administrator", "registrar", "treasurer"],
-  "/email/domain": ["administrator", "registrar", "treasurer"],
-  "/email/wording": ["administrator", "editor"],
-  "/email/wording/payments.receipt": ["administrator", "editor"],
-  "/staff": ["administrator"],
-};
-
-test("each page answers each role with itself, or says whom it is for", async ({ page, site, browser }) => {
-  test.setTimeout(300_000);
-  await asStaff(page, site);
-  for (const role of ROLES) {
-    const link = await invite(page, { name: `Role ${role}`, email: addressOf(role), role });
-    const context = await browser.newContext({ baseURL: site.url });
-    const portal = await context.newPage();
-    await acceptAs(portal, link, `Role ${role}`);
-    for (const [path, roles] of Object.entries(PAGES)) {
-      const answer = await context.request.get(`/mapa-admin${path}`);
-      const isFor = roles === "*" || roles.includes(role);
-      expect(answer.status(), `${role} at ${path}`).toBe(isFor ? 200 : 403);
-      if (!isFor) expect(await answer.text(), `${role} at ${path}`).toContain("Your role does not include this.");
-    }
-    const followed = await followLinks(context.request);
-    expect(followed.refused, `links that refuse ${role}`).toEqual([]);
-    expect(followed.count, `links of ${role}`).toBeGreaterThan(role === "check-in" ? 5 : 20);
-    await context.close();
-  }
-  // The journeys after this one find one administrator.
-  await querySite(site, "update users set disabled_at = now() where name = 'Role administrator'");
-});
-
-/** A role sees as many pages of one kind as this: what differs between them, such as a draft, is near the top of a list. */
-const OF_A_KIND = 4;
-/** The ids, references, numbers and years of addresses. */
-const NAMES = /[0-9a-f]{8}-[0-9a-f-]{27}|\b[A-Z]-[0-9A-Z]{6}\b|\d+/g;
-
-/** Follows the links of the portal from its first page, downloads too. @returns those that answer 403, each with its page. */
-async function followLinks(request: APIRequestContext) {
-  const waiting = [{ path: "/mapa-admin", from: "" }];
-  const known = new Set(["/mapa-admin"]);
-  const kinds = new Map<string, number>();
-  const refused: string[] = [];
-  for (let at = waiting.shift(); at; at = waiting.shift()) {
-    const answer = await request.get(at.path);
-    if (answer.status() === 403) refused.push(`${at.path} on ${at.from}`);
-    if (!answer.headers()["content-type"]?.includes("html")) continue;
-    for (const [, found = ""] of (await answer.text()).matchAll(/<a\b[^>]*?\bhref="([^"#]+)/g)) {
-      const path = new URL(found.replaceAll("&amp;", "&"), answer.url()).href.replace(new URL(answer.url()).origin, "");
-      // Filters, orders and columns of a list lead to ever more of them: with any query it is one kind.
-      const kind = path.replaceAll(NAMES, "*").replace(/\?.*/s, "?");
-      if (!/^\/(mapa-admin|api)\b/.test(path) || known.has(path)) continue;
-      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-      known.add(path);
-      if ((kinds.get(kind) ?? 0) <= OF_A_KIND) waiting.push({ path, from: at.path });
-    }
-  }
-  return { refused, count: known.size };
-}
