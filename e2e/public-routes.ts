@@ -1,9 +1,9 @@
 /** Where the public site has pages, for the journeys that walk all of them. */
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import type { BuiltSite } from "../test/built-site.ts";
 import { CUSTOMER } from "./customer.ts";
 import { ownEvent } from "./own-event.ts";
-import { expect } from "./site.ts";
+import { expect, takenOver } from "./site.ts";
 import { asStaff } from "./staff.ts";
 
 export type Route = { path: string; kind: "content" | "form"; status?: number };
@@ -47,6 +47,13 @@ export async function addressOf({ path }: Route, page: Page): Promise<string> {
   if (!path.includes("{")) return path;
   const golf = (await nextEvents(page)).find(({ event_type }) => event_type === "GOLF");
   return path.replace("{event}", golf?.id ?? "").replace("{slug}", golf?.page?.split("/").at(-1) ?? "");
+}
+
+/** Opens one and waits until it reacts; a page without a script of its own is there once it is loaded. */
+export async function openPublicPage(page: Page, address: string): Promise<Response | null> {
+  const response = await page.goto(address);
+  if ((await page.locator("#missing-part").count()) > 0) await expect(takenOver(page), address).toBeAttached();
+  return response;
 }
 
 /** The form of the next event of every kind that takes registrations; `ownPages` fills one. */

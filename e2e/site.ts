@@ -113,14 +113,16 @@ type Scan = {
 };
 
 /** Fails with the rule, the element and the reason for each accessibility violation (WCAG 2.2 AA). */
-export async function expectAccessible(page: Page, { withFrames = true }: Scan = {}): Promise<void> {
+export async function expectAccessible(page: Page, scan: Scan = {}): Promise<void> {
+  expect(await barriersOn(page, scan)).toEqual([]);
+}
+
+/** @returns each accessibility violation, as rule, reason and element. */
+export async function barriersOn(page: Page, { withFrames = true }: Scan = {}): Promise<string[]> {
   await page.evaluate(laySticky);
   const violations = await violationsOn(page, withFrames);
   await page.evaluate(stickAgain);
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help}: ${node.target.join(" ")}`),
-  );
-  expect(found).toEqual([]);
+  return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.target.join(" ")}`));
 }
 
 async function violationsOn(page: Page, withFrames: boolean): Promise<axe.Result[]> {
