@@ -37,9 +37,10 @@ async function apply(page: Page, site: BuiltSite, companyName: string, memberTyp
 
 const look = (page: Page, name: string) => lookAt(page, name, { scanned: [1280] });
 
-test("an application becomes a published member by keyboard alone, with its letter read before", {
-  tag: "@core",
-}, async ({ page, site }) => {
+test("an application becomes a published member by keyboard alone, with its letter read before", async ({
+  page,
+  site,
+}) => {
   test.setTimeout(180_000);
   await asStaff(page, site);
   const company = `Homochitto Paving ${test.info().retry}`;

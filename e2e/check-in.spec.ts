@@ -80,9 +80,11 @@ async function admitUnpaid(page: Page, words: string, title: string): Promise<vo
   await page.getByRole("button", { name: `Admit unpaid: ${title}`, exact: true }).tap();
 }
 
-test("three phones without the network let people in, and agree afterwards with nothing lost or doubled", {
-  tag: "@core",
-}, async ({ page, site, browser }) => {
+test("three phones without the network let people in, and agree afterwards with nothing lost or doubled", async ({
+  page,
+  site,
+  browser,
+}) => {
   test.setTimeout(180_000);
   await asStaff(page, site);
   const event = await aDoor(page, site, `Three phones ${crypto.randomUUID().slice(0, 4)}`, 6);

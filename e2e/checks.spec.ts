@@ -21,10 +21,7 @@ async function aDebt(page: Page, company: string, over: Record<string, unknown> 
   return (await (await page.request.get(made.headers().location ?? "")).json()).reference;
 }
 
-test("a clerk records three checks by keyboard alone, deposits them, and takes one back", { tag: "@core" }, async ({
-  page,
-  site,
-}) => {
+test("a clerk records three checks by keyboard alone, deposits them, and takes one back", async ({ page, site }) => {
   // Three checks typed key by key, and four screens looked over.
   test.slow();
   await asStaff(page, site);

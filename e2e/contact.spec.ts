@@ -40,7 +40,7 @@ async function messagesFrom(page: Page, email: string): Promise<{ message: strin
   return messages.filter((message: { email: string }) => message.email === email);
 }
 
-test("a visitor sends a message by keyboard alone on a phone", { tag: "@core" }, async ({ page }) => {
+test("a visitor sends a message by keyboard alone on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openTakenOver(page, "/contact");
   await expect(page).toHaveTitle("Contact | MAPA");
@@ -105,9 +105,11 @@ test("pressing twice sends once, a second message may follow, and staff read bot
   await expect(page.getByText("Message from Pat Reed").first()).toBeVisible();
 });
 
-test("a lost connection keeps everything that was typed, and sending again gets through once", {
-  tag: "@core",
-}, async ({ page, context, site }) => {
+test("a lost connection keeps everything that was typed, and sending again gets through once", async ({
+  page,
+  context,
+  site,
+}) => {
   const email = "offline@contact-form.example";
   await openTakenOver(page, "/contact");
   // The checks of the form, which come once it is entered, are here when they tell of a mistake.
@@ -155,7 +157,7 @@ test("a robot that fills every field gets the same answer, and staff see what it
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form tells mistakes, keeps what was typed, and sends", { tag: "@core" }, async ({ page }) => {
+  test("the form tells mistakes, keeps what was typed, and sends", async ({ page }) => {
     await page.goto("/contact");
     await fillIn(page, { Email: "pat", Phone: "12" });
     await send(page).click();

@@ -42,9 +42,10 @@ const pressKey = async (page: Page, name: string) => {
 };
 const notes = (page: Page) => page.getByRole("list", { name: "Notes of staff" }).getByRole("listitem");
 
-test("by keyboard a registrant's page is opened from the table, noted on, and its link is shown", {
-  tag: "@core",
-}, async ({ page, site }) => {
+test("by keyboard a registrant's page is opened from the table, noted on, and its link is shown", async ({
+  page,
+  site,
+}) => {
   test.slow();
   await asStaff(page, site);
   const event = await ownEvent(site, "Much To Read Scramble");
@@ -90,9 +91,10 @@ test("by keyboard a registrant's page is opened from the table, noted on, and it
   await expect(page.getByRole("heading", { level: 1, name: "Pat Wolverhampton" })).toBeFocused();
 });
 
-test("a registration that was paid by check is cancelled with its refund, and its page says so", {
-  tag: "@core",
-}, async ({ page, site }) => {
+test("a registration that was paid by check is cancelled with its refund, and its page says so", async ({
+  page,
+  site,
+}) => {
   test.slow();
   await asStaff(page, site);
   const event = await ownEvent(site, "Ended On Its Page Scramble");

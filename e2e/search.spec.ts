@@ -1,7 +1,7 @@
 /** The search, as visitors meet it: from every page, without scripts, with results and without any. */
 import { expect, expectAccessible, expectFits, test } from "./site.ts";
 
-test("a visitor finds an event by the beginning of a word and reaches its page", { tag: "@core" }, async ({ page }) => {
+test("a visitor finds an event by the beginning of a word and reaches its page", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
   await expect(page).toHaveURL("/search");

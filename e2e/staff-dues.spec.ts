@@ -55,7 +55,7 @@ async function payByCheck(page: Page, site: BuiltSite, company: string) {
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
-test("a run is started, looked over, issued and paid by keyboard alone", { tag: "@core" }, async ({ page, site }) => {
+test("a run is started, looked over, issued and paid by keyboard alone", async ({ page, site }) => {
   test.setTimeout(180_000);
   const retry = test.info().retry;
   const [own, year] = [`Yockanookany ${retry}`, 2090 + retry];

@@ -7,9 +7,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.describe(`at ${width} px in the ${colorScheme} scheme`, () => {
       test.use({ colorScheme, viewport: { width, height: 900 } });
 
-      test("each line leads to its list, and each picture is a table too", {
-        tag: colorScheme === "light" && width === 390 ? "@core" : [],
-      }, async ({ page, site }) => {
+      test("each line leads to its list, and each picture is a table too", async ({ page, site }) => {
         await openPortal(page, site);
         const attention = page.getByRole("region", { name: "Needs attention" });
         await expect(attention.getByRole("listitem").filter({ hasText: "Overdue" })).toContainText(
