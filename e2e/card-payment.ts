@@ -4,12 +4,12 @@
  */
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { settingDefaults } from "../src/features/content/rules/defaults.ts";
-import { querySite } from "../test/site-database.ts";
+import { type OpenSite, querySite } from "../test/site-database.ts";
 import { fillCustomer } from "./customer.ts";
 import { emailOf, openCheckout } from "./payment.ts";
 import { expect } from "./site.ts";
 
-type Site = { dataDir: string; url: string };
+type Site = OpenSite & { url: string };
 
 /** Where the number is typed, and where the bank asks. */
 export type Cards = {
@@ -44,7 +44,7 @@ export const TEST_CARDS: Cards = {
     page.getByRole("dialog", { name: "Your bank asks whether it is you" }).getByRole("button", { name: answer }),
   prove: async (page) => {
     await page.getByRole("checkbox", { name: "I'm not a robot" }).click();
-    await expect(page.getByText("Verified.")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("Verified.")).toBeVisible();
   },
 };
 
@@ -79,7 +79,7 @@ export async function fillCard(page: Page, cards: Cards, number: string): Promis
 
 export async function submitToReview(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Submit" }).click();
-  await expect(heading(page, "Confirm Details")).toBeFocused({ timeout: 15_000 });
+  await expect(heading(page, "Confirm Details")).toBeFocused();
 }
 
 /** From an open checkout to Confirm Details. @param answers of the customer's form, where they matter */
@@ -110,10 +110,10 @@ export async function payByCard(page: Page): Promise<void> {
 
 /** @param total as the page shows it; with one, the cart is expected to be empty as well */
 export async function expectPaid(page: Page, total?: string): Promise<void> {
-  await expect(heading(page, "Payment received")).toBeVisible({ timeout: 20_000 });
+  await expect(heading(page, "Payment received")).toBeVisible();
   if (total === undefined) return;
   await expect(detail(page, "Total paid")).toHaveText(total);
-  expect(await page.evaluate(() => localStorage.getItem("items") ?? "[]")).toBe("[]");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("items") ?? "[]")).toBe("[]");
 }
 
 /** Notes every request to the site that carries a card number. Call before the first page. */

@@ -1,5 +1,5 @@
 /** An event for one journey alone, which may fill it or change what it sells. */
-import { querySite } from "../test/site-database.ts";
+import { type OpenSite, querySite } from "../test/site-database.ts";
 
 /**
  * Copies the sample's second golf tournament under another title.
@@ -7,7 +7,7 @@ import { querySite } from "../test/site-database.ts";
  * @param over columns of the new row, such as `capacity`.
  * @returns its id.
  */
-export async function ownEvent(site: { dataDir: string }, title: string, over: object = {}): Promise<string> {
+export async function ownEvent(site: OpenSite, title: string, over: object = {}): Promise<string> {
   const id = crypto.randomUUID();
   // Of the sample, other journeys may have bought what there is once.
   const row = { sold_out: [], ...over, id, event_title: title };

@@ -1,7 +1,7 @@
 /** Scripts that do not arrive, each in turn: the page is still read, says what happened and leads on. */
 import type { CDPSession, Page } from "@playwright/test";
 import type { BuiltSite } from "../test/built-site.ts";
-import { querySite } from "../test/site-database.ts";
+import { type OpenSite, querySite } from "../test/site-database.ts";
 import { fillCustomer } from "./customer.ts";
 import { ownEvent } from "./own-event.ts";
 import { formAddresses, type OwnPages, ownPages } from "./public-routes.ts";
@@ -25,7 +25,7 @@ async function registerGolf(page: Page, event: string): Promise<void> {
   await registerButton(page).click();
 }
 
-const registrationsFor = (site: { dataDir: string }, event: string) =>
+const registrationsFor = (site: OpenSite, event: string) =>
   querySite<{ reference: string }>(site, "select reference from registrations where event_id = $1", [event]);
 
 test("a visitor who registers and does not get the next page's script sees the registration, made once", async ({

@@ -214,7 +214,7 @@ for (const [name, { screen, heading = screen, act, said }] of Object.entries(ARE
 const made = new WeakSet<object>();
 
 /** One of what has to be there first, once on each site. */
-async function makeKeyboardThings(page: Page, site: { dataDir: string }): Promise<void> {
+async function makeKeyboardThings(page: Page, site: { dataDir: string; port: number }): Promise<void> {
   if (made.has(site)) return;
   made.add(site);
   await ownEvent(site, EVENT);

@@ -3,7 +3,7 @@
  * is full again.
  */
 import type { Page } from "@playwright/test";
-import { querySite } from "../test/site-database.ts";
+import { type OpenSite, querySite } from "../test/site-database.ts";
 import { fillCustomer } from "./customer.ts";
 import { ownEvent } from "./own-event.ts";
 import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
@@ -12,7 +12,7 @@ import { asStaff } from "./staff.ts";
 const EMAIL = "june.park@steelebayou.example";
 
 /** An event for one person. */
-const eventForOne = (site: { dataDir: string }) => ownEvent(site, "Scramble for One", { capacity: 1 });
+const eventForOne = (site: OpenSite) => ownEvent(site, "Scramble for One", { capacity: 1 });
 
 /** Another company registers its one person. */
 async function fillEvent(page: Page, eventID: string): Promise<void> {
@@ -40,7 +40,6 @@ async function join(page: Page): Promise<void> {
 }
 
 test("a visitor on the waitlist registers when it is their turn", async ({ page, site, browser }) => {
-  test.setTimeout(180_000);
   const eventID = await eventForOne(site);
   await page.setViewportSize({ width: 390, height: 844 });
   await typeEarly(page, eventID);
@@ -115,21 +114,18 @@ test("without scripts a visitor joins the line and leaves it", async ({ browser,
 });
 
 /** The link of the letter, as soon as it is written. */
-async function offerLink(site: { dataDir: string }): Promise<string> {
+async function offerLink(site: OpenSite): Promise<string> {
   let link = "";
   await expect
-    .poll(
-      async () => {
-        const [letter] = await querySite<{ text: string | null }>(
-          site,
-          "select text from outbox where to_address = $1 and payload->>'news' = 'offered'",
-          [EMAIL],
-        );
-        link = /\bhttps?:\S+&offer=\S+/.exec(letter?.text ?? "")?.[0] ?? "";
-        return link;
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      const [letter] = await querySite<{ text: string | null }>(
+        site,
+        "select text from outbox where to_address = $1 and payload->>'news' = 'offered'",
+        [EMAIL],
+      );
+      link = /\bhttps?:\S+&offer=\S+/.exec(letter?.text ?? "")?.[0] ?? "";
+      return link;
+    })
     .not.toBe("");
   return link;
 }

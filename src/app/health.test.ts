@@ -66,13 +66,14 @@ describe("health", () => {
 describe("metrics", () => {
   const withToken = createSite({ env: { ...deps.env, METRICS_TOKEN: "a token of the metrics" } });
 
-  test("measure requests, event loop, pool, jobs and waiting mail", async () => {
+  test("measure requests, event loop, pool, changes, jobs and waiting mail", async () => {
     await get("/things/8k2fsecret");
     const text = await (await get("/metrics")).text();
     for (const name of [
       "http_request_duration_seconds_count",
       "nodejs_eventloop_lag_seconds",
       'database_pool_connections{state="total"}',
+      "changes_heard_total 0",
       "outbox_waiting 0",
       'jobs_waiting{queue="mail.deliver"} 0',
     ]) {

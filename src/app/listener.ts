@@ -6,6 +6,7 @@ import type { Env } from "#platform/environment/env-schema.ts";
 import { plainAddress } from "#platform/http/client-address.ts";
 import type { ChangeListener } from "#platform/live/live.ts";
 import { createApp } from "./app.ts";
+import { metricsOf } from "./metrics.ts";
 import { createPageCache } from "./serving/page-cache.ts";
 
 /** Development: the newest module after each edit, and Vite's own requests. Nothing is kept. */
@@ -18,6 +19,7 @@ type Parts = { deps: Deps; changes: ChangeListener; isStopping: () => boolean; d
 
 export function createListener({ deps, changes, isStopping, development }: Parts): RequestListener {
   const cache = createPageCache(changes);
+  changes.onChange(metricsOf(deps).countChange);
   const app = development ? undefined : createApp(deps, cache);
   const toApp = getRequestListener(async (request, { incoming }) => {
     const current = app ?? (await development?.loadCreateApp())?.(deps);

@@ -2,13 +2,14 @@
  * Figures for Prometheus, one registry for each process. Labels are route patterns, never addresses with ids in them.
  */
 import { and, count, isNull, sql } from "drizzle-orm";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Deps } from "#platform/deps.ts";
 import { outbox } from "#platform/tables.ts";
 
 export type Metrics = {
   registry: Registry;
   observeRequest(labels: { method: string; route: string; status: number }, seconds: number): void;
+  countChange(): void;
 };
 
 /** In development the app is made anew for each request; its figures go on. */
@@ -31,6 +32,11 @@ function createMetrics({ pool, db, live }: Deps): Metrics {
     help: "Answers by route pattern; those from the page cache are not counted.",
     labelNames: ["method", "route", "status"],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers,
+  });
+  const changes = new Counter({
+    name: "changes_heard_total",
+    help: "Times that this process dropped every page it kept: something that they show has changed.",
     registers,
   });
   new Gauge({
@@ -77,5 +83,9 @@ function createMetrics({ pool, db, live }: Deps): Metrics {
       for (const { name, waiting } of rows) this.set({ queue: name }, waiting);
     },
   });
-  return { registry, observeRequest: (labels, seconds) => requests.observe(labels, seconds) };
+  return {
+    registry,
+    observeRequest: (labels, seconds) => requests.observe(labels, seconds),
+    countChange: () => changes.inc(),
+  };
 }
