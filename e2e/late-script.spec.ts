@@ -1,12 +1,13 @@
 /** A visitor is faster than the scripts: the form checks what was typed before, and Back leads where it says. */
-import { fillCustomer } from "./customer.ts";
+import { CUSTOMER, fillCustomer } from "./customer.ts";
 import { hold } from "./late.ts";
 import { goToForm } from "./registration.ts";
 import { expect, openTakenOver, test, waitTakenOver } from "./site.ts";
 
+const OWN_SCRIPT = /\/assets\/register\.page-.*\.js$/;
 const LATE: [what: string, script: RegExp][] = [
   ["the form's rules", /\/assets\/form-schema-.*\.js$/],
-  ["the page's own script", /\/assets\/register\.page-.*\.js$/],
+  ["the page's own script", OWN_SCRIPT],
 ];
 
 for (const [what, script] of LATE) {
@@ -28,6 +29,28 @@ for (const [what, script] of LATE) {
     await expect(page.getByRole("textbox", { name: "Company", exact: true })).toBeFocused();
   });
 }
+
+test("what was typed before the page's own script arrived is the draft, over an older one", async ({ page }) => {
+  const box = (name: string) => page.getByRole("textbox", { name, exact: true });
+  const release = await hold(page, OWN_SCRIPT);
+  await goToForm(page, "PAC Clay Shoot");
+  await fillCustomer(page, { Company: "Early Paving" });
+  await page.getByRole("radio", { name: /^Silver/ }).check();
+  release();
+  await waitTakenOver(page);
+  const releaseAgain = await hold(page, OWN_SCRIPT);
+  await page.reload({ waitUntil: "commit" });
+  await box("Company").fill("Later Paving");
+  await page.getByRole("radio", { name: /^Gold/ }).check();
+  releaseAgain();
+  await expect(page.getByText("We restored your answers.")).toBeVisible();
+  for (const isAgain of [false, true]) {
+    if (isAgain) await page.reload();
+    await expect(box("City")).toHaveValue(CUSTOMER.City);
+    await expect(box("Company")).toHaveValue("Later Paving");
+    await expect(page.getByRole("radio", { name: /^Gold/ })).toBeChecked();
+  }
+});
 
 test("Back from a page whose scripts are on their way leads to the page before, which works", async ({ page }) => {
   const failures: Error[] = [];

@@ -16,6 +16,28 @@ export const forgetDraft = (key: string): void => forget(PREFIX + key);
  * @param mayRestore false where the server has just sent the answers back itself.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, key: string, mayRestore: boolean) {
+  const { isRestored, setRestored } = useRestored(form, key, mayRestore);
+
+  const save = useCallback(() => {
+    if (form.current) keep(PREFIX + key, answersIn(form.current));
+  }, [form, key]);
+
+  // No event told of what was typed before React took the page over.
+  useEffect(() => {
+    if (form.current && keptIn(form.current).some(isTyped)) save();
+  }, [form, save]);
+
+  const clear = useCallback(() => {
+    form.current?.reset();
+    forgetDraft(key);
+    setRestored(false);
+  }, [form, key, setRestored]);
+
+  return { isRestored, save, clear };
+}
+
+/** Fills a form with a draft, which stays as it is: it may be another form's. Takes what `useDraft` takes. */
+export function useRestored(form: RefObject<HTMLFormElement | null>, key: string, mayRestore: boolean) {
   const [isRestored, setRestored] = useState(false);
 
   useEffect(() => {
@@ -24,35 +46,41 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, key: string, m
     if (fill(form.current, entries)) setRestored(true);
   }, [form, key, mayRestore]);
 
-  const save = useCallback(() => {
-    if (form.current) keep(PREFIX + key, answersIn(form.current));
-  }, [form, key]);
-
-  const clear = useCallback(() => {
-    form.current?.reset();
-    forgetDraft(key);
-    setRestored(false);
-  }, [form, key]);
-
-  return { isRestored, save, clear };
+  return { isRestored, setRestored };
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-const controlsOf = (form: HTMLFormElement) =>
-  [...form.elements].filter((element): element is Control => "name" in element && element.name !== "");
 const isChoice = (control: Control): control is HTMLInputElement =>
   control.type === "checkbox" || control.type === "radio";
 const isKept = (control: Control) => control.type !== "hidden" && control.type !== "file" && control.type !== "submit";
+const keptIn = (form: HTMLFormElement) =>
+  [...form.elements].filter(
+    (element): element is Control => "name" in element && element.name !== "" && isKept(element as Control),
+  );
+
+/** Whether a control has another value than the page came with. */
+function isTyped(control: Control): boolean {
+  if (isChoice(control)) return control.checked !== control.defaultChecked;
+  if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue;
+  const options = [...control.options];
+  return control.value !== (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
+}
 
 const answersIn = (form: HTMLFormElement): Entry[] =>
-  controlsOf(form)
-    .filter((control) => isKept(control) && (!isChoice(control) || control.checked))
+  keptIn(form)
+    .filter((control) => !isChoice(control) || control.checked)
     .map((control) => [control.name, control.value]);
 
-/** Writes the answers into the form. @returns whether any of them differs from the value that the form had. */
+/**
+ * Writes the answers into the form, but into no field that the visitor answered before the draft came.
+ *
+ * @returns whether any of them differs from the value that the form had.
+ */
 function fill(form: HTMLFormElement, entries: readonly Entry[]): boolean {
+  const controls = keptIn(form);
+  const typed = new Set(controls.filter(isTyped).map(({ name }) => name));
   let changed = false;
-  for (const control of controlsOf(form).filter((control) => isKept(control) && !control.disabled)) {
+  for (const control of controls.filter(({ name, disabled }) => !disabled && !typed.has(name))) {
     const values = entries.filter(([name]) => name === control.name).map(([, value]) => value);
     if (isChoice(control)) {
       const checked = values.includes(control.value);

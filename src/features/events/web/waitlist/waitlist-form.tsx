@@ -4,7 +4,7 @@ import { PersonCheck } from "#features/payments/web/bot-check/person-check.tsx";
 import { PERSON_BOX } from "#ui/forms/person-link.ts";
 import { useSending } from "#ui/forms/send.ts";
 import { useCheckedForm } from "#ui/forms/use-checked-form.ts";
-import { useDraft } from "#ui/forms/use-draft.ts";
+import { useRestored } from "#ui/forms/use-draft.ts";
 import { Button } from "#ui/public/button.tsx";
 import { SelectField } from "#ui/public/forms/fields/select-field.tsx";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
@@ -47,7 +47,7 @@ const linkOf = (id: string) => (id === PERSON_BOX ? id : idOf(id));
 export function WaitlistForm({ options, isOfTiers = false, refusal, answered, draft }: Props) {
   const { errors, notice, handlers } = useCheckedForm(refusal, { fetchSchema, readForm });
   const form = useRef<HTMLFormElement>(null);
-  const { isRestored } = useDraft(form, draft, refusal === undefined && answered === undefined);
+  const { isRestored } = useRestored(form, draft, refusal === undefined && answered === undefined);
   const typed = refusal?.typed ?? answered;
   const values = (name: string) => typed?.[name]?.[0];
   const isSending = useSending(JOIN_WAITLIST);
