@@ -85,7 +85,6 @@ test("three phones without the network let people in, and agree afterwards with 
   site,
   browser,
 }) => {
-  test.setTimeout(180_000);
   await asStaff(page, site);
   const event = await aDoor(page, site, `Three phones ${crypto.randomUUID().slice(0, 4)}`, 6);
   const { path } = await aLink(page, event);
@@ -151,7 +150,6 @@ test("an undo on another phone stands, and a link that ends takes the list from 
   site,
   browser,
 }) => {
-  test.setTimeout(120_000);
   await asStaff(page, site);
   const title = `Link that ends ${crypto.randomUUID().slice(0, 4)}`;
   const event = await aDoor(page, site, title, 2);
@@ -208,7 +206,6 @@ test("staff check people in by keyboard, take a payment to the check desk, settl
   page,
   site,
 }) => {
-  test.setTimeout(180_000);
   await page.setViewportSize({ width: 1280, height: 900 });
   await asStaff(page, site);
   const title = `By keyboard ${crypto.randomUUID().slice(0, 4)}`;
@@ -285,6 +282,12 @@ test("an act that is done while the list is on its way is sent right after it, n
 }) => {
   await asStaff(page, site);
   const event = await aDoor(page, site, `In between ${crypto.randomUUID().slice(0, 4)}`, 1);
+  // The desk looks by itself every 15 seconds: here it never does, and the act must be sent all the same.
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    const unlessLong = (work: () => void, ms = 0) => (ms < 10_000 ? setTimeout(work, ms) : 0);
+    Object.assign(window, { setTimeout: unlessLong });
+  });
   await page.goto(`/check-in/event/${event}`);
   await expect(notice(page)).toContainText("Up to date");
   await find(page, "riverbend");
@@ -298,8 +301,7 @@ test("an act that is done while the list is on its way is sent right after it, n
   const asked = page.waitForRequest(list);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await asked;
-  // The desk looks by itself every 15 seconds; the act must not wait for that.
-  const sent = page.waitForRequest((request) => request.url().endsWith("/acts"), { timeout: 8_000 });
+  const sent = page.waitForRequest((request) => request.url().endsWith("/acts"));
   await button(page, "Admit Sam Lee").click();
   letGo();
   await sent;
@@ -359,7 +361,6 @@ function filmOf(text: string): Buffer {
 }
 
 test("the camera reads the code of a registration, also without the network", async ({ page, site }) => {
-  test.setTimeout(120_000);
   await asStaff(page, site);
   const event = await aDoor(page, site, `By camera ${crypto.randomUUID().slice(0, 4)}`, 2);
   const { path } = await aLink(page, event);

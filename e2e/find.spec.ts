@@ -49,6 +49,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       const options = page.getByRole("listbox", { name: "Found" }).getByRole("option");
       // Other journeys of the site pay and register under names that begin so.
       await expect(options.filter({ hasText: "Delta Paving Company" }).first()).toBeVisible();
+      await expect(options.nth(0)).toHaveAttribute("aria-selected", "true");
       await page.keyboard.press("ArrowDown");
       await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
       await expectAccessible(page);

@@ -10,7 +10,6 @@ test.use({ changesContent: true });
 const DOOR = "/mapa-admin/email/wording/events.registration-received";
 
 test("the words of a letter are changed, looked at, tried and restored", async ({ page, site }) => {
-  test.setTimeout(120_000);
   await register(page, "Wording Paving", "golf");
   await asStaff(page, site);
   await page.goto("/mapa-admin/email");
@@ -77,7 +76,6 @@ test("the preview shows the letter about a reference by day and in the dark, at 
   page,
   site,
 }) => {
-  test.setTimeout(120_000);
   await register(page, "Preview Paving", "golf");
   await asStaff(page, site);
   await openTakenOver(page, DOOR);
@@ -108,7 +106,7 @@ test("the preview shows the letter about a reference by day and in the dark, at 
   ] as const) {
     await page.getByRole("tab", { name: tab }).click();
     await expect(night.getByText(words)).toBeVisible();
-    expect(await day.locator("body").evaluate(() => window.innerWidth), tab).toBe(width);
+    await expect.poll(() => day.locator("body").evaluate(() => window.innerWidth), tab).toBe(width);
   }
   await page.getByRole("tab", { name: "Plain text" }).click();
   await reference.fill("R-9ZZZZZ");

@@ -73,7 +73,7 @@ export async function lostIn(page: Page, sizes: readonly number[], widths = WIDT
   const lost: string[] = [];
   for (const size of sizes) {
     await setTextSize(page, size);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`);
+    await expect(page.locator("html")).toHaveCSS("font-size", `${size}px`);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       const found = await page.evaluate(findLost);

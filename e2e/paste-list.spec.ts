@@ -45,7 +45,7 @@ test("five spreadsheet rows pour over into Team 2, stay through a reload and are
   await paste(page, ROWS.join("\n"));
   await expect(status(page)).toContainText("5 people filled in.");
   const filled = ["Pat Reed", "Kim Orr", "Lee Moss", "Ada Cole", "Roy Gaines", "", "", ""];
-  expect(await names(page)).toEqual(filled);
+  await expect.poll(() => names(page)).toEqual(filled);
   await expect(page.locator("summary", { hasText: "Team 2" })).toContainText("1 named");
   await openTeam(page, 2);
   await expect(team(page, 2).getByRole("textbox", { name: "Golfer 1 email" })).toHaveValue("roy@delta.example");
@@ -54,7 +54,7 @@ test("five spreadsheet rows pour over into Team 2, stay through a reload and are
 
   await page.reload();
   await expect(page.getByText("We restored your answers.")).toBeVisible();
-  expect(await names(page)).toEqual(filled);
+  await expect.poll(() => names(page)).toEqual(filled);
   await expect(page.locator("summary", { hasText: "Team 1" })).toContainText("4 named");
   await fillCustomer(page, { Company: "Pasted Paving" });
   const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().includes(".data"));
@@ -75,7 +75,7 @@ test("people who do not fit the tier are named, one click restores the fields, a
   await expect(status(page)).toContainText("4 of 5 names fit; left over: Roy Gaines.");
   await status(page).getByRole("button", { name: "Undo" }).click();
   await expect(status(page)).toHaveText("The names are as they were before.");
-  expect((await names(page)).filter(Boolean)).toEqual(["Mo Bell"]);
+  await expect.poll(async () => (await names(page)).filter(Boolean)).toEqual(["Mo Bell"]);
 
   await toggle(page).click();
   const file = page.getByLabel("Or a file with them (CSV or text)");
@@ -84,7 +84,7 @@ test("people who do not fit the tier are named, one click restores the fields, a
   const csv = Buffer.from("Name,Email\nKim Orr,kim@delta.example\n");
   await file.setInputFiles({ name: "team.csv", mimeType: "text/csv", buffer: csv });
   await expect(status(page)).toContainText("1 person filled in.");
-  expect((await names(page)).filter(Boolean)).toEqual(["Kim Orr"]);
+  await expect.poll(async () => (await names(page)).filter(Boolean)).toEqual(["Kim Orr"]);
 });
 
 test("an empty list is refused where it is, and a wrong email is marked like a typed one", async ({ page }) => {

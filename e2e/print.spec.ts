@@ -31,6 +31,6 @@ for (const path of PAGES) {
         }).length,
     );
     expect(dark).toBe(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(695);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(695);
   });
 }
