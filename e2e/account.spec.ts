@@ -17,7 +17,7 @@ const newEmail = () => `member-${process.pid}-${++made}@members.blacktop-journey
 /** The newest letter to an address, as its reader gets it. */
 async function letterTo({ sink }: Ground, email: string, count = 1) {
   const own = () => sink.taken.filter(({ recipients }) => recipients.includes(email));
-  await expect.poll(() => own().length, { timeout: 30_000 }).toBe(count);
+  await expect.poll(() => own().length).toBe(count);
   const text = (own().at(-1)?.source ?? "")
     .replaceAll(/=\r?\n/g, "")
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));

@@ -30,7 +30,6 @@ test("staff give a part of a payment back, then the rest, and the books say the 
   page,
   site,
 }) => {
-  test.setTimeout(120_000);
   await payInvoices(page);
   await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/payments");

@@ -52,9 +52,7 @@ test("an announcement is written to whoever is unpaid, looked at, tried and sent
   await expect(page.getByRole("region", { name: "What was written" })).toBeVisible();
   await runJob(world, "events.send-announcements");
   const title = /Breakfast at Letter Golf 20\d\d/;
-  await expect
-    .poll(() => ground.sink.taken.filter(({ recipients }) => recipients.includes(to)).length, { timeout: 30_000 })
-    .toBe(2);
+  await expect.poll(() => ground.sink.taken.filter(({ recipients }) => recipients.includes(to)).length).toBe(2);
   await page.reload();
   const row = page.getByRole("region", { name: "Recipients" }).getByRole("row").filter({ hasText: to });
   await expect(row).toContainText("Sent");

@@ -188,7 +188,6 @@ test("by keyboard alone on a phone, paid by check: review, reference, address an
 });
 
 test("a card: the item goes into the cart under its name, and is paid at the checkout", async ({ page }) => {
-  test.setTimeout(120_000);
   await open(page, "Associate");
   await fill(page, "Associate$|^Associate\\s*\\$", "Credit Card");
   await page.getByLabel("Logo file").setInputFiles(LOGO);

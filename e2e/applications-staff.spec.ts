@@ -41,7 +41,6 @@ test("an application becomes a published member by keyboard alone, with its lett
   page,
   site,
 }) => {
-  test.setTimeout(180_000);
   await asStaff(page, site);
   const company = `Homochitto Paving ${test.info().retry}`;
   const reference = await apply(page, site, company, "Contractor");
@@ -83,7 +82,6 @@ test("on a phone a question goes to an applicant, who is then declined with a re
   page,
   site,
 }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await asStaff(page, site);
   const reference = await apply(page, site, `Bowie Creek Milling ${test.info().retry}`, "Associate");

@@ -38,7 +38,6 @@ const lineOf = (page: Page, words: string) =>
   page.getByRole("region", { name: "What came in" }).getByRole("row").filter({ hasText: words });
 
 test("a statement is compared and ticked off by keyboard, with a difference named and kept", async ({ page, site }) => {
-  test.slow();
   await asStaff(page, site);
   const [same, short, waiting] = [cents(7_731_101), cents(8_842_202), cents(9_953_303)];
   const first = await aDeposit(page, "77311", same);
@@ -94,7 +93,6 @@ test("a deposit at the bank shows its line and is not undone; the tick is taken 
   page,
   site,
 }) => {
-  test.slow();
   await asStaff(page, site);
   const sum = cents(5_540_505);
   const { id, reference, madeOn } = await aDeposit(page, "55405", sum);

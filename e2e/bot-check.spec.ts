@@ -71,7 +71,6 @@ const SIZED = `window.turnstile = {
 };`;
 
 test("the room of another company's box is kept, so that nothing moves when it comes", async ({ browser }) => {
-  test.slow();
   await withCompany("turnstile", async ({ url }) => {
     for (const [width, size] of [
       [360, "compact"],
@@ -105,7 +104,6 @@ test("the room of another company's box is kept, so that nothing moves when it c
 for (const company of ["recaptcha", "turnstile", "hcaptcha"] as const) {
   const { script, global, name } = BOT_WIDGETS[company];
   test(`${name} is fetched when its box is reached, expires, and lets a payment through`, async ({ browser }) => {
-    test.slow();
     await withCompany(company, async ({ url }) => {
       const context = await browser.newContext({ baseURL: url });
       const page = await context.newPage();

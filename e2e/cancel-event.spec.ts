@@ -12,7 +12,6 @@ const look = (page: Page, name: string) => lookAt(page, name, { withFrames: fals
 test("an event is called off by keyboard, after a look at letters and money, and each person gets the letter", async ({
   world,
 }) => {
-  test.setTimeout(180_000);
   const { staff: page, ground } = world;
   const [comes, waits] = [newRecipient(), newRecipient()];
   const reason = `A storm is forecast for ${comes.split("@")[0]}`;

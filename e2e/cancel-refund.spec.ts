@@ -32,7 +32,6 @@ test("staff end a paid registration with its refund in one act, and are asked af
   page,
   site,
 }) => {
-  test.slow();
   const event = await ownEvent(site, "Refund Golf Classic");
   await asStaff(page, site);
   const references: string[] = [];

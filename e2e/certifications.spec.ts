@@ -29,7 +29,6 @@ test("by keyboard those who passed are confirmed in one press; one is renewed, r
   page,
   site,
 }) => {
-  test.slow();
   await asStaff(page, site);
   const [ann, ben, cay] = [
     await register(page, "Ann", "Certify Paving"),
@@ -84,7 +83,6 @@ test("on a phone a certification from the papers is entered, another level added
   page,
   site,
 }) => {
-  test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   await asStaff(page, site);
   await openTakenOver(page, LIST);

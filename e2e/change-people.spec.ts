@@ -24,7 +24,6 @@ const people = (page: Page) => page.getByRole("region", { name: "People of the r
 const effect = (page: Page) => page.getByRole("form", { name: "What it comes to" });
 
 test("an attendee is added at a price that was shown, and another one is taken off", async ({ page, site }) => {
-  test.slow();
   await asStaff(page, site);
   const event = await ownEvent(site, "One More At The Council", { event_type: "QAC", price_obj: { regLevel } });
   const reference = await register(page, event, { event_type: "QAC", attendees: [attendee("Pat Reed")] });

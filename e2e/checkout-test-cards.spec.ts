@@ -31,7 +31,6 @@ const test = base.extend<{ numbers: undefined }>({
 const invoiceOf = () => `T-${crypto.randomUUID().slice(0, 8)}`;
 
 test("refusals, the bank's no and its yes: each in its words, and the last card pays once", async ({ page, site }) => {
-  test.setTimeout(180_000);
   const invoice = invoiceOf();
   await openInvoice(page, invoice);
   for (const [number, answer, words] of [
@@ -44,7 +43,7 @@ test("refusals, the bank's no and its yes: each in its words, and the last card 
     await submitCard(page, TEST_CARDS, number);
     await confirmButton(page).click();
     if (answer) await TEST_CARDS.bank(page, answer).click();
-    await expect(heading(page, "Payment not successful")).toBeFocused({ timeout: 15_000 });
+    await expect(heading(page, "Payment not successful")).toBeFocused();
     await expect(page.getByRole("alert")).toContainText(words);
     await page.getByRole("button", { name: "Okay" }).click();
     await expect(page.getByRole("rowheader", { name: `Invoice ${invoice}` })).toBeVisible();
@@ -67,7 +66,7 @@ test("a bank that takes its time is waited for, through a reload, and the payer 
   await openInvoice(page, invoice);
   await submitCard(page, TEST_CARDS, "4000 0030 0000 1111");
   await confirmButton(page).click();
-  await expect(heading(page, "Your payment is being processed")).toBeFocused({ timeout: 15_000 });
+  await expect(heading(page, "Your payment is being processed")).toBeFocused();
   await expect(page.getByText("Do not pay again.")).toBeVisible();
   await expectAccessible(page);
   await page.reload();
@@ -76,7 +75,6 @@ test("a bank that takes its time is waited for, through a reload, and the payer 
 });
 
 test("under the policy `credit` a debit card bears no fee, and the screen says why", async ({ page, site }) => {
-  test.setTimeout(120_000);
   await withFeePolicy(site, "credit", async () => {
     for (const [number, why, total, cents] of [
       ["4000 0566 5566 5556", "No fee is added: yours is a debit card.", "$100.00", 10_000],

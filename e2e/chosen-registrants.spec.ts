@@ -16,7 +16,6 @@ const PEOPLE = [
 
 for (const width of [390, 1280])
   test(`one check pays for two, and both are cancelled by keyboard at ${width} px`, async ({ page, site, request }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 844 });
     const see = async (name: string) =>
       void (width === 390 && (await look(page, name, { scanned: [390], withFrames: false })));

@@ -228,7 +228,6 @@ test("by keyboard alone on a phone, paid by check: review, then ID, address and 
 });
 
 test("a card: the item goes into the cart under its name, and is paid at the checkout", async ({ page }) => {
-  test.setTimeout(120_000);
   await open(page);
   await fill(page, { label: "Level 2", certId: "MS-0815", isRecertification: true, payMethod: "Credit Card" });
   await submitToReview(page);

@@ -131,7 +131,7 @@ export async function hasOverdueDues(
   const { ready } = await get(staff, `/api/dues-runs/${year}`);
   await send(staff, `/api/dues-runs/${year}/issue`, { invoices: ready.members, totalCents: ready.cents });
   const due = "update invoices set due_on = '2020-02-01' where customer ->> 'company' = $1 returning id";
-  await expect.poll(async () => (await querySite(site, due, [company])).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await querySite(site, due, [company])).length).toBe(1);
   return year;
 }
 

@@ -21,7 +21,7 @@ async function faultsOf(link: Locator): Promise<string[]> {
   // The link past the header shows only with the focus.
   await link.evaluate((element: HTMLElement) => element.focus({ focusVisible: true } as FocusOptions));
   await look("with the focus");
-  await link.hover({ timeout: 15_000 });
+  await link.hover();
   await look("under the pointer, with the focus");
   await link.blur();
   await look("under the pointer");
@@ -71,7 +71,6 @@ const SORTS: Record<string, (page: Page, site: BuiltSite) => Promise<string[]>> 
 
 for (const [name, addressesOf] of Object.entries(SORTS)) {
   test(`links in the content of ${name} are read at rest, hovered and focused`, async ({ page, site }) => {
-    test.setTimeout(120_000);
     const faults: string[] = [];
     for (const address of await addressesOf(page, site)) {
       await page.goto(address);

@@ -15,7 +15,7 @@ async function linkTo({ sink }: Ground, email: string, page: RegExp): Promise<st
     const texts = sources.map((source) => source.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="));
     return texts.flatMap((text) => new RegExp(`https?://[^\\s"<]+${page.source}`).exec(text)?.[0] ?? []).at(-1);
   };
-  await expect.poll(found, { timeout: 20_000 }).toBeTruthy();
+  await expect.poll(found).toBeTruthy();
   return found() ?? "";
 }
 
@@ -37,7 +37,6 @@ async function joinAsAdministrator(page: Page, { url }: BuiltSite): Promise<stri
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with scripts" : "without scripts";
   test(`an invited colleague accepts after signing in by the magic link, ${how}`, async ({ page, browser, ground }) => {
-    test.setTimeout(120_000);
     const email = `kim-${javaScriptEnabled}@colleagues.blacktop-journeys.com`;
     await asStaff(page, ground.site);
     if (javaScriptEnabled) await joinAsAdministrator(page, ground.site);

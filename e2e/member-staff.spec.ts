@@ -28,7 +28,6 @@ test("staff tie a person, make them administrator, untie them after a question, 
   page,
   site,
 }) => {
-  test.setTimeout(120_000);
   await asStaff(page, site);
   await openCompany(page, "Yazoo");
   const people = part(page, "People");
@@ -104,7 +103,6 @@ test("a company proposes a listing; staff find it from the menu, decline one and
   page,
   site,
 }) => {
-  test.setTimeout(150_000);
   await asStaff(page, site);
   await openCompany(page, "Yazoo");
   const company = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";

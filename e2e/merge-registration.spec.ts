@@ -30,7 +30,6 @@ test("by keyboard on a phone a registration ends as a duplicate, and the other o
   page,
   site,
 }) => {
-  test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   await asStaff(page, site);
   const event = await ownEvent(site, "Twice Registered Scramble", GOLD);
@@ -64,7 +63,6 @@ test("the money of a paid duplicate is asked about, and staff are told when the 
   page,
   site,
 }) => {
-  test.slow();
   await asStaff(page, site);
   const event = await ownEvent(site, "Paid Twice Scramble", GOLD);
   const kept = await register(page, event, "Odell Vance", "", "", "");

@@ -27,7 +27,6 @@ test("by keyboard on a phone a registration is moved to the next edition, and it
   page,
   site,
 }) => {
-  test.slow();
   await asStaff(page, site);
   const event = await ownEvent(site, "Moving Scramble");
   await ownEvent(site, "Moving Scramble", { ...NEXT, price_obj: { sponsorship: { "Silver Sponsor": 900 } } });
@@ -61,7 +60,6 @@ test("a paid one moves to an edition without its level: a level is chosen anew, 
   page,
   site,
 }) => {
-  test.slow();
   await asStaff(page, site);
   const event = await ownEvent(site, "Cheaper Moving Scramble");
   const tiers = { sponsorship: { "Copper Sponsor": 400 }, sponsorshipLimit: {}, optionalSponsorship: {} };

@@ -31,7 +31,6 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { name, 
 for (const [state, prepare] of Object.entries({ forbidden, full }))
   test(`with a storage that is ${state} a class is registered and paid by card`, async ({ page }) => {
     await page.addInitScript(prepare);
-    test.setTimeout(120_000);
     await page.goto("/cert-registration");
     await page.getByRole("combobox", { name: "Class" }).selectOption({ label: "Level 1" });
     await fillCustomer(page);

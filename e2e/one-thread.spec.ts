@@ -21,7 +21,6 @@ test.describe("by touch on a phone", () => {
     context,
     site,
   }) => {
-    test.setTimeout(120_000);
     const event = await ownEvent(site, "Thread Classic");
     await openTakenOver(page, `/event-registration?event=${event}`);
     await expect(step(page, "Step 1 of 3")).toBeVisible();
@@ -79,7 +78,6 @@ test.describe("by keyboard on a wide screen", () => {
     browser,
     site,
   }) => {
-    test.setTimeout(120_000);
     const eventID = await ownEvent(site, "Thread Scramble");
     const details = { event_type: "GOLF", sponsorship: "Silver Sponsor", attendingReception: "No", teams: [] };
     const person = { company: "Yocona Paving", firstName: "Ada", lastName: "Holloway", phone: "6625550142" };

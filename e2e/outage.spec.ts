@@ -123,7 +123,6 @@ test("a message that meets an outage stays in the form, and goes out by the same
 });
 
 test("a database that hangs keeps no visitor waiting without an end", async ({ page, line }) => {
-  test.setTimeout(120_000);
   await fillMessage(page, "Sent to a database that hangs");
   line.silence();
   await page.getByRole("button", { name: "Send message" }).click();

@@ -44,9 +44,7 @@ test("a planned letter is found, held back, let go and sent at once by keyboard"
   await expect(said).toHaveText(`The reminder of ${about} is on its way, if it is still needed.`);
   // On its due day it is no more than open.
   await takenLetter(ground, { name: "payments.invoice", to, heading: `Invoice ${number}` });
-  await expect
-    .poll(() => ground.sink.taken.filter(({ recipients }) => recipients.includes(to)).length, { timeout: 30_000 })
-    .toBe(2);
+  await expect.poll(() => ground.sink.taken.filter(({ recipients }) => recipients.includes(to)).length).toBe(2);
   await openTakenOver(page, `/mapa-admin/email/planned?q=${encodeURIComponent(company)}`);
   await expect(page.getByText("Nothing found", { exact: true })).toBeVisible();
 });

@@ -46,7 +46,6 @@ test("by keyboard a registrant's page is opened from the table, noted on, and it
   page,
   site,
 }) => {
-  test.slow();
   await asStaff(page, site);
   const event = await ownEvent(site, "Much To Read Scramble");
   const reference = await register(page, muchOf(event));
@@ -95,7 +94,6 @@ test("a registration that was paid by check is cancelled with its refund, and it
   page,
   site,
 }) => {
-  test.slow();
   await asStaff(page, site);
   const event = await ownEvent(site, "Ended On Its Page Scramble");
   const reference = await register(page, golfRegistration(event, 820));
@@ -219,7 +217,6 @@ test("by keyboard a name is corrected, and the confirmation is sent again", asyn
 });
 
 test("by keyboard a sponsorship is changed after its price was shown", async ({ page, site }) => {
-  test.slow();
   await asStaff(page, site);
   const event = await ownEvent(site, "Changed Its Mind Scramble");
   const reference = await register(page, golfRegistration(event, 840));
@@ -318,7 +315,6 @@ test("what was paid beyond a lower price goes back with the change, and what is 
   page,
   site,
 }) => {
-  test.slow();
   await asStaff(page, site);
   const event = await ownEvent(site, "Paid Too Much Scramble", { sold_out: ["Golf_Tee"] });
   const gold = { event_type: "GOLF", sponsorship: "Gold Sponsor", optionalSponsorships: [], teams: [team(3)] };

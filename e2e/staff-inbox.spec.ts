@@ -48,7 +48,7 @@ for (const [width, colorScheme] of [
       await expect(page.getByText(`Your answer to ${email} is on its way.`)).toBeVisible();
       await expect(page.getByRole("listitem").filter({ hasText: "There is room for four." }).first()).toBeVisible();
       const taken = () => sink.taken.filter(({ recipients }) => recipients.includes(email));
-      await expect.poll(() => taken().length, { timeout: 30_000 }).toBe(1);
+      await expect.poll(() => taken().length).toBe(1);
       expect(taken()[0]?.source).toContain("There is room for four.");
 
       const main = page.getByRole("main");

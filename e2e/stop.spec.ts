@@ -14,7 +14,6 @@ import { expect, test } from "./site.ts";
 test.describe.configure({ mode: "parallel" });
 
 test("a registration that is on its way when the stop comes is still answered and kept", async () => {
-  test.setTimeout(120_000);
   const first = await startBuiltSite();
   const events: { id: string; event_title: string; event_date: string }[] = await (
     await fetch(`${first.url}/api/get-events`)
@@ -139,11 +138,10 @@ async function expectSoonOver(env: Record<string, string>, signal: NodeJS.Signal
 type Use = (site: BuiltSite) => Promise<() => Promise<void>>;
 
 test("under load on lasting connections a stop is soon over, and the terminal's hang-up is one", async () => {
-  test.setTimeout(120_000);
   await expectSoonOver({}, "SIGHUP", async (site) => {
     const crowd = load(site.url, 16);
     // By then the pages are kept, and the crowd has all its connections.
-    await expect.poll(crowd.answered, { timeout: 30_000 }).toBeGreaterThan(300);
+    await expect.poll(crowd.answered).toBeGreaterThan(300);
     return async () => {
       expect(site.output()).toContain('"signal":"SIGHUP"');
       expect(site.output()).toContain('"msg":"stopped"');
@@ -155,7 +153,6 @@ test("under load on lasting connections a stop is soon over, and the terminal's 
 });
 
 test("a log that is not read delays neither the site nor its stop", async () => {
-  test.setTimeout(120_000);
   await expectSoonOver({ LOG_LEVEL: "debug" }, "SIGTERM", async (site) => {
     site.stopReading();
     // Far more than a pipe holds.
@@ -168,7 +165,6 @@ test("a log that is not read delays neither the site nor its stop", async () => 
 });
 
 test("two processes are restarted in turn behind a balancer that tries nothing twice, and every request is answered", async () => {
-  test.setTimeout(120_000);
   const keeper = await startBuiltSite();
   const { host = "", port, user, database } = siteConnection(keeper.dataDir);
   const DATABASE_URL = `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
@@ -181,7 +177,7 @@ test("two processes are restarted in turn behind a balancer that tries nothing t
     const site = await startBuiltSite({ dataDir: keeper.dataDir, env });
     running.push(site);
     lead();
-    await expect.poll(() => proxy.isReady(site.port), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => proxy.isReady(site.port)).toBe(true);
   };
   await Promise.all([begin(), begin()]);
   // Pauses leave the processor to the sites that start meanwhile, and to other journeys.

@@ -29,7 +29,7 @@ export async function takenLetter(
     html = drawn.findLast((one) => headingOf(one) === heading && wordsOf(one).includes(says)) ?? "";
     return html;
   };
-  await expect.poll(look, { message: `the letter ${name} to ${to}: ${heading}`, timeout: 30_000 }).not.toBe("");
+  await expect.poll(look, { message: `the letter ${name} to ${to}: ${heading}` }).not.toBe("");
   return linksOf(html);
 }
 

@@ -25,7 +25,6 @@ test("a tournament is made, sold, paid by check, checked in, printed, deposited 
   site,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const { title, company, price } = tournament();
   const day = addDays(isoDay(new Date(), "America/Chicago"), 1);
   await openPortal(page, site);

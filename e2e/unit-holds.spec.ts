@@ -20,7 +20,6 @@ test("staff hold two by phone, move the day, release them, hold them again, and 
   page,
   site,
 }) => {
-  test.setTimeout(75_000);
   const eventID = await ownEvent(site, "Bogue Chitto Held Open", { capacity: 3 });
   await asStaff(page, site);
   await openTakenOver(page, `/mapa-admin/events/${eventID}/inventory?open=*`);
