@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 
-    test("signs up and in again, to the page that was wanted, and names nobody in an address", async ({
+    test("signs up and in again, to the page that was wanted, and names nobody in an address", { tag: javaScriptEnabled ? "@core" : [] }, async ({
       page,
       ground,
     }) => {

@@ -68,7 +68,7 @@ async function look(page: Page, name: string): Promise<void> {
   }
 }
 
-test("signs up on a phone, confirms by the letter, signs out and in again", async ({ page, ground }) => {
+test("signs up on a phone, confirms by the letter, signs out and in again", { tag: "@core" }, async ({ page, ground }) => {
   await page.setViewportSize(PHONE);
   const email = newEmail();
   await page.goto("/account/sign-up");
@@ -254,7 +254,7 @@ test("signing out in one tab signs out the other, and signing in as well", async
   await heading(other, "Your account");
 });
 
-test("everything works without scripts", async ({ browser, ground }) => {
+test("everything works without scripts", { tag: "@core" }, async ({ browser, ground }) => {
   const page = await newPage(browser, ground, { javaScriptEnabled: false });
   const email = newEmail();
   await page.goto("/about");

@@ -121,7 +121,7 @@ test("every mistake is named in the specification's words, and leads to its fiel
   }
 });
 
-test("by keyboard alone on a phone, paid by check: review, reference, address and amount", async ({ page, site }) => {
+test("by keyboard alone on a phone, paid by check: review, reference, address and amount", { tag: "@core" }, async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/membership");
   await page.getByRole("radio", { name: "Sustaining" }).focus();
@@ -187,7 +187,7 @@ test("by keyboard alone on a phone, paid by check: review, reference, address an
   await expect(box(page, "Company name")).toHaveValue("");
 });
 
-test("a card: the item goes into the cart under its name, and is paid at the checkout", async ({ page }) => {
+test("a card: the item goes into the cart under its name, and is paid at the checkout", { tag: "@core" }, async ({ page }) => {
   await open(page, "Associate");
   await fill(page, "Associate$|^Associate\\s*\\$", "Credit Card");
   await page.getByLabel("Logo file").setInputFiles(LOGO);
@@ -405,7 +405,7 @@ test.describe("a failure is shown in red, and nothing typed is lost", () => {
     expect(row?.logo_key).toMatch(/\.webp$/);
   });
 
-  test("when the connection is lost: confirming again is safe", async ({ page, context }) => {
+  test("when the connection is lost: confirming again is safe", { tag: "@core" }, async ({ page, context }) => {
     await open(page);
     await fill(page, "Sustaining", "Check");
     await toReview(page);
@@ -421,7 +421,7 @@ test.describe("a failure is shown in red, and nothing typed is lost", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the same two steps lead to the same application, with the logo chosen at the review", async ({
+  test("the same two steps lead to the same application, with the logo chosen at the review", { tag: "@core" }, async ({
     page,
     site,
   }) => {

@@ -37,7 +37,7 @@ async function apply(page: Page, site: BuiltSite, companyName: string, memberTyp
 
 const look = (page: Page, name: string) => lookAt(page, name, { scanned: [1280] });
 
-test("an application becomes a published member by keyboard alone, with its letter read before", async ({
+test("an application becomes a published member by keyboard alone, with its letter read before", { tag: "@core" }, async ({
   page,
   site,
 }) => {

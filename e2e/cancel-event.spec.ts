@@ -9,7 +9,7 @@ import { takenLetter } from "./taken-letter.ts";
 /** The letter stands in a frame without scripts; what it holds is scanned with the letters. */
 const look = (page: Page, name: string) => lookAt(page, name, { withFrames: false });
 
-test("an event is called off by keyboard, after a look at letters and money, and each person gets the letter", async ({
+test("an event is called off by keyboard, after a look at letters and money, and each person gets the letter", { tag: "@core" }, async ({
   world,
 }) => {
   const { staff: page, ground } = world;

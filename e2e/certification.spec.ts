@@ -131,7 +131,7 @@ test("mistakes are named where they are and above the form, and nothing is lost"
   await expect(page.getByRole("textbox", { name: "Cert ID (optional)" })).toHaveValue("L1-24-0147");
 });
 
-test("two people are registered, one is taken back, and a check pays for the other", async ({ page, site }) => {
+test("two people are registered, one is taken back, and a check pays for the other", { tag: "@core" }, async ({ page, site }) => {
   const company = "Tallahatchie Testing";
   await openForm(page);
   await registerPerson(page, { first: "Pat", last: "Reed", of: /^Level 2 Recertification/, as: "Member", company });
@@ -188,7 +188,7 @@ test("two people are registered, one is taken back, and a check pays for the oth
   ]);
 });
 
-test("three people are paid for by one card, each once", async ({ page }) => {
+test("three people are paid for by one card, each once", { tag: "@core" }, async ({ page }) => {
   await openForm(page);
   const people: Person[] = [
     { first: "Amos", last: "Bell", of: /^Level 1 Certification/, as: "Member" },

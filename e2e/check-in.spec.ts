@@ -80,7 +80,7 @@ async function admitUnpaid(page: Page, words: string, title: string): Promise<vo
   await page.getByRole("button", { name: `Admit unpaid: ${title}`, exact: true }).tap();
 }
 
-test("three phones without the network let people in, and agree afterwards with nothing lost or doubled", async ({
+test("three phones without the network let people in, and agree afterwards with nothing lost or doubled", { tag: "@core" }, async ({
   page,
   site,
   browser,

@@ -68,7 +68,7 @@ const invoiceOf = () => `S-${crypto.randomUUID().slice(0, 8)}`;
 const newestIntent = ({ state }: StripeSimulator) => [...state.intents.values()].at(-1) as { id: string };
 const okay = (page: Page) => page.getByRole("button", { name: "Okay" }).click();
 
-test("Stripe's script comes when the card comes near, and a good card pays once", async ({ page, site, stripe }) => {
+test("Stripe's script comes when the card comes near, and a good card pays once", { tag: "@core" }, async ({ page, site, stripe }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const fromStripe: string[] = [];
   const blocked: string[] = [];
@@ -114,7 +114,7 @@ test("Stripe's script comes when the card comes near, and a good card pays once"
   expect(blocked).toEqual([]);
 });
 
-test("each refusal says why in the bank's words, loses nothing, and the next card pays once", async ({
+test("each refusal says why in the bank's words, loses nothing, and the next card pays once", { tag: "@core" }, async ({
   page,
   site,
 }) => {
@@ -165,7 +165,7 @@ test("a bank that takes its time: the page follows, says not to pay again, and e
 });
 
 test.describe("3-D Secure", () => {
-  test("the bank's question goes on after a reload, and its yes pays", async ({ page, site }) => {
+  test("the bank's question goes on after a reload, and its yes pays", { tag: "@core" }, async ({ page, site }) => {
     const invoice = invoiceOf();
     await openInvoice(page, invoice);
     await submitCard(page, STRIPE, "4000 0025 0000 3155");

@@ -1,7 +1,8 @@
 /** A message to the office, from the first key to what staff read. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { asStaff } from "./staff.ts";
+import { expectFitsEachWidth } from "./widths.ts";
 
 const SENT = "Your message has been sent.  You will be contacted at the email you provided as soon as possible";
 
@@ -40,7 +41,7 @@ async function messagesFrom(page: Page, email: string): Promise<{ message: strin
   return messages.filter((message: { email: string }) => message.email === email);
 }
 
-test("a visitor sends a message by keyboard alone on a phone", async ({ page }) => {
+test("a visitor sends a message by keyboard alone on a phone", { tag: "@core" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openTakenOver(page, "/contact");
   await expect(page).toHaveTitle("Contact | MAPA");
@@ -105,7 +106,7 @@ test("pressing twice sends once, a second message may follow, and staff read bot
   await expect(page.getByText("Message from Pat Reed").first()).toBeVisible();
 });
 
-test("a lost connection keeps everything that was typed, and sending again gets through once", async ({
+test("a lost connection keeps everything that was typed, and sending again gets through once", { tag: "@core" }, async ({
   page,
   context,
   site,
@@ -157,7 +158,7 @@ test("a robot that fills every field gets the same answer, and staff see what it
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form tells mistakes, keeps what was typed, and sends", async ({ page }) => {
+  test("the form tells mistakes, keeps what was typed, and sends", { tag: "@core" }, async ({ page }) => {
     await page.goto("/contact");
     await fillIn(page, { Email: "pat", Phone: "12" });
     await send(page).click();
@@ -183,11 +184,7 @@ test("the office's address, phone and hours are beside the form, and News is the
   }
 });
 
-for (const width of [320, 390, 768, 1280]) {
-  test(`the contact page fits ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("/contact");
-    await expectFits(page);
-    await expectAccessible(page);
-  });
-}
+test("the contact page fits every width", async ({ page }) => {
+  await page.goto("/contact");
+  await expectFitsEachWidth(page);
+});

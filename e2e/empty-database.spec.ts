@@ -59,7 +59,7 @@ for (const [path, words] of [
     await expectAccessible(page);
   });
 
-test("the first staff user comes in by the printed link, and finds what is left to do", async ({ page, site }) => {
+test("the first staff user comes in by the printed link, and finds what is left to do", { tag: "@core" }, async ({ page, site }) => {
   await comeInByLink(page, site);
   await expect(list(page)).toContainText("0 of 7 done");
   await expect(line(page, "The first event")).toContainText("To do:");
@@ -75,7 +75,7 @@ test("the first staff user comes in by the printed link, and finds what is left 
   await expect(list(page)).toContainText("0 of 7 done");
 });
 
-test("the association is filled in by keyboard, its line ticks itself, and visitors read it", async ({
+test("the association is filled in by keyboard, its line ticks itself, and visitors read it", { tag: "@core" }, async ({
   page,
   site,
 }) => {
@@ -97,7 +97,7 @@ test("the association is filled in by keyboard, its line ticks itself, and visit
   await expect(page.getByRole("contentinfo")).toContainText("662-555-0142");
 });
 
-test("a golf tournament is made from the list and published", async ({ page, site }) => {
+test("a golf tournament is made from the list and published", { tag: "@core" }, async ({ page, site }) => {
   await openPortal(page, site);
   await list(page)
     .getByRole("link", { name: /^New event/ })
@@ -124,7 +124,7 @@ test("a golf tournament is made from the list and published", async ({ page, sit
   await expect(line(page, "The first event")).toContainText("1 event published.");
 });
 
-test("a visitor registers for it and pays by card", async ({ page }) => {
+test("a visitor registers for it and pays by card", { tag: "@core" }, async ({ page }) => {
   await page.goto("/");
   await page
     .getByRole("link", { name: new RegExp(`^Register for.*${TOURNAMENT}`) })
@@ -141,7 +141,7 @@ test("a visitor registers for it and pays by card", async ({ page }) => {
   await payByCard(page);
 });
 
-test("a company applies for membership", async ({ page }) => {
+test("a company applies for membership", { tag: "@core" }, async ({ page }) => {
   await page.goto("/member-application?type=Associate");
   const company = { "Company name": COMPANY, "Representative name": "Lena Marsh", Phone: "601-555-0188" };
   const place = { Email: "lena@homochitto.example", Street: "40 Depot Street", City: "Summit", Zip: "39666" };
@@ -154,7 +154,7 @@ test("a company applies for membership", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Application received" })).toBeVisible();
 });
 
-test("staff find the payment and the application, and approve it: the company is on the public list", async ({
+test("staff find the payment and the application, and approve it: the company is on the public list", { tag: "@core" }, async ({
   page,
   site,
 }) => {
@@ -172,7 +172,7 @@ test("staff find the payment and the application, and approve it: the company is
   await expect(page.getByText(COMPANY, { exact: true }).first()).toBeVisible();
 });
 
-test("a notice is added, and contractors read it", async ({ page, site }) => {
+test("a notice is added, and contractors read it", { tag: "@core" }, async ({ page, site }) => {
   await asStaff(page, site);
   await openTakenOver(page, `${PORTAL}/website/documents/new`);
   const title = "Night work on the levee road";
@@ -187,7 +187,7 @@ test("a notice is added, and contractors read it", async ({ page, site }) => {
   await expect(page.getByRole("region", { name: "CURRENT NOTICES" }).getByText(title)).toBeVisible();
 });
 
-test("a colleague is invited, and the list tells what the operator has left to do", async ({ page, site }) => {
+test("a colleague is invited, and the list tells what the operator has left to do", { tag: "@core" }, async ({ page, site }) => {
   await openPortal(page, site);
   await expect(list(page)).toContainText("4 of 7 done");
   await list(page)

@@ -1,7 +1,7 @@
 /** When a piece of a page does not arrive: it is said, with the way on. */
 import { expect, expectAccessible, takenOver, test } from "./site.ts";
 
-test("a page whose script does not load says so with its address and reloads", async ({ page }) => {
+test("a page whose script does not load says so with its address and reloads", { tag: "@core" }, async ({ page }) => {
   await page.goto("/events");
   await page.getByRole("link", { name: "Annual Golf Classic" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

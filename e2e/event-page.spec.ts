@@ -4,6 +4,7 @@ import { querySite } from "../test/site-database.ts";
 import { ownEvent } from "./own-event.ts";
 import { expect, expectAccessible, expectFits, test } from "./site.ts";
 import { MAX_CONTENT_BYTES, weightOf } from "./weight.ts";
+import { atEachWidth, WIDTHS } from "./widths.ts";
 
 type Listed = { id: string; page: string; event_type: string; event_title: string; event_date: string };
 
@@ -198,13 +199,10 @@ test("more events move by a thousand pixels", async ({ page }) => {
   await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).toBe(0);
 });
 
-for (const width of [320, 390, 768, 1280]) {
-  test(`nothing is beside the screen at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const events = await ahead(page);
-    for (const type of ["GOLF", "CERTIFICATION", "QAC"]) {
-      await page.goto(oneOf(events, ({ event_type }) => event_type === type).page);
-      await expectFits(page);
-    }
-  });
-}
+test("nothing is beside the screen at any width", async ({ page }) => {
+  const events = await ahead(page);
+  for (const type of ["GOLF", "CERTIFICATION", "QAC"]) {
+    await page.goto(oneOf(events, ({ event_type }) => event_type === type).page);
+    await atEachWidth(page, WIDTHS, () => expectFits(page));
+  }
+});

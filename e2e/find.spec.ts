@@ -6,7 +6,7 @@ import { asStaff, openPortal } from "./staff.ts";
 
 const FIELD = { name: "Find a person, company, reference, check or invoice" };
 
-test("a golfer is found by eight keys from anywhere, and opens with everything that was sent", async ({
+test("a golfer is found by eight keys from anywhere, and opens with everything that was sent", { tag: "@core" }, async ({
   page,
   site,
   request,

@@ -114,7 +114,7 @@ test("a mistake is named on leaving the field and again on sending, and nothing 
   await expect(page.getByRole("textbox", { name: "Company", exact: true })).toHaveValue("");
 });
 
-test("a team of eight registers by keyboard alone on a phone and pays by check", async ({ page, site }) => {
+test("a team of eight registers by keyboard alone on a phone and pays by check", { tag: "@core" }, async ({ page, site }) => {
   const company = "Sunflower Grading";
   await page.setViewportSize({ width: 390, height: 844 });
   await openGolfForm(page);
@@ -170,7 +170,7 @@ test("a team of eight registers by keyboard alone on a phone and pays by check",
   });
 });
 
-test("a card is declined, then another pays once: through reloads, Back and a double click", async ({ page, site }) => {
+test("a card is declined, then another pays once: through reloads, Back and a double click", { tag: "@core" }, async ({ page, site }) => {
   const company = "Leaf River Hauling";
   const reference = await registerSilver(page, company);
   await page.reload();
@@ -230,7 +230,7 @@ test("a card is declined, then another pays once: through reloads, Back and a do
   expect(await movesOfMoney(site, company)).toEqual({ booked: 1, taken: 1 });
 });
 
-test("a bank that asks is answered in the page, also after a reload", async ({ page, site }) => {
+test("a bank that asks is answered in the page, also after a reload", { tag: "@core" }, async ({ page, site }) => {
   const company = "Homochitto Paving";
   await registerSilver(page, company);
   await chooseCard(page);

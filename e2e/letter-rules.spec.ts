@@ -34,7 +34,7 @@ async function onPhone(browser: Browser, { staff, ground }: World): Promise<Page
   return (await browser.newContext({ baseURL: ground.site.url, locale: "en-US", storageState, ...phone })).newPage();
 }
 
-test("on a phone a rule is looked at, switched on by touch, seen in the calendar, and its letter arrives", async ({
+test("on a phone a rule is looked at, switched on by touch, seen in the calendar, and its letter arrives", { tag: "@core" }, async ({
   world,
   browser,
 }) => {

@@ -2,8 +2,9 @@
 import type { FrameLocator } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { register } from "./payment.ts";
-import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { asStaff } from "./staff.ts";
+import { expectFitsInBothSchemes } from "./widths.ts";
 
 test.use({ changesContent: true });
 
@@ -114,17 +115,10 @@ test("the preview shows the letter about a reference by day and in the dark, at 
   await expectAccessible(page);
 });
 
-for (const width of [390, 768, 1280])
-  for (const colorScheme of ["light", "dark"] as const)
-    test(`the screens of wording fit at ${width} px, ${colorScheme}`, async ({ page, site }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      await asStaff(page, site);
-      for (const [name, path] of [
-        ["list", "/mapa-admin/email/wording"],
-        ["letter", DOOR],
-      ] as const) {
-        await openTakenOver(page, path);
-        await expectFits(page, name);
-      }
-    });
+test("the screens of wording fit every width in both schemes", async ({ page, site }) => {
+  await asStaff(page, site);
+  for (const path of ["/mapa-admin/email/wording", DOOR]) {
+    await openTakenOver(page, path);
+    await expectFitsInBothSchemes(page, path);
+  }
+});

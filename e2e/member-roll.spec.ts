@@ -26,7 +26,7 @@ async function openForm(page: Page, words: string) {
   await openTakenOver(page, `${address}/edit`);
 }
 
-test("a member is entered by keyboard alone, stands in the public list, and is found by another name", async ({
+test("a member is entered by keyboard alone, stands in the public list, and is found by another name", { tag: "@core" }, async ({
   page,
   site,
 }) => {

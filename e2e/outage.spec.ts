@@ -104,7 +104,7 @@ test("a page names the site, when to try again and which number to call, and ret
   await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
 });
 
-test("a message that meets an outage stays in the form, and goes out by the same button", async ({
+test("a message that meets an outage stays in the form, and goes out by the same button", { tag: "@core" }, async ({
   page,
   line,
   ground,

@@ -1,7 +1,8 @@
 /** Staff change the texts of the website: they see the page as it is typed, publish it, and go back. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { asStaff } from "./staff.ts";
+import { expectFitsInBothSchemes } from "./widths.ts";
 
 test.use({ changesContent: true });
 
@@ -14,7 +15,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme });
 
-    test("a sentence is changed by keyboard, seen in the page, public at once, and restored", async ({
+    test("a sentence is changed by keyboard, seen in the page, public at once, and restored", { tag: colorScheme === "light" ? "@core" : [] }, async ({
       page,
       site,
     }) => {
@@ -110,14 +111,10 @@ test("the director's photo is uploaded, described and public", async ({ page, si
   await expect(page.getByRole("img", { name: "The director at a paver" })).toBeVisible();
 });
 
-for (const width of [390, 768, 1280])
-  for (const colorScheme of ["light", "dark"] as const)
-    test(`the screens of pages fit at ${width} px, ${colorScheme}`, async ({ page, site }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      await asStaff(page, site);
-      for (const path of ["/mapa-admin/website", ABOUT, "/mapa-admin/website/seasons"]) {
-        await openTakenOver(page, path);
-        await expectFits(page, path);
-      }
-    });
+test("the screens of pages fit every width in both schemes", async ({ page, site }) => {
+  await asStaff(page, site);
+  for (const path of ["/mapa-admin/website", ABOUT, "/mapa-admin/website/seasons"]) {
+    await openTakenOver(page, path);
+    await expectFitsInBothSchemes(page, path);
+  }
+});

@@ -21,7 +21,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme });
 
-    test("the rail leads by section to every screen and marks the open one; a skip link leads past it", async ({
+    test("the rail leads by section to every screen and marks the open one; a skip link leads past it", { tag: colorScheme === "light" ? "@core" : [] }, async ({
       page,
       site,
     }) => {
@@ -62,7 +62,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(menu).toBeHidden();
     });
 
-    test("on a phone the foot bar is under the thumb, on every page, and covers nothing that has the focus", async ({
+    test("on a phone the foot bar is under the thumb, on every page, and covers nothing that has the focus", { tag: colorScheme === "light" ? "@core" : [] }, async ({
       page,
       site,
     }) => {

@@ -6,17 +6,17 @@ import { tabTo } from "./customer.ts";
 import { ownEvent } from "./own-event.ts";
 import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
 import { asStaff } from "./staff.ts";
+import { atEachWidth } from "./widths.ts";
 
-for (const width of [390, 1280])
-  test(`roster and badges of an event are taken along by keyboard, at ${width} px`, async ({ page, site }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await asStaff(page, site);
-    const event = await ownEvent(site, `Paper Golf Classic ${width}`);
-    const made = await page.request.post("/api/event-register", {
-      data: golfRegistration(event, 81),
-      headers: { origin: site.url },
-    });
-    expect(made.status(), await made.text()).toBe(201);
+test("roster and badges of an event are taken along by keyboard, on a phone and at a desk", async ({ page, site }) => {
+  await asStaff(page, site);
+  const event = await ownEvent(site, "Paper Golf Classic");
+  const made = await page.request.post("/api/event-register", {
+    data: golfRegistration(event, 81),
+    headers: { origin: site.url },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  await atEachWidth(page, [390, 1280], async () => {
     await openTakenOver(page, `/mapa-admin/events/${event}`);
     const papers = page.getByRole("navigation", { name: "Print" });
     await expect(papers.getByRole("link")).toHaveText([
@@ -36,3 +36,4 @@ for (const width of [390, 1280])
     }
     await expectFits(page);
   });
+});

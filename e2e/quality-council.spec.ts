@@ -155,7 +155,7 @@ test("attendees survive a reload while one of them is being changed, and a refus
   await expect(register(page)).toBeDisabled();
 });
 
-test("three are added by keyboard on a phone, one is dropped, one changed; a card pays each", async ({
+test("three are added by keyboard on a phone, one is dropped, one changed; a card pays each", { tag: "@core" }, async ({
   page,
   site,
 }) => {

@@ -13,7 +13,7 @@ const PEOPLE = [
   { company: "Maple Milling", firstName: "Cal", lastName: "Xavier" },
 ];
 
-test("registrants are ordered by a press, narrowed down to the unpaid, and shown in chosen columns by the address", async ({
+test("registrants are ordered by a press, narrowed down to the unpaid, and shown in chosen columns by the address", { tag: "@core" }, async ({
   page,
   site,
   request,

@@ -42,7 +42,7 @@ const pressKey = async (page: Page, name: string) => {
 };
 const notes = (page: Page) => page.getByRole("list", { name: "Notes of staff" }).getByRole("listitem");
 
-test("by keyboard a registrant's page is opened from the table, noted on, and its link is shown", async ({
+test("by keyboard a registrant's page is opened from the table, noted on, and its link is shown", { tag: "@core" }, async ({
   page,
   site,
 }) => {
@@ -90,7 +90,7 @@ test("by keyboard a registrant's page is opened from the table, noted on, and it
   await expect(page.getByRole("heading", { level: 1, name: "Pat Wolverhampton" })).toBeFocused();
 });
 
-test("a registration that was paid by check is cancelled with its refund, and its page says so", async ({
+test("a registration that was paid by check is cancelled with its refund, and its page says so", { tag: "@core" }, async ({
   page,
   site,
 }) => {

@@ -21,7 +21,7 @@ const owed = (page: Page) => page.getByRole("complementary", { name: "What you o
 const register = (page: Page) => page.getByRole("button", { name: "Register" });
 const company = (page: Page) => page.getByRole("textbox", { name: "Company", exact: true });
 
-test("mistakes are named where they are and above the form, and nothing is lost", async ({ page }) => {
+test("mistakes are named where they are and above the form, and nothing is lost", { tag: "@core" }, async ({ page }) => {
   await openGolfForm(page);
   await expectAccessible(page);
   await fillCustomer(page, { Zip: "387" });
@@ -91,7 +91,7 @@ test("a sponsorship that a rival takes meanwhile is said, covered and no longer 
   await expect(page.getByText(/ is registered for .+ 20\d\d\./).first()).toBeVisible();
 });
 
-test("a lost connection keeps the form; a registration stays at its address", async ({ page }) => {
+test("a lost connection keeps the form; a registration stays at its address", { tag: "@core" }, async ({ page }) => {
   await openGolfForm(page);
   await fillCustomer(page);
   await page.route("**/event-registration.data*", (route) => route.abort());
@@ -111,7 +111,7 @@ test("a lost connection keeps the form; a registration stays at its address", as
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("one registers as well, and a mistake gives every answer back", async ({ page }) => {
+  test("one registers as well, and a mistake gives every answer back", { tag: "@core" }, async ({ page }) => {
     await openGolfForm(page);
     await fillCustomer(page, { Zip: "387" });
     await page.getByRole("radio", { name: /^Silver/ }).check();

@@ -32,7 +32,7 @@ async function registerTeam(page: Page, company: string): Promise<string> {
   return `/registration/${response.headers().location?.split("/").pop()}`;
 }
 
-test("shows what is owed, each answer in plain words and the event, only to the holder of its address", async ({
+test("shows what is owed, each answer in plain words and the event, only to the holder of its address", { tag: "@core" }, async ({
   page,
 }) => {
   const path = await registerTeam(page, "Bluff City Grading");
@@ -109,7 +109,7 @@ test("sends the letter again, and says when it was asked too often", async ({ pa
   expect(mine.length).toBeGreaterThanOrEqual(4);
 });
 
-test("one golfer takes the place of another, by keyboard on a phone, and staff see both names", async ({
+test("one golfer takes the place of another, by keyboard on a phone, and staff see both names", { tag: "@core" }, async ({
   page,
   site,
 }) => {

@@ -1,7 +1,8 @@
 /** The search, as visitors meet it: from every page, without scripts, with results and without any. */
 import { expect, expectAccessible, expectFits, test } from "./site.ts";
+import { atEachWidth } from "./widths.ts";
 
-test("a visitor finds an event by the beginning of a word and reaches its page", async ({ page }) => {
+test("a visitor finds an event by the beginning of a word and reaches its page", { tag: "@core" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
   await expect(page).toHaveURL("/search");
@@ -84,11 +85,10 @@ test("an address that does not exist offers its own words to the search", async 
   await expect(page.getByRole("region", { name: /^Events/ })).toBeVisible();
 });
 
-for (const width of [320, 390]) {
-  test(`at ${width} px brand, search, a filled cart and the menu have room`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto("/search?q=paving");
-    await page.evaluate(() => localStorage.setItem("items", JSON.stringify([{ itemName: "A", itemPrice: 5 }])));
+test("on a phone brand, search, a filled cart and the menu have room", async ({ page }) => {
+  await page.goto("/search?q=paving");
+  await page.evaluate(() => localStorage.setItem("items", JSON.stringify([{ itemName: "A", itemPrice: 5 }])));
+  await atEachWidth(page, [320, 390], async () => {
     await page.reload();
     await expect(page.getByRole("banner").getByRole("link", { name: "Pay, 1 in cart" })).toBeVisible();
     await expectFits(page);
@@ -97,4 +97,4 @@ for (const width of [320, 390]) {
     await expect(search).toBeVisible();
     expect((await search.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   });
-}
+});

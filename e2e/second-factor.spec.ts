@@ -58,7 +58,7 @@ async function openSecurity(page: Page): Promise<void> {
   await heading(page, "Security");
 }
 
-test("an app is set up, asked for at account and portal, and removed", async ({ page, site }) => {
+test("an app is set up, asked for at account and portal, and removed", { tag: "@core" }, async ({ page, site }) => {
   const last: { code?: string } = {};
   await signInByForm(page, site);
   await openSecurity(page);

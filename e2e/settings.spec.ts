@@ -4,7 +4,7 @@ import { asStaff } from "./staff.ts";
 
 test.use({ changesContent: true });
 
-test("by keyboard the phone number is changed, read at the foot of the public page, and taken back", async ({
+test("by keyboard the phone number is changed, read at the foot of the public page, and taken back", { tag: "@core" }, async ({
   page,
   site,
   context,

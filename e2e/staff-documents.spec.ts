@@ -26,7 +26,7 @@ for (const [colorScheme, width] of [
   ["light", 1280],
   ["dark", 390],
 ] as const)
-  test(`a notice is added, its file replaced, withdrawn and brought back: ${colorScheme}, ${width} px`, async ({
+  test(`a notice is added, its file replaced, withdrawn and brought back: ${colorScheme}, ${width} px`, { tag: colorScheme === "light" ? "@core" : [] }, async ({
     page,
     site,
   }) => {

@@ -55,7 +55,7 @@ async function payByCheck(page: Page, site: BuiltSite, company: string) {
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
-test("a run is started, looked over, issued and paid by keyboard alone", async ({ page, site }) => {
+test("a run is started, looked over, issued and paid by keyboard alone", { tag: "@core" }, async ({ page, site }) => {
   const retry = test.info().retry;
   const [own, year] = [`Yockanookany ${retry}`, 2090 + retry];
   const [contractor, associate, mailless] = [`${own} Paving`, `${own} Supply`, `${own} Testing`];

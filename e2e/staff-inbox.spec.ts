@@ -18,7 +18,7 @@ for (const [width, colorScheme] of [
   test.describe(`at ${width} px in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
-    test("a message is found, answered by a letter that arrives, and done", async ({
+    test("a message is found, answered by a letter that arrives, and done", { tag: colorScheme === "light" ? "@core" : [] }, async ({
       page,
       ground: { site, sink },
     }) => {

@@ -32,7 +32,7 @@ async function acceptAs(page: Page, link: string, name: string) {
 
 const addressOf = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`;
 
-test("an administrator invites a treasurer by keyboard, who signs in from the link, sees only her menu, and is refused events", async ({
+test("an administrator invites a treasurer by keyboard, who signs in from the link, sees only her menu, and is refused events", { tag: "@core" }, async ({
   page,
   site,
   browser,

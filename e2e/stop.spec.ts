@@ -13,7 +13,7 @@ import { expect, test } from "./site.ts";
 // Each has sites of its own and mostly waits for them: workers take them one by one.
 test.describe.configure({ mode: "parallel" });
 
-test("a registration that is on its way when the stop comes is still answered and kept", async () => {
+test("a registration that is on its way when the stop comes is still answered and kept", { tag: "@core" }, async () => {
   const first = await startBuiltSite();
   const events: { id: string; event_title: string; event_date: string }[] = await (
     await fetch(`${first.url}/api/get-events`)

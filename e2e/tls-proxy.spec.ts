@@ -117,7 +117,7 @@ const FORMS: Record<string, (page: Page, hasScripts: boolean) => Promise<void>> 
 };
 
 for (const hasScripts of [true, false]) {
-  test(`every form arrives through a proxy that ends TLS, ${hasScripts ? "with" : "without"} scripts`, async ({
+  test(`every form arrives through a proxy that ends TLS, ${hasScripts ? "with" : "without"} scripts`, { tag: hasScripts ? "@core" : [] }, async ({
     browser,
   }) => {
     const context = await enter(browser, hasScripts);

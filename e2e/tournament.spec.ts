@@ -20,7 +20,7 @@ const tournament = () => {
   return { title: `Bayou Scramble ${mark}`, company: `Pine Belt Asphalt ${mark}`, price: `617.${mark}` };
 };
 
-test("a tournament is made, sold, paid by check, checked in, printed, deposited and found at the bank", async ({
+test("a tournament is made, sold, paid by check, checked in, printed, deposited and found at the bank", { tag: "@core" }, async ({
   page,
   site,
   browser,

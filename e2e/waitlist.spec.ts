@@ -39,7 +39,7 @@ async function join(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Join the waitlist" }).click();
 }
 
-test("a visitor on the waitlist registers when it is their turn", async ({ page, site, browser }) => {
+test("a visitor on the waitlist registers when it is their turn", { tag: "@core" }, async ({ page, site, browser }) => {
   const eventID = await eventForOne(site);
   await page.setViewportSize({ width: 390, height: 844 });
   await typeEarly(page, eventID);
