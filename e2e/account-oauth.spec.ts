@@ -55,10 +55,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 
-    test("signs up and in again, to the page that was wanted, and names nobody in an address", { tag: javaScriptEnabled ? "@core" : [] }, async ({
-      page,
-      ground,
-    }) => {
+    test("signs up and in again, to the page that was wanted, and names nobody in an address", {
+      tag: javaScriptEnabled ? "@core" : [],
+    }, async ({ page, ground }) => {
       const email = someone(ground);
       const visited: string[] = [];
       page.on("framenavigated", (frame) => visited.push(frame.url()));

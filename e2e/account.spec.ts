@@ -68,7 +68,10 @@ async function look(page: Page, name: string): Promise<void> {
   }
 }
 
-test("signs up on a phone, confirms by the letter, signs out and in again", { tag: "@core" }, async ({ page, ground }) => {
+test("signs up on a phone, confirms by the letter, signs out and in again", { tag: "@core" }, async ({
+  page,
+  ground,
+}) => {
   await page.setViewportSize(PHONE);
   const email = newEmail();
   await page.goto("/account/sign-up");

@@ -26,10 +26,9 @@ async function payInvoices(page: Page): Promise<void> {
 /** Cents of an amount such as `-$1,250.50`. */
 const centsOf = (text: string): number => Math.round(Number(text.replaceAll(/[^\d.-]/g, "")) * 100);
 
-test("staff give a part of a payment back, then the rest, and the books say the same on screen and as CSV", { tag: "@core" }, async ({
-  page,
-  site,
-}) => {
+test("staff give a part of a payment back, then the rest, and the books say the same on screen and as CSV", {
+  tag: "@core",
+}, async ({ page, site }) => {
   await payInvoices(page);
   await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/payments");

@@ -21,9 +21,9 @@ const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
 const subject = (page: Page) => page.getByRole("textbox", { name: "Subject", exact: true });
 const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
 
-test("an announcement is written to whoever is unpaid, looked at, tried and sent by keyboard, each address once", { tag: "@core" }, async ({
-  world,
-}) => {
+test("an announcement is written to whoever is unpaid, looked at, tried and sent by keyboard, each address once", {
+  tag: "@core",
+}, async ({ world }) => {
   const { staff: page, ground } = world;
   const to = newRecipient();
   const { event, reference } = await registers(world, to);

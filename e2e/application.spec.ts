@@ -121,7 +121,10 @@ test("every mistake is named in the specification's words, and leads to its fiel
   }
 });
 
-test("by keyboard alone on a phone, paid by check: review, reference, address and amount", { tag: "@core" }, async ({ page, site }) => {
+test("by keyboard alone on a phone, paid by check: review, reference, address and amount", { tag: "@core" }, async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/membership");
   await page.getByRole("radio", { name: "Sustaining" }).focus();
@@ -187,7 +190,9 @@ test("by keyboard alone on a phone, paid by check: review, reference, address an
   await expect(box(page, "Company name")).toHaveValue("");
 });
 
-test("a card: the item goes into the cart under its name, and is paid at the checkout", { tag: "@core" }, async ({ page }) => {
+test("a card: the item goes into the cart under its name, and is paid at the checkout", { tag: "@core" }, async ({
+  page,
+}) => {
   await open(page, "Associate");
   await fill(page, "Associate$|^Associate\\s*\\$", "Credit Card");
   await page.getByLabel("Logo file").setInputFiles(LOGO);

@@ -37,10 +37,9 @@ async function apply(page: Page, site: BuiltSite, companyName: string, memberTyp
 
 const look = (page: Page, name: string) => lookAt(page, name, { scanned: [1280] });
 
-test("an application becomes a published member by keyboard alone, with its letter read before", { tag: "@core" }, async ({
-  page,
-  site,
-}) => {
+test("an application becomes a published member by keyboard alone, with its letter read before", {
+  tag: "@core",
+}, async ({ page, site }) => {
   await asStaff(page, site);
   const company = `Homochitto Paving ${test.info().retry}`;
   const reference = await apply(page, site, company, "Contractor");

@@ -37,7 +37,10 @@ const dollars = (amount: number) => (amount / 100).toFixed(2);
 const lineOf = (page: Page, words: string) =>
   page.getByRole("region", { name: "What came in" }).getByRole("row").filter({ hasText: words });
 
-test("a statement is compared and ticked off by keyboard, with a difference named and kept", { tag: "@core" }, async ({ page, site }) => {
+test("a statement is compared and ticked off by keyboard, with a difference named and kept", { tag: "@core" }, async ({
+  page,
+  site,
+}) => {
   await asStaff(page, site);
   const [same, short, waiting] = [cents(7_731_101), cents(8_842_202), cents(9_953_303)];
   const first = await aDeposit(page, "77311", same);

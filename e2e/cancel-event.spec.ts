@@ -9,9 +9,9 @@ import { takenLetter } from "./taken-letter.ts";
 /** The letter stands in a frame without scripts; what it holds is scanned with the letters. */
 const look = (page: Page, name: string) => lookAt(page, name, { withFrames: false });
 
-test("an event is called off by keyboard, after a look at letters and money, and each person gets the letter", { tag: "@core" }, async ({
-  world,
-}) => {
+test("an event is called off by keyboard, after a look at letters and money, and each person gets the letter", {
+  tag: "@core",
+}, async ({ world }) => {
   const { staff: page, ground } = world;
   const [comes, waits] = [newRecipient(), newRecipient()];
   const reason = `A storm is forecast for ${comes.split("@")[0]}`;

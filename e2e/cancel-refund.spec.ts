@@ -28,10 +28,9 @@ async function registerOne(page: Page, event: string, number: number): Promise<s
   return (await (await page.request.get(made.headers().location ?? "")).json()).reference;
 }
 
-test("staff end a paid registration with its refund in one act, and are asked after a refund of another", { tag: "@core" }, async ({
-  page,
-  site,
-}) => {
+test("staff end a paid registration with its refund in one act, and are asked after a refund of another", {
+  tag: "@core",
+}, async ({ page, site }) => {
   const event = await ownEvent(site, "Refund Golf Classic");
   await asStaff(page, site);
   const references: string[] = [];

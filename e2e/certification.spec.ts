@@ -131,7 +131,10 @@ test("mistakes are named where they are and above the form, and nothing is lost"
   await expect(page.getByRole("textbox", { name: "Cert ID (optional)" })).toHaveValue("L1-24-0147");
 });
 
-test("two people are registered, one is taken back, and a check pays for the other", { tag: "@core" }, async ({ page, site }) => {
+test("two people are registered, one is taken back, and a check pays for the other", { tag: "@core" }, async ({
+  page,
+  site,
+}) => {
   const company = "Tallahatchie Testing";
   await openForm(page);
   await registerPerson(page, { first: "Pat", last: "Reed", of: /^Level 2 Recertification/, as: "Member", company });

@@ -80,11 +80,9 @@ async function admitUnpaid(page: Page, words: string, title: string): Promise<vo
   await page.getByRole("button", { name: `Admit unpaid: ${title}`, exact: true }).tap();
 }
 
-test("three phones without the network let people in, and agree afterwards with nothing lost or doubled", { tag: "@core" }, async ({
-  page,
-  site,
-  browser,
-}) => {
+test("three phones without the network let people in, and agree afterwards with nothing lost or doubled", {
+  tag: "@core",
+}, async ({ page, site, browser }) => {
   await asStaff(page, site);
   const event = await aDoor(page, site, `Three phones ${crypto.randomUUID().slice(0, 4)}`, 6);
   const { path } = await aLink(page, event);

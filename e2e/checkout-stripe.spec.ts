@@ -68,7 +68,11 @@ const invoiceOf = () => `S-${crypto.randomUUID().slice(0, 8)}`;
 const newestIntent = ({ state }: StripeSimulator) => [...state.intents.values()].at(-1) as { id: string };
 const okay = (page: Page) => page.getByRole("button", { name: "Okay" }).click();
 
-test("Stripe's script comes when the card comes near, and a good card pays once", { tag: "@core" }, async ({ page, site, stripe }) => {
+test("Stripe's script comes when the card comes near, and a good card pays once", { tag: "@core" }, async ({
+  page,
+  site,
+  stripe,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const fromStripe: string[] = [];
   const blocked: string[] = [];

@@ -30,7 +30,10 @@ const test = base.extend<{ numbers: undefined }>({
 
 const invoiceOf = () => `T-${crypto.randomUUID().slice(0, 8)}`;
 
-test("refusals, the bank's no and its yes: each in its words, and the last card pays once", { tag: "@core" }, async ({ page, site }) => {
+test("refusals, the bank's no and its yes: each in its words, and the last card pays once", { tag: "@core" }, async ({
+  page,
+  site,
+}) => {
   const invoice = invoiceOf();
   await openInvoice(page, invoice);
   for (const [number, answer, words] of [

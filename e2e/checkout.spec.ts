@@ -21,10 +21,9 @@ const news = (page: Page) => page.getByRole("heading", { name: "Your order has c
 const row = (page: Page, name: string | RegExp) => page.getByRole("row", { name });
 const total = (page: Page) => page.getByRole("row", { name: /^Total/ });
 
-test("two kinds of registrations, the committee's item and an invoice are paid as one order, by a double click", { tag: "@core" }, async ({
-  page,
-  site,
-}) => {
+test("two kinds of registrations, the committee's item and an invoice are paid as one order, by a double click", {
+  tag: "@core",
+}, async ({ page, site }) => {
   const company = "Sipsey Paving";
   const golf = await register(page, company, "golf");
   const cart = [...golf, ...(await register(page, company, "class")), ...(await register(page, company, "clay"))];
@@ -59,10 +58,9 @@ test("two kinds of registrations, the committee's item and an invoice are paid a
   await expect(page.getByText("Your cart is empty.", { exact: false })).toBeVisible();
 });
 
-test("a price that changed is shown and must be accepted, before Submit and again at the payment", { tag: "@core" }, async ({
-  page,
-  site,
-}) => {
+test("a price that changed is shown and must be accepted, before Submit and again at the payment", {
+  tag: "@core",
+}, async ({ page, site }) => {
   const company = "Tallahala Grading";
   const items = await register(page, company, "class");
   const [{ charge = "", itemName } = { itemName: "" }] = items;
@@ -113,11 +111,9 @@ test("a price that changed is shown and must be accepted, before Submit and agai
   await expect.poll(() => cartOf(page)).toEqual(other);
 });
 
-test("a connection that is lost while paying is never called a failure, and ends with the receipt", { tag: "@core" }, async ({
-  page,
-  context,
-  site,
-}) => {
+test("a connection that is lost while paying is never called a failure, and ends with the receipt", {
+  tag: "@core",
+}, async ({ page, context, site }) => {
   const company = "Okatoma Hauling";
   const items = await register(page, company, "class");
   const late = { itemName: "Invoice 77", itemPrice: 10, invoice: "77" };
@@ -165,7 +161,12 @@ test("without a connection the page works with the cart's own prices, and says s
   await expect(page.getByText("We could not check these prices just now.", { exact: false })).toHaveCount(0);
 });
 
-test("two tabs and another browser with the same cart pay it once", { tag: "@core" }, async ({ page, context, browser, site }) => {
+test("two tabs and another browser with the same cart pay it once", { tag: "@core" }, async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
   const company = "Bayou Pierre Asphalt";
   const items = await register(page, company, "class");
   await openCheckout(page, items);

@@ -21,7 +21,10 @@ async function aDebt(page: Page, company: string, over: Record<string, unknown> 
   return (await (await page.request.get(made.headers().location ?? "")).json()).reference;
 }
 
-test("a clerk records three checks by keyboard alone, deposits them, and takes one back", { tag: "@core" }, async ({ page, site }) => {
+test("a clerk records three checks by keyboard alone, deposits them, and takes one back", { tag: "@core" }, async ({
+  page,
+  site,
+}) => {
   await asStaff(page, site);
   const names = ["Exact Paving", "Short Striping", "Short Striping", "Over Milling", "Very Short", "Very Short"];
   const references: string[] = [];

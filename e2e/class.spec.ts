@@ -152,7 +152,10 @@ test("every mistake is named in the specification's words, and leads to its fiel
   }
 });
 
-test("by keyboard alone on a phone, paid by check: review, then ID, address and amount", { tag: "@core" }, async ({ page, site }) => {
+test("by keyboard alone on a phone, paid by check: review, then ID, address and amount", { tag: "@core" }, async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
   // Which boxes are disabled, and passed over, is up to the script.
@@ -227,7 +230,9 @@ test("by keyboard alone on a phone, paid by check: review, then ID, address and 
   ]);
 });
 
-test("a card: the item goes into the cart under its name, and is paid at the checkout", { tag: "@core" }, async ({ page }) => {
+test("a card: the item goes into the cart under its name, and is paid at the checkout", { tag: "@core" }, async ({
+  page,
+}) => {
   await open(page);
   await fill(page, { label: "Level 2", certId: "MS-0815", isRecertification: true, payMethod: "Credit Card" });
   await submitToReview(page);
@@ -410,7 +415,10 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("button", { name: /card/i })).toHaveCount(0);
   });
 
-  test("a failure comes with everything that was typed, and Confirm sends it again", { tag: "@core" }, async ({ page, site }) => {
+  test("a failure comes with everything that was typed, and Confirm sends it again", { tag: "@core" }, async ({
+    page,
+    site,
+  }) => {
     await open(page);
     await fill(page, { label: "Master", payMethod: "N/A", certId: "MS-0818" });
     await page.getByRole("button", { name: "Submit" }).click();

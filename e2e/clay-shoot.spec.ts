@@ -102,7 +102,10 @@ test("a donation that is no amount is named with its cure, and a cured one is ow
   await expect(owed(page)).toContainText("$4,200.50");
 });
 
-test("eight shooters register by keyboard alone on a phone and pay by check", { tag: "@core" }, async ({ page, site }) => {
+test("eight shooters register by keyboard alone on a phone and pay by check", { tag: "@core" }, async ({
+  page,
+  site,
+}) => {
   const company = "Bogue Chitto Paving";
   await page.setViewportSize({ width: 390, height: 844 });
   await openShoot(page);

@@ -106,11 +106,9 @@ test("pressing twice sends once, a second message may follow, and staff read bot
   await expect(page.getByText("Message from Pat Reed").first()).toBeVisible();
 });
 
-test("a lost connection keeps everything that was typed, and sending again gets through once", { tag: "@core" }, async ({
-  page,
-  context,
-  site,
-}) => {
+test("a lost connection keeps everything that was typed, and sending again gets through once", {
+  tag: "@core",
+}, async ({ page, context, site }) => {
   const email = "offline@contact-form.example";
   await openTakenOver(page, "/contact");
   // The checks of the form, which come once it is entered, are here when they tell of a mistake.

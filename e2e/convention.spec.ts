@@ -61,7 +61,9 @@ test("level and membership make the price, guests come and go, and a check pays"
   await expect(page.getByRole("main")).toContainText("$550.00");
 });
 
-test("a member with one guest registers by keyboard alone on a phone and pays by check", { tag: "@core" }, async ({ page }) => {
+test("a member with one guest registers by keyboard alone on a phone and pays by check", { tag: "@core" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openConvention(page);
   const press = async (...keys: string[]) => {

@@ -59,7 +59,10 @@ for (const [path, words] of [
     await expectAccessible(page);
   });
 
-test("the first staff user comes in by the printed link, and finds what is left to do", { tag: "@core" }, async ({ page, site }) => {
+test("the first staff user comes in by the printed link, and finds what is left to do", { tag: "@core" }, async ({
+  page,
+  site,
+}) => {
   await comeInByLink(page, site);
   await expect(list(page)).toContainText("0 of 7 done");
   await expect(line(page, "The first event")).toContainText("To do:");
@@ -154,10 +157,9 @@ test("a company applies for membership", { tag: "@core" }, async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Application received" })).toBeVisible();
 });
 
-test("staff find the payment and the application, and approve it: the company is on the public list", { tag: "@core" }, async ({
-  page,
-  site,
-}) => {
+test("staff find the payment and the application, and approve it: the company is on the public list", {
+  tag: "@core",
+}, async ({ page, site }) => {
   await openPortal(page, site);
   const money = page.getByRole("region", { name: "Money by event" });
   await expect(money.getByRole("row").filter({ hasText: TOURNAMENT })).toContainText("$750.00");
@@ -187,7 +189,10 @@ test("a notice is added, and contractors read it", { tag: "@core" }, async ({ pa
   await expect(page.getByRole("region", { name: "CURRENT NOTICES" }).getByText(title)).toBeVisible();
 });
 
-test("a colleague is invited, and the list tells what the operator has left to do", { tag: "@core" }, async ({ page, site }) => {
+test("a colleague is invited, and the list tells what the operator has left to do", { tag: "@core" }, async ({
+  page,
+  site,
+}) => {
   await openPortal(page, site);
   await expect(list(page)).toContainText("4 of 7 done");
   await list(page)

@@ -33,7 +33,10 @@ async function tabTo(page: Page, label: string) {
   throw new Error(`the keyboard never reached ${label}`);
 }
 
-test("a golf tournament is made from nothing and published by the keyboard alone", { tag: "@core" }, async ({ page, site }) => {
+test("a golf tournament is made from nothing and published by the keyboard alone", { tag: "@core" }, async ({
+  page,
+  site,
+}) => {
   await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/events");
   await tabTo(page, "New event");
@@ -83,11 +86,9 @@ test("a golf tournament is made from nothing and published by the keyboard alone
   await expect(page.getByRole("link", { name: /Keyboard Scramble/ }).first()).toBeVisible();
 });
 
-test("two users edit one event: the second sees what the first changed, and both edits are kept", { tag: "@core" }, async ({
-  page,
-  site,
-  context,
-}) => {
+test("two users edit one event: the second sees what the first changed, and both edits are kept", {
+  tag: "@core",
+}, async ({ page, site, context }) => {
   const id = await ownEvent(site, "Shared Scramble");
   await asStaff(page, site);
   await openTakenOver(page, `/mapa-admin/events/${id}/edit`);

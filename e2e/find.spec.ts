@@ -6,11 +6,9 @@ import { asStaff, openPortal } from "./staff.ts";
 
 const FIELD = { name: "Find a person, company, reference, check or invoice" };
 
-test("a golfer is found by eight keys from anywhere, and opens with everything that was sent", { tag: "@core" }, async ({
-  page,
-  site,
-  request,
-}) => {
+test("a golfer is found by eight keys from anywhere, and opens with everything that was sent", {
+  tag: "@core",
+}, async ({ page, site, request }) => {
   const eventID = await ownEvent(site, "Eight Keys Scramble");
   const data = {
     ...{ eventID, company: "Keyhole Paving", firstName: "Ann", lastName: "Desk", email: "desk@keyhole.example" },

@@ -114,7 +114,10 @@ test("a mistake is named on leaving the field and again on sending, and nothing 
   await expect(page.getByRole("textbox", { name: "Company", exact: true })).toHaveValue("");
 });
 
-test("a team of eight registers by keyboard alone on a phone and pays by check", { tag: "@core" }, async ({ page, site }) => {
+test("a team of eight registers by keyboard alone on a phone and pays by check", { tag: "@core" }, async ({
+  page,
+  site,
+}) => {
   const company = "Sunflower Grading";
   await page.setViewportSize({ width: 390, height: 844 });
   await openGolfForm(page);
@@ -170,7 +173,10 @@ test("a team of eight registers by keyboard alone on a phone and pays by check",
   });
 });
 
-test("a card is declined, then another pays once: through reloads, Back and a double click", { tag: "@core" }, async ({ page, site }) => {
+test("a card is declined, then another pays once: through reloads, Back and a double click", { tag: "@core" }, async ({
+  page,
+  site,
+}) => {
   const company = "Leaf River Hauling";
   const reference = await registerSilver(page, company);
   await page.reload();

@@ -32,7 +32,11 @@ async function press(page: Page, role: "link" | "button", name: string | RegExp)
   await page.keyboard.press("Enter");
 }
 
-test("staff see who has what, change a limit and release a hold by keyboard", { tag: "@core" }, async ({ page, site, browser }) => {
+test("staff see who has what, change a limit and release a hold by keyboard", { tag: "@core" }, async ({
+  page,
+  site,
+  browser,
+}) => {
   const eventID = await ownEvent(site, "Tallahala Inventory Open", { capacity: 3 });
   await register(page, eventID, "Tallahala Paving", "Check");
   const unpaid = await register(page, eventID, "Leaf River Stone");

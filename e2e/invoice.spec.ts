@@ -86,7 +86,10 @@ async function payTheCart(page: Page): Promise<void> {
   await payByCard(page);
 }
 
-test("staff issue an invoice, the company pays it from its link, and staff see it paid", { tag: "@core" }, async ({ page, site }) => {
+test("staff issue an invoice, the company pays it from its link, and staff see it paid", { tag: "@core" }, async ({
+  page,
+  site,
+}) => {
   await openPortal(page, site);
   await page.getByRole("link", { name: /^Invoices/ }).click();
   await page.getByRole("link", { name: "New invoice" }).click();

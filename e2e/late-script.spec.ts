@@ -11,7 +11,9 @@ const LATE: [what: string, script: RegExp][] = [
 ];
 
 for (const [what, script] of LATE) {
-  test(`fields that were left before ${what} arrived are checked when it is here`, { tag: what === LATE[0]?.[0] ? "@core" : [] }, async ({ page }) => {
+  test(`fields that were left before ${what} arrived are checked when it is here`, {
+    tag: what === LATE[0]?.[0] ? "@core" : [],
+  }, async ({ page }) => {
     const release = await hold(page, script);
     await goToForm(page, "PAC Clay Shoot");
     await fillCustomer(page, { Zip: "392", Email: "pat at delta" });

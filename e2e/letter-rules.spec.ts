@@ -34,10 +34,9 @@ async function onPhone(browser: Browser, { staff, ground }: World): Promise<Page
   return (await browser.newContext({ baseURL: ground.site.url, locale: "en-US", storageState, ...phone })).newPage();
 }
 
-test("on a phone a rule is looked at, switched on by touch, seen in the calendar, and its letter arrives", { tag: "@core" }, async ({
-  world,
-  browser,
-}) => {
+test("on a phone a rule is looked at, switched on by touch, seen in the calendar, and its letter arrives", {
+  tag: "@core",
+}, async ({ world, browser }) => {
   const to = newRecipient();
   const { event, reference } = await unpaidFor(world, to, 9);
   const page = await onPhone(browser, world);

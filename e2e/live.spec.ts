@@ -42,7 +42,10 @@ async function openForm(page: Page, eventId: string): Promise<void> {
 const owed = (page: Page) => page.getByRole("complementary", { name: "What you owe" });
 const notice = (page: Page) => page.getByRole("status").filter({ hasText: /taken|full/ });
 
-test("a sponsorship that a rival takes goes from both open forms, and only it is lost", { tag: "@core" }, async ({ page, context }) => {
+test("a sponsorship that a rival takes goes from both open forms, and only it is lost", { tag: "@core" }, async ({
+  page,
+  context,
+}) => {
   const eventId = await golfEvent(page.request, "Coast Golf Scramble");
   const other = await context.newPage();
   await openForm(page, eventId);

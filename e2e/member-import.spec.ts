@@ -28,7 +28,10 @@ async function choose(page: Page, name: string, lines: (string | number)[][]) {
   });
 }
 
-test("a workbook is chosen, looked at and imported by keyboard, and the roll has it", { tag: "@core" }, async ({ page, site }) => {
+test("a workbook is chosen, looked at and imported by keyboard, and the roll has it", { tag: "@core" }, async ({
+  page,
+  site,
+}) => {
   await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/members");
   await tabTo(page, page.getByRole("link", { name: "Import the roll" }));

@@ -26,10 +26,9 @@ async function openForm(page: Page, words: string) {
   await openTakenOver(page, `${address}/edit`);
 }
 
-test("a member is entered by keyboard alone, stands in the public list, and is found by another name", { tag: "@core" }, async ({
-  page,
-  site,
-}) => {
+test("a member is entered by keyboard alone, stands in the public list, and is found by another name", {
+  tag: "@core",
+}, async ({ page, site }) => {
   await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/members");
   await tabTo(page, page.getByRole("link", { name: "New member" }));

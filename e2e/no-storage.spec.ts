@@ -29,7 +29,9 @@ const full = () => {
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 
 for (const [state, prepare] of Object.entries({ forbidden, full }))
-  test(`with a storage that is ${state} a class is registered and paid by card`, { tag: state === "forbidden" ? "@core" : [] }, async ({ page }) => {
+  test(`with a storage that is ${state} a class is registered and paid by card`, {
+    tag: state === "forbidden" ? "@core" : [],
+  }, async ({ page }) => {
     await page.addInitScript(prepare);
     await page.goto("/cert-registration");
     await page.getByRole("combobox", { name: "Class" }).selectOption({ label: "Level 1" });

@@ -15,10 +15,9 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme });
 
-    test("a sentence is changed by keyboard, seen in the page, public at once, and restored", { tag: colorScheme === "light" ? "@core" : [] }, async ({
-      page,
-      site,
-    }) => {
+    test("a sentence is changed by keyboard, seen in the page, public at once, and restored", {
+      tag: colorScheme === "light" ? "@core" : [],
+    }, async ({ page, site }) => {
       await asStaff(page, site);
       await openTakenOver(page, "/mapa-admin/website");
       await expectAccessible(page);

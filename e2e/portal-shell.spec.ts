@@ -21,10 +21,9 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme });
 
-    test("the rail leads by section to every screen and marks the open one; a skip link leads past it", { tag: colorScheme === "light" ? "@core" : [] }, async ({
-      page,
-      site,
-    }) => {
+    test("the rail leads by section to every screen and marks the open one; a skip link leads past it", {
+      tag: colorScheme === "light" ? "@core" : [],
+    }, async ({ page, site }) => {
       await page.setViewportSize({ width: 1100, height: 800 });
       await openPortal(page, site);
       await expect(rail(page).getByRole("heading")).toHaveText(SECTIONS);
@@ -62,10 +61,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(menu).toBeHidden();
     });
 
-    test("on a phone the foot bar is under the thumb, on every page, and covers nothing that has the focus", { tag: colorScheme === "light" ? "@core" : [] }, async ({
-      page,
-      site,
-    }) => {
+    test("on a phone the foot bar is under the thumb, on every page, and covers nothing that has the focus", {
+      tag: colorScheme === "light" ? "@core" : [],
+    }, async ({ page, site }) => {
       await page.setViewportSize({ width: 390, height: 700 });
       await openPortal(page, site);
       const foot = page.getByRole("navigation", { name: "Quick" });

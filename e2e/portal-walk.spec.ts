@@ -38,7 +38,6 @@ for (let part = 0; part < PARTS; part++)
     page,
     site,
   }) => {
-    test.setTimeout(180_000);
     await asStaff(page, site);
     const pages = await portalPages(page, site);
     await keepPressesHarmless(page);

@@ -63,7 +63,6 @@ test("every page can be read without scripts", async ({ browser, site }) => {
 });
 
 test("every link, file, feed and anchor of every page leads somewhere", async ({ page, request, site }) => {
-  test.setTimeout(180_000);
   const origin = new URL(site.url).origin;
   const from = new Map<string, string>([["/", "the start"]]);
   const anchors: [page: string, id: string, from: string][] = [];

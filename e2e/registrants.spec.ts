@@ -13,11 +13,9 @@ const PEOPLE = [
   { company: "Maple Milling", firstName: "Cal", lastName: "Xavier" },
 ];
 
-test("registrants are ordered by a press, narrowed down to the unpaid, and shown in chosen columns by the address", { tag: "@core" }, async ({
-  page,
-  site,
-  request,
-}) => {
+test("registrants are ordered by a press, narrowed down to the unpaid, and shown in chosen columns by the address", {
+  tag: "@core",
+}, async ({ page, site, request }) => {
   const eventID = await ownEvent(site, "Columns and Orders Scramble");
   for (const person of PEOPLE) {
     const data = {

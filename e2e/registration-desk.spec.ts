@@ -42,10 +42,9 @@ const pressKey = async (page: Page, name: string) => {
 };
 const notes = (page: Page) => page.getByRole("list", { name: "Notes of staff" }).getByRole("listitem");
 
-test("by keyboard a registrant's page is opened from the table, noted on, and its link is shown", { tag: "@core" }, async ({
-  page,
-  site,
-}) => {
+test("by keyboard a registrant's page is opened from the table, noted on, and its link is shown", {
+  tag: "@core",
+}, async ({ page, site }) => {
   await asStaff(page, site);
   const event = await ownEvent(site, "Much To Read Scramble");
   const reference = await register(page, muchOf(event));
@@ -90,10 +89,9 @@ test("by keyboard a registrant's page is opened from the table, noted on, and it
   await expect(page.getByRole("heading", { level: 1, name: "Pat Wolverhampton" })).toBeFocused();
 });
 
-test("a registration that was paid by check is cancelled with its refund, and its page says so", { tag: "@core" }, async ({
-  page,
-  site,
-}) => {
+test("a registration that was paid by check is cancelled with its refund, and its page says so", {
+  tag: "@core",
+}, async ({ page, site }) => {
   await asStaff(page, site);
   const event = await ownEvent(site, "Ended On Its Page Scramble");
   const reference = await register(page, golfRegistration(event, 820));

@@ -21,7 +21,9 @@ const owed = (page: Page) => page.getByRole("complementary", { name: "What you o
 const register = (page: Page) => page.getByRole("button", { name: "Register" });
 const company = (page: Page) => page.getByRole("textbox", { name: "Company", exact: true });
 
-test("mistakes are named where they are and above the form, and nothing is lost", { tag: "@core" }, async ({ page }) => {
+test("mistakes are named where they are and above the form, and nothing is lost", { tag: "@core" }, async ({
+  page,
+}) => {
   await openGolfForm(page);
   await expectAccessible(page);
   await fillCustomer(page, { Zip: "387" });

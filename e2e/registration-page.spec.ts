@@ -32,9 +32,9 @@ async function registerTeam(page: Page, company: string): Promise<string> {
   return `/registration/${response.headers().location?.split("/").pop()}`;
 }
 
-test("shows what is owed, each answer in plain words and the event, only to the holder of its address", { tag: "@core" }, async ({
-  page,
-}) => {
+test("shows what is owed, each answer in plain words and the event, only to the holder of its address", {
+  tag: "@core",
+}, async ({ page }) => {
   const path = await registerTeam(page, "Bluff City Grading");
   const response = await openTakenOver(page, path);
   expect(response?.headers()["cache-control"]).toBe("no-store");
@@ -109,10 +109,9 @@ test("sends the letter again, and says when it was asked too often", async ({ pa
   expect(mine.length).toBeGreaterThanOrEqual(4);
 });
 
-test("one golfer takes the place of another, by keyboard on a phone, and staff see both names", { tag: "@core" }, async ({
-  page,
-  site,
-}) => {
+test("one golfer takes the place of another, by keyboard on a phone, and staff see both names", {
+  tag: "@core",
+}, async ({ page, site }) => {
   const company = "Pascagoula Grading";
   await page.setViewportSize({ width: 390, height: 844 });
   await openTakenOver(page, await registerTeam(page, company));

@@ -19,7 +19,11 @@ async function signInAgain(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test("a session that ends over a form at the desk loses nothing that is typed", { tag: "@core" }, async ({ page, site, context }) => {
+test("a session that ends over a form at the desk loses nothing that is typed", { tag: "@core" }, async ({
+  page,
+  site,
+  context,
+}) => {
   await signInByForm(page, site);
   await openTakenOver(page, "/mapa-admin/checks");
   const record = page.getByRole("form", { name: "Record a check" });

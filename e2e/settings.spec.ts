@@ -4,11 +4,9 @@ import { asStaff } from "./staff.ts";
 
 test.use({ changesContent: true });
 
-test("by keyboard the phone number is changed, read at the foot of the public page, and taken back", { tag: "@core" }, async ({
-  page,
-  site,
-  context,
-}) => {
+test("by keyboard the phone number is changed, read at the foot of the public page, and taken back", {
+  tag: "@core",
+}, async ({ page, site, context }) => {
   await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/settings");
   await expectAccessible(page);

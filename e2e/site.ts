@@ -23,7 +23,7 @@ type WorkerFixtures = {
   site: BuiltSite;
 };
 
-export const test = base.extend<{ visited: void }, WorkerFixtures>({
+export const test = base.extend<{ visited: undefined }, WorkerFixtures>({
   changesContent: [false, { option: true, scope: "worker" }],
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern
@@ -40,7 +40,7 @@ export const test = base.extend<{ visited: void }, WorkerFixtures>({
     async ({ context }, use, info) => {
       const addresses = new Set<string>();
       context.on("request", (request) => addresses.add(new URL(request.url()).pathname));
-      await use();
+      await use(undefined);
       const pages = [...addresses].filter((address) => !/^\/(api|assets)\//.test(address));
       info.annotations.push({ type: "visited", description: pages.join(" ") });
     },

@@ -26,10 +26,9 @@ for (const [colorScheme, width] of [
   ["light", 1280],
   ["dark", 390],
 ] as const)
-  test(`a notice is added, its file replaced, withdrawn and brought back: ${colorScheme}, ${width} px`, { tag: colorScheme === "light" ? "@core" : [] }, async ({
-    page,
-    site,
-  }) => {
+  test(`a notice is added, its file replaced, withdrawn and brought back: ${colorScheme}, ${width} px`, {
+    tag: colorScheme === "light" ? "@core" : [],
+  }, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     await asStaff(page, site);

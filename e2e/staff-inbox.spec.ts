@@ -18,10 +18,9 @@ for (const [width, colorScheme] of [
   test.describe(`at ${width} px in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
-    test("a message is found, answered by a letter that arrives, and done", { tag: colorScheme === "light" ? "@core" : [] }, async ({
-      page,
-      ground: { site, sink },
-    }) => {
+    test("a message is found, answered by a letter that arrives, and done", {
+      tag: colorScheme === "light" ? "@core" : [],
+    }, async ({ page, ground: { site, sink } }) => {
       const email = `pat${width}@deltapavers.org`;
       const sent = await page.request.post("/api/contact", { data: { ...VISITOR, email } });
       expect(sent.status(), await sent.text()).toBe(201);

@@ -32,12 +32,9 @@ async function acceptAs(page: Page, link: string, name: string) {
 
 const addressOf = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`;
 
-test("an administrator invites a treasurer by keyboard, who signs in from the link, sees only her menu, and is refused events", { tag: "@core" }, async ({
-  page,
-  site,
-  browser,
-}) => {
-  test.setTimeout(180_000);
+test("an administrator invites a treasurer by keyboard, who signs in from the link, sees only her menu, and is refused events", {
+  tag: "@core",
+}, async ({ page, site, browser }) => {
   await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/staff");
   await expect(page.getByRole("row", { name: "Ada Holloway" })).toContainText("Administrator");
@@ -93,7 +90,6 @@ test("on a phone a colleague is made an editor, signed out, kept out and let in 
   site,
   browser,
 }) => {
-  test.setTimeout(180_000);
   await asStaff(page, site);
   const email = addressOf("lee");
   const link = await invite(page, { name: "Lee Ames", email, role: "registrar" });

@@ -37,9 +37,9 @@ async function fillMessage(page: Page) {
   await field(page, "Message").fill("Is the January class full?");
 }
 
-test("the second message within the hour waits for the box, keeps its words, and goes out with it", { tag: "@core" }, async ({
-  page,
-}) => {
+test("the second message within the hour waits for the box, keeps its words, and goes out with it", {
+  tag: "@core",
+}, async ({ page }) => {
   await page.goto("/contact");
   for (const isSecond of [false, true]) {
     await fillMessage(page);

@@ -117,9 +117,9 @@ const FORMS: Record<string, (page: Page, hasScripts: boolean) => Promise<void>> 
 };
 
 for (const hasScripts of [true, false]) {
-  test(`every form arrives through a proxy that ends TLS, ${hasScripts ? "with" : "without"} scripts`, { tag: hasScripts ? "@core" : [] }, async ({
-    browser,
-  }) => {
+  test(`every form arrives through a proxy that ends TLS, ${hasScripts ? "with" : "without"} scripts`, {
+    tag: hasScripts ? "@core" : [],
+  }, async ({ browser }) => {
     const context = await enter(browser, hasScripts);
     for (const [name, send] of Object.entries(FORMS)) {
       const page = await context.newPage();

@@ -20,11 +20,9 @@ const tournament = () => {
   return { title: `Bayou Scramble ${mark}`, company: `Pine Belt Asphalt ${mark}`, price: `617.${mark}` };
 };
 
-test("a tournament is made, sold, paid by check, checked in, printed, deposited and found at the bank", { tag: "@core" }, async ({
-  page,
-  site,
-  browser,
-}) => {
+test("a tournament is made, sold, paid by check, checked in, printed, deposited and found at the bank", {
+  tag: "@core",
+}, async ({ page, site, browser }) => {
   const { title, company, price } = tournament();
   const day = addDays(isoDay(new Date(), "America/Chicago"), 1);
   await openPortal(page, site);
