@@ -28,7 +28,7 @@ export async function walk(
   const note = (fault: string) => void faults.push(`${here}: ${fault}`);
   page.on("pageerror", (error) => note(error.message));
   page.on("console", (message) => {
-    const text = message.text();
+    const text = `${message.text()} ${message.location().url}`;
     const isMeant = MEANT.test(text) || text.includes(`status of ${refused[here]}`);
     if (["error", "warning"].includes(message.type()) && !isMeant) note(text);
   });
