@@ -64,7 +64,7 @@ test("a job that finds the disk full is named by health as well, though no visit
   await queue.start([{ name: "test.full-disk", handle }]);
   expect(await state()).not.toBe("failed");
   await queue.send(own.db, "test.full-disk", {});
-  await expect.poll(state, { timeout: 10_000 }).toBe("failed");
+  await expect.poll(state).toBe("failed");
   await queue.stop(1);
   await own.close();
 });

@@ -91,7 +91,7 @@ test("a job that fails keeps nothing of what it worked on, neither in its row no
     const { rows } = await deps.pool.query("select output::text from pgboss.job where name = 'test.fails'");
     return String(rows[0]?.output ?? "");
   };
-  await expect.poll(kept, { timeout: 10_000 }).toContain("23514");
+  await expect.poll(kept).toContain("23514");
   await queue.stop(1);
   expectNoPerson(await kept());
   expect(log()).toContain("refuses_everything");

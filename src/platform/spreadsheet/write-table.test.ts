@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { readSheet } from "read-excel-file/universal";
 import { expect, test } from "vitest";
 import { HOSTILE } from "#test/hostile-texts.ts";
+import { testSeed } from "#test/seed.ts";
 import { columnName } from "./sheet-row.ts";
 import { type Cell, fromHarmless, type Table, toHarmless } from "./table.ts";
 import { writeCsv } from "./write-csv.ts";
@@ -95,7 +96,10 @@ test("what was made harmless is read back as it was", () => {
   const text = fc
     .string()
     .chain((rest) => fc.constantFrom("", "=", "'", "''+", "-", "\t").map((first) => first + rest));
-  fc.assert(fc.property(text, (one) => fromHarmless(toHarmless(one)) === one));
+  fc.assert(
+    fc.property(text, (one) => fromHarmless(toHarmless(one)) === one),
+    { seed: testSeed() },
+  );
 });
 
 test.each([...Object.values(HOSTILE), "_x0041_", "a\r\nb", "]]>", "\u0000\ud800x", " padded "])(

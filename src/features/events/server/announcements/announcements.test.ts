@@ -19,7 +19,7 @@ import { endRegistration } from "../registrations/end-registration.ts";
 import { registerForEvent } from "../registrations/register-for-event.ts";
 import { registrations } from "../tables.ts";
 import { ANNOUNCEMENT_DUE } from "./announcement-keys.ts";
-import { announcementRecipients, announcements } from "./announcement-tables.ts";
+import { announcementRecipients } from "./announcement-tables.ts";
 import { beginDueAnnouncement } from "./begin-due.ts";
 import { sendAnnouncements } from "./send-announcements.ts";
 
@@ -377,31 +377,3 @@ test("an editor, who sees no registrants, reads and sends none", async () => {
   const headers = { cookie: editor.cookie };
   expect((await call(`/admin/events/${eventId}/announcements`, { headers })).status).toBe(403);
 });
-
-test("thousands are written in batches, and letters of a single reader go before them", async () => {
-  const eventId = await insertGolfEvent(deps.db);
-  const first = await register(eventId, "first@thousands.example");
-  const columns =
-    "company, first_name, last_name, address, phone, details, custom_inputs, headcount, total_cents, created_at";
-  await deps.db.execute(sql`insert into registrations (id, reference, public_token, event_id, email, ${sql.raw(columns)})
-    select gen_random_uuid(), 'R-M' || n, md5(n::text) || md5(n::text), event_id, 'many' || n || '@thousands.example', ${sql.raw(columns)}
-    from registrations, generate_series(1, 3000) n where id = ${first.id}`);
-  const made = await draft(eventId);
-  expect((await preview(eventId)).reach.letters).toBe(3001);
-  await send(made);
-  // All are listed as they are at one moment, or nobody: one who cannot be listed is among the last.
-  const heal = await poisonRow(deps, "announcement_recipients", "mailbox", "many999@thousands.example", "insert");
-  await sendAnnouncements(deps).catch(() => undefined);
-  expect(await deps.db.$count(announcementRecipients, eq(announcementRecipients.announcementId, made.id))).toBe(0);
-  await heal();
-  await sendAnnouncements(deps);
-  expect(await deps.db.$count(announcementRecipients, eq(announcementRecipients.announcementId, made.id))).toBe(3001);
-  const [row] = await deps.db.select().from(announcements).where(eq(announcements.id, made.id));
-  expect(row?.state).toBe("sent");
-  expect(await lettersOf(made.id)).toHaveLength(3001);
-  const { rows } = await deps.db.execute<{ priority: number }>(
-    sql`select distinct priority from pgboss.job where name = 'mail.deliver' and data ->> 'id' in (
-      select id::text from outbox where dedupe_key like ${`events.announcement:${made.id}:%`})`,
-  );
-  expect(rows).toEqual([{ priority: -1 }]);
-}, 120_000);

@@ -8,6 +8,7 @@ import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { HOSTILE } from "#test/hostile-texts.ts";
 import { CLERK as actor } from "#test/invoices.ts";
+import { testSeed } from "#test/seed.ts";
 import { createTestStaff } from "#test/staff.ts";
 import { bytesOf, rawWorkbook, sheetOf } from "#test/workbook.ts";
 import { BUSINESS_TYPES, MEMBER_TYPES } from "../../rules/application-options.ts";
@@ -141,7 +142,7 @@ describe("the exported roll read back", () => {
         expect(rows.filter(({ kind }) => kind !== "same")).toEqual([]);
         expect(rows).toHaveLength(members.length);
       }),
-      { numRuns: 40 },
+      { numRuns: 40, seed: testSeed() },
     );
   });
 });
@@ -450,15 +451,6 @@ describe("an import", () => {
     expect((await (await apply(file, await previewed(file))).json()).error.name).toBe("membership.import-nothing");
     expect(await deps.db.select().from(rollImports).where(eq(rollImports.fileName, "Same"))).toEqual([]);
   });
-
-  test("takes five thousand rows", async () => {
-    const file = csvOf(HEAD, ...Array.from({ length: 5000 }, (_, at) => [`Member ${at}`, ...NEW.slice(1)]));
-    expect(await imported(file)).toMatchObject({ added: 5000 });
-    const moved = file.replaceAll("Columbia", "Laurel");
-    const { changed, companies } = await imported(moved);
-    expect([changed, companies.length]).toEqual([5000, 5000]);
-    expect((await previewed(moved)).counts.same).toBe(5000);
-  }, 60_000);
 
   test("the word in parentheses empties a fact, and nothing else does", async () => {
     const company = await aMember({ ...FULL, name: "Levee Bond" });

@@ -6,6 +6,7 @@ import { createTestDeps } from "#test/deps.ts";
 import { failingDb } from "#test/failing-db.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { anInvoice, CLERK } from "#test/invoices.ts";
+import { untilLockIsAwaited } from "#test/lock-wait.ts";
 import { aCharge, payCharge } from "#test/payments.ts";
 import type { InvoiceForm } from "../../rules/invoice-form.ts";
 import { chargesOfInvoice, findInvoice } from "./invoice-queries.ts";
@@ -164,9 +165,7 @@ describe("voiding", () => {
     const voiding = await deps.db.transaction(async (tx) => {
       await tx.execute(sql`select from charges where source_id = ${id} for update`);
       const started = voidInvoice(deps, { id, actor: CLERK, reason: REASON });
-      const isWaiting = sql`select from pg_locks l join pg_stat_activity a using (pid)
-        where not l.granted and a.datname = current_database()`;
-      while ((await deps.db.execute(isWaiting)).rowCount === 0) await new Promise((next) => setTimeout(next, 20));
+      await untilLockIsAwaited(deps.db);
       await tx.execute(sql`select from invoices where id = ${id} for update`);
       return { started };
     });

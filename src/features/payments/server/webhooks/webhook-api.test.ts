@@ -3,11 +3,13 @@
  * in another way.
  */
 import { sql } from "drizzle-orm";
+import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { aCharge, payCharge } from "#test/payments.ts";
+import { testSeed } from "#test/seed.ts";
 import { createStripeDeps } from "#test/stripe-deps.ts";
 import type { StripeObject } from "#test/stripe-simulator/state.ts";
 import { viewOrder } from "../charges/queries.ts";
@@ -70,10 +72,13 @@ test("a webhook makes an order paid whose answer was lost, before the reconcile 
   expect(await brokenInvariants(deps)).toEqual([]);
 });
 
+const shuffled = (events: StripeObject[]) =>
+  fc.sample(fc.shuffledSubarray(events, { minLength: events.length }), { numRuns: 1, seed: testSeed() }).flat();
+
 test.each([
   ["each three times", (events: StripeObject[]) => [...events, ...events, ...events]],
   ["in reverse", (events: StripeObject[]) => events.toReversed()],
-  ["shuffled and twice", (events: StripeObject[]) => [...events, ...events].sort(() => Math.random() - 0.5)],
+  ["shuffled and twice", (events: StripeObject[]) => shuffled([...events, ...events])],
 ])("webhooks that arrive %s pay the order once, with one receipt", async (_how, arrange) => {
   const { order, events } = await chargedAndUnknown();
   const sent = arrange(events);
@@ -113,7 +118,7 @@ test("a webhook that arrives before our own call has saved the intent's id pays 
   const before = stripe.state.intents.size;
   stripe.fail("hang", /^POST \/v1\/payment_intents$/, 2);
   const paying = payCharge(deps, charge);
-  await expect.poll(() => stripe.state.intents.size, { timeout: 5000 }).toBeGreaterThan(before);
+  await expect.poll(() => stripe.state.intents.size).toBeGreaterThan(before);
   const intent = [...stripe.state.intents.values()].at(-1);
   // The payer's browser confirmed it, as after a page that was loaded again.
   stripe.play(`payment_intents/${intent?.id}/confirm`, { payment_method: "pm_card_visa" });

@@ -1,0 +1,50 @@
+/** Acts on money in a random order, several at a time, until the books are broken. */
+import fc from "fast-check";
+import { AppError } from "#shared/errors.ts";
+import { createTestDeps } from "./deps.ts";
+import { insertGolfEvent, NEXT_EDITION } from "./golf-event.ts";
+import { brokenInvariants } from "./invariants.ts";
+import { MONEY_ACTS, SELDOM_POSSIBLE, worksOnNews } from "./random-money-acts.ts";
+import { NothingThere, type World } from "./random-world.ts";
+
+/** Acts that meet while they are under way find what no act alone would. */
+const AT_ONCE = 4;
+const LOOK_EVERY = 400;
+
+type Played = { seed: number; count: number; acts?: typeof MONEY_ACTS };
+type Outcome = { done: Map<string, number>; broken: string[]; failures: string[] };
+
+/**
+ * @param played `count` is a multiple of 400, after which the books are looked at each time.
+ * @returns how often each act was done. A refusal is an outcome; any other error is a failure.
+ */
+export async function playMoneyActs({ seed, count, acts = MONEY_ACTS }: Played): Promise<Outcome> {
+  const deps = await createTestDeps();
+  const numbers = fc.sample(fc.nat(), { numRuns: count * 8, seed });
+  let at = 0;
+  const draw = (below: number) => (numbers[at++ % numbers.length] ?? 0) % below;
+  const eventId = await insertGolfEvent(deps.db);
+  const nextEventId = await insertGolfEvent(deps.db, NEXT_EDITION);
+  const world: World = { deps, draw, eventId, nextEventId, registrations: [], candidates: [] };
+  const outcome: Outcome = { done: new Map(), broken: [], failures: [] };
+  const { done, failures } = outcome;
+  const names = Object.keys(acts).flatMap((name) => (SELDOM_POSSIBLE.has(name) ? [name, name, name] : [name]));
+  const one = async () => {
+    const name = names[draw(names.length)] ?? "";
+    await acts[name]?.(world).then(
+      () => done.set(name, (done.get(name) ?? 0) + 1),
+      (error: unknown) => {
+        if (!(error instanceof AppError || error instanceof NothingThere)) failures.push(`${name}: ${error}`);
+      },
+    );
+  };
+  for (let played = 0; played < count && outcome.broken.length + failures.length === 0; ) {
+    await Promise.all(Array.from({ length: AT_ONCE }, one));
+    played += AT_ONCE;
+    if (played % LOOK_EVERY !== 0) continue;
+    await worksOnNews(world);
+    outcome.broken = await brokenInvariants(deps);
+  }
+  await deps.close();
+  return outcome;
+}
