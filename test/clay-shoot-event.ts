@@ -15,6 +15,6 @@ export const CLAY_PRICES = {
   optionalSponsorship: { Reception_Sponsor: 2000, Lunch_Sponsor: 1500.5 },
 } satisfies NewEvent["priceObj"];
 
-/** Writes a published clay shoot in May 2027, and gives its id. */
+/** Writes a published clay shoot in May 2094, and gives its id. */
 export const insertClayShoot = (db: Db, over: Partial<NewEvent> = {}): Promise<string> =>
   insertGolfEvent(db, { title: "PAC Clay Shoot", type: "CLAY_SHOOT", priceObj: CLAY_PRICES, ...over });

@@ -18,23 +18,26 @@ export const GOLF_PRICES = {
 
 /** Another year, at other prices. */
 export const NEXT_EDITION = {
-  date: new Date("2028-05-11T13:00:00Z"),
+  date: new Date("2095-05-11T13:00:00Z"),
   priceObj: { ...GOLF_PRICES, sponsorship: { "Platinum Sponsor": 3200, "Gold Sponsor": 2000, "Silver Sponsor": 700 } },
 } satisfies Partial<NewEvent>;
 
-/** Writes a published golf event on May 13, 2027 at 8:00 in Jackson, and gives its id. */
+/**
+ * Writes a published golf event on May 13, 2094 at 8:00 in Jackson, and gives its id. By the real clock it is always
+ * ahead.
+ */
 export async function insertGolfEvent(db: Db, over: Partial<NewEvent> = {}): Promise<string> {
   const id = crypto.randomUUID();
   await db.insert(events).values({
     id,
     title: "Annual Golf Classic",
-    date: new Date("2027-05-13T13:00:00Z"),
+    date: new Date("2094-05-13T13:00:00Z"),
     time: "8:00 AM",
     location: "Pearl River Golf Club, Jackson",
     type: "GOLF",
     priceObj: GOLF_PRICES,
     customInfoObj: {
-      welcomeReceptionDate: "Wednesday, May 12, 2027, 6:00 PM",
+      welcomeReceptionDate: "Wednesday, May 12, 2094, 6:00 PM",
       welcomeReceptionLocation: "The clubhouse terrace",
     },
     dateObj: { "Shotgun start": "8:00 AM" },

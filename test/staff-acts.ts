@@ -183,7 +183,7 @@ const moneyActs = (deps: Deps): Acts => ({
   }),
 });
 
-const A_HOLD = { option: "*", units: 2, name: "Ergon", note: "", endsOn: "2027-05-12", isBeyond: false };
+const A_HOLD = { option: "*", units: 2, name: "Ergon", note: "", endsOn: "2094-05-12", isBeyond: false };
 async function aHold(deps: Deps): Promise<string> {
   const eventId = await insertGolfEvent(deps.db, { capacity: 9 });
   return (await holdUnits(deps, { ...A_HOLD, eventId, requestKey: id(), actor: CLERK })).id;
@@ -462,7 +462,7 @@ const officeActs = (deps: Deps): Acts => {
       body: { act: "skip", status: "waiting" },
     }),
     "changeEvent: its capacity": change({ capacity: 80 }),
-    "changeEvent: the last day for corrections": change({ correctionsLastDay: "2027-05-10" }),
+    "changeEvent: the last day for corrections": change({ correctionsLastDay: "2094-05-10" }),
     "changeEvent: a sponsorship": change({ optionalSponsorshipComplete: { Golf_Ball: true } }),
     hideSetUp: async () => ({ path: "/admin/set-up", body: { isHidden: true } }),
   };
@@ -560,14 +560,14 @@ const editingActs = (deps: Deps): Acts => {
   const path = async (deed: string, over: object = {}) =>
     `/admin/events/${await insertGolfEvent(deps.db, over)}/${deed}`;
   const withDraft = async (status: "draft" | "published") => {
-    const draft = emptyContent("GOLF", { title: "Scramble", date: "2027-05-14", timeZone: "America/Chicago" });
+    const draft = emptyContent("GOLF", { title: "Scramble", date: "2094-05-14", timeZone: "America/Chicago" });
     const tiers = [{ ...emptyTier("Gold Sponsor"), priceCents: 1000 }];
     return { status, draft: { ...draft, tiers, location: "Pearl River" } as EventContent };
   };
   return {
     createEvent: async () => ({
       ...{ path: "/admin/events", headers: headers() },
-      body: { event_type: "GOLF", title: "Scramble", date: "2027-05-13" },
+      body: { event_type: "GOLF", title: "Scramble", date: "2094-05-13" },
     }),
     saveEventDraft: async () => ({
       path: await path("draft"),

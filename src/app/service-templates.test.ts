@@ -161,9 +161,9 @@ test("an event registration's letter fills its own template, with the answers as
   expect(letter).toEqual({
     template_id: "event",
     parameters: {
-      ...{ to_email: "pat@example.org", to_name: "Pat Reed", event: "Annual Golf Classic 2027" },
+      ...{ to_email: "pat@example.org", to_name: "Pat Reed", event: "Annual Golf Classic 2094" },
       ...{ company: "Delta Paving", address: "12 Levee Road, Greenville, MS 38701", email: "pat@example.org" },
-      ...{ phone: "662-555-0142", message: expect.stringContaining("Annual Golf Classic 2027") },
+      ...{ phone: "662-555-0142", message: expect.stringContaining("Annual Golf Classic 2094") },
       customInputs: expect.arrayContaining([{ label: "Sponsorship", value: "Gold Sponsor" }]),
     },
   });

@@ -52,7 +52,7 @@ type OtherEvent = { id: string; type: EventType };
 type Paid = { id: string; eventId?: string; reference: string; totalCents: number };
 
 /** Before the event that has a capacity. */
-export const HOLD_DAY = "2027-05-12";
+export const HOLD_DAY = "2094-05-12";
 
 const MESSAGE = {
   first_name: CUSTOMER.firstName,

@@ -13,7 +13,7 @@ import { box, drawOgImage } from "./draw-og-image.ts";
 import { ogImages } from "./og-images.ts";
 import { sitemapAndFeeds } from "./sitemap-and-feeds.ts";
 
-const deps = await createTestDeps({ now: "2027-01-10T12:00:00Z" });
+const deps = await createTestDeps({ now: "2094-01-10T12:00:00Z" });
 afterAll(deps.close);
 beforeEach(() => deps.db.delete(events).then());
 
@@ -31,9 +31,9 @@ describe("the site map", () => {
   const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 
   test("lists every page that may be indexed, and the events ahead with the day of their last change", async () => {
-    const updatedAt = new Date("2027-01-09T08:00:00Z");
+    const updatedAt = new Date("2094-01-09T08:00:00Z");
     await insertGolfEvent(deps.db, { title: "Ahead", updatedAt });
-    await insertGolfEvent(deps.db, { title: "Gone", date: new Date("2026-05-13T13:00:00Z"), updatedAt });
+    await insertGolfEvent(deps.db, { title: "Gone", date: new Date("2093-05-13T13:00:00Z"), updatedAt });
     await insertGolfEvent(deps.db, { title: "Draft", status: "draft" });
     await insertGolfEvent(deps.db, { title: "Off", status: "cancelled" });
     const response = await get("/sitemap.xml");
@@ -44,8 +44,8 @@ describe("the site map", () => {
       true,
     );
     const pages = INDEXED_PAGES.map((path) => `http://localhost:3000${path}`);
-    expect(locations(xml)).toEqual([...pages, "http://localhost:3000/events/ahead-may-2027"]);
-    expect(xml).toContain("<loc>http://localhost:3000/events</loc><lastmod>2027-01-09T08:00:00.000Z</lastmod>");
+    expect(locations(xml)).toEqual([...pages, "http://localhost:3000/events/ahead-may-2094"]);
+    expect(xml).toContain("<loc>http://localhost:3000/events</loc><lastmod>2094-01-09T08:00:00.000Z</lastmod>");
     expect(xml.match(/<lastmod>/g)).toHaveLength(3);
   });
 
@@ -88,10 +88,10 @@ describe("the calendar feed", () => {
   test("holds the events ahead and those of the last year, cancelled ones as cancelled, drafts never", async () => {
     const ids = {
       ahead: await insertGolfEvent(deps.db, { title: "Ahead" }),
-      gone: await insertGolfEvent(deps.db, { title: "Gone", date: new Date("2026-05-13T13:00:00Z") }),
+      gone: await insertGolfEvent(deps.db, { title: "Gone", date: new Date("2093-05-13T13:00:00Z") }),
       off: await insertGolfEvent(deps.db, { title: "Off", status: "cancelled" }),
     };
-    await insertGolfEvent(deps.db, { title: "Long ago", date: new Date("2025-05-13T13:00:00Z") });
+    await insertGolfEvent(deps.db, { title: "Long ago", date: new Date("2092-05-13T13:00:00Z") });
     await insertGolfEvent(deps.db, { title: "Draft", status: "draft" });
     const response = await get("/events.ics");
     expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
@@ -114,12 +114,12 @@ describe("the calendar feed", () => {
   });
 
   test("reads the same until an event changes, then that entry counts up under its UID", async () => {
-    const at = new Date("2027-01-01T00:00:00Z");
+    const at = new Date("2094-01-01T00:00:00Z");
     const id = await insertGolfEvent(deps.db, { createdAt: at, updatedAt: at });
     const first = await read("/events.ics");
-    deps.setNow("2027-01-11T12:00:00Z");
+    deps.setNow("2094-01-11T12:00:00Z");
     expect(await read("/events.ics")).toBe(first);
-    deps.setNow("2027-01-10T12:00:00Z");
+    deps.setNow("2094-01-10T12:00:00Z");
     await deps.db.update(events).set({ status: "cancelled", updatedAt: deps.now() }).where(eq(events.id, id));
     const [before, after] = [first, await read("/events.ics")].map((file) => entriesOf(file)[0]);
     expect(after?.get("UID")).toBe(before?.get("UID"));
@@ -152,7 +152,7 @@ describe("the picture of a shared link", () => {
 
   test("changes when the event changes, and is not sent twice to a calendar that has it", async () => {
     const id = await insertGolfEvent(deps.db);
-    const path = "/og/events/annual-golf-classic-may-2027.png";
+    const path = "/og/events/annual-golf-classic-may-2094.png";
     const etag = (await get(path)).headers.get("etag") ?? "";
     expect((await get(path, { "if-none-match": etag })).status).toBe(304);
     await deps.db.update(events).set({ location: "Elsewhere" }).where(eq(events.id, id));
@@ -163,7 +163,7 @@ describe("the picture of a shared link", () => {
 
   test("does not exist for a draft or an unknown event", async () => {
     await insertGolfEvent(deps.db, { status: "draft" });
-    expect((await get("/og/events/annual-golf-classic-may-2027.png")).status).toBe(404);
+    expect((await get("/og/events/annual-golf-classic-may-2094.png")).status).toBe(404);
     expect((await get("/og/events/nothing.png")).status).toBe(404);
   });
 

@@ -93,7 +93,7 @@ test("members, events, invoices, checks and payments are found, each with its pa
   const company = await aCompany(deps);
   const member = await hits(company.name);
   expect(member).toContainEqual(expect.objectContaining({ kind: "member", path: `/mapa-admin/members/${company.id}` }));
-  expect(await hits("pine belt 2027")).toContainEqual(
+  expect(await hits("pine belt 2094")).toContainEqual(
     expect.objectContaining({ kind: "event", path: `/mapa-admin/events/${golf}` }),
   );
   const { id, number } = await anInvoice(deps, invoiceForm({ poNumber: "PO-99417" }));
@@ -210,7 +210,7 @@ test("an event leads its editor to the editor, and money's clerk to the registra
     const answer = (await (await call(`/admin/find?q=${q}`, { headers: { cookie: own } })).json()) as FindAnswer;
     return answer.groups.flatMap((group) => group.hits.map(({ path }) => path));
   };
-  expect(await asRole("editor", "pine belt 2027")).toEqual([`/mapa-admin/events/${golf}/edit`]);
+  expect(await asRole("editor", "pine belt 2094")).toEqual([`/mapa-admin/events/${golf}/edit`]);
   const { reference } = await register("Treasured Tarmac");
   expect(await asRole("treasurer", "treasured")).toEqual([`/mapa-admin/registrations/${reference}`]);
 });

@@ -63,7 +63,7 @@ test("the difference is charged once, as one more charge that the registrant is 
   const after = await read(reference);
   expect(after).toMatchObject({ status: "awaiting_payment", memberPrice: { settled: "charged" } });
   expect(after.money).toMatchObject({ openCents: 25_000, paidCents: 65_000 });
-  expect(after.money.charges.at(-1)?.label).toBe("Spring Meeting 2027: Difference to the non-member price");
+  expect(after.money.charges.at(-1)?.label).toBe("Spring Meeting 2094: Difference to the non-member price");
   expect(after.letters.filter(({ template }) => template === "events.registration-received")).toHaveLength(2);
   expect(after.changes.map(({ sentence }) => sentence)).toEqual([
     expect.stringContaining("charged the difference of $250.00 to the member price of Nobody Knows"),

@@ -92,7 +92,7 @@ test("each address gets an announcement once, by the filters of the registrants 
   });
   const shown = await preview(eventId);
   expect(shown.reach).toEqual({ registrations: 3, letters: 2, suppressed: 0, addressless: 0, ended: 0 });
-  expect(shown.letter?.subject).toBe("Parking at Annual Golf Classic 2027");
+  expect(shown.letter?.subject).toBe("Parking at Annual Golf Classic 2094");
   expect(shown.letter?.text).toContain("Hello Pat of Delta Paving");
   expect(shown.letter?.text).toContain("http://localhost:3000/registration/");
   // Of both registrations that Ada made.
@@ -283,7 +283,7 @@ test("a test goes to the staff user who asks, marked, once for a press, and to n
   for (let press = 0; press < 2; press++)
     expect((await ask(`/admin/events/${eventId}/announcements/test`, "POST", TEXTS, headers)).status).toBe(200);
   const letters = await deps.db.select().from(outbox).where(eq(outbox.template, "content.wording-test"));
-  expect(letters.map(({ payload }) => payload.subject)).toEqual(["[Test] Parking at Annual Golf Classic 2027"]);
+  expect(letters.map(({ payload }) => payload.subject)).toEqual(["[Test] Parking at Annual Golf Classic 2094"]);
   expect(await deps.db.$count(outbox, eq(outbox.toAddress, "reader@tested.example"))).toBe(1);
 });
 

@@ -23,7 +23,7 @@ import { holdUnits } from "./hold-units.ts";
 import { viewBoard } from "./view-board.ts";
 import { viewTaken } from "./view-taken.ts";
 
-const NOW = "2027-01-10T12:00:00Z";
+const NOW = "2094-01-10T12:00:00Z";
 const deps = await createTestDeps({ now: NOW });
 const call = createTestApi(deps);
 afterAll(deps.close);
@@ -44,7 +44,7 @@ async function anEvent(limit = 2, over: object = { capacity: 40 }) {
     (await viewBoard(deps.db, eventId, deps.now())).rows.find((one) => one.option === option);
   const holds = async (option = SILVER) => (await viewTaken(deps.db, eventId, { option, skip: 0 })).holds;
   const hold = (over: Partial<UnitHoldForm> = {}, requestKey: string = crypto.randomUUID()) => {
-    const form = { option: SILVER, units: 1, name: "Ergon", note: "By phone", endsOn: "2027-01-20", isBeyond: false };
+    const form = { option: SILVER, units: 1, name: "Ergon", note: "By phone", endsOn: "2094-01-20", isBeyond: false };
     return holdUnits(deps, { ...form, ...over, eventId, requestKey, actor });
   };
   const request = (company: string) =>
@@ -77,7 +77,7 @@ test("what is held is taken for visitors at once, with the people whom it brings
   expect(await codeOf(register())).toBe("events.sponsorship-taken");
   const { rows } = await deps.db.execute(sql`select detail from audit_log where subject = ${`event ${eventId}`}`);
   expect(rows).toEqual([
-    { detail: `${actor.name} held 2 of Silver Sponsor for Ergon until January 20, 2027 at Annual Golf Classic 2027.` },
+    { detail: `${actor.name} held 2 of Silver Sponsor for Ergon until January 20, 2094 at Annual Golf Classic 2094.` },
   ]);
 });
 
@@ -90,8 +90,8 @@ test("beyond what is left nothing is held, unless staff say so", async () => {
 });
 
 test.each<[string, Partial<UnitHoldForm>, object, string]>([
-  ["a day that is over", { endsOn: "2027-01-09" }, {}, "events.invalid-answers"],
-  ["a day after the event", { endsOn: "2027-05-14" }, {}, "events.invalid-answers"],
+  ["a day that is over", { endsOn: "2094-01-09" }, {}, "events.invalid-answers"],
+  ["a day after the event", { endsOn: "2094-05-14" }, {}, "events.invalid-answers"],
   ["what is not on sale", { option: "Iridium" }, {}, "events.invalid-answers"],
   ["what has no limit", { option: "*" }, { capacity: null }, "events.cannot-hold"],
   ["an event that is past", {}, { date: new Date("2026-05-13T13:00:00Z") }, "events.cannot-hold"],
@@ -131,11 +131,11 @@ test("its last day moves within the event's; of two staff at once the second is 
   const { hold, holds } = await anEvent();
   const { id } = await hold();
   const move = (endsOn: string, version: number) => codeOf(moveLastDay(deps, { holdId: id, endsOn, version, actor }));
-  const ends = await Promise.all([move("2027-02-01", 1), move("2027-02-02", 1)]);
+  const ends = await Promise.all([move("2094-02-01", 1), move("2094-02-02", 1)]);
   expect(ends.sort()).toEqual(["done", "events.hold-changed"]);
-  expect(await move("2027-05-14", 2)).toBe("events.invalid-answers");
-  expect(await move("2027-05-13", 2)).toBe("done");
-  expect(await holds()).toMatchObject([{ endsOn: "2027-05-13", version: 3 }]);
+  expect(await move("2094-05-14", 2)).toBe("events.invalid-answers");
+  expect(await move("2094-05-13", 2)).toBe("done");
+  expect(await holds()).toMatchObject([{ endsOn: "2094-05-13", version: 3 }]);
 });
 
 test.each([false, true])(
@@ -225,10 +225,10 @@ test("the day ends where the event takes place; a bad row stops no other, and a 
   for (const { hold } of events) made.push(await hold());
   await events[0]?.wait("ruth");
   // Midnight in Chicago is six hours later.
-  deps.setNow("2027-01-21T05:59:00Z");
+  deps.setNow("2094-01-21T05:59:00Z");
   await endUnitHolds(deps);
   for (const { holds } of events) expect((await holds())[0]?.ended).toBeNull();
-  deps.setNow("2027-01-21T06:00:00Z");
+  deps.setNow("2094-01-21T06:00:00Z");
   const heal = await poisonRow(deps, "unit_holds", "id", made[1]?.id ?? "");
   await Promise.all([endUnitHolds(deps), endUnitHolds(deps)]);
   const ended = async () => Promise.all(events.map(async ({ holds }) => (await holds())[0]?.ended?.by ?? null));
@@ -238,7 +238,7 @@ test("the day ends where the event takes place; a bad row stops no other, and a 
     sql`select actor_name, detail from audit_log where action = 'event.hold-changed' and subject = ${`event ${events[0]?.eventId}`}`,
   );
   const detail =
-    "The hold of 1 of Silver Sponsor for Ergon at Annual Golf Classic 2027 ended after January 20, 2027, its last day.";
+    "The hold of 1 of Silver Sponsor for Ergon at Annual Golf Classic 2094 ended after January 20, 2094, its last day.";
   expect(logged.rows).toEqual([{ actor_name: "Blacktop", detail }]);
   await heal();
   await endUnitHolds(deps);
@@ -271,12 +271,12 @@ test("the same request holds once, any text is taken or refused, and other roles
   const { cookie } = await createTestStaff(deps);
   const path = `/admin/events/${eventId}/unit-holds`;
   for (const text of [...HOSTILE, "x".repeat(1024 * 1024)]) {
-    const body = { option: SILVER, units: 1, name: text, note: text, endsOn: "2027-01-20" };
+    const body = { option: SILVER, units: 1, name: text, note: text, endsOn: "2094-01-20" };
     const headers = { cookie, "idempotency-key": crypto.randomUUID() };
     expect((await call(path, { body, headers })).status, text.slice(0, 40)).toBeOneOf([201, 413, 422]);
   }
   const treasurer = await createTestStaff(deps, ["treasurer"]);
   const headers = { cookie: treasurer.cookie, "idempotency-key": crypto.randomUUID() };
-  const body = { option: SILVER, units: 1, name: "Ergon", endsOn: "2027-01-20" };
+  const body = { option: SILVER, units: 1, name: "Ergon", endsOn: "2094-01-20" };
   expect((await call(path, { body, headers })).status).toBe(403);
 });

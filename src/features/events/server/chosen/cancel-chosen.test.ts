@@ -96,7 +96,7 @@ test("letters and refunds are shown before, and only what was chosen ends, once"
   expect(await doneAt(eventId)).toEqual({ cancelled: 3, letters: 3, refunds: 1 });
   expect(await preview(eventId, {})).toMatchObject({ listed: [{ id: other.id }], atWork: 0 });
   const { rows } = await deps.db.execute(sql`select detail from audit_log where subject = ${`event ${eventId}`}`);
-  const detail = "Dana Whitfield cancelled 3 registrations for Annual Golf Classic 2027, with refunds of $772.50: Rain";
+  const detail = "Dana Whitfield cancelled 3 registrations for Annual Golf Classic 2094, with refunds of $772.50: Rain";
   expect(rows).toEqual([{ detail }]);
 });
 

@@ -25,7 +25,7 @@ afterEach(async () => {
   expect(await brokenInvariants(deps)).toEqual(beyond);
 });
 
-const LATER = { date: new Date("2028-05-11T13:00:00Z") };
+const LATER = { date: new Date("2095-05-11T13:00:00Z") };
 /** The next edition, with other prices where a test names some. */
 const nextEdition = (over: object = {}) => insertGolfEvent(deps.db, { ...LATER, ...over });
 const priced = (tiers: Record<string, number>, over: object = {}) => ({
@@ -99,32 +99,32 @@ test("an unpaid registration moves with people, answers, units and charges; both
   const one = await register({ teams }, from);
   const preview = await previewMove(deps, { registrationId: one.id, eventId: to, answers: [] });
   expect(preview).toMatchObject({
-    ...{ title: "Annual Golf Classic 2028", missing: [], people: ["Zora Quill", "Ada Vance"], closed: null },
+    ...{ title: "Annual Golf Classic 2095", missing: [], people: ["Zora Quill", "Ada Vance"], closed: null },
     effect: { oldCents: 200_000, newCents: 200_000, differenceCents: 0, lacking: [], refund: { totalCents: 0 } },
-    letter: { subject: `Registration received: Annual Golf Classic 2028 (${one.reference})` },
+    letter: { subject: `Registration received: Annual Golf Classic 2095 (${one.reference})` },
   });
-  expect(preview.letter?.html).toContain("We moved your registration from Annual Golf Classic 2027");
+  expect(preview.letter?.html).toContain("We moved your registration from Annual Golf Classic 2094");
   expect(await stateOf(one)).toMatchObject({ event: from, version: 1 });
   await move(one, to, { letter: true });
   expect(await stateOf(one)).toEqual({
-    ...{ event: to, program: "Annual Golf Classic 2028", version: 2 },
-    charges: ["Annual Golf Classic 2028: Gold Sponsor, 2000 open"],
+    ...{ event: to, program: "Annual Golf Classic 2095", version: 2 },
+    charges: ["Annual Golf Classic 2095: Gold Sponsor, 2000 open"],
     units: [...Array(4).fill(`${to} * held`), `${to} Gold Sponsor held`],
   });
   const { people } = (await findDeskRegistration(deps.db, { id: one.id })) ?? { people: [] };
   expect(people.map(({ name }) => name).slice(0, 2)).toEqual(["Zora Quill", "Ada Vance"]);
   const { message, heldOn } = await viewRegistration(deps.db, one.publicToken);
-  expect([message, heldOn.label]).toEqual([expect.stringContaining("2028"), expect.stringContaining("May 11, 2028")]);
+  expect([message, heldOn.label]).toEqual([expect.stringContaining("2095"), expect.stringContaining("May 11, 2095")]);
   expect(await linesOf(`registration ${one.reference}`)).toEqual([
-    `${CLERK.name} moved ${one.reference} of ${one.company} from Annual Golf Classic 2027 to Annual Golf Classic 2028. The price stays.`,
+    `${CLERK.name} moved ${one.reference} of ${one.company} from Annual Golf Classic 2094 to Annual Golf Classic 2095. The price stays.`,
   ]);
-  expect(await linesOf(`event ${from}`)).toEqual([expect.stringMatching(/ from here to Annual Golf Classic 2028\.$/)]);
-  expect(await linesOf(`event ${to}`)).toEqual([expect.stringMatching(/ here from Annual Golf Classic 2027\.$/)]);
+  expect(await linesOf(`event ${from}`)).toEqual([expect.stringMatching(/ from here to Annual Golf Classic 2095\.$/)]);
+  expect(await linesOf(`event ${to}`)).toEqual([expect.stringMatching(/ here from Annual Golf Classic 2094\.$/)]);
   const letters = await deps.db.execute<{ payload: { movedFrom?: string; calendar: { span: { start: string } } } }>(
     sql`select payload from outbox where about = ${one.reference} and payload ->> 'movedFrom' is not null`,
   );
   expect(letters.rows.map(({ payload }) => [payload.movedFrom, payload.calendar.span.start.slice(0, 10)])).toEqual([
-    ["Annual Golf Classic 2027", "2028-05-11"],
+    ["Annual Golf Classic 2094", "2095-05-11"],
   ]);
 });
 
@@ -135,8 +135,8 @@ test.each(["card", "check"] as const)(
     const to = await nextEdition();
     await pay(one, how);
     await move(one, to);
-    expect(await stateOf(one)).toMatchObject({ charges: ["Annual Golf Classic 2028: Gold Sponsor, 2000 paid"] });
-    expect(await booked(one)).toEqual({ "Annual Golf Classic 2027": 0, "Annual Golf Classic 2028": 2000 });
+    expect(await stateOf(one)).toMatchObject({ charges: ["Annual Golf Classic 2095: Gold Sponsor, 2000 paid"] });
+    expect(await booked(one)).toEqual({ "Annual Golf Classic 2094": 0, "Annual Golf Classic 2095": 2000 });
     expect((await viewRegistration(deps.db, one.publicToken)).status).toBe("paid");
   },
 );
@@ -147,8 +147,8 @@ test("a dearer edition opens a charge for the difference, also after the payment
   await pay(one, "card");
   await move(one, to);
   expect((await stateOf(one)).charges).toEqual([
-    "Annual Golf Classic 2028: Gold Sponsor, 2000 paid",
-    "Annual Golf Classic 2028: Gold Sponsor, the difference in price, 500 open",
+    "Annual Golf Classic 2095: Gold Sponsor, 2000 paid",
+    "Annual Golf Classic 2095: Gold Sponsor, the difference in price, 500 open",
   ]);
   expect(await linesOf(`registration ${one.reference}`)).toEqual([
     expect.stringContaining("The price was $2,000.00 and is $2,500.00, and $500.00 more is owed."),
@@ -181,7 +181,7 @@ test.each(["card", "check"] as const)(
     deps.setNow(new Date(Date.now() + 120_000));
     await reconcileRefunds(deps);
     deps.setNow(undefined);
-    expect(await booked(one)).toMatchObject({ "Annual Golf Classic 2027": 0 });
+    expect(await booked(one)).toMatchObject({ "Annual Golf Classic 2094": 0 });
     const { rows } = await deps.db.execute<{ given: number }>(sql`
       select (sum(r.amount_cents - r.fee_cents) / 100)::int as given from refunds r where r.status <> 'failed' and r.order_id in (
         select order_id from order_lines ol join charges c on c.id = ol.charge_id where c.source_id = ${one.id}::text)`);
@@ -229,7 +229,7 @@ test("what is full there is refused unless overruled on record; what it left is 
 
 test("an edition whose registration is not open yet takes one when staff overrule that", async () => {
   const one = await register();
-  const to = await nextEdition({ registrationOpensAt: new Date("2028-01-01T00:00:00Z") });
+  const to = await nextEdition({ registrationOpensAt: new Date("2095-01-01T00:00:00Z") });
   const { input } = await agreed(one, to);
   await expect(moveRegistration(deps, input)).rejects.toMatchObject({ code: "events.not-open-there" });
   await moveRegistration(deps, { ...input, overrule: true });
@@ -261,7 +261,7 @@ test("two staff who move it at once: one is told; sent twice it moves once; ther
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const { input } = await agreed(one, one.eventId);
   await Promise.all([moveRegistration(deps, input), moveRegistration(deps, input)]);
-  expect(await stateOf(one)).toMatchObject({ event: one.eventId, version: 3, program: "Annual Golf Classic 2027" });
+  expect(await stateOf(one)).toMatchObject({ event: one.eventId, version: 3, program: "Annual Golf Classic 2094" });
   expect(Object.values(await booked(one)).toSorted()).toEqual([0, 2000]);
   await expect(moveRegistration(deps, { ...input, letter: true })).rejects.toMatchObject({
     code: "events.change-reused",

@@ -88,7 +88,7 @@ test("letters and refunds are shown before anything is done, and the event close
   expect(rows).toEqual([
     {
       detail:
-        "Dana Whitfield cancelled Annual Golf Classic 2027, 5 registrations with it, with refunds of $1,545.00: Rain",
+        "Dana Whitfield cancelled Annual Golf Classic 2094, 5 registrations with it, with refunds of $1,545.00: Rain",
     },
   ]);
 });

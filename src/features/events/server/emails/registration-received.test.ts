@@ -7,7 +7,7 @@ import { golfDetails, golfRegistration, insertGolfEvent } from "#test/golf-event
 import { registrationRequestSchema } from "../../rules/registrations/registration.ts";
 import { registerForEvent } from "../registrations/register-for-event.ts";
 
-const deps = await createTestDeps({ now: "2027-01-10T12:00:00Z" });
+const deps = await createTestDeps({ now: "2094-01-10T12:00:00Z" });
 afterAll(deps.close);
 
 async function letterOf(over: Record<string, unknown>, capacity?: number) {
@@ -30,13 +30,13 @@ test("the letter contains the event with its year, the reference, every answer, 
   );
   const { reference, publicToken } = letter.registration;
   expect(letter.to).toBe("pat.reed@deltapaving.example");
-  expect(letter.subject).toBe(`Registration received: Annual Golf Classic 2027 (${reference})`);
+  expect(letter.subject).toBe(`Registration received: Annual Golf Classic 2094 (${reference})`);
   for (const words of [
     "Pat Reed",
     "Delta Paving",
     "12 Mill Street, Tupelo, MS 38801",
     "601-555-0142",
-    "Thursday, May 13, 2027",
+    "Thursday, May 13, 2094",
     "Pearl River Golf Club, Jackson",
     "Team 1 Player 1: Kim Orr",
     "kim@delta.example",
@@ -56,8 +56,8 @@ test("a letter names one day: the end of the hold where there is one, otherwise 
   const held = await letterOf(golfDetails(), 40);
   const byCheck = await letterOf({ ...golfDetails(), payMethod: "Check" }, 40);
   const [endOfHold, dueDay] = [
-    /Your registration is held until \w+day, \w+ \d+, 2027/,
-    /on the memo line, by \w+ \d+, 2027/,
+    /Your registration is held until \w+day, \w+ \d+, 2094/,
+    /on the memo line, by \w+ \d+, 2094/,
   ];
   expect(held.text).toMatch(endOfHold);
   expect(held.text).not.toMatch(dueDay);
@@ -94,5 +94,5 @@ test("the calendar entry that the registration's page offers is attached", async
   });
   const offered = await createTestApi(deps)(`/registrations/${registration.publicToken}/event.ics`);
   expect(file?.content).toBe(await offered.text());
-  expect(file?.content).toContain("DTSTART:20270513T130000Z");
+  expect(file?.content).toContain("DTSTART:20940513T130000Z");
 });

@@ -21,8 +21,8 @@ import { markClaimsSold } from "./mark-claims-sold.ts";
 const deps = await createTestDeps();
 const call = createTestApi(deps);
 afterAll(deps.close);
-const START = "2027-01-10T12:00:00.000Z";
-const HELD = "2027-01-12T12:00:00.000Z";
+const START = "2094-01-10T12:00:00.000Z";
+const HELD = "2094-01-12T12:00:00.000Z";
 beforeEach(() => deps.setNow(START));
 
 /** One golfer at an event with a capacity of one, so that the registration needs a claim. */
@@ -51,26 +51,26 @@ test.each([
 test("a promised check keeps the claims; a card holds them for a time again, and a repetition does not hold them longer", async () => {
   const { choose } = await registered();
   expect(await (await choose("Check")).json()).not.toHaveProperty("holdUntil");
-  deps.setNow("2027-01-11T12:00:00Z");
-  expect(await (await choose("Card")).json()).toMatchObject({ holdUntil: "2027-01-13T12:00:00.000Z" });
-  deps.setNow("2027-01-12T00:00:00Z");
-  expect(await (await choose("Card")).json()).toMatchObject({ holdUntil: "2027-01-13T12:00:00.000Z" });
+  deps.setNow("2094-01-11T12:00:00Z");
+  expect(await (await choose("Card")).json()).toMatchObject({ holdUntil: "2094-01-13T12:00:00.000Z" });
+  deps.setNow("2094-01-12T00:00:00Z");
+  expect(await (await choose("Card")).json()).toMatchObject({ holdUntil: "2094-01-13T12:00:00.000Z" });
   expect((await choose("Cash")).status).toBe(422);
 });
 
 test("staff set the number of hours that a claim is held", async () => {
   const value = { holdHours: 2, offerHours: 24 };
   await deps.db.insert(settings).values({ key: "registration", value, updatedAt: deps.now() });
-  expect((await (await registered()).view()).holdUntil).toBe("2027-01-10T14:00:00.000Z");
+  expect((await (await registered()).view()).holdUntil).toBe("2094-01-10T14:00:00.000Z");
   await deps.db.delete(settings);
 });
 
 test("a registration that is not paid in time ends, its claim is released, and a letter links to the form", async () => {
   const { eventId, view, choose } = await registered();
-  deps.setNow("2027-01-12T11:59:59Z");
+  deps.setNow("2094-01-12T11:59:59Z");
   await releaseHolds(deps);
   expect((await view()).status).toBe("awaiting_payment");
-  deps.setNow("2027-01-12T12:00:00Z");
+  deps.setNow("2094-01-12T12:00:00Z");
   await releaseHolds(deps);
   await releaseHolds(deps);
   expect(await view()).toMatchObject({ status: "lapsed", charges: [{ status: "void" }] });
@@ -85,7 +85,7 @@ test("a registration that is not paid in time ends, its claim is released, and a
   if (!row) return;
   const context = { organization: await deps.organization(), publicUrl: deps.publicUrl };
   const letter = await renderLetter(row.template, row.payload, context);
-  expect(letter.subject).toMatch(/^Your hold has ended: Annual Golf Classic 2027/);
+  expect(letter.subject).toMatch(/^Your hold has ended: Annual Golf Classic 2094/);
   expect(letter.text).toContain(`/event-registration?event=${eventId}`);
 });
 
@@ -93,10 +93,10 @@ test("a promised check, a payment under way and money that came are never releas
   const check = await registered({ payMethod: "Check" });
   const underWay = await registered();
   const paid = await registered();
-  deps.setNow("2027-01-12T11:59:00Z");
+  deps.setNow("2094-01-12T11:59:00Z");
   expect((await payCharge(deps, underWay.charge, "pm_card_authenticationRequired")).status).toBe("paying");
   expect((await payCharge(deps, paid.charge)).status).toBe("paid");
-  deps.setNow("2027-01-12T12:00:30Z");
+  deps.setNow("2094-01-12T12:00:30Z");
   // The job of the payment has not run yet: the paid charge alone must protect the registration.
   await releaseHolds(deps);
   expect((await check.view()).status).toBe("awaiting_payment");
@@ -108,7 +108,7 @@ test("a promised check, a payment under way and money that came are never releas
 
 test("a payment at the very moment when the hold ends wins or is refused: never paid and resold", async () => {
   const rounds = await Promise.all(Array.from({ length: 10 }, () => registered()));
-  deps.setNow("2027-01-12T12:00:00Z");
+  deps.setNow("2094-01-12T12:00:00Z");
   const payments = rounds.map(async ({ charge }, round) => {
     await new Promise((resolve) => setTimeout(resolve, round * 4));
     return payCharge(deps, charge);
@@ -123,7 +123,7 @@ test("a payment at the very moment when the hold ends wins or is refused: never 
 
 test("a registration that cannot be ended does not keep the others from being released", async () => {
   const all = [await registered(), await registered(), await registered()];
-  deps.setNow("2027-01-12T12:00:00Z");
+  deps.setNow("2094-01-12T12:00:00Z");
   // The job goes in the order of ids: the first registration fails.
   const [bad, ...others] = all.toSorted((one, other) => one.registration.id.localeCompare(other.registration.id));
   if (!bad) return expect.fail("three were registered");
@@ -151,7 +151,7 @@ test("while the card processor does not answer, the round ends after three holds
   for (let made = 0; made < 5; made++) all.push(await registered());
   // A card that is declined leaves an order behind, which must be closed at the processor first.
   for (const { charge } of all) await payCharge(deps, charge, "pm_card_chargeDeclined").catch(() => {});
-  deps.setNow("2027-01-12T12:00:00Z");
+  deps.setNow("2094-01-12T12:00:00Z");
   let asked = 0;
   const findByOrder = () => {
     asked++;
@@ -173,13 +173,13 @@ test("a bank debit keeps what it pays for over its days, and one that comes back
   const { charge, registration, view } = await registered();
   await payCharge(deps, charge, "pm_usBankAccount_insufficientFunds");
   await holdForDebit(deps, registration.id);
-  deps.setNow("2027-01-14T12:00:00Z");
+  deps.setNow("2094-01-14T12:00:00Z");
   await releaseHolds(deps);
   expect((await view()).status).toBe("awaiting_payment");
   await reconcile(deps);
   await holdForDebit(deps, registration.id);
-  expect(await view()).toMatchObject({ status: "awaiting_payment", holdUntil: "2027-01-16T12:00:00.000Z" });
-  deps.setNow("2027-01-16T12:00:00Z");
+  expect(await view()).toMatchObject({ status: "awaiting_payment", holdUntil: "2094-01-16T12:00:00.000Z" });
+  deps.setNow("2094-01-16T12:00:00Z");
   await releaseHolds(deps);
   expect((await view()).status).toBe("lapsed");
   expect(await brokenInvariants(deps)).toEqual([]);

@@ -18,7 +18,7 @@ import { sendRuleLetters } from "./send-rule-letters.ts";
 
 const deps = await createTestDeps();
 afterAll(deps.close);
-beforeEach(() => deps.setNow("2027-03-25T20:00:00Z"));
+beforeEach(() => deps.setNow("2094-03-25T20:00:00Z"));
 
 async function registered(rule: LetterRuleName, amount: number, payMethod = "Check") {
   const eventId = await insertGolfEvent(deps.db);
@@ -41,13 +41,13 @@ const move = (eventId: string, over: Partial<typeof events.$inferInsert>) =>
 
 test("a postponed event is announced for its new day, and once for each day", async () => {
   const one = await registered("event-soon", 3);
-  const [FIRST, NEXT] = ["Thursday, May 13, 2027", "Thursday, June 10, 2027"];
-  expect(await saysAt("2027-05-10T14:00:00Z", one, "heldOn")).toEqual([FIRST]);
-  await move(one.eventId, { date: new Date("2027-06-10T13:00:00Z") });
-  expect(await saysAt("2027-05-11T14:00:00Z", one, "heldOn")).toEqual([FIRST]);
-  expect(await saysAt("2027-06-07T14:00:00Z", one, "heldOn")).toEqual([FIRST, NEXT]);
-  await move(one.eventId, { date: new Date("2027-06-10T15:00:00Z") });
-  expect(await saysAt("2027-06-08T14:00:00Z", one, "heldOn")).toEqual([FIRST, NEXT]);
+  const [FIRST, NEXT] = ["Thursday, May 13, 2094", "Thursday, June 10, 2094"];
+  expect(await saysAt("2094-05-10T14:00:00Z", one, "heldOn")).toEqual([FIRST]);
+  await move(one.eventId, { date: new Date("2094-06-10T13:00:00Z") });
+  expect(await saysAt("2094-05-11T14:00:00Z", one, "heldOn")).toEqual([FIRST]);
+  expect(await saysAt("2094-06-07T14:00:00Z", one, "heldOn")).toEqual([FIRST, NEXT]);
+  await move(one.eventId, { date: new Date("2094-06-10T15:00:00Z") });
+  expect(await saysAt("2094-06-08T14:00:00Z", one, "heldOn")).toEqual([FIRST, NEXT]);
 });
 
 test("another session of a class is announced for its own day", async () => {
@@ -58,26 +58,26 @@ test("another session of a class is announced for its own day", async () => {
       .update(registrations)
       .set({ details: sql`${JSON.stringify({ event_type: "CERTIFICATION", class: "CAT-I", session })}::jsonb` })
       .where(eq(registrations.id, one.id));
-  await attend("2027-06-14T08:00/2027-06-17");
-  expect(await saysAt("2027-06-11T14:00:00Z", one, "event")).toHaveLength(1);
-  await attend("2027-06-21T08:00/2027-06-24");
-  expect(await saysAt("2027-06-12T14:00:00Z", one, "event")).toHaveLength(1);
-  expect(await saysAt("2027-06-18T14:00:00Z", one, "event")).toHaveLength(2);
+  await attend("2094-06-14T08:00/2094-06-17");
+  expect(await saysAt("2094-06-11T14:00:00Z", one, "event")).toHaveLength(1);
+  await attend("2094-06-21T08:00/2094-06-24");
+  expect(await saysAt("2094-06-12T14:00:00Z", one, "event")).toHaveLength(1);
+  expect(await saysAt("2094-06-18T14:00:00Z", one, "event")).toHaveLength(2);
 });
 
 test("names are asked for again before a last day that was moved", async () => {
   const one = await registered("names-missing", 7);
-  const FIRST = "Wednesday, May 12, 2027";
-  expect(await saysAt("2027-05-05T14:00:00Z", one, "namesUntil")).toEqual([FIRST]);
-  await move(one.eventId, { date: new Date("2027-06-10T13:00:00Z") });
-  expect(await saysAt("2027-06-02T14:00:00Z", one, "namesUntil")).toEqual([FIRST, "Wednesday, June 9, 2027"]);
+  const FIRST = "Wednesday, May 12, 2094";
+  expect(await saysAt("2094-05-05T14:00:00Z", one, "namesUntil")).toEqual([FIRST]);
+  await move(one.eventId, { date: new Date("2094-06-10T13:00:00Z") });
+  expect(await saysAt("2094-06-02T14:00:00Z", one, "namesUntil")).toEqual([FIRST, "Wednesday, June 9, 2094"]);
 });
 
 test("money is asked for once, however the event is moved", async () => {
   const one = await registered("unpaid", 7, "Card");
-  expect(await saysAt("2027-04-01T14:00:00Z", one, "event")).toHaveLength(1);
-  await move(one.eventId, { date: new Date("2027-06-10T13:00:00Z") });
-  expect(await saysAt("2027-04-02T14:00:00Z", one, "event")).toHaveLength(1);
+  expect(await saysAt("2094-04-01T14:00:00Z", one, "event")).toHaveLength(1);
+  await move(one.eventId, { date: new Date("2094-06-10T13:00:00Z") });
+  expect(await saysAt("2094-04-02T14:00:00Z", one, "event")).toHaveLength(1);
 });
 
 test("each offer of a waitlist has a reminder of its own", async () => {
@@ -89,11 +89,11 @@ test("each offer of a waitlist has a reminder of its own", async () => {
   const ending = { ending: "cancelled", reason: "Cannot come", by: "Dana", check: () => undefined } as const;
   await endRegistration(deps, registration.id, ending);
   await makeWaitlistOffers(deps, eventId);
-  const FIRST = "2027-03-26T20:00:00.000Z";
-  expect(await saysAt("2027-03-26T08:00:00Z", entry, "offerUntil")).toEqual([FIRST]);
+  const FIRST = "2094-03-26T20:00:00.000Z";
+  expect(await saysAt("2094-03-26T08:00:00Z", entry, "offerUntil")).toEqual([FIRST]);
   await actOnEntry(deps, { id: entry.id, act: "close", status: "offered", actor: CLERK });
-  deps.setNow("2027-03-27T20:00:00Z");
+  deps.setNow("2094-03-27T20:00:00Z");
   await actOnEntry(deps, { id: entry.id, act: "reopen", status: "lapsed", actor: CLERK });
-  expect(await saysAt("2027-03-28T07:59:00Z", entry, "offerUntil")).toEqual([FIRST]);
-  expect(await saysAt("2027-03-28T08:00:00Z", entry, "offerUntil")).toEqual([FIRST, "2027-03-28T20:00:00.000Z"]);
+  expect(await saysAt("2094-03-28T07:59:00Z", entry, "offerUntil")).toEqual([FIRST]);
+  expect(await saysAt("2094-03-28T08:00:00Z", entry, "offerUntil")).toEqual([FIRST, "2094-03-28T20:00:00.000Z"]);
 });

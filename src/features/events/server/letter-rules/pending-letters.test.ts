@@ -29,7 +29,7 @@ import { sendRuleLetters } from "./send-rule-letters.ts";
 const deps = await createTestDeps();
 afterAll(deps.close);
 /** Seven weeks before the event on Thursday, May 13. */
-const REGISTERED = "2027-03-25T20:00:00Z";
+const REGISTERED = "2094-03-25T20:00:00Z";
 beforeEach(() => deps.setNow(REGISTERED));
 
 async function anEvent(rule: LetterRuleName, amount: number, over: Parameters<typeof insertGolfEvent>[1] = {}) {
@@ -62,22 +62,22 @@ const set = (eventId: string, over: Partial<typeof events.$inferInsert>) =>
 
 describe("the event is near", () => {
   const SOON = ["events.event-soon"];
-  const [BEFORE, DUE] = ["2027-05-10T13:59:00Z", "2027-05-10T14:00:00Z"];
+  const [BEFORE, DUE] = ["2094-05-10T13:59:00Z", "2094-05-10T14:00:00Z"];
 
   test("is written at nine o'clock so many days before, once, with what is still owed", async () => {
     const one = await register(await anEvent("event-soon", 3));
     expect(await lettersAt(BEFORE, one)).toEqual([]);
     expect(await lettersAt(DUE, one)).toEqual(SOON);
-    expect(await lettersAt("2027-05-10T15:00:00Z", one)).toEqual(SOON);
+    expect(await lettersAt("2094-05-10T15:00:00Z", one)).toEqual(SOON);
     const [letter] = await deps.db.select().from(outbox).where(eq(outbox.template, "events.event-soon"));
     expect(letter).toMatchObject({ about: one.reference, toAddress: one.email, kind: null });
-    expect(letter?.payload).toMatchObject({ heldOn: "Thursday, May 13, 2027", openCents: 200_000 });
+    expect(letter?.payload).toMatchObject({ heldOn: "Thursday, May 13, 2094", openCents: 200_000 });
   });
 
   test("is not written to whoever registered later, whose confirmation says the same", async () => {
     const eventId = await anEvent("event-soon", 3);
-    deps.setNow("2027-05-10T14:30:00Z");
-    expect(await lettersAt("2027-05-10T15:00:00Z", await register(eventId))).toEqual([]);
+    deps.setNow("2094-05-10T14:30:00Z");
+    expect(await lettersAt("2094-05-10T15:00:00Z", await register(eventId))).toEqual([]);
   });
 
   test("comes a little late where the rule is switched on late, and not at all where its day is long past", async () => {
@@ -85,9 +85,9 @@ describe("the event is near", () => {
     const [one, other] = [await register(late), await register(tooLate)];
     await switchOn(deps, late, "event-soon", 7);
     await switchOn(deps, tooLate, "event-soon", 10);
-    expect(await lettersAt("2027-05-12T20:00:00Z", one)).toEqual(SOON);
-    deps.setNow("2027-05-12T20:00:00Z");
-    expect(await lettersAt("2027-05-12T20:00:00Z", other)).toEqual([]);
+    expect(await lettersAt("2094-05-12T20:00:00Z", one)).toEqual(SOON);
+    deps.setNow("2094-05-12T20:00:00Z");
+    expect(await lettersAt("2094-05-12T20:00:00Z", other)).toEqual([]);
   });
 
   test("goes by the days of their own class, and waits where those are not known", async () => {
@@ -101,17 +101,17 @@ describe("the event is near", () => {
         .update(registrations)
         .set({ details: answers(session) })
         .where(eq(registrations.id, id));
-    await give(known, "2027-06-14T08:00/2027-06-17");
+    await give(known, "2094-06-14T08:00/2094-06-17");
     await give(unknown);
-    await give(odd, "2027-02-31 or later");
+    await give(odd, "2094-02-31 or later");
     expect(await lettersAt(DUE, known)).toEqual([]);
-    expect(await lettersAt("2027-06-11T14:00:00Z", known)).toEqual(SOON);
-    expect([await lettersAt("2027-06-11T14:00:00Z", unknown), await lettersAt(DUE, odd)]).toEqual([[], []]);
+    expect(await lettersAt("2094-06-11T14:00:00Z", known)).toEqual(SOON);
+    expect([await lettersAt("2094-06-11T14:00:00Z", unknown), await lettersAt(DUE, odd)]).toEqual([[], []]);
   });
 
   test("reaches nobody on the day itself, of a registration that ended, or of an event that is not held", async () => {
     const day = await register(await anEvent("event-soon", 1));
-    expect(await lettersAt("2027-05-13T05:00:00Z", day)).toEqual([]);
+    expect(await lettersAt("2094-05-13T05:00:00Z", day)).toEqual([]);
     deps.setNow(REGISTERED);
     const ended = await register(await anEvent("event-soon", 3));
     await end(ended);
@@ -127,14 +127,14 @@ describe("the event is near", () => {
 
 describe("unpaid", () => {
   const UNPAID = ["events.unpaid"];
-  const [BEFORE, DUE] = ["2027-04-01T13:59:00Z", "2027-04-01T14:00:00Z"];
+  const [BEFORE, DUE] = ["2094-04-01T13:59:00Z", "2094-04-01T14:00:00Z"];
   const unpaid = async (how = { payMethod: "Card" }) => register(await anEvent("unpaid", 7), how);
 
   test("is written so many days after registering, once", async () => {
     const one = await unpaid();
     expect(await lettersAt(BEFORE, one)).toEqual([]);
     expect(await lettersAt(DUE, one)).toEqual(UNPAID);
-    expect(await lettersAt("2027-04-03T14:00:00Z", one)).toEqual(UNPAID);
+    expect(await lettersAt("2094-04-03T14:00:00Z", one)).toEqual(UNPAID);
   });
 
   test("is not written once it is paid, ended, or promised by check", async () => {
@@ -165,26 +165,26 @@ describe("unpaid", () => {
   test("is not written when its day is long past, or the event is over", async () => {
     const old = await insertGolfEvent(deps.db);
     const one = await register(old, { payMethod: "Card" });
-    deps.setNow("2027-04-09T14:00:00Z");
+    deps.setNow("2094-04-09T14:00:00Z");
     await switchOn(deps, old, "unpaid", 7);
-    expect(await lettersAt("2027-04-09T14:00:00Z", one)).toEqual([]);
+    expect(await lettersAt("2094-04-09T14:00:00Z", one)).toEqual([]);
     const over = await anEvent("unpaid", 7);
-    deps.setNow("2027-05-08T20:00:00Z");
-    expect(await lettersAt("2027-05-15T14:00:00Z", await register(over, { payMethod: "Card" }))).toEqual([]);
+    deps.setNow("2094-05-08T20:00:00Z");
+    expect(await lettersAt("2094-05-15T14:00:00Z", await register(over, { payMethod: "Card" }))).toEqual([]);
   });
 });
 
 describe("check awaited", () => {
   const AWAITED = ["events.check-awaited"];
-  const DUE = "2027-04-08T14:00:00Z";
+  const DUE = "2094-04-08T14:00:00Z";
   const promised = async () => register(await anEvent("check-awaited", 14));
 
   test("is written so many days after the check was chosen", async () => {
     const [one, later] = [await promised(), await register(await anEvent("check-awaited", 14), { payMethod: "Card" })];
-    deps.setNow("2027-03-27T20:00:00Z");
+    deps.setNow("2094-03-27T20:00:00Z");
     await choosePayMethod(deps, { publicToken: later.publicToken, payMethod: "Check" });
     expect([await lettersAt(DUE, one), await lettersAt(DUE, later)]).toEqual([AWAITED, []]);
-    expect(await lettersAt("2027-04-10T14:00:00Z", later)).toEqual(AWAITED);
+    expect(await lettersAt("2094-04-10T14:00:00Z", later)).toEqual(AWAITED);
   });
 
   test("is not written where a check came, in part or in vain, where a card was chosen, or an invoice stands", async () => {
@@ -196,7 +196,7 @@ describe("check awaited", () => {
         amountCents: amountCents * part,
       }));
       const amountCents = charges.reduce((sum, charge) => sum + charge.amountCents, 0);
-      const typed = { number, payer: PAYER.company, receivedOn: "2027-03-25", charges, amountCents };
+      const typed = { number, payer: PAYER.company, receivedOn: "2094-03-25", charges, amountCents };
       return recordCheck(deps, { ...typed, requestKey: crypto.randomUUID(), actor: CLERK });
     };
     await check(came, 1);
@@ -211,27 +211,27 @@ describe("check awaited", () => {
 describe("names missing", () => {
   const MISSING = ["events.names-missing"];
   /** Names may be given through Wednesday, May 12. */
-  const DUE = "2027-05-05T14:00:00Z";
+  const DUE = "2094-05-05T14:00:00Z";
 
   test("is written so many days before the last day, and says who is missing", async () => {
     const one = await register(await anEvent("names-missing", 7));
-    expect(await lettersAt("2027-05-05T13:59:00Z", one)).toEqual([]);
+    expect(await lettersAt("2094-05-05T13:59:00Z", one)).toEqual([]);
     expect(await lettersAt(DUE, one)).toEqual(MISSING);
     const [letter] = await deps.db.select().from(outbox).where(eq(outbox.template, "events.names-missing"));
-    expect(letter?.payload).toMatchObject({ namesUntil: "Wednesday, May 12, 2027" });
+    expect(letter?.payload).toMatchObject({ namesUntil: "Wednesday, May 12, 2094" });
     expect(letter?.payload.missing).toContain("Team 1, golfer 4");
   });
 
   test("goes by the day that staff set, and leaves a late registrant a day", async () => {
-    const eventId = await anEvent("names-missing", 7, { correctionsUntil: new Date("2027-05-02T05:00:00Z") });
+    const eventId = await anEvent("names-missing", 7, { correctionsUntil: new Date("2094-05-02T05:00:00Z") });
     const one = await register(eventId);
-    expect(await lettersAt("2027-04-24T14:00:00Z", one)).toEqual(MISSING);
-    deps.setNow("2027-04-29T20:00:00Z");
+    expect(await lettersAt("2094-04-24T14:00:00Z", one)).toEqual(MISSING);
+    deps.setNow("2094-04-29T20:00:00Z");
     const late = await register(eventId);
-    expect(await lettersAt("2027-04-30T19:00:00Z", late)).toEqual([]);
-    expect(await lettersAt("2027-04-30T20:00:00Z", late)).toEqual(MISSING);
-    deps.setNow("2027-05-01T20:00:00Z");
-    expect(await lettersAt("2027-05-02T21:00:00Z", await register(eventId))).toEqual([]);
+    expect(await lettersAt("2094-04-30T19:00:00Z", late)).toEqual([]);
+    expect(await lettersAt("2094-04-30T20:00:00Z", late)).toEqual(MISSING);
+    deps.setNow("2094-05-01T20:00:00Z");
+    expect(await lettersAt("2094-05-02T21:00:00Z", await register(eventId))).toEqual([]);
   });
 
   test("is not written where everybody is named, the registration ended, or the day has passed", async () => {
@@ -242,7 +242,7 @@ describe("names missing", () => {
     await end(ended);
     const passed = await register(await anEvent("names-missing", 1));
     expect([await lettersAt(DUE, named), await lettersAt(DUE, ended)]).toEqual([[], []]);
-    expect(await lettersAt("2027-05-13T05:00:00Z", passed)).toEqual([]);
+    expect(await lettersAt("2094-05-13T05:00:00Z", passed)).toEqual([]);
   });
 });
 
@@ -261,14 +261,14 @@ describe("a waitlist offer ends", () => {
   // An offer is open for 24 hours: until 20:00 on March 26.
   test("is written so many hours before, once", async () => {
     const one = await anOffer();
-    expect(await lettersAt("2027-03-26T07:59:00Z", one)).toEqual([]);
-    expect(await lettersAt("2027-03-26T08:00:00Z", one)).toEqual(ENDING);
-    expect(await lettersAt("2027-03-26T09:00:00Z", one)).toEqual(ENDING);
+    expect(await lettersAt("2094-03-26T07:59:00Z", one)).toEqual([]);
+    expect(await lettersAt("2094-03-26T08:00:00Z", one)).toEqual(ENDING);
+    expect(await lettersAt("2094-03-26T09:00:00Z", one)).toEqual(ENDING);
   });
 
   test("is not written for an offer that is shorter, was answered, has ended, or of an event that is called off", async () => {
-    const DUE = "2027-03-26T08:00:00Z";
-    expect(await lettersAt("2027-03-25T21:00:00Z", await anOffer(48))).toEqual([]);
+    const DUE = "2094-03-26T08:00:00Z";
+    expect(await lettersAt("2094-03-25T21:00:00Z", await anOffer(48))).toEqual([]);
     deps.setNow(REGISTERED);
     const [left, off] = [await anOffer(), await anOffer()];
     await deps.db.update(waitlist).set({ status: "left" }).where(eq(waitlist.id, left.id));
@@ -276,6 +276,6 @@ describe("a waitlist offer ends", () => {
     expect([await lettersAt(DUE, left), await lettersAt(DUE, off)]).toEqual([[], []]);
     deps.setNow(REGISTERED);
     const ended = await anOffer();
-    expect(await lettersAt("2027-03-26T20:00:00Z", ended)).toEqual([]);
+    expect(await lettersAt("2094-03-26T20:00:00Z", ended)).toEqual([]);
   });
 });

@@ -16,8 +16,8 @@ import { sendRuleLetters } from "./send-rule-letters.ts";
 
 const deps = await createTestDeps();
 afterAll(deps.close);
-const DUE = "2027-04-01T14:00:00Z";
-beforeEach(() => deps.setNow("2027-03-25T20:00:00Z"));
+const DUE = "2094-04-01T14:00:00Z";
+beforeEach(() => deps.setNow("2094-03-25T20:00:00Z"));
 
 /** An event with unpaid registrations, which are due at that time. */
 async function dueEvent(people = 1) {
@@ -89,7 +89,7 @@ test("nobody gets it again when the rule is switched off and on, or its days are
   await sendRuleLetters(deps);
   for (const days of [6, 8, 3]) {
     await switchOn(deps, eventId, "unpaid", days);
-    deps.setNow(`2027-04-0${days}T14:00:00Z`);
+    deps.setNow(`2094-04-0${days}T14:00:00Z`);
     await sendRuleLetters(deps);
   }
   await deps.db.delete(outbox);
@@ -127,10 +127,10 @@ test("a round that takes too long leaves the rest to another one, which it asks 
 
 test("an event whose rule the database cannot read stops no other event, and is in the log", async () => {
   const odd = await dueEvent();
-  deps.setNow("2027-03-25T20:00:00Z");
+  deps.setNow("2094-03-25T20:00:00Z");
   const { eventId, made } = await dueEvent(2);
   // Earlier than the other one, so that it comes first.
-  const date = new Date("2027-05-01T13:00:00Z");
+  const date = new Date("2094-05-01T13:00:00Z");
   await deps.db.update(events).set({ date }).where(eq(events.id, odd.eventId));
   await breakRules(deps, odd.eventId);
   await sendRuleLetters(deps);

@@ -64,7 +64,7 @@ test("the packet prints the schedule and the whole catalog, covered options as c
     { heading: "Program", rows: [{ label: "Shotgun start", value: "8:00 AM" }] },
     {
       heading: "Welcome reception",
-      rows: [{ label: "Wednesday, May 12, 2027, 6:00 PM" }, { label: "The clubhouse terrace" }],
+      rows: [{ label: "Wednesday, May 12, 2094, 6:00 PM" }, { label: "The clubhouse terrace" }],
     },
     {
       heading: "Sponsorships",
@@ -86,7 +86,7 @@ test("the packet prints the schedule and the whole catalog, covered options as c
 
 const CLASSES = { "Level 1 Certification": { Member: 1690, "Non-Member": 2035 } };
 const LEVELS = { ExhibitorMember: 900, ExhibitorNonMember: 1200, Student: 75 };
-const hotel = { reservationRoomCode: "MAPA-QAC", reservationLastDay: "Friday, February 5, 2027" };
+const hotel = { reservationRoomCode: "MAPA-QAC", reservationLastDay: "Friday, February 5, 2094" };
 
 type Case = [type: EventType, over: Parameters<typeof insertGolfEvent>[1], questions: string[]];
 
@@ -134,7 +134,7 @@ test("classes and levels are priced for members and others, classes with their d
     rows: [
       {
         label: "Level 1 Certification",
-        note: "Monday, March 1, 2027\nMonday, March 8, 2027",
+        note: "Monday, March 1, 2094\nMonday, March 8, 2094",
         cells: ["$1,690.00", "$2,035.00"],
       },
     ],
@@ -149,7 +149,7 @@ test("classes and levels are priced for members and others, classes with their d
     heading: "Hotel rooms",
     rows: [
       { label: "Group code", value: "MAPA-QAC" },
-      { label: "Reserve by", value: "Friday, February 5, 2027" },
+      { label: "Reserve by", value: "Friday, February 5, 2094" },
     ],
   });
 });

@@ -8,7 +8,7 @@ import { createTestDeps } from "#test/deps.ts";
 import { golfRegistration } from "#test/golf-event.ts";
 import { registrations } from "../tables.ts";
 
-const deps = await createTestDeps({ now: "2027-01-10T12:00:00Z" });
+const deps = await createTestDeps({ now: "2094-01-10T12:00:00Z" });
 const call = createTestApi(deps);
 afterAll(deps.close);
 
@@ -37,9 +37,9 @@ test("every dollar of a clay shoot is owed to the committee, each part by itself
   const row = await rowOf(eventId);
   const owed = await deps.db.select().from(charges).where(sql`source_id = ${row.id}`).orderBy(charges.position);
   expect(owed.map(({ label, amountCents, fund }) => [label, amountCents, fund])).toEqual([
-    ["PAC Clay Shoot 2027: Platinum", 300_000, "pac"],
-    ["PAC Clay Shoot 2027: Lunch Sponsor", 150_050, "pac"],
-    ["PAC Clay Shoot 2027: Raffle Donation", 120_050, "pac"],
+    ["PAC Clay Shoot 2094: Platinum", 300_000, "pac"],
+    ["PAC Clay Shoot 2094: Lunch Sponsor", 150_050, "pac"],
+    ["PAC Clay Shoot 2094: Raffle Donation", 120_050, "pac"],
   ]);
   expect(row).toMatchObject({
     headcount: 4,

@@ -15,7 +15,7 @@ import { markClaimsSold } from "../inventory/mark-claims-sold.ts";
 import { claims, events, registrations } from "../tables.ts";
 import { registerForEvent } from "./register-for-event.ts";
 
-const deps = await createTestDeps({ now: "2027-01-10T12:00:00Z" });
+const deps = await createTestDeps({ now: "2094-01-10T12:00:00Z" });
 const call = createTestApi(deps);
 afterAll(deps.close);
 
@@ -41,15 +41,15 @@ test("a registration is answered with a sentence, and its location has the charg
   expect(response.status).toBe(201);
   const message = await response.json();
   expect(message).toMatch(
-    /^Thank you, Pat\. Delta Paving is registered for Annual Golf Classic 2027\. Your reference is R-[0-9A-Z]{6}\.$/,
+    /^Thank you, Pat\. Delta Paving is registered for Annual Golf Classic 2094\. Your reference is R-[0-9A-Z]{6}\.$/,
   );
 
   const location = response.headers.get("location") ?? "";
   const view = (await (await call(location.replace("/api", ""))).json()) as RegistrationView;
   expect(view).toMatchObject({ message, status: "awaiting_payment", payMethod: "Check" });
   expect(view.charges.map(({ label, amountCents, status }) => [label, amountCents, status])).toEqual([
-    ["Annual Golf Classic 2027: Gold Sponsor", 200_000, "open"],
-    ["Annual Golf Classic 2027: Golf Ball Sponsorship", 125_050, "open"],
+    ["Annual Golf Classic 2094: Gold Sponsor", 200_000, "open"],
+    ["Annual Golf Classic 2094: Golf Ball Sponsorship", 125_050, "open"],
   ]);
   expect(view.customer).toMatchObject({ address: "12 Mill Street, Tupelo, MS 38801", phone: "6015550142" });
   expect(view.customInputs).toMatchObject({ Sponsorship: "Gold Sponsor", GolfBall_Sponsor: "Yes" });

@@ -22,7 +22,7 @@ import { endWaitlistOffers } from "./end-waitlist-entry.ts";
 const deps = await createTestDeps();
 const call = createTestApi(deps);
 afterAll(deps.close);
-const START = "2027-01-10T12:00:00.000Z";
+const START = "2094-01-10T12:00:00.000Z";
 beforeEach(() => deps.setNow(START));
 const DANA = { id: crypto.randomUUID(), name: "Dana Whitfield", email: "dana@example.org" };
 
@@ -81,7 +81,7 @@ test("a unit that staff release is held for the first in line, and passes to the
   const { cancel, join, register, isFull, eventId } = await fullEvent();
   const [first, second] = [await join(), await join()];
   await cancel();
-  expect(await first.view()).toMatchObject({ status: "offered", offerUntil: "2027-01-11T12:00:00.000Z" });
+  expect(await first.view()).toMatchObject({ status: "offered", offerUntil: "2094-01-11T12:00:00.000Z" });
   expect(await second.view()).toMatchObject({ status: "waiting", position: 1 });
   expect(await isFull()).toBe(true);
   expect(await nameOf(await register())).toEqual([409, "events.full"]);
@@ -98,13 +98,13 @@ test("an offer that is not taken in time, or is declined, goes to the next in li
   const { cancel, join, isFull } = await fullEvent();
   const [first, second, third] = [await join(), await join(), await join()];
   await cancel();
-  deps.setNow("2027-01-11T11:59:59Z");
+  deps.setNow("2094-01-11T11:59:59Z");
   await endWaitlistOffers(deps);
   expect(await first.view()).toMatchObject({ status: "offered" });
-  deps.setNow("2027-01-11T12:00:00Z");
+  deps.setNow("2094-01-11T12:00:00Z");
   await endWaitlistOffers(deps);
   expect(await first.view()).toMatchObject({ status: "lapsed" });
-  expect(await second.view()).toMatchObject({ status: "offered", offerUntil: "2027-01-12T12:00:00.000Z" });
+  expect(await second.view()).toMatchObject({ status: "offered", offerUntil: "2094-01-12T12:00:00.000Z" });
   await leave(second.token);
   expect(await second.view()).toMatchObject({ status: "left" });
   expect(await third.view()).toMatchObject({ status: "offered" });
@@ -189,14 +189,14 @@ test("a registration that is being written while staff set a capacity is counted
 test("staff set the last day for corrections in the event's own zone, and the audit log names the staff user", async () => {
   const eventId = await insertGolfEvent(deps.db);
   const lastDay = async () => (await (await call(`/events/${eventId}`)).json()).corrections_last_day;
-  expect(await lastDay()).toBe("2027-05-12");
-  await changeEvent(deps, { eventId, actor: DANA, correctionsLastDay: "2027-05-03" });
-  expect(await lastDay()).toBe("2027-05-03");
+  expect(await lastDay()).toBe("2094-05-12");
+  await changeEvent(deps, { eventId, actor: DANA, correctionsLastDay: "2094-05-03" });
+  expect(await lastDay()).toBe("2094-05-03");
   const { rows } = await deps.db.execute(sql`
     select corrections_until at time zone 'UTC' as until, (
       select detail from audit_log where subject = ${`event ${eventId}`}
     ) as detail from events where id = ${eventId}`);
-  expect(rows[0]).toMatchObject({ until: "2027-05-04 05:00:00", detail: expect.stringContaining("to 2027-05-03") });
+  expect(rows[0]).toMatchObject({ until: "2094-05-04 05:00:00", detail: expect.stringContaining("to 2094-05-03") });
 });
 
 test("a class has its own line, and its offer holds a claim of the event as well", async () => {
@@ -214,7 +214,7 @@ test("letters report joining, an offer and a missed offer", async () => {
   const { eventId, cancel, join } = await fullEvent();
   const { token } = await join({ company: "<b>Gulf</b>" });
   await cancel();
-  deps.setNow("2027-01-12T12:00:00Z");
+  deps.setNow("2094-01-12T12:00:00Z");
   await endWaitlistOffers(deps);
   const { rows } = await deps.db.execute<{ template: string; payload: Record<string, unknown> }>(sql`
     select template, payload from outbox where template = 'events.waitlist' and payload->>'eventId' = ${eventId}
@@ -228,7 +228,7 @@ test("letters report joining, an offer and a missed offer", async () => {
   ]);
   expect(letters[0]?.text).toContain(`/waitlist/${token}`);
   expect(letters[1]?.text).toContain(`/event-registration?event=${eventId}&offer=${token}`);
-  expect(letters[1]?.text).toContain("Monday, January 11, 2027, 6:00 AM CST");
+  expect(letters[1]?.text).toContain("Monday, January 11, 2094, 6:00 AM CST");
   expect(letters[0]?.html).not.toContain("<b>Gulf");
 });
 
@@ -279,9 +279,9 @@ test("an offer that is taken and ends at the same moment has one outcome", async
     const { cancel, join, register, eventId } = await fullEvent();
     const [first, second] = [await join(), await join()];
     await cancel();
-    deps.setNow("2027-01-11T11:59:59.999Z");
+    deps.setNow("2094-01-11T11:59:59.999Z");
     const taking = register({ offer: first.token });
-    deps.setNow("2027-01-11T12:00:00Z");
+    deps.setNow("2094-01-11T12:00:00Z");
     const [taken] = await Promise.all([taking, endWaitlistOffers(deps)]);
     const isTaken = taken.status === 201;
     expect((await first.view()).status).toBe(isTaken ? "taken" : "lapsed");
@@ -304,7 +304,7 @@ test("an offer that cannot be ended keeps no other from ending", async () => {
     waiting.push((await join()).token);
     await cancel();
   }
-  deps.setNow("2027-01-11T12:00:00Z");
+  deps.setNow("2094-01-11T12:00:00Z");
   const { rows } = await deps.db.execute<{ id: string; token: string }>(
     sql`select id, public_token as token from waitlist where status = 'offered' order by id`,
   );
