@@ -223,7 +223,7 @@ describe("replacing the file", () => {
     const added = await add({ file: smallPdf("the first") });
     const form = { file: smallPdf("the second"), effectiveOn: "2026-07-01" };
     deps.setNow("2026-07-01T04:59:59Z");
-    await deps.db.execute(sql`update sessions set expires_at = '2027-01-01', updated_at = ${deps.now()}`);
+    await deps.db.execute(sql`update sessions set expires_at = now() + interval '1 day', updated_at = ${deps.now()}`);
     const response = await send(`/documents/${added.id}/editions`, formOf(form));
     expect(response.status).toBe(201);
     const replaced = (await response.json()) as StaffDocument;
