@@ -39,7 +39,7 @@ export type RunningQueue = Queue & {
  * Together a killed process's jobs are back within a minute. A job that is sent wakes its worker at commit; what is
  * sent for later or tried again waits for the look.
  */
-export const PACE = { heartbeat: 15, round: 15, cron: 30, retry: 5, look: 3 };
+export const PACE = { heartbeat: 15, round: 14, cron: 30, retry: 5, look: 5 };
 
 /** @param pace quicker ones are for tests. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share one state
