@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addDays, isoDay } from "../src/shared/dates.ts";
 import { ownEvent } from "./own-event.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { asStaff, STAFF, signInByForm } from "./staff.ts";
@@ -68,12 +69,13 @@ test("staff set how many people come, and until when names are corrected", async
   await expect(page.getByRole("row", { name: /^People at the event/ })).toContainText("240");
   await page.getByRole("link", { name: "Registrants" }).click();
   const corrections = page.getByRole("form", { name: "Corrections" });
-  await corrections.getByLabel("Last day for corrections").fill("2027-01-04");
+  const day = addDays(isoDay(new Date(), "America/Chicago"), 7);
+  await corrections.getByLabel("Last day for corrections").fill(day);
   await corrections.getByRole("button", { name: "Save" }).click();
   await expect(corrections.getByText("Saved.")).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(corrections.getByLabel("Last day for corrections")).toHaveValue("2027-01-04");
+  await expect(corrections.getByLabel("Last day for corrections")).toHaveValue(day);
 });
 
 test("an address of the portal that leads to nothing says so, and keeps the way back", async ({ page, site }) => {
@@ -115,8 +117,8 @@ test("on a phone an opened registrant is within the screen, whatever was written
   await expect(page.getByText(data.email)).toBeVisible();
   const frame = page.getByRole("region", { name: "Registrants" });
   const hidden = () => frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-  expect(await hidden()).toBe(0);
+  await expect.poll(hidden).toBe(0);
   await page.getByRole("button", { name: "Cancel registration" }).click();
   await expect(page.getByRole("button", { name: "Keep it" })).toBeVisible();
-  expect(await hidden()).toBe(0);
+  await expect.poll(hidden).toBe(0);
 });

@@ -214,7 +214,7 @@ test("an invoice is paid by its number: looked up by its zip code, or as typed",
   await querySite(
     site,
     `insert into invoices (id, public_token, number, customer, issued_on, due_on, issued_by, client_request_id, created_at)
-     values ($1, $2, 'INV-2026-0901', $3, '2026-11-01', '2026-12-01', 'journey', $4, now())`,
+     values ($1, $2, 'INV-2026-0901', $3, '2026-11-01', '2098-12-01', 'journey', $4, now())`,
     [id, token, JSON.stringify(customer), crypto.randomUUID()],
   );
   await querySite(

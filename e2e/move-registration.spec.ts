@@ -20,7 +20,8 @@ async function register(page: Page, data: object) {
   return { reference, charges, page: `/registration/${address.split("/").at(-1)}` };
 }
 
-const NEXT = { event_date: "2028-07-14T13:00:00Z" };
+const FIRST = { event_date: "2097-07-12T13:00:00Z" };
+const NEXT = { event_date: "2098-07-11T13:00:00Z" };
 const effectOf = (page: Page) => page.getByRole("form", { name: "What it comes to" });
 
 test("by keyboard on a phone a registration is moved to the next edition, and its owner's link shows it", async ({
@@ -28,32 +29,32 @@ test("by keyboard on a phone a registration is moved to the next edition, and it
   site,
 }) => {
   await asStaff(page, site);
-  const event = await ownEvent(site, "Moving Scramble");
+  const event = await ownEvent(site, "Moving Scramble", FIRST);
   await ownEvent(site, "Moving Scramble", { ...NEXT, price_obj: { sponsorship: { "Silver Sponsor": 900 } } });
   const one = await register(page, golfRegistration(event, 870));
   await openTakenOver(page, `/mapa-admin/registrations/${one.reference}`);
   await pressOn(page, "Move to another event");
   const form = page.getByRole("form", { name: "Move to another event" });
   await expect(form.getByLabel("To", { exact: true })).toBeFocused();
-  await page.keyboard.type("Moving Scramble 2028");
+  await page.keyboard.type("Moving Scramble 2098");
   await pressOn(page, "See what it comes to");
   const effect = effectOf(page);
   await expect(effect.getByRole("heading", { name: "What it comes to" })).toBeFocused();
-  await expect(effect.getByRole("listitem").first()).toHaveText("Event: Moving Scramble 2027 → Moving Scramble 2028");
+  await expect(effect.getByRole("listitem").first()).toHaveText("Event: Moving Scramble 2097 → Moving Scramble 2098");
   await expect(effect).toContainText("More to pay");
   await look(page, "registration-move", { scanned: [390, 1280], withFrames: false });
-  await tabTo(page, /^The letter: Registration received: Moving Scramble 2028/);
+  await tabTo(page, /^The letter: Registration received: Moving Scramble 2098/);
   await page.keyboard.press("Enter");
   const letter = effect.frameLocator("iframe[title='The letter']");
-  await expect(letter.getByText("We moved your registration from Moving Scramble 2027")).toBeVisible();
+  await expect(letter.getByText("We moved your registration from Moving Scramble 2097")).toBeVisible();
   await look(page, "registration-move-letter", { schemes: ["light"], scanned: [] });
-  await pressOn(page, "Move it to Moving Scramble 2028");
-  await expect(page.getByText("It is moved to Moving Scramble 2028.")).toBeVisible();
+  await pressOn(page, "Move it to Moving Scramble 2098");
+  await expect(page.getByText("It is moved to Moving Scramble 2098.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Charges" })).toContainText("the difference in price");
   const changes = page.getByRole("list", { name: "Changes" }).getByRole("listitem");
-  await expect(changes.first()).toContainText("from Moving Scramble 2027 to Moving Scramble 2028");
+  await expect(changes.first()).toContainText("from Moving Scramble 2097 to Moving Scramble 2098");
   await page.goto(one.page);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("MOVING SCRAMBLE REGISTRATION 2028");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("MOVING SCRAMBLE REGISTRATION 2098");
 });
 
 test("a paid one moves to an edition without its level: a level is chosen anew, and the rest goes back", async ({
@@ -61,7 +62,7 @@ test("a paid one moves to an edition without its level: a level is chosen anew, 
   site,
 }) => {
   await asStaff(page, site);
-  const event = await ownEvent(site, "Cheaper Moving Scramble");
+  const event = await ownEvent(site, "Cheaper Moving Scramble", FIRST);
   const tiers = { sponsorship: { "Copper Sponsor": 400 }, sponsorshipLimit: {}, optionalSponsorship: {} };
   await ownEvent(site, "Cheaper Moving Scramble", { ...NEXT, price_obj: tiers });
   const one = await register(page, golfRegistration(event, 880));
@@ -88,8 +89,8 @@ test("a paid one moves to an edition without its level: a level is chosen anew, 
   await look(page, "registration-move-refund", { schemes: ["light"], scanned: [390], withFrames: false });
   await effect.getByRole("radio").first().check();
   await effect.getByLabel(/check/i).last().fill("9870");
-  await pressOn(page, "Move it to Cheaper Moving Scramble 2028");
-  await expect(page.getByText("It is moved to Cheaper Moving Scramble 2028.")).toBeVisible();
+  await pressOn(page, "Move it to Cheaper Moving Scramble 2098");
+  await expect(page.getByText("It is moved to Cheaper Moving Scramble 2098.")).toBeVisible();
   const changes = page.getByRole("list", { name: "Changes" }).getByRole("listitem");
   await expect(changes.filter({ hasText: "$350.00 goes back" })).toHaveCount(1);
 });

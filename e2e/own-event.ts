@@ -2,12 +2,18 @@
 import { type OpenSite, querySite } from "../test/site-database.ts";
 
 /**
- * Copies the sample's second golf tournament under another title.
+ * Copies an event of the sample under another title.
  *
  * @param over columns of the new row, such as `capacity`.
+ * @param sample title of the event; of several editions the latest is copied.
  * @returns its id.
  */
-export async function ownEvent(site: OpenSite, title: string, over: object = {}): Promise<string> {
+export async function ownEvent(
+  site: OpenSite,
+  title: string,
+  over: object = {},
+  sample = "Coast Golf Scramble",
+): Promise<string> {
   const id = crypto.randomUUID();
   // Of the sample, other journeys may have bought what there is once.
   const row = { sold_out: [], ...over, id, event_title: title };
@@ -23,8 +29,8 @@ export async function ownEvent(site: OpenSite, title: string, over: object = {})
     `insert into events (${list})
      select ${list} from (
        select (jsonb_populate_record(null::events, to_jsonb(sample) || $1::jsonb)).*
-         from events sample where event_title = 'Coast Golf Scramble') copy`,
-    [JSON.stringify(row)],
+         from events sample where event_title = $2 order by event_date desc limit 1) copy`,
+    [JSON.stringify(row), sample],
   );
   return id;
 }

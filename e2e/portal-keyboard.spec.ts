@@ -45,8 +45,8 @@ const AREAS: Record<string, Area> = {
     screen: "Events",
     act: async (page) => {
       await find("Title, location, year or month", EVENT)(page);
-      await follow(page, `2027 ${EVENT}`, `${EVENT} 2027`);
-      await typeInto(page, "Last day for corrections", "07142027");
+      await follow(page, `2097 ${EVENT}`, `${EVENT} 2097`);
+      await typeInto(page, "Last day for corrections", "07102097");
       await pressOn(page, "Save");
     },
     said: "Saved.",
@@ -217,7 +217,7 @@ const made = new WeakSet<object>();
 async function makeKeyboardThings(page: Page, site: { dataDir: string; port: number }): Promise<void> {
   if (made.has(site)) return;
   made.add(site);
-  await ownEvent(site, EVENT);
+  await ownEvent(site, EVENT, { event_date: "2097-07-12T13:00:00Z" });
   const form = { ...PLACE, companyName: COMPANY, repName: "Kay Tabor", repPhone: PERSON.phone, email: EMAIL };
   const rest = { businessType: "asphalt-producer", memberType: "Sustaining", payMethod: "Check" };
   await sendForm(page, "/api/add-affiliate", { ...form, ...rest });

@@ -1,22 +1,12 @@
 /** The golf form under everyday trouble: mistakes, reloads, rivals, a lost connection, no scripts at all. */
 import type { Page } from "@playwright/test";
 import { fillCustomer } from "./customer.ts";
+import { ownEvent } from "./own-event.ts";
 import { nameNow, openTeam } from "./people-fields.ts";
+import { openForm } from "./registration.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 
-type Listed = { id: string; event_type: string; event_date: string };
-
-/** Opens the form of the next golf event. @returns its id. */
-async function openGolfForm(page: Page): Promise<string> {
-  const events = (await (await page.request.get("/api/get-events")).json()) as Listed[];
-  const golf = events.find(
-    ({ event_type, event_date }) => event_type === "GOLF" && Date.parse(event_date) > Date.now(),
-  );
-  if (!golf) throw new Error("the sample data holds no golf event ahead");
-  await openTakenOver(page, `/event-registration?event=${golf.id}`);
-  return golf.id;
-}
-
+const openGolfForm = (page: Page) => openForm(page, "Annual Golf Classic");
 const owed = (page: Page) => page.getByRole("complementary", { name: "What you owe" });
 const register = (page: Page) => page.getByRole("button", { name: "Register" });
 const company = (page: Page) => page.getByRole("textbox", { name: "Company", exact: true });
@@ -70,10 +60,11 @@ test("answers survive a reload until they are cleared", async ({ page }) => {
   await expect(owed(page)).toContainText("$3,000.00");
 });
 
-test("a sponsorship that a rival takes meanwhile is said, covered and no longer owed", async ({ page }) => {
+test("a sponsorship that a rival takes meanwhile is said, covered and no longer owed", async ({ page, site }) => {
   // Where no stream comes through, the answer to Register says it: see live.spec.ts for the others.
   await page.route("**/live", (route) => route.abort());
-  const eventID = await openGolfForm(page);
+  const eventID = await ownEvent(site, "Rivals Golf Classic", {}, "Annual Golf Classic");
+  await openTakenOver(page, `/event-registration?event=${eventID}`);
   await fillCustomer(page);
   await page.getByRole("checkbox", { name: /^Reception/ }).check();
   const rival = {

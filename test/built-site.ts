@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startParts } from "../scripts/start-command.ts";
+import { MOVED_CLOCK } from "../src/platform/database/embedded/postgres-process.ts";
 import { MANY_FORMS } from "./many-forms.ts";
 import { memoryFolder } from "./memory-folder.ts";
 
@@ -109,6 +110,7 @@ function spawnSite(
     env: {
       ...start.env,
       PATH: process.env.PATH,
+      ...MOVED_CLOCK,
       PORT: "0",
       // There is no balancer here that must learn of a stop.
       STOP_GRACE_SECONDS: "0",

@@ -86,5 +86,5 @@ test("a killed process's job is taken up by another one within a minute", async 
     `update pgboss.job set heartbeat_on = heartbeat_on - interval '${PACE.heartbeat} seconds' where state = 'active'`,
   );
   await expect.poll(() => runs).toBe(1);
-  expect(PACE.heartbeat + 2 * PACE.round + 2 * PACE.retry).toBeLessThan(60);
+  expect(PACE.heartbeat + 2 * PACE.round + 2 * PACE.retry + PACE.look).toBeLessThan(60);
 });

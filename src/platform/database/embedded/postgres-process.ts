@@ -8,10 +8,16 @@ import { program } from "./postgres-binaries.ts";
 import { give, type PostgresPlace } from "./postgres-user.ts";
 import { findPostmaster } from "./stale-locks.ts";
 
+/** What `faketime` tells its processes, where it moves the clock: site and database go by the same one. */
+export const MOVED_CLOCK: NodeJS.ProcessEnv = process.env.FAKETIME
+  ? Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(LD_PRELOAD$|FAKETIME)/.test(name)))
+  : {};
+
 /** Nothing of the caller's PG* variables or language may reach the programs. */
 export const PROGRAM_ENV: NodeJS.ProcessEnv = {
   PATH: process.env.PATH,
   LC_ALL: "C",
+  ...MOVED_CLOCK,
   ...(process.platform === "win32" && { SystemRoot: process.env.SystemRoot, TEMP: process.env.TEMP }),
 };
 
