@@ -119,7 +119,7 @@ describe("a stop", () => {
     const slow = await open(port, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n1");
     await expect.poll(taken).toBe(1);
     const at = performance.now();
-    await http.stop(0, 0.3);
+    expect(await http.stop(0, 0.3)).toBe(1);
     expect(performance.now() - at).toBeGreaterThan(250);
     expect(slow.received()).toBe("");
   });

@@ -19,8 +19,9 @@ export type HttpServer = {
    *
    * @param graceSeconds for which new connections are still taken.
    * @param limitSeconds after which open requests are cut.
+   * @returns how many connections were cut.
    */
-  stop(graceSeconds: number, limitSeconds: number): Promise<void>;
+  stop(graceSeconds: number, limitSeconds: number): Promise<number>;
 };
 
 /**
@@ -93,10 +94,15 @@ export function createHttpServer({ bodySeconds = BODY_SECONDS } = {}): HttpServe
       const closedAt = performance.now();
       closeResting(false);
       const sweep = setInterval(() => closeResting(performance.now() - closedAt > FIRST_REQUEST_MS), SWEEP_MS);
-      const limit = setTimeout(() => server.closeAllConnections(), limitSeconds * 1000);
+      let cut = 0;
+      const limit = setTimeout(() => {
+        cut = connections.size;
+        server.closeAllConnections();
+      }, limitSeconds * 1000);
       await closed;
       clearInterval(sweep);
       clearTimeout(limit);
+      return cut;
     },
   };
 }

@@ -65,7 +65,13 @@ export async function run({ development }: RunOptions = {}): Promise<void> {
     await deps.organization();
 
     http.answerWith(createListener({ deps, changes, isStopping: http.isStopping, development }));
-    lifetime.atEnd(() => http.stop(env.STOP_GRACE_SECONDS, DRAIN_SECONDS), env.STOP_GRACE_SECONDS + DRAIN_SECONDS + 5);
+    lifetime.atEnd(
+      async () => {
+        const cut = await http.stop(env.STOP_GRACE_SECONDS, DRAIN_SECONDS);
+        if (cut > 0) log.warn({ cut }, "open requests were cut");
+      },
+      env.STOP_GRACE_SECONDS + DRAIN_SECONDS + 5,
+    );
     lifetime.atEnd(async () => {
       // Their answers would never come to an end by themselves.
       deps.live.end();
