@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { payByCard } from "./card-payment.ts";
 import { fillCustomer } from "./customer.ts";
+import { unschedule } from "./jobs.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { asStaff } from "./staff.ts";
 
@@ -128,6 +129,7 @@ test("staff see the newest comparison with the card processor, what differed in 
   page,
   site,
 }) => {
+  await unschedule(site, "payments.compare-books");
   await querySite(site, "delete from reconciliations");
   await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/ledger");

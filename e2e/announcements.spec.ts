@@ -1,6 +1,7 @@
 /** Staff write to registrants: they choose whom, look at each letter, try it, plan it and send it, by keyboard. */
 import { expect, type Page } from "@playwright/test";
-import { inDays, newRecipient, registers, runJob, send, test } from "./letter-world.ts";
+import { runJob } from "./jobs.ts";
+import { inDays, newRecipient, registers, send, test } from "./letter-world.ts";
 import { look as lookAt } from "./look.ts";
 import { openTakenOver } from "./site.ts";
 
@@ -50,7 +51,7 @@ test("an announcement is written to whoever is unpaid, looked at, tried and sent
   await look(page, "announcement-ask", [1280]);
   await press(page, "Send it to 1 address");
   await expect(page.getByRole("region", { name: "What was written" })).toBeVisible();
-  await runJob(world, "events.send-announcements");
+  await runJob(world.ground.site, "events.send-announcements");
   const title = /Breakfast at Letter Golf 20\d\d/;
   await expect.poll(() => ground.sink.taken.filter(({ recipients }) => recipients.includes(to)).length).toBe(2);
   await page.reload();

@@ -1,6 +1,7 @@
 /** Staff choose registrants of an event and do one thing with all of them: papers and files, one check, or the end. */
 import { readFile } from "node:fs/promises";
 import { querySite } from "../test/site-database.ts";
+import { runJob } from "./jobs.ts";
 import { look } from "./look.ts";
 import { ownEvent } from "./own-event.ts";
 import { expect, openTakenOver, test } from "./site.ts";
@@ -77,16 +78,7 @@ for (const width of [390, 1280])
     await page.keyboard.press("Enter");
     await expect(page.getByText("2 registrations cancelled: each ends with its letter within minutes.")).toBeVisible();
     await see("cancelled-chosen");
-    await expect
-      .poll(
-        async () =>
-          (
-            await querySite<{ first_name: string }>(
-              site,
-              `select first_name from registrations where event_id = '${eventID}' and status = 'cancelled' order by first_name`,
-            )
-          ).map((row) => row.first_name),
-        { timeout: 90_000 },
-      )
-      .toEqual(["Ivy", "Ora"]);
+    await runJob(site, "events.end-chosen");
+    const ended = "select first_name from registrations where event_id = $1 and status = 'cancelled' order by 1";
+    await expect.poll(() => querySite(site, ended, [eventID])).toEqual([{ first_name: "Ivy" }, { first_name: "Ora" }]);
   });

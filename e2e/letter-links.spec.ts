@@ -10,6 +10,7 @@ import { formatDay } from "#shared/dates.ts";
 import { appCode } from "../test/second-factor.ts";
 import { querySite } from "../test/site-database.ts";
 import { takeBankDebits } from "./card-payment.ts";
+import { runJob } from "./jobs.ts";
 import {
   get,
   hasOverdueDues,
@@ -22,7 +23,6 @@ import {
   PLACE,
   paysByCheck,
   registers,
-  runJob,
   send,
   sendForm,
   signInByLetter,
@@ -112,7 +112,7 @@ async function reminds(
   const near = "update events set event_date = now() + make_interval(days => $2) where id = $1";
   if (LETTER_RULES[rule].from.startsWith("before")) await querySite(ground.site, near, [event, days - 1]);
   await switchesOn(staff, event, rule);
-  await runJob(world, "events.send-rule-letters");
+  await runJob(world.ground.site, "events.send-rule-letters");
   const links = { [button]: { heading: GOLF, shows: reference } };
   await follow({ to, heading, says: reference, links });
 }
@@ -350,7 +350,7 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     await follow({ to: gone, heading: "Registration withdrawn", links: {} });
     const { id } = await registers(world, late, { capacity: 4, by: "Card" });
     await querySite(ground.site, "update registrations set hold_until = now() where id = $1", [id]);
-    await runJob(world, "events.release-holds");
+    await runJob(world.ground.site, "events.release-holds");
     await follow({ to: late, heading: "Your hold has ended", links: { "Register again": { heading: GOLF } } });
   },
   "events.announcement": async ({ world, ground, staff, follow }) => {
@@ -359,7 +359,7 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     const texts = { subject: "Where to park", text: "See {{registrationLink}}", audience: { people: "contacts" } };
     const { id, version } = await send(staff, `/api/admin/events/${event}/announcements`, texts);
     await send(staff, `/api/admin/announcements/${id}/send`, { version });
-    await runJob(world, "events.send-announcements");
+    await runJob(world.ground.site, "events.send-announcements");
     const opens = { heading: GOLF, shows: reference };
     const link = `${ground.site.url}/registration/${token}`;
     await follow({ to, heading: "Where to park", says: reference, links: { [link]: opens } });
@@ -375,7 +375,7 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     const links = { "Register now": turn, "Let the next in line register": turn };
     await follow({ to, heading: "It is your turn to register", links });
     await querySite(ground.site, "update waitlist set offer_until = now() where email = $1", [to]);
-    await runJob(world, "events.end-offers");
+    await runJob(world.ground.site, "events.end-offers");
     await follow({ to, heading: "Your offer has ended", links: { "See the event": { heading: GOLF } } });
     const waits = newRecipient();
     const { event: off } = await registers(world, newRecipient(), { capacity: 1 });
@@ -400,7 +400,7 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     const ends = "update waitlist set offered_at = now() - interval '2 days', offer_until = now() + interval '5 hours'";
     await querySite(ground.site, `${ends} where email = $1`, [to]);
     await switchesOn(staff, event, "offer-ending");
-    await runJob(world, "events.send-rule-letters");
+    await runJob(world.ground.site, "events.send-rule-letters");
     const turn = { heading: GOLF, shows: "It is your turn" };
     const links = { "Register now": turn, "Let the next in line register": turn };
     await follow({ to, heading: "Your offer ends soon", links });
@@ -442,7 +442,7 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     const day = inDays(-8);
     await querySite(ground.site, "update invoices set issued_on = $2, due_on = $2 where id = $1", [id, day]);
     await querySite(ground.site, "update reminders set next_at = now() where subject = $1", [`invoice ${id}`]);
-    await runJob(world, "reminders.send");
+    await runJob(world.ground.site, "reminders.send");
     await follow({ to, heading: `Invoice ${number} is overdue`, links: invoiceLinks(number) });
   },
   "payments.statement": async ({ world, follow }) => {
@@ -474,7 +474,7 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     const how = { id: "pm_card_createDispute", checkoutId: crypto.randomUUID(), description: "Class" };
     const amount = String(quote.totalCents);
     await send(page, "/api/payment", { ...how, amount, items, customer: { ...CUSTOMER, email } });
-    await runJob(world, "payments.reconcile-disputes");
+    await runJob(world.ground.site, "payments.reconcile-disputes");
     await follow({ to: OFFICE, heading: "Payment disputed", says: PERSON.company, links: {} });
   },
   "payments.debit-failed": async ({ world, ground, page, follow }) => {
@@ -499,7 +499,7 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
       ground.site,
       `update payment_attempts set updated_at = updated_at ${before} where status = 'processing'`,
     );
-    await runJob(world, "payments.reconcile");
+    await runJob(world.ground.site, "payments.reconcile");
     await follow({ to: email, heading: "TEST - NOT A RECEIPT", says: "the account is closed", links: {} });
   },
   "payments.differences": async ({ world, ground, follow }) => {
@@ -508,7 +508,7 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
       `insert into test_card_intents (id, order_id, amount_cents, description, status, client_secret, payment_method, created_at)
        values ('pi_of_nobody', gen_random_uuid(), 4711, 'Typed at the processor', 'succeeded', 'secret_of_nobody', 'pm_card_visa', now())`,
     );
-    await runJob(world, "payments.compare-books");
+    await runJob(world.ground.site, "payments.compare-books");
     await follow({ to: OFFICE, heading: "The books differ", says: "pi_of_nobody", links: {} });
   },
 };

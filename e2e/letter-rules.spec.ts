@@ -1,7 +1,8 @@
 /** Letters by rule: switched on by touch on a phone and by keyboard, looked at, seen among the planned ones, and sent. */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
-import { newRecipient, registers, runJob, send, test, type World } from "./letter-world.ts";
+import { runJob, unschedule } from "./jobs.ts";
+import { newRecipient, registers, send, test, type World } from "./letter-world.ts";
 import { look as lookAt } from "./look.ts";
 import { openTakenOver } from "./site.ts";
 import { takenLetter } from "./taken-letter.ts";
@@ -37,6 +38,8 @@ async function onPhone(browser: Browser, { staff, ground }: World): Promise<Page
 test("on a phone a rule is looked at, switched on by touch, seen in the calendar, and its letter arrives", {
   tag: "@core",
 }, async ({ world, browser }) => {
+  const { site } = world.ground;
+  await unschedule(site, "events.send-rule-letters");
   const to = newRecipient();
   const { event, reference } = await unpaidFor(world, to, 9);
   const page = await onPhone(browser, world);
@@ -60,7 +63,7 @@ test("on a phone a rule is looked at, switched on by touch, seen in the calendar
   await expect(row).toContainText("1 letter");
   await expect(row).toContainText("Registration not paid");
   await look(page, "letter-rules-calendar");
-  await runJob(world, "events.send-rule-letters");
+  await runJob(site, "events.send-rule-letters");
   const wanted = { name: "events.unpaid", to, heading: "Your registration is not paid yet", says: reference } as const;
   await takenLetter(world.ground, wanted);
   await row.getByRole("link").tap();

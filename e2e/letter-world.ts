@@ -145,9 +145,6 @@ export async function paysByCheck({ staff }: Office, charges: Charge[], amountCe
 }
 
 /** Runs a job now instead of at its time. */
-export const runJob = ({ ground }: World, name: string) =>
-  querySite(ground.site, "insert into pgboss.job (name, data) values ($1, '{}')", [name]);
-
 /** The office day, as letters write it. Late in its evening the next day has begun by universal time. */
 export const today = (): string => isoDay(new Date(), "America/Chicago");
 export const inDays = (days: number): string => addDays(today(), days);
