@@ -4,7 +4,7 @@
  * Stripe.
  */
 import type { Page } from "@playwright/test";
-import { startBuiltSite } from "../test/built-site.ts";
+import { removeDataDir, startBuiltSite } from "../test/built-site.ts";
 import { querySite } from "../test/site-database.ts";
 import { serveStripe } from "../test/stripe-js/serve-stripe.ts";
 import { type StripeSimulator, startStripeSimulator } from "../test/stripe-simulator/simulator.ts";
@@ -48,6 +48,7 @@ const test = base.extend<{ numbers: undefined }, { stripe: StripeSimulator }>({
       });
       await use(site);
       await site.stop();
+      await removeDataDir(site.dataDir);
     },
     { scope: "worker", timeout: 90_000 },
   ],

@@ -3,6 +3,7 @@
  */
 import type { Page } from "@playwright/test";
 import { fillCustomer, tabTo } from "./customer.ts";
+import { ownEvent } from "./own-event.ts";
 import { nameNow } from "./people-fields.ts";
 import {
   chooseCard,
@@ -154,8 +155,10 @@ test("eight shooters register by keyboard alone on a phone and pay by check", { 
   await expectAccessible(page);
 });
 
-test("a card takes tier, sponsorship and donation to the checkout, each by itself", async ({ page }) => {
-  await openShoot(page);
+test("a card takes tier, sponsorship and donation to the checkout, each by itself", async ({ page, site }) => {
+  const title = `Card Clay Shoot ${crypto.randomUUID().slice(0, 4)}`;
+  await ownEvent(site, title, {}, "PAC Clay Shoot");
+  await openForm(page, title);
   await page.getByRole("radio", { name: /^Gold/ }).check();
   await page.getByRole("checkbox", { name: /^Reception Sponsor/ }).check();
   await raffle(page).fill("1,200.50");
@@ -174,7 +177,7 @@ test("a card takes tier, sponsorship and donation to the checkout, each by itsel
   }
   await expectAccessible(page);
 
-  await openShoot(page);
+  await openForm(page, title);
   await expect(page.getByText("Reception Sponsor: Full")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Reception Sponsor: Full" })).toBeDisabled();
   await expectAccessible(page);

@@ -23,9 +23,10 @@ async function expectFilled(page: Page, open: () => Promise<void>): Promise<void
 
 /** The script that offers to fill a form, as the document of a page names it. */
 async function offeringScript(page: Page): Promise<string> {
-  const [, script] =
-    /localStorage\.details\)&&import\("([^"]+)"\)/.exec(await (await page.request.get("/contact")).text()) ?? [];
-  return script ?? "no script";
+  const html = await (await page.request.get("/contact")).text();
+  const [, script = ""] = /localStorage\.details\)&&import\("([^"]+)"\)/.exec(html) ?? [];
+  expect(script).toMatch(/\.js$/);
+  return script;
 }
 
 test("a visitor without an account is offered nothing and loads nothing more", async ({ page }) => {

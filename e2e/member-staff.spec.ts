@@ -123,7 +123,7 @@ test("a company proposes a listing; staff find it from the menu, decline one and
   await look(page, "staff-menu");
   await openTakenOver(page, "/mapa-admin/members");
   await look(page, "staff-members");
-  await page.getByRole("table", { name: /.*/ }).first().getByRole("link", { name: company }).click();
+  await page.getByRole("region", { name: "Changes that wait" }).getByRole("link", { name: company }).click();
   await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
   const proposals = part(page, "Proposed changes of the listing");
   await expect(proposals.getByRole("row", { name: /^Address/ })).toContainText("9 New Levee Road");

@@ -158,6 +158,9 @@ for (const [width, colorScheme] of [
         },
       });
       expect(made.status(), await made.text()).toBe(201);
+      // The list begins with the oldest.
+      const aged = "update class_registrations set created_at = created_at - interval '9 years' where last_name = $1";
+      await querySite(site, aged, [lastName]);
       await openTakenOver(page, "/mapa-admin");
       await page.getByRole("link", { name: /^Settle: Member prices/ }).focus();
       await page.keyboard.press("Enter");
