@@ -15,7 +15,7 @@ const ROOMS = ["rules", "server", "web", "staff"];
 const ROOT_FILES = /^(root\.tsx|routes(\.test)?\.ts|entry\.(client|server)(\.test)?\.tsx|[a-z-]+\.d\.ts)$/;
 /** The start is plain JavaScript and says why. */
 const PLAIN_START = "src/app/main.mjs";
-const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(page|admin|race))?(\.module)?(\.test|\.d)?\.(ts|tsx|css)$/;
+const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(page|admin|race))?(\.module)?((\.volume)?\.test|\.d)?\.(ts|tsx|css)$/;
 /** What the sample association brings along: documents and pictures, no code. */
 const DATA_FILES = /^src\/(?:app\/sample-data\/files\/|platform\/zip-codes\/zip-codes\.gz$)/;
 const INDEX_FILES = /^src\/features\/events\/(rules|server|web)\/kinds\/index\.tsx?$/;

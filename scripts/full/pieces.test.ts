@@ -17,7 +17,7 @@ const wordsOf = (what: string) =>
 
 test("each spec and each volume is in one piece", () => {
   expect(wordsOf("journeys ")).toEqual(globSync("e2e/*.spec.ts").sort());
-  expect(wordsOf("volumes ")).toEqual(globSync("{src,test,scripts}/**/*.volume.test.ts").sort());
+  expect(wordsOf("volumes ")).toEqual(globSync("{src,test,scripts,lighthouse}/**/*.volume.test.ts").sort());
 });
 
 test("each fault suite is a piece, and no two pieces have one name", () => {

@@ -160,7 +160,7 @@ describe("a logo", () => {
 
   test("that would draw too much is told before it is drawn", async () => {
     const instruction = expect.stringContaining("draws too much");
-    await expect(encodeLogo(bombOfUses())).rejects.toMatchObject({ instruction });
+    await expect(encodeLogo(bombOfUses())).rejects.toMatchObject({ extras: { instruction } });
   });
 
   test("of many small parts that are used some times is drawn", async () => {

@@ -30,15 +30,16 @@ test("thousands are written in batches, and letters of a single reader go before
   const id = await createAnnouncement(deps, { eventId, texts: ANNOUNCEMENT, actor: CLERK });
   await sendAnnouncement(deps, { id, version: 1, actor: CLERK });
   const listed = () => deps.db.$count(announcementRecipients, eq(announcementRecipients.announcementId, id));
+  const state = async () => (await deps.db.select().from(announcements).where(eq(announcements.id, id)))[0]?.state;
   // All are listed as they are at one moment, or nobody: one who cannot be listed is among the last.
   const heal = await poisonRow(deps, "announcement_recipients", "mailbox", "many999@thousands.example", "insert");
   await sendAnnouncements(deps).catch(() => undefined);
   expect(await listed()).toBe(0);
   await heal();
-  await sendAnnouncements(deps);
+  // A round ends after 50 seconds, in which a busy machine may not write them all.
+  for (let round = 0; round < 5 && (await state()) === "sending"; round++) await sendAnnouncements(deps);
   expect(await listed()).toBe(3001);
-  const [row] = await deps.db.select().from(announcements).where(eq(announcements.id, id));
-  expect(row?.state).toBe("sent");
+  expect(await state()).toBe("sent");
   const letters = `events.announcement:${id}:%`;
   expect(await deps.db.$count(outbox, like(outbox.dedupeKey, letters))).toBe(3001);
   const { rows } = await deps.db.execute<{ priority: number }>(
