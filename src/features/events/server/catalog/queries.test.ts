@@ -5,11 +5,11 @@ import { insertGolfEvent } from "#test/golf-event.ts";
 import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
 import type { EventDetail, EventView, ListedEvent } from "../../rules/catalog/schema.ts";
 
-const deps = await createTestDeps({ now: "2027-01-10T12:00:00Z" });
+const deps = await createTestDeps({ now: "2094-01-10T12:00:00Z" });
 const call = createTestApi(deps);
 afterAll(deps.close);
 
-const later = await insertGolfEvent(deps.db, { title: "Later", date: new Date("2027-09-01T13:00:00Z") });
+const later = await insertGolfEvent(deps.db, { title: "Later", date: new Date("2094-09-01T13:00:00Z") });
 const sooner = await insertGolfEvent(deps.db, {
   title: "Sooner",
   soldOut: ["Golf_Ball", "Gold Sponsor"],
@@ -28,7 +28,7 @@ test.each(["/get-events", "/get-events:1795219200000"])(
     expect(list[1]).toMatchObject({
       id: later,
       event_type: "GOLF",
-      event_date: "2027-09-01T13:00:00.000Z",
+      event_date: "2094-09-01T13:00:00.000Z",
       time_zone: "America/Chicago",
       custom_info_obj: { welcomeReceptionLocation: "The clubhouse terrace" },
     });

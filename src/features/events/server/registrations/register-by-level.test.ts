@@ -8,7 +8,7 @@ import { golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
 import { registrations } from "../tables.ts";
 
-const deps = await createTestDeps({ now: "2027-01-10T12:00:00Z" });
+const deps = await createTestDeps({ now: "2094-01-10T12:00:00Z" });
 const call = createTestApi(deps);
 afterAll(deps.close);
 
@@ -40,8 +40,8 @@ test("each attendee of a conference is charged by level and membership", async (
   expect(response.status).toBe(201);
   const { charges } = await viewAt(response);
   expect(charges.map(({ label, amountCents }) => [label, amountCents])).toEqual([
-    ["Spring Meeting 2027: Exhibitor: Pat Reed", 90_000],
-    ["Spring Meeting 2027: Individual: Pat Reed", 45_000],
+    ["Spring Meeting 2094: Exhibitor: Pat Reed", 90_000],
+    ["Spring Meeting 2094: Individual: Pat Reed", 45_000],
   ]);
   expect(await rowOf(eventId)).toMatchObject({
     headcount: 3,
@@ -115,7 +115,7 @@ test("a convention charges one level, and its headcount includes the guests", as
   expect(response.status).toBe(201);
   const { charges } = await viewAt(response);
   expect(charges.map(({ label, amountCents }) => [label, amountCents])).toEqual([
-    ["Spring Meeting 2027: Individual, member", 32_500],
+    ["Spring Meeting 2094: Individual, member", 32_500],
   ]);
   expect(await rowOf(eventId)).toMatchObject({
     headcount: 2,

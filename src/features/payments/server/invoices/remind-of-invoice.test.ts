@@ -85,9 +85,9 @@ test("one from before the setting is planned for when it is sent again", async (
 });
 
 test("staff see it on the invoice and cancel it, once, with a line in the log", async () => {
+  const { id, number } = await issue();
   // Sessions keep the real time.
   deps.setNow(undefined);
-  const { id, number } = await issue();
   const { cookie, name } = await createTestStaff(deps);
   const call = createTestApi(deps);
   const ask = async (path: string, method?: string) =>
