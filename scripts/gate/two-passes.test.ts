@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { runCommand, sumTimes } from "./run-command.ts";
 import { judge, type Report, type Runner, runTwice, type TestResult } from "./two-passes.ts";
 
@@ -42,6 +42,12 @@ describe("the verdict over two passes", () => {
     expect(ended.failed).toHaveLength(isPassed ? 0 : 2);
   });
 
+  test("a file that could not be read at first is shaky, and no passed test beside those in it", () => {
+    const again = report(result("adds", true), result("sums", true));
+    const { passed, shaky } = judge(report(result("the file itself", false, { isFile: true })), again, LOAD);
+    expect({ passed, shaky: titles(shaky) }).toEqual({ passed: 2, shaky: ["the file itself"] });
+  });
+
   test("without a second pass every failure is red", () => {
     expect(titles(judge(report(result("adds", false)), undefined, LOAD).failed)).toEqual(["adds"]);
   });
@@ -49,7 +55,11 @@ describe("the verdict over two passes", () => {
 
 describe("the two passes", () => {
   const folder = mkdtempSync(join(tmpdir(), "two-passes-"));
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  beforeEach(() => void vi.spyOn(console, "log").mockReturnValue());
+  afterEach(() => {
+    vi.restoreAllMocks();
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   /** Plays tests that write what became of them, one `title=end` a line. */
   function runner(first: string, again: string, most = 2): Runner {

@@ -15,6 +15,8 @@ export type TestResult = {
   line?: number;
   title: string;
   isPassed: boolean;
+  /** It stands for a file that failed as a whole, and is no test that could pass. */
+  isFile?: true;
   /** The first one's message, where it failed. */
   error?: string;
 };
@@ -101,7 +103,7 @@ export function judge(
     .filter((result) => !result.isPassed && finalOf(result).isPassed)
     .map(({ file, line, title, error = "" }) => ({ file, line, title, error: stripVTControlCharacters(error), load }));
   return {
-    passed: final.filter(({ isPassed }) => isPassed).length,
+    passed: final.filter(({ isPassed, isFile }) => isPassed && !isFile).length,
     failed: final.filter(({ isPassed }) => !isPassed),
     shaky,
     faults: [...first.faults, ...(again?.faults ?? [])],

@@ -47,5 +47,6 @@ function readFile({ name, status, message, assertionResults }: UnitFile): TestRe
     }));
   // A file that cannot be read, or whose preparation fails, has no failed test.
   if (status !== "failed" || tests.some(({ isPassed }) => !isPassed)) return tests;
-  return [...tests, { id: file, file, title: "the file itself", isPassed: false, ...(message && { error: message }) }];
+  const whole: TestResult = { id: file, file, title: "the file itself", isPassed: false, isFile: true };
+  return [...tests, { ...whole, ...(message && { error: message }) }];
 }
