@@ -1,5 +1,6 @@
 /** Every journey's ground: one built site per worker with its sample data, and a staff user where one is asked for. */
 import { readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page, type Response } from "@playwright/test";
@@ -46,9 +47,12 @@ export const test = base.extend<{ visited: undefined }, WorkerFixtures>({
     },
     { auto: process.env.LOOK === "full" },
   ],
-  baseURL: async ({ site }, use) => {
+  baseURL: async ({ site }, use, info) => {
     await renameCustomer(site);
+    const before = site.output().length;
     await use(site.url);
+    // What fails once may not fail again: the log of that time says why.
+    if (info.status !== info.expectedStatus) await writeFile(info.outputPath("site.log"), site.output().slice(before));
   },
 });
 

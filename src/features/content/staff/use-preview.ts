@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useFormAction } from "react-router";
 import type { Refused } from "#ui/admin/staff-data.ts";
 
 const PAUSE_MS = 400;
@@ -12,13 +12,15 @@ const PAUSE_MS = 400;
 export function usePreview<Drawn>(body: object) {
   const { data, state, submit } = useFetcher<Refused | { message: null; drawn: Drawn }>();
   const last = useRef<Drawn>(undefined);
+  // Without it the router asks the page that is open when the pause ends, which may be the next one.
+  const action = useFormAction();
   const asked = JSON.stringify({ deed: "preview", ...body });
   useEffect(() => {
     const timer = setTimeout(() => {
-      void submit(JSON.parse(asked), { method: "post", encType: "application/json" });
+      void submit(JSON.parse(asked), { action, method: "post", encType: "application/json" });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [asked, submit]);
+  }, [asked, action, submit]);
   if (data?.message === null) last.current = data.drawn as Drawn;
   const refusal = data?.message == null ? undefined : data;
   return { drawn: last.current, refusal, isBehind: state !== "idle" };

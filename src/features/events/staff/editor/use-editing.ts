@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useFormAction } from "react-router";
 import type { Refused } from "#ui/admin/staff-data.ts";
 import { changesBetween } from "../../rules/content/content-facts.ts";
 import type { EventContent } from "../../rules/content/content-schema.ts";
@@ -38,6 +38,8 @@ export function useEditing(loaded: EditedEvent) {
   const [refusal, setRefusal] = useState<Refused>();
   const [done, setDone] = useState<Deed["deed"]>();
   const { state, data, submit } = useFetcher<Answer>();
+  // Without it the router saves into the page that is open when the pause ends, which may be the next one.
+  const action = useFormAction();
   const sent = useRef<EventContent>(content);
   const heard = useRef<Answer>(undefined);
   /** From the press on: the fetcher says so a drawing later, and a second request of one version is refused. */
@@ -73,7 +75,7 @@ export function useEditing(loaded: EditedEvent) {
     if (isBusy || isSent.current || isStopped) return;
     const post = (asked: Asked) => {
       isSent.current = true;
-      void submit(asked as never, { method: "post", encType: "application/json" });
+      void submit(asked as never, { action, method: "post", encType: "application/json" });
     };
     if (isUnsaved) {
       const save = () => {
@@ -86,7 +88,7 @@ export function useEditing(loaded: EditedEvent) {
     if (!wanted) return;
     setWanted(undefined);
     post({ ...wanted, version: kept.version } as Asked);
-  }, [content, kept, data, isBusy, isStopped, isUnsaved, wanted, submit]);
+  }, [content, kept, data, isBusy, isStopped, isUnsaved, wanted, action, submit]);
 
   return {
     /** What visitors do not see yet; nothing of an event that is not public. */
