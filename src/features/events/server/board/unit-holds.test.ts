@@ -102,7 +102,7 @@ test.each<[string, Partial<UnitHoldForm>, object, string]>([
   expect(await holds()).toEqual([]);
 });
 
-test("of two staff who hold the last one, and of staff and a visitor, one gets it", async () => {
+test("of two staff who hold the last one, and of staff and a visitor, one gets it, and none waits for the other", async () => {
   for (let round = 0; round < 6; round++) {
     const { hold, register, row } = await anEvent(1);
     const other = round % 2 === 0 ? hold({ name: "Delta" }) : register();
@@ -110,6 +110,9 @@ test("of two staff who hold the last one, and of staff and a visitor, one gets i
     expect(ends.filter((end) => end === "done")).toHaveLength(1);
     expect(await row()).toMatchObject({ held: 1, left: 0 });
   }
+  const { rows } = await deps.db.execute(sql`
+    select deadlocks::int from pg_stat_database where datname = current_database()`);
+  expect(rows).toEqual([{ deadlocks: 0 }]);
 });
 
 test("a hold is released to the waitlist, and held again only while it is free", async () => {
