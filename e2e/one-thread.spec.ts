@@ -7,11 +7,10 @@ import { expectPayer, payByCard } from "./card-payment.ts";
 import { CUSTOMER, fillCustomer, tabTo } from "./customer.ts";
 import { ownEvent } from "./own-event.ts";
 import { chooseCheckByKeyboard, expectPayStep, registerButton } from "./registration.ts";
-import { expect, expectAccessible, openTakenOver, test, waitTakenOver } from "./site.ts";
+import { expect, expectAccessible, expectFits, openTakenOver, test, waitTakenOver } from "./site.ts";
 
 const step = (page: Page, words: string) => page.getByText(words);
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
 test.describe("by touch on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -36,7 +35,7 @@ test.describe("by touch on a phone", () => {
     await expect(step(page, "Step 2 of 3")).toBeVisible();
     await expectPayer(page, CUSTOMER["Last name"], CUSTOMER.Street, CUSTOMER.Email, CUSTOMER.Phone);
     await expectAccessible(page);
-    expect(await fits(page)).toBe(true);
+    await expectFits(page);
 
     // Another tab knows the payer too. It takes the only line out, and both say what that means.
     const other = await context.newPage();
@@ -54,7 +53,7 @@ test.describe("by touch on a phone", () => {
     }
     await expect(other.getByRole("heading", { name: "Out of your cart" })).toBeFocused();
     await expectAccessible(other);
-    expect(await fits(other)).toBe(true);
+    await expectFits(other);
     await page.bringToFront();
     await button(page, /^Undo/).tap();
     for (const tab of [page, other]) await expect(tab.getByRole("rowheader", { name: /Silver/ })).toBeVisible();

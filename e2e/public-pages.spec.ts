@@ -5,7 +5,7 @@
 import type { Page } from "@playwright/test";
 import { weigh } from "../test/page-weight.ts";
 import { addressOf, openPublicPage, ROUTES } from "./public-routes.ts";
-import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
+import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
 import { MAX_CONTENT_BYTES, watchParts } from "./weight.ts";
 
 const WIDTHS = [320, 390, 768, 1280];
@@ -28,8 +28,7 @@ for (const route of ROUTES) {
     }
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
-      const reaches = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(reaches, `at ${width} px`).toBeLessThanOrEqual(width);
+      await expectFits(page);
     }
     // At 1280 px `public-walk.spec.ts` scans it.
     await page.setViewportSize({ width: 390, height: 800 });
