@@ -7,11 +7,13 @@ export const ownedRecordSchema = z.object({
   /** What distinguishes it from others of the same title, such as who it was made for. */
   note: z.string(),
   email: z.string().describe("The address it was made under"),
-  day: z.string().describe("ISO: the day or the instant that it is listed by"),
+  day: z.string().nullable().describe("The calendar day that it is listed by; null while it is not known"),
   status: z.string(),
   amountCents: z.int().nullable(),
   href: z.string().nullable().describe("A path of this site"),
 });
+/** In place of a day, for a class whose dates are not announced. */
+export const DAY_UNKNOWN = "Dates to be announced";
 export type OwnedRecord = z.output<typeof ownedRecordSchema>;
 
 /** Which page of a list: rows are few for one reader, so that an offset costs nothing. */

@@ -4,6 +4,7 @@ import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import { type Owner, ownedBy } from "#platform/database/owned-by.ts";
 import { textFilter } from "#platform/database/text-filter.ts";
+import { isoDay } from "#shared/dates.ts";
 import { cutPage, type OwnedPage, type OwnedRecord } from "#shared/owned-record.ts";
 import { classRegistrationPath } from "#shared/paths.ts";
 import { CLASS_LABELS, classTitle } from "../rules/classes.ts";
@@ -15,7 +16,7 @@ const { reference, email, createdAt, firstName, lastName, company, certId } = cl
 const texts = sql`concat_ws(' ', ${reference}, ${firstName}, ${lastName}, ${company}, ${certId})`;
 
 /** Class registrations of the owner, the newest first. */
-export async function ownedClasses(db: Db, owner: Owner, page: OwnedPage) {
+export async function ownedClasses(db: Db, owner: Owner, page: OwnedPage & { zone: string }) {
   const found = await db
     .select()
     .from(classRegistrations)
@@ -32,7 +33,7 @@ export async function ownedClasses(db: Db, owner: Owner, page: OwnedPage) {
       (row): OwnedRecord => ({
         ...{ reference: row.reference, email: row.email, title: classTitle(row), amountCents: row.priceCents },
         note: `${row.firstName} ${row.lastName}, ${row.company}`,
-        day: row.createdAt.toISOString(),
+        day: isoDay(row.createdAt, page.zone),
         status: CLASS_STATUS_WORDS[classStatus(row, charges.get(row.id) ?? [])],
         href: classRegistrationPath(row.publicToken),
       }),
@@ -43,7 +44,7 @@ export async function ownedClasses(db: Db, owner: Owner, page: OwnedPage) {
 const names = sql`concat_ws(' ', ${certifications.certId}, ${technicians.firstName}, ${technicians.lastName})`;
 
 /** Certifications whose technician the owner is, by the address that was given when the ID was issued. */
-export async function ownedCertifications(db: Db, owner: Owner, page: OwnedPage) {
+export async function ownedCertifications(db: Db, owner: Owner, page: OwnedPage & { zone: string }) {
   const isOwn = ownedBy(
     { email: technicians.email, at: technicians.createdAt, reference: certifications.certId },
     owner,
@@ -68,7 +69,7 @@ export async function ownedCertifications(db: Db, owner: Owner, page: OwnedPage)
         return {
           ...{ reference: id, title: CLASS_LABELS[level], email: technician.email, amountCents: null, href: null },
           note: `${technician.firstName} ${technician.lastName}${until}`,
-          day: issuedOn ?? at.toISOString(),
+          day: issuedOn ?? isoDay(at, page.zone),
           status: CERTIFICATION_WORDS[state],
         };
       },

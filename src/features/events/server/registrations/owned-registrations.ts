@@ -1,31 +1,41 @@
-import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import { type Owner, ownedBy } from "#platform/database/owned-by.ts";
 import { textFilter } from "#platform/database/text-filter.ts";
 import { cutPage, type OwnedPage, type OwnedRecord } from "#shared/owned-record.ts";
 import { registeredPath } from "#shared/paths.ts";
+import { heldOn } from "../../rules/catalog/held-on.ts";
 import { registrationStatus, STATUS_WORDS } from "../../rules/registrations/registration-status.ts";
+import { eventView } from "../catalog/queries.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { events, registrations } from "../tables.ts";
 
-const { reference, email, createdAt, firstName, lastName, company } = registrations;
+const { reference, email, createdAt, firstName, lastName, company, details } = registrations;
+/** `starts/ends` of a class's session, each with a clock time where staff gave one; another text while dates are open. */
+const session = sql`${details} ->> 'session'`;
+const eventDay = sql`to_char(timezone(${events.timeZone}, ${events.date}), 'YYYY-MM-DD')`;
+const isDated = sql`${session} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}'`;
+/** The first and the last day on which the registrant comes, as `heldOn` tells them. */
+const firstDay = sql`case when ${isDated} then left(${session}, 10) else ${eventDay} end`;
+const lastDay = sql`case when ${isDated} then left(regexp_replace(${session}, '^.*/', ''), 10) else ${eventDay} end`;
 const texts = sql`concat_ws(' ', ${events.title}, ${reference}, ${firstName}, ${lastName}, ${company})`;
 
 /**
- * Registrations of the owner by the day of their event, the latest first.
+ * Registrations of the owner by the day on which the registrant comes, the latest first.
  *
- * @param page.from only events from then on, the next one first, and of those only registrations that stand.
+ * @param page.from a calendar day: only what is not over by then, the next one first, and of those only registrations
+ * that stand.
  */
-export async function ownedRegistrations(db: Db, owner: Owner, page: OwnedPage & { from?: Date }) {
+export async function ownedRegistrations(db: Db, owner: Owner, page: OwnedPage & { from?: string }) {
   const { from } = page;
-  const isUpcoming = from && and(gte(events.date, from), eq(registrations.status, "active"));
+  const isUpcoming = from && and(sql`${lastDay} >= ${from}`, eq(registrations.status, "active"));
   const found = await db
-    .select({ row: registrations, title: events.title, date: events.date })
+    .select({ row: registrations, event: events })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(and(ownedBy({ email, at: createdAt, reference }, owner), isUpcoming, textFilter(texts, page.q)))
-    .orderBy(from ? asc(events.date) : desc(events.date), desc(createdAt), desc(registrations.id))
+    .orderBy(from ? asc(firstDay) : desc(firstDay), desc(createdAt), desc(registrations.id))
     .limit(page.limit + 1)
     .offset((page.page - 1) * page.limit);
   const { rows, hasMore } = cutPage(found, page);
@@ -33,16 +43,16 @@ export async function ownedRegistrations(db: Db, owner: Owner, page: OwnedPage &
   const charges = await chargesOfSources(db, REGISTRATION, ids);
   return {
     hasMore,
-    rows: rows.map(({ row, title, date }): OwnedRecord => {
+    rows: rows.map(({ row, event }): OwnedRecord => {
       const status = STATUS_WORDS[registrationStatus(row, charges.get(row.id) ?? [])];
       const { totalCents: amountCents } = row;
       const href = registeredPath(row.publicToken);
       const note = `${row.firstName} ${row.lastName}, ${row.company}`;
       return {
-        ...{ title, note, status, amountCents, href },
+        ...{ title: event.title, note, status, amountCents, href },
         reference: row.reference,
         email: row.email,
-        day: date.toISOString(),
+        day: heldOn(eventView(event), row.details).starts ?? null,
       };
     }),
   };

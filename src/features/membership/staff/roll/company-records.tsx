@@ -3,7 +3,7 @@ import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
-import type { OwnedRecord } from "#shared/owned-record.ts";
+import { DAY_UNKNOWN, type OwnedRecord } from "#shared/owned-record.ts";
 import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
@@ -80,7 +80,7 @@ export const RecordTable = ({ records: { label, rows } }: { records: Records }) 
           {row.title}
           <span className={cell.more}>{[row.note, row.email].filter(Boolean).join(", ")}</span>
         </Table.Td>
-        <Table.Td>{formatDay(row.day.slice(0, 10))}</Table.Td>
+        <Table.Td>{row.day === null ? DAY_UNKNOWN : formatDay(row.day)}</Table.Td>
         <Table.Td>{row.status}</Table.Td>
         {row.amountCents === null ? <Table.Td /> : <CentsCell cents={row.amountCents} label="Amount" />}
       </Table.Tr>

@@ -2,6 +2,7 @@ import { and, desc, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { type Owner, ownedBy } from "#platform/database/owned-by.ts";
 import { textFilter } from "#platform/database/text-filter.ts";
+import { isoDay } from "#shared/dates.ts";
 import { cutPage, type OwnedPage, type OwnedRecord } from "#shared/owned-record.ts";
 import { receiptPath } from "#shared/paths.ts";
 import { charges, orders } from "../tables.ts";
@@ -13,7 +14,7 @@ const email = sql`(${orders.customer} ->> 'email')`;
  * Payments of the owner, and those of others, such as a check of the head office, whose every line was the owner's. One
  * that paid for others as well is left out: its receipt names what they bought.
  */
-export async function ownedReceipts(db: Db, owner: Owner, page: OwnedPage) {
+export async function ownedReceipts(db: Db, owner: Owner, page: OwnedPage & { zone: string }) {
   const isPayer = ownedBy({ email, at: orders.createdAt, reference: orders.reference }, owner);
   const fits = and(isNotNull(orders.paidAt), or(isPayer, paysOnlyFor(owner)), textFilter(texts, page.q));
   const found = await db
@@ -24,7 +25,7 @@ export async function ownedReceipts(db: Db, owner: Owner, page: OwnedPage) {
     .limit(page.limit + 1)
     .offset((page.page - 1) * page.limit);
   const { rows, hasMore } = cutPage(found, page);
-  return { hasMore, rows: rows.map(recordOf) };
+  return { hasMore, rows: rows.map((order) => recordOf(order, page.zone)) };
 }
 
 function paysOnlyFor(owner: Owner): SQL {
@@ -36,12 +37,12 @@ function paysOnlyFor(owner: Owner): SQL {
     from order_lines line left join ${charges} on ${charges.id} = line.charge_id where line.order_id = ${orders.id})`;
 }
 
-function recordOf(order: typeof orders.$inferSelect): OwnedRecord {
+function recordOf(order: typeof orders.$inferSelect, zone: string): OwnedRecord {
   const { reference, description, customer, paidAt, status, totalCents, publicToken, livemode } = order;
   return {
     ...{ reference, title: description, email: customer?.email ?? "", amountCents: totalCents },
     note: livemode ? "" : "Test card: no money has moved",
-    day: (paidAt ?? order.createdAt).toISOString(),
+    day: isoDay(paidAt ?? order.createdAt, zone),
     status: STATUS[status] ?? "Paid",
     href: receiptPath(publicToken),
   };

@@ -3,7 +3,9 @@ import { afterAll, describe, expect, test } from "vitest";
 import { users } from "#features/accounts/server/tables.ts";
 import { registrationRequestSchema } from "#features/events/rules/registrations/registration.ts";
 import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
+import { events, registrations } from "#features/events/server/tables.ts";
 import { endTie } from "#features/membership/server/companies/end-tie.ts";
+import { orders } from "#features/payments/server/tables.ts";
 import { createTestApi } from "#test/api.ts";
 import { aColleague, aCompany, anOpenCharge, aSignedInUser, tieTo } from "#test/companies.ts";
 import { createTestDeps } from "#test/deps.ts";
@@ -108,6 +110,42 @@ test("a registration stands under what comes next, with its receipt once it is p
   expect(paid.open).toEqual({ charges: [], count: 0, totalCents: 0 });
   expect(paid.newest.receipts.rows).toHaveLength(overview.open.charges.length);
   expect(await get("/account/details", reader)).toMatchObject({ email, company: form.company, zip: form.zip });
+});
+
+test("a class stands under the days of its session, ahead until the last of them, although the event has begun", async () => {
+  const email = mailbox();
+  const dateObj = { "Level 1 Certification": ["February 8 to 11, 2094", "March 8 to 11, 2094"] };
+  const priceObj = { "Level 1 Certification": { Member: 1690, "Non-Member": 2035 } };
+  const date = new Date("2094-02-08T14:00:00Z");
+  const eventId = await insertGolfEvent(deps.db, { type: "CERTIFICATION", date, dateObj, priceObj });
+  const details = { event_type: "CERTIFICATION", class: "Level 1 Certification", memberStatus: "Member" };
+  for (const session of ["2094-02-08/2094-02-11", "2094-03-08/2094-03-11"]) {
+    const form = golfRegistration(eventId, { email, details: { ...details, session } });
+    await registerForEvent(deps, registrationRequestSchema.parse(form));
+  }
+  const daysAhead = async () =>
+    (await get("/account/overview", reader)).upcoming.map(({ day }: { day: string }) => day);
+  const reader = await aSignedInUser(deps, email);
+  expect(await daysAhead()).toEqual(["2094-02-08", "2094-03-08"]);
+  await deps.db.update(events).set({ date: new Date("2025-02-08T14:00:00Z") }).where(eq(events.id, eventId));
+  expect(await daysAhead()).toEqual(["2094-02-08", "2094-03-08"]);
+  const { rows } = await get("/account/records/registrations", reader);
+  expect(rows.map(({ day }: { day: string }) => day)).toEqual(["2094-03-08", "2094-02-08"]);
+  const over = { details: { ...details, session: "2025-02-08/2025-02-11" } };
+  await deps.db.update(registrations).set(over).where(eq(registrations.eventId, eventId));
+  expect(await daysAhead()).toEqual([]);
+});
+
+test("an event and a receipt stand under the association's day, not under that of Greenwich", async () => {
+  const email = mailbox();
+  const eventId = await insertGolfEvent(deps.db, { date: new Date("2094-05-14T01:00:00Z") });
+  await registerForEvent(deps, registrationRequestSchema.parse({ ...golfRegistration(eventId), email }));
+  const reader = await aSignedInUser(deps, email);
+  const { open, upcoming } = await get("/account/overview", reader);
+  expect(upcoming).toMatchObject([{ day: "2094-05-13" }]);
+  for (const charge of open.charges) await payCharge(deps, charge);
+  await deps.db.update(orders).set({ paidAt: new Date("2027-01-03T02:00:00Z") });
+  expect((await get("/account/records/receipts", reader)).rows).toMatchObject([{ day: "2027-01-02" }]);
 });
 
 test("staff read of a company what its people read, and each reference leads to a page of the portal", async () => {

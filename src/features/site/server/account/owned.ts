@@ -25,16 +25,19 @@ async function ownerOf(deps: Deps, user: User): Promise<Owner> {
   return tie ? mergeOwners(own, await ownerOfCompany(deps.db, tie.companyId)) : own;
 }
 
+const READ = {
+  ...{ registrations: ownedRegistrations, classes: ownedClasses, receipts: ownedReceipts },
+  ...{ invoices: ownedInvoices, certifications: ownedCertifications },
+} satisfies Record<RecordKind, unknown>;
+
 /** One page of one kind of history. */
 export const ownedRecords = async (deps: Deps, user: User, kind: RecordKind, page: OwnedPage) =>
   recordsOf(deps, await ownerOf(deps, user), kind, page);
 
 /** One page of one kind of what the owner has. */
 export async function recordsOf(deps: Deps, owner: Owner, kind: RecordKind, page: OwnedPage) {
-  const { db } = deps;
-  if (kind === "invoices") return ownedInvoices(db, owner, { ...page, today: await todayOf(deps) });
-  const read = { registrations: ownedRegistrations, classes: ownedClasses, receipts: ownedReceipts };
-  return kind === "certifications" ? ownedCertifications(db, owner, page) : read[kind](db, owner, page);
+  const [today, { timeZone: zone }] = [await todayOf(deps), await deps.organization()];
+  return READ[kind](deps.db, owner, { ...page, today, zone });
 }
 
 /** What is open and what comes next, and the newest of each kind. */
@@ -44,7 +47,7 @@ export async function viewOverview(deps: Deps, user: User): Promise<Overview> {
   const [company, owner] = [tie && (await findCompany(db, tie.companyId)), await ownerOf(deps, user)];
   const [open, upcoming, ...lists] = await Promise.all([
     ownedOpenCharges(db, owner, MOST_CHARGES),
-    ownedRegistrations(db, owner, { page: 1, limit: 10, from: deps.now() }),
+    ownedRegistrations(db, owner, { page: 1, limit: 10, from: await todayOf(deps) }),
     ...RECORD_KINDS.map((kind) => recordsOf(deps, owner, kind, FEW)),
   ]);
   const { name, email, isEmailVerified } = user;

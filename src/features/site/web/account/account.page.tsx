@@ -26,19 +26,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Nothing for a visitor without a session. */
-async function ownOverview({ account, content }: ApiClient) {
+async function ownOverview({ account }: ApiClient) {
   const user = await account.$get();
   if (user.status !== 200) return null;
-  const [overview, invitations, organization] = await Promise.all([
-    account.overview.$get(),
-    account.invitations.$get(),
-    content.organization.$get(),
-  ]);
+  const [overview, invitations] = await Promise.all([account.overview.$get(), account.invitations.$get()]);
   if (overview.status === 401 || invitations.status === 401) return null;
   if (overview.status !== 200 || invitations.status !== 200) throw new Response(null, { status: 500 });
-  const { timeZone } = await organization.json();
   const shown = { overview: await overview.json(), invitations: await invitations.json() };
-  return { user: await user.json(), ...shown, timeZone };
+  return { user: await user.json(), ...shown };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -19,12 +19,11 @@ type Props = {
   user: AccountUser;
   overview: Overview;
   invitations: readonly { id: string; company: string; invitedBy: string }[];
-  timeZone: string;
   told: Told | undefined;
   refused: string | undefined;
 };
 
-export function OverviewView({ user, overview, invitations, timeZone, told, refused }: Props) {
+export function OverviewView({ user, overview, invitations, told, refused }: Props) {
   const { company, isEmailVerified, open, upcoming, newest } = overview;
   return (
     <AccountFrame user={user} title="Your account">
@@ -42,7 +41,7 @@ export function OverviewView({ user, overview, invitations, timeZone, told, refu
           <section className={styles.part}>
             <h2>Coming up</h2>
             {upcoming.length > 0 ? (
-              <ComingUp rows={upcoming} zone={timeZone} />
+              <ComingUp rows={upcoming} />
             ) : (
               <p>
                 No registrations ahead. <Link to={EVENTS}>See the events</Link>

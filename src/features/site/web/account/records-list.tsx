@@ -1,6 +1,6 @@
 import { formatDay } from "#shared/dates.ts";
 import { cents, formatCents } from "#shared/money.ts";
-import type { OwnedRecord } from "#shared/owned-record.ts";
+import { DAY_UNKNOWN, type OwnedRecord } from "#shared/owned-record.ts";
 import styles from "./account.module.css";
 
 /** Registrations, receipts and the like, one line each. */
@@ -11,7 +11,7 @@ export const RecordsList = ({ rows }: { rows: readonly OwnedRecord[] }) => (
         <span className={styles.what}>
           {href ? <a href={href}>{title}</a> : <strong>{title}</strong>}
           <span className={styles.note}>
-            {[formatDay(day.slice(0, 10)), reference, note].filter(Boolean).join(" · ")}
+            {[day === null ? DAY_UNKNOWN : formatDay(day), reference, note].filter(Boolean).join(" · ")}
           </span>
         </span>
         <span className={styles.figures}>
