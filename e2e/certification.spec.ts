@@ -96,9 +96,9 @@ test("of a class held twice the visitor chooses the dates, and page, cart and ca
   expect(heldOn.label).toBe(label);
   await expect(soFar(page)).toContainText(charges[0].label.split(": ")[1]);
   const entry = await (await page.request.get(`${path}/event.ics`)).text();
-  const [from = "", to = ""] = [...entry.matchAll(/^DT(?:START|END):(\d{8})/gm)].map(([, day]) => day);
-  expect(from).toBe(heldOn.starts.replaceAll("-", ""));
-  expect(to > heldOn.ends.replaceAll("-", "")).toBe(true);
+  const days = [...entry.matchAll(/^DT(?:START|END):(\d{8})/gm)].map(([, day]) => day);
+  expect(days[0]).toBe(heldOn.starts.replaceAll("-", ""));
+  expect((days.at(-1) ?? "") > heldOn.ends.replaceAll("-", "")).toBe(true);
 });
 
 test("the Cert ID is asked for, optional, in every class but the first, and never sent with the first", async ({

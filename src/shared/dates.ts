@@ -19,6 +19,17 @@ export const formatLongDate = (at: Date | string, zone: string): string =>
 export const formatTime = (at: Date | string, zone: string): string =>
   formatter(zone, { hour: "numeric", minute: "2-digit", timeZoneName: "short" }).format(new Date(at));
 
+/** `CST` or `CDT`, as clocks name a zone on a calendar day at noon. */
+export const zoneName = (day: string, zone: string): string => zonePart(`${day}T12:00:00Z`, zone, "short");
+
+/** `CT`, whatever the season. */
+export const zoneOfAllYear = (zone: string): string => zonePart("2027-01-01T12:00:00Z", zone, "shortGeneric");
+
+const zonePart = (at: string, zone: string, timeZoneName: "short" | "shortGeneric"): string =>
+  formatter(zone, { timeZoneName })
+    .formatToParts(new Date(at))
+    .find(({ type }) => type === "timeZoneName")?.value ?? "";
+
 /** `8:04 AM`, where the zone is known from around it. */
 export const formatClock = (at: Date | string | number, zone: string): string =>
   formatter(zone, { hour: "numeric", minute: "2-digit" }).format(new Date(at));

@@ -39,15 +39,15 @@ test("the dates are those of published certification events that have not begun"
   expect((await ask("/classes/dates?class=5")).status).toBe(422);
 });
 
-test("the calendar has an entry for each date, of one class where it is named", async () => {
+test("the calendar has an entry for each day of each class, of one class where it is named", async () => {
   const all = await ask("/classes/dates.ics");
   expect(all.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
   expect(all.headers.get("content-disposition")).toBe('attachment; filename="class-dates.ics"');
   const text = await all.text();
-  expect(daysIn(text)).toEqual(["20270222", "20270301"]);
+  expect(daysIn(text)).toEqual(["20270222", "20270223", "20270301", "20270302", "20270303", "20270304"]);
   expect(text).toContain("SUMMARY:CMDT Recertification: Technician Classes 2027");
   const one = await (await ask("/classes/dates.ics?class=1&recertification=no")).text();
-  expect(daysIn(one)).toEqual(["20270301"]);
+  expect(daysIn(one)).toEqual(["20270301", "20270302", "20270303", "20270304"]);
   // A calendar that has the event's own file takes these for the same entries.
   const uids = [...one.matchAll(/^UID:(.+)\r$/gm)].map(([, uid]) => uid);
   const [{ page }] = await (await ask("/classes/dates")).json();

@@ -1,5 +1,5 @@
-/** From when until when a calendar entry lasts. Every entry has an end. */
-import { addDays, atClock, isoDay, startOfDay } from "#shared/dates.ts";
+/** From when until when a calendar entry lasts. Every entry has an end, and none goes through a night. */
+import { addDays, atClock, clockTime, isoDay, startOfDay } from "#shared/dates.ts";
 import { readDays, readTimes } from "./read-dates.ts";
 import type { EventView } from "./schema.ts";
 import { type Days, readSessionKey } from "./session-key.ts";
@@ -10,59 +10,91 @@ import { type Days, readSessionKey } from "./session-key.ts";
 export type Span = { start: Date; end: Date; isWholeDays: boolean };
 
 type Dated = Pick<EventView, "event_date" | "event_time" | "time_zone">;
+type Times = Pick<Days, "from" | "until">;
+
+/** A longer run of days is one entry of whole days: nobody is at an event for weeks, and calendars take no hundreds. */
+const MOST_DAYS = 14;
 
 /**
- * A session of a class: from its first day's beginning to its last day's end, by its own clock times or the event's.
- * Without any it is whole days; where only the beginning is known it lasts to the end of its last day.
+ * A session of a class, an entry for each of its days with its hours: its own clock times, or the event's. Where only the
+ * beginning is known an entry lasts to the end of its day; without any time all days are one entry.
  *
- * @returns `undefined` for dates that cannot be read.
+ * @returns none for dates that cannot be read.
  */
-export function spanOfSession(session: string, { event_time, time_zone }: Dated): Span | undefined {
+export function spansOfSession(session: string, { event_time, time_zone }: Dated): Span[] {
   const days = readSessionKey(session);
-  if (!days) return undefined;
+  if (!days) return [];
   const times = readTimes(event_time);
-  return spanOf({ ...days, from: days.from ?? times.from, until: days.until ?? times.until }, time_zone);
+  const hours = { from: days.from ?? times.from, until: days.until ?? times.until };
+  const all = daysFrom(days);
+  if (hours.from === undefined || all.length > MOST_DAYS) return [wholeDays(days)];
+  return all.map((day) => hoursOn(day, hours, time_zone));
 }
 
-/** An event: from its instant to the end of the last day, or of the last programme item, that its dates name. */
-export function spanOfEvent(event: Dated & Pick<EventView, "event_date_obj">): Span {
+/**
+ * An event, an entry for each day that it and its programme name: the first from its instant, each to the end of the day's
+ * last item.
+ *
+ * @returns at least one.
+ */
+export function spansOfEvent(event: Dated & Pick<EventView, "event_date_obj">): [Span, ...Span[]] {
   const { event_date, event_time, event_date_obj, time_zone } = event;
-  const start = new Date(event_date);
-  const day = isoDay(event_date, time_zone);
-  const { from, until } = readTimes(event_time);
+  const [start, first] = [new Date(event_date), isoDay(event_date, time_zone)];
+  const times = readTimes(event_time);
+  const beginsWithDay = start.getTime() === startOfDay(first, time_zone).getTime();
+  const from = times.from ?? (beginsWithDay ? undefined : clockTime(start, time_zone));
   const printed = Object.values(event_date_obj).flat();
-  const named = printed.flatMap((text) => readDays(text, day) ?? []).filter(({ ends }) => ends >= day);
-  const last = [{ starts: day, ends: day, until }, ...named].reduce(later);
-  const beginsWithDay = start.getTime() === startOfDay(day, time_zone).getTime();
-  if (from === undefined && beginsWithDay) return spanOf({ starts: day, ends: last.ends }, time_zone);
-  const end = endOf(last, time_zone);
-  return { start, end: end > start ? end : endOf({ ends: day }, time_zone), isWholeDays: false };
+  const named = printed.flatMap((text) => readDays(text, first) ?? []).filter(({ ends }) => ends >= first);
+  const last = named.reduce((latest, { ends }) => (ends > latest ? ends : latest), first);
+  const items = [{ starts: first, ends: first, until: times.until }, ...named];
+  const days = daysFrom({ starts: first, ends: last }).filter((day) => items.some((item) => isOn(item, day)));
+  if (from === undefined || days.length > MOST_DAYS) return [wholeDays({ starts: first, ends: last })];
+  const [own, ...others] = days.map((day) =>
+    hoursOn(day, hoursOf(items, day, { from, until: times.until }), time_zone),
+  );
+  const end = own && own.end > start ? own.end : startOfDay(addDays(first, 1), time_zone);
+  return [{ start, end, isWholeDays: false }, ...others];
 }
+
+/** From the earliest to the latest time of the items on a day; the event's own hours where none of them has one. */
+function hoursOf(items: readonly Days[], day: string, own: Times): Times {
+  const held = items.filter((item) => isOn(item, day));
+  const all = (times: (string | undefined)[]) => times.filter((time) => time !== undefined).toSorted();
+  return { from: all(held.map(({ from }) => from))[0] ?? own.from, until: all(held.map(({ until }) => until)).at(-1) };
+}
+
+const isOn = ({ starts, ends }: Days, day: string): boolean => starts <= day && day <= ends;
 
 /**
  * The end of an event as schema.org writes it: the instant, or the last day where its time is not known. `undefined`
  * for an event of one day without an end time.
  */
-export function writtenEnd(event: Parameters<typeof spanOfEvent>[0]): string | undefined {
-  const { end, isWholeDays } = spanOfEvent(event);
+export function writtenEnd(event: Parameters<typeof spansOfEvent>[0]): string | undefined {
+  const spans = spansOfEvent(event);
+  const { end, isWholeDays } = spans.at(-1) ?? spans[0];
   const zone = isWholeDays ? "UTC" : event.time_zone;
   if (end.getTime() !== startOfDay(isoDay(end, zone), zone).getTime()) return end.toISOString();
   const last = isoDay(new Date(end.getTime() - 1), zone);
   return last > isoDay(event.event_date, event.time_zone) ? last : undefined;
 }
 
-const later = (one: Days, other: Days): Days => {
-  const order = `${one.ends} ${one.until ?? ""}` < `${other.ends} ${other.until ?? ""}`;
-  return order ? other : one;
-};
-
-const endOf = ({ ends, until }: Pick<Days, "ends" | "until">, zone: string): Date =>
-  until ? atClock(ends, until, zone) : startOfDay(addDays(ends, 1), zone);
-
-function spanOf(days: Days, zone: string): Span {
-  if (!days.from) return { start: midnight(days.starts), end: midnight(addDays(days.ends, 1)), isWholeDays: true };
-  const [start, end] = [atClock(days.starts, days.from, zone), endOf(days, zone)];
-  return { start, end: end > start ? end : endOf({ ends: days.ends }, zone), isWholeDays: false };
+/** At most one more than `MOST_DAYS`. */
+function daysFrom({ starts, ends }: Pick<Days, "starts" | "ends">): string[] {
+  const days = [starts];
+  for (let day = addDays(starts, 1); day <= ends && days.length <= MOST_DAYS; day = addDays(day, 1)) days.push(day);
+  return days;
 }
+
+function hoursOn(day: string, { from = "00:00", until }: Times, zone: string): Span {
+  const start = atClock(day, from, zone);
+  const end = until !== undefined && until > from ? atClock(day, until, zone) : startOfDay(addDays(day, 1), zone);
+  return { start, end, isWholeDays: false };
+}
+
+const wholeDays = ({ starts, ends }: Pick<Days, "starts" | "ends">): Span => ({
+  start: midnight(starts),
+  end: midnight(addDays(ends, 1)),
+  isWholeDays: true,
+});
 
 const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);

@@ -5,6 +5,7 @@ import { cents, sumCents } from "#shared/money.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
+import { timeOn } from "../../rules/catalog/time-on.ts";
 import { catalogOf } from "../../rules/inventory/catalog.ts";
 import { REGISTRATION_RECEIVED, type RegistrationReceived } from "../registrations/post-registration-letter.ts";
 import { previewOf } from "./view-edited.ts";
@@ -21,16 +22,17 @@ export async function previewLetter(
 }
 
 function sampleOf(event: EventDetail): RegistrationReceived {
-  const { event_date, event_time, event_location, time_zone, event_type } = event;
+  const { event_date, event_location, time_zone, event_type } = event;
   const [first] = catalogOf(event)[0]?.rows ?? [];
   const amountCents = cents(first?.prices[0]?.priceCents ?? 0);
   const lines = first ? [{ label: first.name, amountCents }] : [];
   const details = event_type === "CERTIFICATION" ? { class: first?.name, session: sessionOf(event, first?.name) } : {};
+  const held = heldOn(event, details);
   return {
     ...{ to_name: "Marla Quinn", company: "Bayou Paving LLC", address: "12 Levee Road, Jackson, MS 39201" },
     ...{ email: "marla@bayou-paving.example", phone: "6015550142", customInputs: [] },
-    ...{ event_date, event_time, event_location, time_zone, event_type, event: titleWithYear(event) },
-    heldOn: heldOn(event, details).label,
+    ...{ event_date, event_location, time_zone, event_type, event: titleWithYear(event) },
+    ...{ event_time: timeOn(event, held.starts), heldOn: held.label },
     ...{ reference: "R-7K3F9Q", registration: "sample" as RegistrationToken },
     status: amountCents > 0 ? "awaiting_payment" : "paid",
     ...{ lines, totalCents: sumCents([amountCents]), openCents: amountCents },

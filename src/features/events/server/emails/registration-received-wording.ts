@@ -35,7 +35,7 @@ const byCheck: RegistrationReceived = {
       event_location: "Pine Ridge Golf Club",
       time_zone: "America/Chicago",
     },
-    span: { start: "2027-05-13T05:00:00.000Z", end: "2027-05-14T05:00:00.000Z", isWholeDays: true },
+    spans: [{ start: "2027-05-13T05:00:00.000Z", end: "2027-05-14T05:00:00.000Z", isWholeDays: true }],
     isCancelled: false,
     stamp: "2027-01-11T15:00:00.000Z",
   },

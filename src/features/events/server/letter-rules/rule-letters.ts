@@ -9,6 +9,7 @@ import type { RegistrationToken, WaitlistToken } from "#shared/identifiers.ts";
 import { type Cents, cents } from "#shared/money.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { heldOn, heldOnOption } from "../../rules/catalog/held-on.ts";
+import { timeOn } from "../../rules/catalog/time-on.ts";
 import type { LetterRuleName } from "../../rules/letter-rules/letter-rules.ts";
 import { correctionsEnd, lastDayText } from "../../rules/registrations/corrections.ts";
 import { openCentsOf } from "../../rules/registrations/registration-status.ts";
@@ -68,7 +69,7 @@ export async function reminderOf(db: Db, event: EventRow, row: Registration): Pr
   const fund = charges.find(({ status }) => status === "open")?.fund;
   return {
     ...{ to_name: `${row.firstName} ${row.lastName}`, company: row.company, event: titleWithYear(view) },
-    ...{ heldOn: held.label, event_time: view.event_time, event_location: view.event_location },
+    ...{ heldOn: held.label, event_time: timeOn(view, held.starts), event_location: view.event_location },
     ...{ reference: row.reference, registration: row.publicToken },
     openCents: cents(openCentsOf({ charges })),
     ...(fund && { fund }),

@@ -15,6 +15,7 @@ import { CLASS_FORM } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
+import { timeOn } from "../../rules/catalog/time-on.ts";
 import { MEMBER_STATUSES } from "../../rules/kinds/certification-catalog.ts";
 import { CUSTOMER } from "./packet-forms.ts";
 import { packetPrices } from "./packet-tables.ts";
@@ -51,7 +52,7 @@ export function makeClassPaper(paper: ClassPaper): Promise<Buffer> {
 
 function drawDates(sheet: Paper, event: EventDetail, publicUrl: string): void {
   drawHeading(sheet, titleWithYear(event));
-  const facts = [event.event_time, event.event_location, `register at ${publicUrl}${event.page}`];
+  const facts = [timeOn(event), event.event_location, `register at ${publicUrl}${event.page}`];
   drawParagraph(sheet, facts.filter(Boolean).join("  ·  "));
   const prices = packetPrices(event);
   // A class without a date ahead stands on the event's own paper.

@@ -1,8 +1,11 @@
-import { spanOfEvent, spanOfSession } from "../../rules/catalog/calendar-span.ts";
+import { spansOfEvent, spansOfSession } from "../../rules/catalog/calendar-span.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
 import type { EventView } from "../../rules/catalog/schema.ts";
+import { timeOn } from "../../rules/catalog/time-on.ts";
 import { eventView } from "../catalog/queries.ts";
 import type { FoundRegistration } from "./view-registration.ts";
+
+type KeptSpan = { start: string; end: string; isWholeDays: boolean };
 
 /**
  * What a registration's calendar entry is drawn from, as JSON keeps it: its letter carries it until it is delivered.
@@ -10,7 +13,10 @@ import type { FoundRegistration } from "./view-registration.ts";
 export type EntryFacts = {
   reference: string;
   event: Pick<EventView, "event_title" | "event_date" | "event_time" | "event_location" | "time_zone">;
-  span: { start: string; end: string; isWholeDays: boolean };
+  /** One for each day with hours of its own. */
+  spans?: KeptSpan[];
+  /** In letters of earlier versions, the whole of it. */
+  span?: KeptSpan;
   /** The class, where the entry is for a session of one. */
   className?: string;
   isCancelled: boolean;
@@ -24,13 +30,15 @@ export function entryFacts(
 ): EntryFacts | undefined {
   const view = eventView(event);
   const { session, starts } = heldOn(view, row.details);
-  const span = session === undefined ? starts && spanOfEvent(view) : spanOfSession(session, view);
-  if (!span) return undefined;
-  const { event_title, event_date, event_time, event_location, time_zone } = view;
+  const spans = session !== undefined ? spansOfSession(session, view) : starts ? spansOfEvent(view) : [];
+  if (spans.length === 0) return undefined;
+  const { event_title, event_date, event_location, time_zone } = view;
   return {
     reference: row.reference,
-    event: { event_title, event_date, event_time, event_location, time_zone },
-    span: { start: span.start.toISOString(), end: span.end.toISOString(), isWholeDays: span.isWholeDays },
+    event: { event_title, event_date, event_time: timeOn(view, starts), event_location, time_zone },
+    spans: spans.map(({ start, end, isWholeDays }) => ({
+      ...{ start: start.toISOString(), end: end.toISOString(), isWholeDays },
+    })),
     ...(session !== undefined && { className: row.customInputs.class ?? "" }),
     isCancelled: row.status !== "active",
     stamp: now.toISOString(),

@@ -1,10 +1,12 @@
 /** Calendar entries: one registration's, one event's, or all events as a feed. */
 import { createHash } from "node:crypto";
-import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { Organization } from "#shared/organization.ts";
-import { type Span, spanOfEvent, spanOfSession } from "../../rules/catalog/calendar-span.ts";
+import { type Span, spansOfEvent, spansOfSession } from "../../rules/catalog/calendar-span.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import type { ListedEvent } from "../../rules/catalog/schema.ts";
+import { readSessionKey } from "../../rules/catalog/session-key.ts";
+import { timeOn } from "../../rules/catalog/time-on.ts";
 import type { EntryFacts } from "./entry-facts.ts";
 
 /** The media type of `makeCalendar`. */
@@ -21,13 +23,16 @@ export type CalendarEntry = {
   /** Never changes: calendars replace an older version of the entry by this. */
   uid: string;
   event: Held;
-  span: Span;
+  /** One for each day with hours of its own. */
+  spans: readonly Span[];
   /** The class, where the entry is for a session of one. */
   className?: string;
   description: string;
   /** The page to read more. */
   url: string;
   isCancelled: boolean;
+  /** Whether calendars remind of it a day ahead. */
+  isReminding?: boolean;
   /** When this version of the entry was written. */
   stamp: Date;
   /** Counts up with each version, for calendars that ask which of two is newer. */
@@ -47,9 +52,11 @@ export function makeCalendar(organization: Organization, entries: readonly Calen
     method: ICalCalendarMethod.PUBLISH,
     ...(feed && { name: feed.name, source: feed.url, ttl: feed.refreshSeconds }),
   });
-  for (const { uid, event, span, className, description, url, isCancelled, stamp, sequence } of entries) {
+  const days = entries.flatMap((entry) => entry.spans.map((span, index) => ({ ...entry, span, index })));
+  for (const { uid, event, span, index, className, description, url, isCancelled, stamp, ...entry } of days) {
+    const { sequence, isReminding } = entry;
     calendar.createEvent({
-      id: uid,
+      id: index === 0 ? uid : uid.replace("@", `-${index + 1}@`),
       start: span.start,
       end: span.end,
       allDay: span.isWholeDays,
@@ -59,24 +66,28 @@ export function makeCalendar(organization: Organization, entries: readonly Calen
       ...(event.event_location && { location: event.event_location }),
       description,
       url,
+      ...(isReminding && index === 0 && { alarms: [{ type: ICalAlarmType.display, triggerBefore: DAY_SECONDS }] }),
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }
   return calendar.toString();
 }
 
+const DAY_SECONDS = 86_400;
+
 /** A registration's own entry, which leads back to its page: the session of a class, or the event. */
 export function registrationEntry(facts: EntryFacts, pageUrl: string): CalendarEntry {
-  const { reference, event, span, className, isCancelled, stamp } = facts;
+  const { reference, event, span, spans = span ? [span] : [], className, isCancelled, stamp } = facts;
   const { event_time } = event;
   return {
     uid: `${reference}@${new URL(pageUrl).hostname}`,
     event,
-    span: { ...span, start: new Date(span.start), end: new Date(span.end) },
+    spans: spans.map(({ start, end, isWholeDays }) => ({ start: new Date(start), end: new Date(end), isWholeDays })),
     ...(className !== undefined && { className }),
     description: `Registration ${reference}${event_time ? `, ${event_time}` : ""}. ${pageUrl}`,
     url: pageUrl,
     isCancelled,
+    isReminding: !isCancelled,
     stamp: new Date(stamp),
   };
 }
@@ -91,9 +102,10 @@ export function eventEntries(event: ListedEvent, siteUrl: string): CalendarEntry
   const url = siteUrl + event.page;
   const { hostname } = new URL(siteUrl);
   const changed = Date.parse(event.updated_at);
+  const describe = (day?: string) => [timeOn(event, day), url].filter(Boolean).join(". ");
   const common = {
     event,
-    description: [event.event_time, url].filter(Boolean).join(". "),
+    description: describe(),
     url,
     isCancelled: event.status === "cancelled",
     stamp: new Date(changed),
@@ -101,10 +113,12 @@ export function eventEntries(event: ListedEvent, siteUrl: string): CalendarEntry
   };
   const sessions = Object.entries(event.sessions).flatMap(([className, held]) =>
     held.flatMap(({ session }) => {
-      const span = spanOfSession(session, event);
+      const spans = spansOfSession(session, event);
       const uid = `${event.id}-${createHash("sha256").update(`${className} ${session}`).digest("hex").slice(0, 12)}`;
-      return span ? [{ ...common, uid: `${uid}@${hostname}`, span, className }] : [];
+      const { starts } = readSessionKey(session) ?? {};
+      const entry = { ...common, description: describe(starts), uid: `${uid}@${hostname}`, spans, className };
+      return spans.length > 0 ? [entry] : [];
     }),
   );
-  return sessions.length > 0 ? sessions : [{ ...common, uid: `${event.id}@${hostname}`, span: spanOfEvent(event) }];
+  return sessions.length > 0 ? sessions : [{ ...common, uid: `${event.id}@${hostname}`, spans: spansOfEvent(event) }];
 }

@@ -29,7 +29,8 @@ const texts = sql`concat_ws(' ', ${events.title}, ${reference}, ${firstName}, ${
  */
 export async function ownedRegistrations(db: Db, owner: Owner, page: OwnedPage & { from?: string }) {
   const { from } = page;
-  const isUpcoming = from && and(sql`${lastDay} >= ${from}`, eq(registrations.status, "active"));
+  const isUpcoming =
+    from === undefined ? undefined : and(sql`${lastDay} >= ${from}`, eq(registrations.status, "active"));
   const found = await db
     .select({ row: registrations, event: events })
     .from(registrations)

@@ -6,6 +6,7 @@ import { type Cents, cents, sumCents } from "#shared/money.ts";
 import { chargeLabelWithin, titleWithYear } from "../../rules/catalog/event-text.ts";
 import type { EventType } from "../../rules/catalog/event-types.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
+import { timeOn } from "../../rules/catalog/time-on.ts";
 import {
   openCentsOf,
   type RegistrationStatus,
@@ -97,14 +98,14 @@ export function registrationLetter(
 ): RegistrationReceived {
   const { company, address, email, phone, reference, firstName, lastName } = row;
   const view = eventView(event);
-  const { event_date, event_time, event_location, time_zone, event_type } = view;
+  const { event_date, event_location, time_zone, event_type } = view;
   const held = heldOn(view, row.details);
   const calendar = entryFacts({ row, event }, now);
   // All charges of a registration go into one account and are due on one day.
   const open = charges.find(({ status }) => status === "open");
   return {
     ...{ to_name: `${firstName} ${lastName}`, company, address, email, phone, reference },
-    ...{ event_date, event_time, event_location, time_zone, event_type },
+    ...{ event_date, event_time: timeOn(view, held.starts), event_location, time_zone, event_type },
     event: titleWithYear(view),
     heldOn: held.label,
     hasDays: held.starts !== undefined,

@@ -17,11 +17,12 @@ async function register(event: Parameters<typeof insertGolfEvent>[1] = {}, over:
   return (response.headers.get("location") ?? "").replace("/api", "");
 }
 
-/** The properties of an iCalendar file, unfolded and unescaped as RFC 5545 asks of a reader. */
+/** The properties of an iCalendar file without its alarms, unfolded and unescaped as RFC 5545 asks of a reader. */
 const propertiesOf = (file: string): Map<string, string> =>
   new Map(
     file
       .replaceAll(/\r\n[ \t]/g, "")
+      .replaceAll(/^BEGIN:VALARM\r\n.*?^END:VALARM\r\n/gms, "")
       .split("\r\n")
       .map((line) => [
         line.slice(0, line.search(/[:;]/)),
@@ -39,7 +40,9 @@ test("the calendar entry has the event's own instant in any zone, with title, lo
   const response = await call(`${path}/event.ics`);
   expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
   expect(response.headers.get("cache-control")).toBe("no-store");
-  const entry = propertiesOf(await response.text());
+  const text = await response.text();
+  expect(text).toContain("BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-P1D\r\n");
+  const entry = propertiesOf(text);
   // 8:00 in Jackson in summer.
   expect(entry.get("DTSTART")).toBe("20940513T130000Z");
   // Its end is unknown: the entry lasts to the end of the day in the event's zone.
@@ -69,10 +72,12 @@ test("the entry keeps its UID, and a cancelled registration says so in it", asyn
   await deps.db.execute(
     sql`update registrations set status = 'cancelled' where public_token = ${path.split("/").pop()}`,
   );
-  const second = propertiesOf(await calendarOf(path));
+  const cancelled = await calendarOf(path);
+  const second = propertiesOf(cancelled);
   deps.setNow("2094-01-10T12:00:00Z");
   expect(second.get("UID")).toBe(first.get("UID"));
   expect([first.get("STATUS"), second.get("STATUS")]).toEqual(["CONFIRMED", "CANCELLED"]);
+  expect(cancelled).not.toContain("VALARM");
 });
 
 test("the confirmation is a tagged PDF, also for names that its letters do not have", async () => {

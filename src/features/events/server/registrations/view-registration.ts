@@ -7,6 +7,7 @@ import type { Db } from "#platform/database/db.ts";
 import type { RegistrationToken } from "#shared/identifiers.ts";
 import { receivedMessage } from "../../rules/catalog/event-text.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
+import { timeOn } from "../../rules/catalog/time-on.ts";
 import { correctionsEnd } from "../../rules/registrations/corrections.ts";
 import { registrationStatus } from "../../rules/registrations/registration-status.ts";
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
@@ -44,7 +45,7 @@ function registrationView(
   payments: RegistrationView["payments"],
 ): RegistrationView {
   const event = eventView(eventRow);
-  const { id, event_type, event_title, event_date, event_time, event_location, time_zone } = event;
+  const { id, event_type, event_title, event_date, event_location, time_zone } = event;
   // The address with the beginning of the id stays right whatever namesakes come and go.
   const page = pageOf({ ...eventRow, isNamesake: true });
   const { company, firstName, lastName, address, email, phone } = row;
@@ -65,7 +66,10 @@ function registrationView(
       ...{ company, firstName, lastName, address, email, phone },
       ...(street && city && state && zip && { street, city, state, zip }),
     },
-    event: { id, event_type, event_title, event_date, event_time, event_location, time_zone, page },
+    event: {
+      ...{ id, event_type, event_title, event_date, event_location, time_zone, page },
+      event_time: timeOn(event, held.starts),
+    },
     ...(row.holdUntil && row.status === "active" && { holdUntil: row.holdUntil.toISOString() }),
   };
 }

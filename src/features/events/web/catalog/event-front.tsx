@@ -7,6 +7,7 @@ import { Sign } from "#ui/public/signs/sign.tsx";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { EVENT_TYPE_LABELS } from "../../rules/catalog/event-types.ts";
 import type { ShownEvent } from "../../rules/catalog/shown-event.ts";
+import { timeOn } from "../../rules/catalog/time-on.ts";
 import { CLOSED_TEXTS, type Closed } from "../../rules/catalog/upcoming.ts";
 import { priceRange } from "../../rules/inventory/catalog.ts";
 import { fewLeft } from "../../rules/inventory/event-summary.ts";
@@ -109,11 +110,10 @@ function WhenAndWhere({ event }: { event: ShownEvent }) {
 /**
  * The time as staff typed it, with the zone added where they left it out, because visitors may come from another one.
  */
-function startOf({ event_time, event_date, time_zone }: ShownEvent): string {
-  const exact = formatTime(event_date, time_zone);
-  if (!event_time) return exact;
+function startOf(event: ShownEvent): string {
+  const exact = formatTime(event.event_date, event.time_zone);
+  const typed = timeOn(event);
+  if (!typed) return exact;
   const zone = exact.split(" ").at(-1) ?? "";
-  return /\b[A-Z]{1,4}T\b|\b(Central|Eastern|Mountain|Pacific)\b/.test(event_time)
-    ? event_time
-    : `${event_time} ${zone}`;
+  return /\b[A-Z]{1,4}T\b|\b(Central|Eastern|Mountain|Pacific)\b/.test(typed) ? typed : `${typed} ${zone}`;
 }

@@ -1,0 +1,31 @@
+/**
+ * The time of an event on the days that it is shown for. Staff type it once for all sessions, with the zone as clocks
+ * name it on one of them: a class that begins in winter and is held again in summer is at eight by both names.
+ */
+import { isoDay, zoneName, zoneOfAllYear } from "#shared/dates.ts";
+import type { EventView } from "./schema.ts";
+import { readSessionKey } from "./session-key.ts";
+
+type Timed = Pick<EventView, "event_date" | "event_time" | "time_zone" | "sessions">;
+
+/**
+ * `8:00 AM CDT` for `8:00 AM CST` on a day in summer. Another zone's name, and a text without one, stay as typed.
+ *
+ * @param day as `heldOn` tells it; absent for the event as a whole, whose sessions on both sides of a change of clocks
+ *   share `CT`.
+ */
+export function timeOn(event: Timed, day?: string): string {
+  const { event_time, time_zone } = event;
+  const [winter, summer] = ["01-01", "07-01"].map((date) => zoneName(`2027-${date}`, time_zone));
+  const names = [...new Set((day === undefined ? daysOf(event) : [day]).map((one) => zoneName(one, time_zone)))];
+  const right = names.length > 1 ? zoneOfAllYear(time_zone) : names[0];
+  return event_time.replace(/\b[A-Z]{2,5}\b/g, (name) => (name === winter || name === summer ? (right ?? name) : name));
+}
+
+/** The first day of each session, or the event's own. */
+function daysOf({ event_date, time_zone, sessions }: Timed): string[] {
+  const starts = Object.values(sessions)
+    .flat()
+    .flatMap(({ session }) => readSessionKey(session)?.starts ?? []);
+  return starts.length > 0 ? starts : [isoDay(event_date, time_zone)];
+}
