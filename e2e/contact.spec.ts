@@ -58,6 +58,10 @@ test("a visitor sends a message by keyboard alone on a phone", { tag: "@core" },
   expect(await sent(page).locator("p").textContent()).toBe(SENT);
   await expectCleared(page);
   await expectAccessible(page);
+  // The page says one thing at a time.
+  await send(page).click();
+  await expect(summary(page)).toBeFocused();
+  await expect(sent(page)).toHaveCount(0);
   await page.reload();
   await expectCleared(page);
 });

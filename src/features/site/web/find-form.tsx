@@ -29,7 +29,7 @@ export function FindForm({ returned }: { returned: Mailed | undefined }) {
       </header>
       {notice && <FormNotice key={notice.key} notice={notice} />}
       <Sheet aside={<OtherWay />}>
-        {returned?.isSent && (
+        {returned?.isSent && !notice && (
           <SentNotice key={returned.message}>
             <p>{returned.message}</p>
           </SentNotice>

@@ -39,7 +39,7 @@ export function ContactForm({ lede, returned, children, ...props }: Props) {
         <p className="lede">{lede}</p>
       </header>
       <Sheet aside={children}>
-        {returned?.isSent && (
+        {returned?.isSent && !notice && (
           <SentNotice key={returned.requestKey}>
             <p className={styles.words}>{returned.message}</p>
           </SentNotice>
