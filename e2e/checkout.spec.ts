@@ -249,11 +249,19 @@ test("an invoice is paid by its number: looked up by its zip code, or as typed",
   await expect(
     page.getByText("We found no open invoice with this number and zip code.", { exact: false }),
   ).toBeVisible();
+  await expect.poll(() => cartOf(page)).toEqual([]);
+  await expectAccessible(page);
+  const sure = page.getByRole("button", { name: "Add it all the same" });
+  await amount.fill("1250.50");
+  await expect(sure).toHaveCount(0);
+  await enter.click();
+  await sure.click();
   await expect(row(page, /Invoice inv 2026 901/)).toContainText("$1,250.50");
   await page.getByRole("button", { name: "Remove Invoice inv 2026 901" }).click();
+  await expect(page.getByText("was added with $1,250.50")).toHaveCount(0);
 
   await open.click();
-  await number.fill("inv 2026 901");
+  await number.fill("0901");
   await amount.fill("400");
   await zip.fill("39301");
   await enter.click();
@@ -265,6 +273,8 @@ test("an invoice is paid by its number: looked up by its zip code, or as typed",
   await confirmButton(page).click();
   await expectPaid(page);
   await page.getByRole("button", { name: "Okay" }).click();
+  await page.goto("/checkout");
+  await expect(page.getByText("is owed on it")).toHaveCount(0);
 
   await open.click();
   await number.fill("INV-2026-0901");

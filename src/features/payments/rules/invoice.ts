@@ -38,13 +38,15 @@ export const invoiceNumber = (year: number | string, count: number): InvoiceNumb
   `INV-${year}-${String(count).padStart(4, "0")}` as InvoiceNumber;
 
 /**
- * The normal form of an invoice number of ours: `inv 2026 7` and `INV-2026-0007` are the same invoice.
+ * Which of our invoices a typed number means: `inv 2026 7`, `2026-0007` and `INV20260007` one of a year, `0007` alone one
+ * of any year.
  *
  * @returns `undefined` for text that cannot be one of ours.
  */
-export function ourInvoiceNumber(typed: string): InvoiceNumber | undefined {
-  const match = /^#?\s*inv(?:oice)?[\s#.-]*(\d{4})[\s./-]+0*(\d{1,6})$/i.exec(typed.trim());
-  return match?.[1] && match[2] ? invoiceNumber(match[1], Number(match[2])) : undefined;
+export function readInvoiceNumber(typed: string): { year?: string; count: number } | undefined {
+  const match = /^#?\s*(?:inv(?:oice)?)?[\s#.-]*(?:(20\d\d)[\s./-]*)?0*(\d{1,6})$/i.exec(typed.trim());
+  const [, year, count] = match ?? [];
+  return count === undefined ? undefined : { ...(year && { year }), count: Number(count) };
 }
 
 /** The five digits of a typed zip code; a ZIP+4 counts by its first five. */

@@ -1,6 +1,6 @@
 import type { Deps } from "#platform/deps.ts";
 import { type Brake, bucketOf, countTry, slowDown } from "#platform/http/rate-limit.ts";
-import { ourInvoiceNumber } from "../../rules/invoice.ts";
+import { readInvoiceNumber } from "../../rules/invoice.ts";
 
 const LOOKUP_LIMIT = { name: "invoice-lookup", max: 30, windowSeconds: 600 };
 /** A number that many networks guess at answers slowly, and stays open to its customer. */
@@ -14,5 +14,5 @@ const BRAKE: Brake = { name: "invoice-lookup-number", max: 30, windowSeconds: 36
  */
 export async function countLookup(deps: Deps, clientNetwork: string, number: string): Promise<void> {
   await countTry(deps.db, LOOKUP_LIMIT, clientNetwork);
-  await slowDown(deps.db, BRAKE, bucketOf(ourInvoiceNumber(number) ?? number.trim().toUpperCase()));
+  await slowDown(deps.db, BRAKE, bucketOf(String(readInvoiceNumber(number)?.count ?? number.trim().toUpperCase())));
 }

@@ -1,8 +1,8 @@
 /** Reads of invoices. The sum of an invoice follows from its charges. */
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, like, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { sumCents } from "#shared/money.ts";
-import { ourInvoiceNumber, withoutInvoice, zipOf } from "../../rules/invoice.ts";
+import { invoiceNumber, readInvoiceNumber, withoutInvoice, zipOf } from "../../rules/invoice.ts";
 import type { FoundInvoice } from "../../rules/invoice-view.ts";
 import { charges } from "../tables.ts";
 import { invoiceLines, invoices } from "./invoice-tables.ts";
@@ -48,16 +48,23 @@ export async function findInvoice(db: Db, which: SQL | undefined): Promise<Invoi
 }
 
 /**
- * The invoice of a number and the zip code printed on it. A wrong zip and an unknown number take the same path and the
- * same time, because one query checks both.
+ * The invoice of a number and the zip code printed on it, of a number without its year the newest. A wrong zip and an
+ * unknown number take the same path and the same time, because one query checks both.
  */
 export async function findInvoiceByZip(
   db: Db,
   typed: { number: string; zip?: string | undefined },
 ): Promise<Invoice | undefined> {
-  const number = ourInvoiceNumber(typed.number) ?? "";
+  const { year = "____", count } = readInvoiceNumber(typed.number) ?? {};
+  const number = count === undefined ? "" : invoiceNumber(year, count);
   const zip = zipOf(typed.zip) ?? "";
-  return findInvoice(db, and(sql`${invoices.number} = ${number}`, sql`${invoices.customer} ->> 'zip' = ${zip}`));
+  const [invoice] = await db
+    .select()
+    .from(invoices)
+    .where(and(like(invoices.number, number), sql`${invoices.customer} ->> 'zip' = ${zip}`))
+    .orderBy(desc(invoices.number))
+    .limit(1);
+  return invoice;
 }
 
 export const openCentsOf = (lines: readonly Pick<InvoiceCharge, "status" | "amountCents">[]) =>

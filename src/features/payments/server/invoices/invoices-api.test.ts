@@ -38,6 +38,10 @@ describe("looking an invoice up", () => {
     (number: string) => number.toLowerCase(),
     (number: string) => `# ${number.replaceAll("-", " ")} `,
     (number: string) => number.replace(/-0+/, "-"),
+    (number: string) => number.replaceAll("-", ""),
+    (number: string) => number.replace("INV-", ""),
+    (number: string) => number.slice(-4),
+    (number: string) => `invoice no. ${Number(number.slice(-4))}`.replace(" no.", " #"),
   ])("takes the number however it is typed (%#), and a zip with its four more digits", async (typed) => {
     const { number } = await anInvoice(deps);
     expect((await lookUp(typed(number), "39201-1234")).status).toBe(200);

@@ -162,7 +162,7 @@ export function Checkout({ items, settings, organization }: Props) {
           />
         )}
         <div hidden={!isIdle || isConfirming}>
-          <InvoicePanel />
+          <InvoicePanel key={formKey} isCartEmpty={!hasItems} />
           {hasItems && isPayable && (
             <CheckoutForm
               key={formKey}

@@ -19,26 +19,35 @@ export function invoiceErrors({ invoice, invoiceAmount, invoiceZip }: Typed): In
   };
 }
 
-/** @returns the result as a sentence. `isAdded` says whether the cart has a new item. */
-export async function enterInvoice(typed: Typed): Promise<{ isAdded: boolean; message: string }> {
+/** The result as a sentence. */
+type Entered = {
+  /** Whether the cart has a new item. */
+  isAdded: boolean;
+  /** Whether number and zip match no invoice: nothing is added until the payer is sure. */
+  isUnknown?: boolean;
+  message: string;
+};
+
+/** @param isSure the payer wants an item of what we cannot find, which the office matches. */
+export async function enterInvoice(typed: Typed, isSure: boolean): Promise<Entered> {
   const number = parseInvoiceNumber(typed.invoice) ?? "";
   const amountCents = parseInvoiceAmount(typed.invoiceAmount) ?? 0;
   const zip = zipOf(typed.invoiceZip);
   const found = zip && (await lookUp(number, zip));
   if (found === "busy") return { isAdded: false, message: "Too many tries. Please wait a few minutes and try again." };
   if (found && found !== "away") return addFound(found, amountCents);
+  if (zip && !found && !isSure) return { isAdded: false, isUnknown: true, message: UNKNOWN };
   if (readCart().some(({ invoice }) => invoice === number))
     return {
       isAdded: false,
       message: `${invoiceLabel(number)} is in your order already. Remove it there to change it.`,
     };
   addToCart([{ itemName: invoiceLabel(number), itemPrice: toDollars(amountCents), invoice: number }]);
-  const why = zip && !found ? " We found no open invoice with this number and zip code." : "";
-  return {
-    isAdded: true,
-    message: `${invoiceLabel(number)} was added with ${formatCents(amountCents)}.${why} The office will match it.`,
-  };
+  const message = `${invoiceLabel(number)} was added with ${formatCents(amountCents)}. The office will match it.`;
+  return { isAdded: true, message };
 }
+
+const UNKNOWN = "We found no open invoice with this number and zip code. Nothing was added: please check both.";
 
 async function lookUp(number: string, zip: string): Promise<FoundInvoice | "busy" | "away" | undefined> {
   try {

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "#ui/public/button.tsx";
 import { loadAgain } from "#ui/public/chrome/load-again.ts";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
@@ -11,20 +11,27 @@ const NOT_SENT = "The connection was lost. Nothing was added; please press Enter
 
 /** For a visitor with an invoice instead of a registration. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
-export function InvoicePanel() {
+export function InvoicePanel({ isCartEmpty }: { isCartEmpty: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [errors, setErrors] = useState<InvoiceErrors>({});
   const [news, setNews] = useState("");
+  /** Whether no invoice has the number and zip that stand in the form. */
+  const [isUnknown, setIsUnknown] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const panel = useId();
 
+  // What was added is gone from the order, or paid.
+  useEffect(() => {
+    if (isCartEmpty) setNews("");
+  }, [isCartEmpty]);
   const close = () => {
     setIsOpen(false);
     setErrors({});
+    setIsUnknown(false);
     opener.current?.focus();
   };
-  const enter = async (form: HTMLFormElement) => {
+  const enter = async (form: HTMLFormElement, isSure: boolean) => {
     if (isBusy) return;
     const values = new FormData(form);
     const read = (name: keyof InvoiceErrors) => String(values.get(name) ?? "");
@@ -36,10 +43,11 @@ export function InvoicePanel() {
     setErrors(found);
     const [first] = Object.keys(found);
     if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    const entered = rules && !first ? await rules.enterInvoice(typed) : undefined;
+    const entered = rules && !first ? await rules.enterInvoice(typed, isSure) : undefined;
     setIsBusy(false);
     if (!entered) return;
     setNews(entered.message);
+    setIsUnknown(entered.isUnknown ?? false);
     if (entered.isAdded) close();
   };
 
@@ -63,9 +71,11 @@ export function InvoicePanel() {
         {isOpen && (
           <form
             noValidate
+            onInput={() => setIsUnknown(false)}
             onSubmit={(event: FormEvent<HTMLFormElement>) => {
               event.preventDefault();
-              void enter(event.currentTarget);
+              const { submitter } = event.nativeEvent as SubmitEvent;
+              void enter(event.currentTarget, submitter?.getAttribute("name") === "sure");
             }}
             className={styles.panel}
             aria-label="Paying an invoice"
@@ -105,6 +115,14 @@ export function InvoicePanel() {
             <Button type="submit" look="secondary" aria-disabled={isBusy}>
               {isBusy ? "Looking it up…" : "Enter"}
             </Button>
+            {isUnknown && (
+              <p className={styles.sure}>
+                The office can match a payment to an invoice that we do not find here.{" "}
+                <Button type="submit" look="quiet" name="sure">
+                  Add it all the same
+                </Button>
+              </p>
+            )}
           </form>
         )}
       </div>
