@@ -93,6 +93,8 @@ export const invoicePageSchema = z.object({
   billTo: z.object({
     company: z.string(),
     name: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
     street: z.string(),
     city: z.string(),
     state: z.string(),

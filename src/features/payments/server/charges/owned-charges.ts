@@ -26,6 +26,7 @@ export async function ownedOpenCharges(db: Db, owner: Owner, limit: number) {
     charges: rows.map((row) => ({
       ...chargeViewOf(row),
       reference: row.reference ?? "",
+      name: row.customer ? `${row.customer.firstName} ${row.customer.lastName}` : "",
       email: row.customer?.email ?? "",
     })),
     count: all?.count ?? 0,

@@ -26,7 +26,7 @@ export function previewedPage(form: Form, today: string): InvoicePage {
   const { company, firstName, lastName, street, city, state, zip } = form.customer;
   return {
     ...common(form, today),
-    billTo: { company, name: `${firstName} ${lastName}`, street, city, state, zip },
+    billTo: { company, name: `${firstName} ${lastName}`, firstName, lastName, street, city, state, zip },
     lines: form.lines.map(({ label, amountCents }) => ({
       ...{ token: "preview" as ChargeToken, label, amountCents, status: "open" as const, fund: null },
     })),

@@ -38,7 +38,7 @@ export function toInvoicePage(invoice: Invoice, rows: readonly InvoiceCharge[], 
   return {
     ...{ token: publicToken, number, issuedOn, dueOn, poNumber, note },
     ...figuresOf(invoice, rows, today),
-    billTo: { company, name: `${firstName} ${lastName}`, street, city, state, zip },
+    billTo: { company, name: `${firstName} ${lastName}`, firstName, lastName, street, city, state, zip },
     lines: rows.map(({ publicToken: token, label, amountCents, status, fund }) => ({
       ...{ token, amountCents, status, fund },
       label: withoutInvoice(number, label),

@@ -197,6 +197,27 @@ describe("a receipt", () => {
     expect(await brokenInvariants(deps)).toEqual([]);
   });
 
+  test("names whom a line is for, where that is not the payer", async () => {
+    const [opal] = await openCharges(deps, {
+      ...{ sourceKind: "test", sourceId: crypto.randomUUID(), program: "Classes" },
+      charges: [{ label: "Level 1", amountCents: cents(10_000) }],
+      customer: { ...PAYER, firstName: "Opal", lastName: "Fenner" },
+    });
+    const own = await aCharge(deps, 10_000);
+    const { order = expect.fail() } = await takePayment(deps, {
+      ...{ amount: "20600", description: "Byron Paving", id: "pm_card_visa", customer: PAYER },
+      items: [{ charge: opal?.token ?? expect.fail() }, { charge: own.token }],
+      ...{ requestKey: crypto.randomUUID(), spendProof: async () => true },
+    });
+    const { rows } = await deps.db.execute<{ id: string }>(sql`select id from orders where public_token = ${order}`);
+    const paper = textOfPdf(await pdfOf(`/orders/${order}/receipt.pdf`)).replaceAll("\n", " ");
+    const letter = await renderReceipt(await posted<ReceiptPayload>(`receipt:${rows[0]?.id}`), context);
+    for (const text of [paper, letter.text]) {
+      expect(text).toContain("Level 1 (Opal Fenner)");
+      expect(text.match(/\(\w+ \w+\)/g)).toEqual(["(Opal Fenner)"]);
+    }
+  });
+
   test("of the association's items alone does not mention the committee", async () => {
     const { order = expect.fail() } = await payCharge(deps, await aCharge(deps));
     const paper = textOfPdf(await pdfOf(`/orders/${order}/receipt.pdf`));

@@ -1,14 +1,12 @@
-import { asc, eq } from "drizzle-orm";
-import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
 import type { OrderReference, OrderToken } from "#shared/identifiers.ts";
 import { sumCents } from "#shared/money.ts";
 import type { ReceiptItem } from "../../rules/receipt.ts";
 import type { Order } from "../orders/lock-order.ts";
-import { charges, orderLines } from "../tables.ts";
 import { type CustomerLetter, letterKey, lettersByCustomer } from "./letters-by-customer.ts";
 import { methodOf } from "./read-receipt.ts";
+import { receiptItem, receiptLines } from "./receipt-items.ts";
 
 /** The data of the receipt; the first seven names are the specification's template parameters. */
 export type ReceiptPayload = {
@@ -47,7 +45,7 @@ declare module "#platform/mail/outbox.ts" {
 /** Posts the receipt of a paid order: one, or one for each customer whose charges a check paid. */
 export async function postReceipt(deps: Deps, order: Order): Promise<void> {
   const method = await methodOf(deps.db, order);
-  for (const [at, letter] of lettersByCustomer(order, await linesOf(deps.db, order)).entries()) {
+  for (const [at, letter] of lettersByCustomer(order, await receiptLines(deps.db, order.id)).entries()) {
     const { customer } = letter;
     await postLetter(deps, {
       template: "payments.receipt",
@@ -59,20 +57,7 @@ export async function postReceipt(deps: Deps, order: Order): Promise<void> {
   }
 }
 
-const linesOf = (db: Db, { id }: Order) =>
-  db
-    .select({
-      label: orderLines.label,
-      amountCents: orderLines.amountCents,
-      fund: charges.fund,
-      customer: charges.customer,
-    })
-    .from(orderLines)
-    .leftJoin(charges, eq(charges.id, orderLines.chargeId))
-    .where(eq(orderLines.orderId, id))
-    .orderBy(asc(orderLines.lineNo));
-
-type Line = Awaited<ReturnType<typeof linesOf>>[number];
+type Line = Awaited<ReturnType<typeof receiptLines>>[number];
 
 /** The receipt as a PDF shows the whole order, so a customer of a part of it gets the letter alone. */
 function payloadOf(order: Order, { customer, lines, isPart }: CustomerLetter<Line>, now: Date): ReceiptPayload {
@@ -81,7 +66,7 @@ function payloadOf(order: Order, { customer, lines, isPart }: CustomerLetter<Lin
     first_name: customer.firstName,
     last_name: customer.lastName,
     email: customer.email,
-    item_list: lines.map(({ label, amountCents, fund }) => ({ label, amountCents, fund })),
+    item_list: lines.map((line) => receiptItem(line, customer)),
     order_total: isPart ? partCents : order.totalCents,
     order_timestamp: now.toISOString(),
     message: isPart

@@ -5,7 +5,8 @@ import type { MoneyBack, ReceiptItem } from "../../rules/receipt.ts";
 import { checks } from "../checks/check-tables.ts";
 import { noReceiptYet, noSuchOrder } from "../errors.ts";
 import type { Order } from "../orders/lock-order.ts";
-import { charges, ledger, orderLines, orders } from "../tables.ts";
+import { ledger, orders } from "../tables.ts";
+import { receiptItem, receiptLines } from "./receipt-items.ts";
 
 export type Receipt = {
   reference: OrderReference;
@@ -23,16 +24,6 @@ export type Receipt = {
   checkNumber?: string;
   back: MoneyBack[];
 };
-
-/** The lines of an order with the fund of each; a line that nothing is known of is the association's. */
-function receiptItems(db: Db, orderId: string): Promise<ReceiptItem[]> {
-  return db
-    .select({ label: orderLines.label, amountCents: orderLines.amountCents, fund: charges.fund })
-    .from(orderLines)
-    .leftJoin(charges, eq(charges.id, orderLines.chargeId))
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.lineNo));
-}
 
 /** How it was paid, as the receipt names it. */
 export async function methodOf(db: Db, order: Order): Promise<Pick<Receipt, "card" | "checkNumber">> {
@@ -60,7 +51,7 @@ export async function readReceipt(db: Db, token: OrderToken): Promise<Receipt> {
   return {
     ...{ reference, livemode, paidAt, subtotalCents, feeCents, totalCents },
     ...(customer && { payer: { company: customer.company, name: `${customer.firstName} ${customer.lastName}` } }),
-    items: await receiptItems(db, order.id),
+    items: (await receiptLines(db, order.id)).map((line) => receiptItem(line, customer)),
     ...(await methodOf(db, order)),
     back: moved.map(({ kind, amountCents, at }) => ({
       ...{ kind: kind as MoneyBack["kind"], amountCents, at: at.toISOString() },

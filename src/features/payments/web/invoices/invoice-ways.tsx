@@ -63,14 +63,16 @@ const HEADINGS: Partial<Record<InvoicePage["state"], string>> = {
   void: "This invoice was withdrawn.",
 };
 
-function PayByCard({ invoice: { number, lines } }: { invoice: InvoicePage }) {
+function PayByCard({ invoice: { number, lines, billTo } }: { invoice: InvoicePage }) {
   const organization = useOrganization();
   const navigate = useNavigate();
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
   const { pathname } = useLocation();
   const links = [{ label: "See the invoice", href: pathname }];
-  const after = { title: `Invoice ${number}`, what: "invoice" as const, links };
+  // An invoice is passed on to whoever pays it: the page knows no email and no phone, which the checkout asks for.
+  const { name, ...payer } = billTo;
+  const after = { title: `Invoice ${number}`, what: "invoice" as const, links, payer };
   const pay = () => {
     const open = lines.filter(({ status }) => status === "open");
     addToCart(

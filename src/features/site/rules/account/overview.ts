@@ -9,7 +9,11 @@ import { RECORD_KINDS } from "./record-kinds.ts";
 const recordsSchema = z.object({ rows: z.array(ownedRecordSchema.meta({ id: "OwnedRecord" })), hasMore: z.boolean() });
 export const recordPageSchema = recordsSchema;
 
-const ownedChargeSchema = chargeViewSchema.extend({ reference: z.string(), email: z.string() });
+const ownedChargeSchema = chargeViewSchema.extend({
+  reference: z.string(),
+  name: z.string().describe("Whose it is"),
+  email: z.string(),
+});
 
 export const overviewSchema = z.object({
   name: z.string(),

@@ -127,7 +127,10 @@ test("a class stands under the days of its session, ahead until the last of them
     (await get("/account/overview", reader)).upcoming.map(({ day }: { day: string }) => day);
   const reader = await aSignedInUser(deps, email);
   expect(await daysAhead()).toEqual(["2094-02-08", "2094-03-08"]);
-  await deps.db.update(events).set({ date: new Date("2025-02-08T14:00:00Z") }).where(eq(events.id, eventId));
+  await deps.db
+    .update(events)
+    .set({ date: new Date("2025-02-08T14:00:00Z") })
+    .where(eq(events.id, eventId));
   expect(await daysAhead()).toEqual(["2094-02-08", "2094-03-08"]);
   const { rows } = await get("/account/records/registrations", reader);
   expect(rows.map(({ day }: { day: string }) => day)).toEqual(["2094-03-08", "2094-02-08"]);

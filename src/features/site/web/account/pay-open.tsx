@@ -3,7 +3,7 @@ import { addToCart, chargeItem } from "#features/payments/web/cart/cart.ts";
 import { countOf } from "#shared/counts.ts";
 import { formatDay } from "#shared/dates.ts";
 import { cents, formatCents, sumCents } from "#shared/money.ts";
-import { CHECKOUT } from "#shared/paths.ts";
+import { ACCOUNT, CHECKOUT } from "#shared/paths.ts";
 import { Button } from "#ui/public/button.tsx";
 import { Sign } from "#ui/public/signs/sign.tsx";
 import type { Overview } from "../../rules/account/overview.ts";
@@ -42,10 +42,17 @@ export function PayOpen({ open }: { open: Open }) {
   );
 }
 
+/** After the payment its way leads back here. */
+const itemOf = ({ name, ...charge }: Open["charges"][number]) =>
+  chargeItem(
+    { ...charge, amountCents: cents(charge.amountCents) },
+    { title: "Your account", links: [{ label: "See your account", href: ACCOUNT }], ...(name && { person: name }) },
+  );
+
 function PayButton({ charges, count }: Pick<Open, "charges" | "count">) {
   const navigate = useNavigate();
   const pay = () => {
-    addToCart(charges.map((charge) => chargeItem({ ...charge, amountCents: cents(charge.amountCents) })));
+    addToCart(charges.map(itemOf));
     void navigate(CHECKOUT);
   };
   const shown = sumCents(charges.map(({ amountCents }) => amountCents));
@@ -62,11 +69,11 @@ function PayButton({ charges, count }: Pick<Open, "charges" | "count">) {
   );
 }
 
-const Charge = ({ label, reference, email, amountCents, dueOn }: Open["charges"][number]) => (
+const Charge = ({ label, reference, name, email, amountCents, dueOn }: Open["charges"][number]) => (
   <li className={styles.row}>
     <span className={styles.what}>
       <strong>{label}</strong>
-      <span className={styles.note}>{[reference, email].filter(Boolean).join(" · ")}</span>
+      <span className={styles.note}>{[name, reference, email].filter(Boolean).join(" · ")}</span>
     </span>
     <span className={styles.figures}>
       <span className={styles.amount}>{formatCents(cents(amountCents))}</span>
