@@ -135,6 +135,8 @@ test("by keyboard alone on a phone, paid by check: review, reference, address an
   await expect(page).toHaveURL("/member-application?type=Sustaining");
   await expect(radio(page, "Sustaining")).toBeChecked();
   await waitTakenOver(page);
+  const decision = page.getByText("The board of directors decides on each application", { exact: false });
+  await expect(decision.filter({ visible: true })).toHaveCount(1);
   await box(page, "Company name").focus();
   for (const text of [
     ...[COMPANY["Company name"], "www.boguechitto.example", "Asphalt", COMPANY["Representative name"]],
@@ -158,12 +160,14 @@ test("by keyboard alone on a phone, paid by check: review, reference, address an
   await expect(heading(page, "Check your answers")).toBeFocused();
   await expect(page.getByText("Nothing has been sent yet.", { exact: false })).toBeVisible();
   await expect(answer(page, "Dues")).toHaveText("$6,000.00");
+  await expect(decision.filter({ visible: true })).toHaveCount(1);
   await expect(answer(page, "Logo")).toHaveText("Not provided");
   await expectAccessible(page);
   await tabTo(page, page.getByRole("button", { name: "Confirm" }));
   await page.keyboard.press("Enter");
 
   await expect(heading(page, "Application received")).toBeFocused();
+  await expect(decision).toContainText("If it is declined, all dues that you paid with it are refunded.");
   const main = page.getByRole("main");
   await expect(main.locator("address")).toContainText("711 Roadside Avenue");
   await expect(main.getByText("$6,000.00").first()).toBeVisible();

@@ -97,6 +97,8 @@ export const settingDefaults: { [K in SettingKey]: SettingValue<K> } = {
       },
     },
     contractorNote: "Contractor-status pricing must be confirmed with the office.",
+    decision:
+      "The board of directors decides on each application, usually within thirty days, and the office writes to you either way. If it is declined, all dues that you paid with it are refunded.",
     steps: [
       {
         title: "Apply",

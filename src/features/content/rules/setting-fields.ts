@@ -248,26 +248,36 @@ const classes: SettingGroup = {
 
 const TIERS = ["Contractor", "Sustaining", "Associate Contractor", "Associate"] as const;
 
+const tierFields = (tier: (typeof TIERS)[number]): SettingField[] => [
+  {
+    ...{ path: `tiers.${tier}.dues`, label: `${tier}: dues of the first year`, kind: "dollars" as const },
+    help:
+      tier === "Contractor"
+        ? "On the membership page and the application. Empty: the office confirms the amount. Yearly dues go by tons."
+        : "On the membership page, the application and in the dues run. Empty: the office confirms the amount.",
+    isOptional: true as const,
+  },
+  line(`tiers.${tier}.duesTerms`, `${tier}: terms`, "How often and when dues are paid; on the membership page."),
+  line(`tiers.${tier}.vote`, `${tier}: vote`, "On the membership page."),
+  line(`tiers.${tier}.office`, `${tier}: office`, "Whether its people may hold office; on the membership page."),
+];
+
 const dues: SettingGroup = {
   title: "Membership dues",
   note: "What each tier pays, and its vote.",
   key: "membership",
-  parts: TIERS.map((tier) => ({
-    title: tier,
-    fields: [
-      {
-        ...{ path: `tiers.${tier}.dues`, label: `${tier}: dues of the first year`, kind: "dollars" as const },
-        help:
-          tier === "Contractor"
-            ? "On the membership page and the application. Empty: the office confirms the amount. Yearly dues go by tons."
-            : "On the membership page, the application and in the dues run. Empty: the office confirms the amount.",
-        isOptional: true as const,
-      },
-      line(`tiers.${tier}.duesTerms`, `${tier}: terms`, "How often and when dues are paid; on the membership page."),
-      line(`tiers.${tier}.vote`, `${tier}: vote`, "On the membership page."),
-      line(`tiers.${tier}.office`, `${tier}: office`, "Whether its people may hold office; on the membership page."),
-    ],
-  })),
+  parts: [
+    ...TIERS.map((tier) => ({ title: tier, fields: tierFields(tier) })),
+    {
+      title: "Applications",
+      fields: [
+        {
+          ...{ path: "decision", label: "Decision", kind: "text" as const },
+          help: "Who decides on an application, when, and what becomes of its dues: on the form, its page and in its letter.",
+        },
+      ],
+    },
+  ],
 };
 
 const IN_RUN = "The dues run reckons by it. Invoices that were issued stay as they are.";

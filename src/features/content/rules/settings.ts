@@ -57,6 +57,8 @@ export const membershipSchema = z.object({
   }),
   /** Stands where a contractor would see a price. */
   contractorNote: text,
+  /** Who decides on an application, when, and what becomes of its dues where it is declined. */
+  decision: text,
   /** The steps after an application. */
   steps: z.array(z.object({ title: line, text })).max(6),
 });

@@ -1,3 +1,4 @@
+import { getSetting } from "#features/content/server/settings/queries.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Visitor } from "#platform/http/visitor.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
@@ -34,6 +35,8 @@ export type ApplicationLetter = ApplicationParameters & {
   reference: string;
   /** Cents; null where the office confirms the amount. */
   duesCents: number | null;
+  /** Who decides, when, and what becomes of the dues; letters of earlier versions lack it. */
+  decision?: string;
   /** The result of the logo's upload. */
   logo: string;
   /** Public token, which the link to the application carries. */
@@ -55,7 +58,8 @@ export async function postApplicationLetters(
   visitor: Visitor | undefined,
 ): Promise<void> {
   const { name, email } = await deps.organization();
-  const facts = factsOf(application, imageFileName);
+  const { decision } = await getSetting(deps.db, "membership");
+  const facts = { ...factsOf(application, imageFileName), decision };
   const letters = [
     // The office asked for its letters; the applicant may have typed a stranger's address.
     { template: APPLICATION_FOR_OFFICE, to: { name, address: email }, visitor: undefined },

@@ -62,6 +62,7 @@ test("both letters carry every answer; the office's is answered to the applicant
   expect(forOffice.replyTo).toEqual({ name: "Pat Reed", address: "pat.reed@deltapaving.example" });
   expect(forOffice.text).toContain("A reply to this email goes to Pat Reed.");
   expect(forApplicant.replyTo).toBeUndefined();
+  expect(forApplicant.text.replaceAll(/\s+/g, " ")).toContain("If it is declined, all dues that you paid with it");
   expect(forApplicant.text).toContain("$1,000.00");
   expect(forApplicant.text).toContain("711 Roadside Avenue, Suite 200");
   expect(forApplicant.html).toContain(`/application/${application.publicToken}`);

@@ -42,6 +42,7 @@ function Letter(props: Props) {
       <LetterButton href={`${publicUrl}${applicationPath(props.application)}`}>
         {duesCents ? "See or pay your application" : "See your application"}
       </LetterButton>
+      {props.decision && words.paragraphs("decision")}
       <ApplicationFacts {...props} />
       {words.paragraphs("closing")}
     </LetterFrame>

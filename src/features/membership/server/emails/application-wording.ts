@@ -22,6 +22,7 @@ const byCard: ApplicationLetter = {
   message: "Your application has been received.",
   reference: "M-7K3F9Q",
   duesCents: 105_000,
+  decision: "The board of directors decides on each application, and the office writes to you.",
   logo: "No logo",
   application: "sample" as ApplicationToken,
 };
@@ -50,6 +51,7 @@ export const applicationReceivedWording = letterWording<ApplicationLetter>()({
   placeholders: {
     ...placeholders,
     message: { means: "What the page said after the form was sent", value: ({ message }) => message },
+    decision: { means: "Who decides, and when: a setting of membership", value: ({ decision }) => decision },
     cardFee: { means: "The note about the card fee", value: (_, { organization }) => cardFeeNote(organization) },
   },
   texts: {
@@ -78,6 +80,7 @@ export const applicationReceivedWording = letterWording<ApplicationLetter>()({
       ...{ label: "No way to pay was chosen", kind: "paragraphs", when: "Dues are owed" },
       original: "Payment has not been made. Please call the office at {{phone}} to arrange it.",
     },
+    decision: { label: "What happens next", kind: "paragraphs", original: "{{decision}}" },
     closing: { label: "Closing", kind: "paragraphs", original: "" },
   },
   samples,

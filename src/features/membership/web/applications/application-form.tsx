@@ -28,6 +28,8 @@ import { useLogo } from "./use-logo.ts";
 type Props = {
   tiers: readonly Tier[];
   contractorNote: string;
+  /** Who decides, when, and what becomes of the dues. */
+  decision: string;
   /** Named by the address. */
   chosen: MemberType | undefined;
   requestKey: string;
@@ -41,7 +43,7 @@ const AGAIN = "Choose your logo once more: without scripts, a browser cannot car
  * renders the same two steps from the sent form.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
-export function ApplicationForm({ tiers, contractorNote, chosen, returned, ...props }: Props) {
+export function ApplicationForm({ tiers, contractorNote, decision, chosen, returned, ...props }: Props) {
   // One key as long as the page is open: a second Confirm never applies twice.
   const [requestKey] = useState(props.requestKey);
   const { form, handlers, notice, errors, answers, review, isLive, ...state } = useApplicationForm(returned, chosen);
@@ -99,6 +101,7 @@ export function ApplicationForm({ tiers, contractorNote, chosen, returned, ...pr
               {...asked}
               tiers={tiers}
               contractorNote={contractorNote}
+              decision={decision}
               chosen={chosen}
               announcement={state.announcement}
             />
@@ -111,6 +114,7 @@ export function ApplicationForm({ tiers, contractorNote, chosen, returned, ...pr
               hasFailed={notice !== undefined}
               onChange={isLive ? review.close : undefined}
             >
+              <p className={styles.decision}>{decision}</p>
               {logoAtReview && <LogoField chooser={chooser} error={errors.logo} hint={AGAIN} />}
             </ApplicationReview>
           )}

@@ -11,10 +11,11 @@ const personal = <T,>(body: T, status = 200) => data(body, { status, headers: { 
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const token = params.token as ApplicationToken;
-  const response = await context.get(apiContext).applications[":token"].$get({ param: { token } });
-  return response.status === 200
-    ? personal({ token, application: await response.json() })
-    : personal({ token, application: undefined }, 404);
+  const { applications, membership } = context.get(apiContext);
+  const response = await applications[":token"].$get({ param: { token } });
+  if (response.status !== 200) return personal({ token, application: undefined, decision: "" }, 404);
+  const { decision } = await (await membership.$get()).json();
+  return personal({ token, application: await response.json(), decision });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -28,6 +29,10 @@ export const meta: Route.MetaFunction = (args) =>
     { isIndexed: false },
   );
 
-export default function ApplicationPage({ loaderData: { token, application } }: Route.ComponentProps) {
-  return application ? <ReceivedApplication token={token} application={application} /> : <NotFound />;
+export default function ApplicationPage({ loaderData: { token, application, decision } }: Route.ComponentProps) {
+  return application ? (
+    <ReceivedApplication token={token} application={application} decision={decision} />
+  ) : (
+    <NotFound />
+  );
 }

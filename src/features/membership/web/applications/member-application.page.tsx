@@ -9,11 +9,11 @@ import { submitApplication } from "./submit-application.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const response = await context.get(apiContext).membership.$get();
-  const { tiers, contractorNote } = await response.json();
+  const { tiers, contractorNote, decision } = await response.json();
   const chosen = memberTypeOf(new URL(request.url).searchParams.get("type"));
   // For one reader: the key makes sending the form twice safe.
   const headers = { "cache-control": "no-store" };
-  return data({ tiers, contractorNote, chosen, requestKey: crypto.randomUUID() }, { headers });
+  return data({ tiers, contractorNote, decision, chosen, requestKey: crypto.randomUUID() }, { headers });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

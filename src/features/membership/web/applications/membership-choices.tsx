@@ -11,6 +11,7 @@ import styles from "./membership-choices.module.css";
 type Props = FieldsProps & {
   tiers: readonly Tier[];
   contractorNote: string;
+  decision: string;
   chosen: MemberType | undefined;
   /** Said to a screen reader when a choice was taken back. */
   announcement: string;
@@ -19,7 +20,7 @@ type Props = FieldsProps & {
 const SELECT = "Select one of the following:";
 
 /** Type of membership and how it is paid. The style sheet hides the card from a contractor, without scripts as well. */
-export function MembershipChoices({ errors, typed, tiers, contractorNote, chosen, announcement }: Props) {
+export function MembershipChoices({ errors, typed, tiers, contractorNote, decision, chosen, announcement }: Props) {
   const organization = useOrganization();
   return (
     <div className={styles.choices}>
@@ -32,6 +33,7 @@ export function MembershipChoices({ errors, typed, tiers, contractorNote, chosen
           defaultValue={typed?.memberType ?? chosen}
           error={errors.memberType}
         />
+        <p className={styles.decision}>{decision}</p>
       </FieldGroup>
       <FieldGroup legend="Payment" id="payment">
         <div className={styles.payment}>

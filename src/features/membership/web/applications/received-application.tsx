@@ -23,10 +23,15 @@ import { PAYMENT_STATE_LABELS } from "../../rules/payment-state.ts";
 import { MemberLogo } from "../roll/member-logo.tsx";
 import styles from "./received-application.module.css";
 
-type Props = { token: ApplicationToken; application: ApplicationView };
+type Props = {
+  token: ApplicationToken;
+  application: ApplicationView;
+  /** Who decides, when, and what becomes of the dues. */
+  decision: string;
+};
 
 /** The page of an application, after the form and whenever its address is opened again. */
-export function ReceivedApplication({ token, application }: Props) {
+export function ReceivedApplication({ token, application, decision }: Props) {
   const { paymentState, memberType, charges, payments, payMethod } = application;
   const isOwed = paymentState === "awaiting_payment";
   const isSettled = !isOwed && charges.length > 0;
@@ -55,7 +60,7 @@ export function ReceivedApplication({ token, application }: Props) {
           )
         }
       >
-        <Success application={application} token={token} />
+        <Success application={application} token={token} decision={decision} />
         <PaymentsMade payments={payments} zone={timeZone} />
         <RememberDetails details={payerOf(application)} />
         <SheetPart title="Your application">
@@ -78,7 +83,7 @@ export function ReceivedApplication({ token, application }: Props) {
   );
 }
 
-function Success({ application, token }: Props) {
+function Success({ application, token, decision }: Props) {
   const organization = useOrganization();
   const { paymentState, email, reference, message, payMethod } = application;
   const open = application.charges
@@ -99,6 +104,7 @@ function Success({ application, token }: Props) {
       <p>
         A confirmation email will be sent to: <strong className={styles.email}>{email}</strong>
       </p>
+      {application.state === "new" && <p>{decision}</p>}
       {open.length > 0 && <PayAsChosen {...{ payMethod, reference, message, organization, after }} charges={open} />}
       {paymentState === "unconfirmed" && (
         <p className={styles.unpaid}>
