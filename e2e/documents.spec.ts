@@ -74,6 +74,20 @@ test("notices are under CURRENT NOTICES and PREVIOUS NOTICES, by date, and each 
   await (await opened).close();
 });
 
+test("the menu of the notices names the day of the next letting, and leads to it", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/notice-to-contractors");
+  const lettings = page.getByRole("region", { name: "BID LETTINGS", exact: true });
+  const [first = ""] = await lettings.locator("time").first().allTextContents();
+  const link = page
+    .getByRole("navigation", { name: "On this page" })
+    .getByRole("link", { name: `Bid lettings: next on ${first}` });
+  await link.press("Enter");
+  await expect(page).toHaveURL("/notice-to-contractors#lettings");
+  await expect(lettings.getByRole("heading", { level: 2 })).toBeInViewport();
+  await expectAccessible(page);
+});
+
 test("a notice that staff post is on the page and in the feed at once, whatever its title holds", async ({
   page,
   site,

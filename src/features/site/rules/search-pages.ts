@@ -26,15 +26,17 @@ const PAGES: readonly Page[] = [
   {
     ...{ title: "Events", url: EVENTS, about: "Register for golf, clay shoot, conference or convention" },
     words:
-      "event register registration sign up attend tournament sponsor sponsorship calendar hotel room block waitlist",
+      "event register registration sign up attend tournament sponsor sponsorship calendar hotel room block waitlist directions map venue place",
   },
   {
     ...{ title: "Class registration", url: CLASS_FORM, about: "Register for a certification class" },
-    words: "register registration sign up certification recertification renew renewal course technician",
+    words:
+      "register registration sign up certification recertification renew renewal course technician level 1 2 3 4 master",
   },
   {
     ...{ title: "Certification and training", url: TRAINING, about: "Levels, dates, prices, and what to bring" },
-    words: "certified certificate technician level class course school dates price cost exam id",
+    words:
+      "certified certificate technician level 1 2 3 4 master renew renewal class course school dates price cost exam id",
   },
   {
     ...{ title: "Certified technicians", url: CERTIFIED, about: "Who is certified, at which level and until when" },
@@ -74,7 +76,7 @@ const PAGES: readonly Page[] = [
   },
   {
     ...{ title: "Contact", url: CONTACT, about: "Write to the office, or call" },
-    words: "phone telephone email address office message question help write call",
+    words: "phone telephone email address office message question help write call directions map visit parking",
   },
   {
     ...{

@@ -2,6 +2,7 @@
 
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { formatDay } from "#shared/dates.ts";
 import { earlierNoticesPath } from "#shared/paths.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import { SubscribeLink, SubscribeStrip } from "../notice-emails/subscribe-strip.tsx";
@@ -37,6 +38,7 @@ export default function NoticesPage({ loaderData: { lede, current, previous, let
       <div className="page-head">
         <h1>Notice to Contractors</h1>
         <p className="lede">{lede}</p>
+        <PageMenu lettings={lettings} />
         <p className={styles.follow}>
           <SubscribeLink />
           <FeedLink />
@@ -49,6 +51,9 @@ export default function NoticesPage({ loaderData: { lede, current, previous, let
         isCurrent
         empty="No notice is in force today. The specifications hold as they are printed."
       />
+      {lettings.current.length > 0 && (
+        <LettingList id="lettings" title="BID LETTINGS" lettings={lettings.current} isCurrent />
+      )}
       <SubscribeStrip />
       <NoticeList
         id="previous"
@@ -63,9 +68,6 @@ export default function NoticesPage({ loaderData: { lede, current, previous, let
           </p>
         )}
       </NoticeList>
-      {lettings.current.length > 0 && (
-        <LettingList id="lettings" title="BID LETTINGS" lettings={lettings.current} isCurrent />
-      )}
       {lettings.previous.length > 0 && (
         <LettingList
           id="previous-lettings"
@@ -75,5 +77,22 @@ export default function NoticesPage({ loaderData: { lede, current, previous, let
         />
       )}
     </div>
+  );
+}
+
+/** The parts of the page, the next letting with its day: most contractors come for that one date. */
+function PageMenu({ lettings: { current, previous } }: Pick<Route.ComponentProps["loaderData"], "lettings">) {
+  const [next] = current;
+  return (
+    <nav className={styles.menu} aria-label="On this page">
+      <a href="#current">Current notices</a>
+      {next && (
+        <a href="#lettings">
+          Bid lettings: next on <time dateTime={next.heldOn}>{formatDay(next.heldOn)}</time>
+        </a>
+      )}
+      <a href="#previous">Previous notices</a>
+      {previous.length > 0 && <a href="#previous-lettings">Previous bid lettings</a>}
+    </nav>
   );
 }
