@@ -140,8 +140,8 @@ const CASES: Record<string, Case> = {
       memberStatus: answer("Non-Member", "memberStatus", "Non-Member", "Non-Member"),
       certID: answer("L1-24-MARK", "certID", "L1-24-MARK", "Cert ID"),
       session: answer(
-        ...(["2027-03-08/2027-03-11", "Session", "Monday, March 8 to Thursday, March 11, 2027"] as const),
-        "Monday, March 8 to Thursday, March 11, 2027",
+        ...(["2027-03-08/2027-03-11", "Session", "Mar 8 to 11, 2027"] as const),
+        "Mar 8 to 11, 2027",
       ),
     },
   },

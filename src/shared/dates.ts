@@ -57,13 +57,15 @@ export function formatDays(starts: string, ends: string): string {
   return `${isOneYear ? formatter("UTC", weekday).format(new Date(starts)) : formatLongDate(starts, "UTC")} to ${last}`;
 }
 
-/** The same without weekdays, as a bill has room for: `February 8 to 11, 2027`. */
+/** The same as a line has room for: `Feb 8 to 11, 2027`, `Mar 29 to Apr 1, 2027`; one day is `Monday, February 8, 2027`. */
 export function formatDaysBriefly(starts: string, ends: string): string {
-  if (starts === ends) return formatDay(starts);
-  const [year, month] = [starts.slice(0, 4) === ends.slice(0, 4), starts.slice(0, 7) === ends.slice(0, 7)];
-  const first = year ? formatter("UTC", { month: "long", day: "numeric" }).format(new Date(starts)) : formatDay(starts);
-  const last = month ? `${Number(ends.slice(8))}, ${ends.slice(0, 4)}` : formatDay(ends);
-  return `${first} to ${last}`;
+  if (starts === ends) return formatLongDate(starts, "UTC");
+  const short = (day: string, year?: "numeric") =>
+    formatter("UTC", { month: "short", day: "numeric", year }).format(new Date(day));
+  const isOneYear = starts.slice(0, 4) === ends.slice(0, 4);
+  const first = short(starts, isOneYear ? undefined : "numeric");
+  const isOneMonth = starts.slice(0, 7) === ends.slice(0, 7);
+  return `${first} to ${isOneMonth ? `${Number(ends.slice(8))}, ${ends.slice(0, 4)}` : short(ends, "numeric")}`;
 }
 
 /** The parts a date block shows: `{ month: "MAY", day: "13", weekday: "Thu", year: "2027" }`. */

@@ -3,7 +3,7 @@
 import type { EventView } from "#features/events/rules/catalog/schema.ts";
 import type { PageInfo } from "#features/events/rules/content/stored-event.ts";
 import { CERTIFICATION_CLASSES, type CertificationClass } from "#features/events/rules/kinds/certification-catalog.ts";
-import { addDays, formatDays, formatTime } from "#shared/dates.ts";
+import { addDays, formatDaysBriefly, formatTime } from "#shared/dates.ts";
 import type { Calendar, Day, Weekday } from "./calendar.ts";
 import {
   CLASSES_PAGE,
@@ -181,6 +181,6 @@ function classDates(calendar: Calendar, firstMonday: Day, name: CertificationCla
   const { starts, lasts } = CLASS_DAYS[name];
   return starts.map((start) => {
     const from = calendar.stepOver(addDays(firstMonday, start));
-    return formatDays(from, addDays(from, lasts - 1));
+    return formatDaysBriefly(from, addDays(from, lasts - 1));
   });
 }

@@ -6,7 +6,7 @@ export const classDateSchema = z.object({
   class: z.string().describe("As the event names it, such as `Level 1 Certification`"),
   classSelection: z.enum(CLASS_SELECTIONS),
   isRecertification: z.boolean(),
-  dates: z.string().describe("As people read them, such as `February 8 to 11, 2027`"),
+  dates: z.string().describe("As people read them, such as `Feb 8 to 11, 2027`"),
   starts: z.iso.date(),
   location: z.string(),
   page: z.string().describe("Path of the event, where one registers for these dates"),

@@ -1,5 +1,6 @@
 /** Which sessions of a class can still be chosen, and which one a registration is for. Free of schemas. */
 import { isoDay } from "#shared/dates.ts";
+import { longSessionLabel } from "./session-key.ts";
 import type { Session, Sessions } from "./sessions.ts";
 
 export type Scheduled = { sessions: Sessions; time_zone: string };
@@ -26,7 +27,7 @@ export function chooseSession(
   if (hasBeenHeld(event, name, now)) return { problems: { "details.class": [`${name} has been held already`] } };
   const ahead = sessionsAhead(event, name, now);
   if (answer === undefined) return { session: ahead[0]?.session };
-  const chosen = ahead.find(({ session, label }) => session === answer || label === answer);
+  const chosen = ahead.find(({ session, label }) => [session, label, longSessionLabel(session)].includes(answer));
   if (chosen) return { session: chosen.session };
   const choices = ahead.map(({ label }) => label).join("; ");
   return {

@@ -65,10 +65,10 @@ describe("times of day", () => {
 });
 
 test.each([
-  ["2027-02-08/2027-02-11", "Monday, February 8 to Thursday, February 11, 2027"],
+  ["2027-02-08/2027-02-11", "Feb 8 to 11, 2027"],
   ["2027-02-08/2027-02-08", "Monday, February 8, 2027"],
-  ["2027-12-30/2028-01-02", "Thursday, December 30, 2027 to Sunday, January 2, 2028"],
-  ["2027-02-08T08:00/2027-02-11T16:30", "Monday, February 8 to Thursday, February 11, 2027, 8:00 AM to 4:30 PM"],
+  ["2027-12-30/2028-01-02", "Dec 30, 2027 to Jan 2, 2028"],
+  ["2027-02-08T08:00/2027-02-11T16:30", "Feb 8 to 11, 2027, 8:00 AM to 4:30 PM"],
   ["2027-02-08T12:05/2027-02-08", "Monday, February 8, 2027, 12:05 PM"],
   ["The second week of May", "The second week of May"],
 ])("the session %s reads: %s", (key, label) => {

@@ -34,15 +34,20 @@ const isClockTime = (time: string | undefined): boolean => time === undefined ||
 export const sessionKey = ({ starts, ends, from, until }: Days): string =>
   `${starts}${from ? `T${from}` : ""}/${ends}${until ? `T${until}` : ""}`;
 
-/** `Monday, February 8 to Thursday, February 11, 2027, 8:00 AM to 4:30 PM`. */
-export function sessionLabel(key: string): string {
+/** `Feb 8 to 11, 2027, 8:00 AM to 4:30 PM`. */
+export const sessionLabel = (key: string): string => label(key, formatDaysBriefly);
+
+/** `Monday, February 8 to Thursday, February 11, 2027`, as earlier versions told a session to callers of the API. */
+export const longSessionLabel = (key: string): string => label(key, formatDays);
+
+function label(key: string, format: typeof formatDays): string {
   const days = readSessionKey(key);
   if (!days) return key;
   const times = [days.from, days.until].flatMap((time) => (time ? [clockText(time)] : []));
-  return [formatDays(days.starts, days.ends), ...(times.length > 0 ? [times.join(" to ")] : [])].join(", ");
+  return [format(days.starts, days.ends), ...(times.length > 0 ? [times.join(" to ")] : [])].join(", ");
 }
 
-/** `February 8 to 11, 2027`, for a bill. */
+/** The same without times, for a bill. */
 export function briefSession(key: string): string {
   const days = readSessionKey(key);
   return days ? formatDaysBriefly(days.starts, days.ends) : key;

@@ -50,7 +50,7 @@ test("a date says its event, its days in words, and whether the class or the who
   expect(classDatesOf([full], now).map(({ isFull }) => isFull)).toEqual([false, true]);
   expect(classDatesOf([{ ...WINTER, is_full: true }], now)[0]).toEqual({
     ...{ class: "CMDT Recertification", classSelection: "3", isRecertification: true, starts: "2027-02-22" },
-    dates: "February 22 to 23, 2027",
+    dates: "Feb 22 to 23, 2027",
     ...{ location: "The lab", page: "/events/winter", isFull: true },
   });
 });

@@ -120,12 +120,12 @@ test("an unpaid registration moves with people, answers, units and charges; both
   ]);
   expect(await linesOf(`event ${from}`)).toEqual([expect.stringMatching(/ from here to Annual Golf Classic 2095\.$/)]);
   expect(await linesOf(`event ${to}`)).toEqual([expect.stringMatching(/ here from Annual Golf Classic 2094\.$/)]);
-  const letters = await deps.db.execute<{ payload: { movedFrom?: string; calendar: { span: { start: string } } } }>(
+  const letters = await deps.db.execute<{ payload: { movedFrom?: string; calendar: { spans: { start: string }[] } } }>(
     sql`select payload from outbox where about = ${one.reference} and payload ->> 'movedFrom' is not null`,
   );
-  expect(letters.rows.map(({ payload }) => [payload.movedFrom, payload.calendar.span.start.slice(0, 10)])).toEqual([
-    ["Annual Golf Classic 2094", "2095-05-11"],
-  ]);
+  expect(letters.rows.map(({ payload }) => [payload.movedFrom, payload.calendar.spans[0]?.start.slice(0, 10)])).toEqual(
+    [["Annual Golf Classic 2094", "2095-05-11"]],
+  );
 });
 
 test.each(["card", "check"] as const)(
