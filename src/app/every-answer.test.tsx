@@ -139,10 +139,7 @@ const CASES: Record<string, Case> = {
       class: answer("Level 2 Certification", "class", "Level 2 Certification", "Level 2 Certification"),
       memberStatus: answer("Non-Member", "memberStatus", "Non-Member", "Non-Member"),
       certID: answer("L1-24-MARK", "certID", "L1-24-MARK", "Cert ID"),
-      session: answer(
-        ...(["2027-03-08/2027-03-11", "Session", "Mar 8 to 11, 2027"] as const),
-        "Mar 8 to 11, 2027",
-      ),
+      session: answer(...(["2027-03-08/2027-03-11", "Session", "Mar 8 to 11, 2027"] as const), "Mar 8 to 11, 2027"),
     },
   },
   "quality council": {

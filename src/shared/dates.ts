@@ -2,7 +2,8 @@
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-const formatter = (zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+/** For the modules of dates beside this one. */
+export const formatter = (zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = `${zone} ${JSON.stringify(options)}`;
   const known = formatters.get(key);
   if (known) return known;
@@ -19,17 +20,6 @@ export const formatLongDate = (at: Date | string, zone: string): string =>
 export const formatTime = (at: Date | string, zone: string): string =>
   formatter(zone, { hour: "numeric", minute: "2-digit", timeZoneName: "short" }).format(new Date(at));
 
-/** `CST` or `CDT`, as clocks name a zone on a calendar day at noon. */
-export const zoneName = (day: string, zone: string): string => zonePart(`${day}T12:00:00Z`, zone, "short");
-
-/** `CT`, whatever the season. */
-export const zoneOfAllYear = (zone: string): string => zonePart("2027-01-01T12:00:00Z", zone, "shortGeneric");
-
-const zonePart = (at: string, zone: string, timeZoneName: "short" | "shortGeneric"): string =>
-  formatter(zone, { timeZoneName })
-    .formatToParts(new Date(at))
-    .find(({ type }) => type === "timeZoneName")?.value ?? "";
-
 /** `8:04 AM`, where the zone is known from around it. */
 export const formatClock = (at: Date | string | number, zone: string): string =>
   formatter(zone, { hour: "numeric", minute: "2-digit" }).format(new Date(at));
@@ -44,29 +34,6 @@ export const formatDay = (day: string): string => formatter("UTC", { dateStyle: 
 /** `March` for 3. */
 export const formatMonth = (month: number): string =>
   formatter("UTC", { month: "long" }).format(new Date(Date.UTC(2027, month - 1)));
-
-/**
- * Calendar days from one to another, both included: `Monday, February 8 to Thursday, February 11, 2027`. The year
- * stands once where it is the same.
- */
-export function formatDays(starts: string, ends: string): string {
-  const weekday = { weekday: "long", month: "long", day: "numeric" } as const;
-  const last = formatLongDate(ends, "UTC");
-  if (starts === ends) return last;
-  const isOneYear = starts.slice(0, 4) === ends.slice(0, 4);
-  return `${isOneYear ? formatter("UTC", weekday).format(new Date(starts)) : formatLongDate(starts, "UTC")} to ${last}`;
-}
-
-/** The same as a line has room for: `Feb 8 to 11, 2027`, `Mar 29 to Apr 1, 2027`; one day is `Monday, February 8, 2027`. */
-export function formatDaysBriefly(starts: string, ends: string): string {
-  if (starts === ends) return formatLongDate(starts, "UTC");
-  const short = (day: string, year?: "numeric") =>
-    formatter("UTC", { month: "short", day: "numeric", year }).format(new Date(day));
-  const isOneYear = starts.slice(0, 4) === ends.slice(0, 4);
-  const first = short(starts, isOneYear ? undefined : "numeric");
-  const isOneMonth = starts.slice(0, 7) === ends.slice(0, 7);
-  return `${first} to ${isOneMonth ? `${Number(ends.slice(8))}, ${ends.slice(0, 4)}` : short(ends, "numeric")}`;
-}
 
 /** The parts a date block shows: `{ month: "MAY", day: "13", weekday: "Thu", year: "2027" }`. */
 export function dateParts(at: Date | string, zone: string) {

@@ -2,7 +2,8 @@
  * The time of an event on the days that it is shown for. Staff type it once for all sessions, with the zone as clocks
  * name it on one of them: a class that begins in winter and is held again in summer is at eight by both names.
  */
-import { isoDay, zoneName, zoneOfAllYear } from "#shared/dates.ts";
+import { isoDay } from "#shared/dates.ts";
+import { zoneName, zoneOfAllYear } from "#shared/zone-names.ts";
 import type { EventView } from "./schema.ts";
 import { readSessionKey } from "./session-key.ts";
 

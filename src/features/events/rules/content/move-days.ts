@@ -1,5 +1,6 @@
 /** Dates inside texts, and whole events, moved by a number of days. */
-import { addDays, formatDay, formatDays, formatLongDate } from "#shared/dates.ts";
+import { addDays, formatDay, formatLongDate } from "#shared/dates.ts";
+import { formatDays } from "#shared/day-ranges.ts";
 import { readDays } from "../catalog/read-dates.ts";
 import { readSessionKey, sessionKey } from "../catalog/session-key.ts";
 

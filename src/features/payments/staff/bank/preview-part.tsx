@@ -1,5 +1,5 @@
 import { countOf } from "#shared/counts.ts";
-import { formatDaysBriefly } from "#shared/dates.ts";
+import { formatDaysBriefly } from "#shared/day-ranges.ts";
 import screen from "#ui/admin/table-file/table-file.module.css";
 import { focusWhenShown } from "#ui/focus-when-shown.ts";
 import type { StatementPreview, Ticked } from "../../rules/bank/bank-statement.ts";
