@@ -221,7 +221,9 @@ test("a card is declined, then another pays once: through reloads, Back and a do
   await expect(page.getByText("TEST - NOT A RECEIPT")).toBeVisible();
   await expectAccessible(page);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("items"))).toBeNull();
-  await page.getByRole("button", { name: "Okay" }).click();
+  await page.getByRole("link", { name: "Okay" }).click();
+  await expect(page).toHaveURL("/");
+  await page.goto("/checkout");
   await expect(page.getByText("Your cart is empty.", { exact: false })).toBeVisible();
   await expectAccessible(page);
 

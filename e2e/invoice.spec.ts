@@ -137,7 +137,9 @@ test("staff issue an invoice, the company pays it from its link, and staff see i
   ]);
   expect(receipt.suggestedFilename()).toMatch(/^receipt-O-\w{6}\.pdf$/);
 
-  await page.goto(path ?? "");
+  await expect(page.getByText("The invoice is settled: there is nothing left to do.")).toBeVisible();
+  await page.getByRole("link", { name: /^See the invoice/ }).click();
+  await expect(page).toHaveURL(path ?? "");
   await expect(page.getByRole("heading", { name: "This invoice is paid. Thank you." })).toBeVisible();
   await expect(page.getByRole("button", { name: "Pay by card" })).toHaveCount(0);
   await expectAccessible(page);

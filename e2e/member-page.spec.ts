@@ -31,7 +31,8 @@ test("a company's administrator pays everything open in one checkout, invites a 
   await confirmButton(page).click();
   await expectPaid(page);
   expect(await movesOfMoney(site, company)).toEqual({ booked: 1, taken: 1 });
-  await page.getByRole("button", { name: "Okay" }).click();
+  await page.getByRole("link", { name: "Okay" }).click();
+  await expect(page).toHaveURL("/");
   await openTakenOver(page, "/account");
   await expect(page.getByRole("heading", { name: "Nothing is open" })).toBeVisible();
 

@@ -47,8 +47,8 @@ for (const [state, prepare] of Object.entries({ forbidden, full }))
     await submitToReview(page);
     await confirmButton(page).click();
     await expectPaid(page);
-    await page.getByRole("button", { name: "Okay" }).click();
-    await expect(page.getByText("Your cart is empty.")).toBeVisible();
+    await page.getByRole("link", { name: "Okay" }).click();
+    await expect(page).toHaveURL("/");
   });
 
 test.describe("with a storage that is forbidden", () => {

@@ -69,6 +69,43 @@ test.describe("by touch on a phone", () => {
   });
 });
 
+test.describe("the last page, on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("says what was reached, names who is left to be named, and Okay leads home", async ({ page, site }) => {
+    const event = await ownEvent(site, "Last Page Classic");
+    await openTakenOver(page, `/event-registration?event=${event}`);
+    await page.getByRole("radio", { name: /^Platinum/ }).tap();
+    await page.getByRole("radio", { name: "Maybe" }).tap();
+    await fillCustomer(page);
+    await registerButton(page).tap();
+    await expectPayStep(page);
+    await page.getByRole("radio", { name: /^Card/ }).tap();
+    await button(page, "Continue").tap();
+    await payByCard(page);
+    await expect(page.getByRole("heading", { level: 1, name: "Payment received" })).toBeFocused();
+    const next = page.getByRole("region", { name: "What happens next" });
+    await expect(next.getByRole("listitem").first()).toContainText("0 of 8 named, through");
+    for (const name of [/^Add to calendar/, /^Directions/, /^See the registration/])
+      await expect(next.getByRole("link", { name })).toBeVisible();
+    await expect(next.getByRole("button", { name: "Share the event" })).toHaveAttribute("data-copies", /\/events\//);
+    await expect(page.getByText(/^O-[0-9A-HJKMNP-TV-Z]{6}$/)).toHaveCount(1);
+    await expectAccessible(page);
+    await expectFits(page);
+
+    await next.getByRole("link", { name: /^Name your 8 golfers/ }).tap();
+    await page.getByRole("textbox", { name: "Team 1, golfer 1: name" }).fill("Kim Orr");
+    await button(page, "Save names").tap();
+    await expect(page.getByText("The names are corrected.")).toBeVisible();
+    await openTakenOver(page, "/checkout");
+    await expect(next.getByRole("link", { name: /^Name your 7 golfers/ })).toBeVisible();
+    await page.getByRole("link", { name: "Okay" }).tap();
+    await expect(page).toHaveURL("/");
+    await page.goto("/checkout");
+    await expect(page.getByRole("heading", { name: "Your order is paid" })).toBeVisible();
+  });
+});
+
 test.describe("by keyboard on a wide screen", () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 

@@ -13,6 +13,7 @@ import { classPaperPath, classRegistrationPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { Button } from "#ui/public/button.tsx";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
+import { DoneHeading } from "#ui/public/signs/check-sign.tsx";
 import { MileMarker } from "#ui/public/signs/mile-marker.tsx";
 import { ReviewList } from "#ui/public/signs/review-list.tsx";
 import { Sheet } from "#ui/public/signs/sheet.tsx";
@@ -103,6 +104,7 @@ function Success({ registration, token }: { registration: ClassRegistrationView;
     what: "registration" as const,
     person: `${registration.firstName} ${registration.lastName}`,
     payer: customerTexts((field) => registration[field]),
+    next: "The office agrees on the dates of your class with you.",
     links: [{ label: "See the registration", href: classRegistrationPath(token) }],
   };
   if (status === "refunded" || status === "cancelled")
@@ -117,9 +119,7 @@ function Success({ registration, token }: { registration: ClassRegistrationView;
     );
   return (
     <section className={styles.success}>
-      <h2 tabIndex={-1} data-takes-focus="">
-        Registration Successful!
-      </h2>
+      <DoneHeading data-takes-focus="">Registration Successful!</DoneHeading>
       <p>
         A confirmation email will be sent to: <strong className={styles.email}>{email}</strong>
       </p>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { CheckSign } from "../signs/check-sign.tsx";
 import styles from "./sent-notice.module.css";
 
 /** What was sent has arrived. It takes the focus, so that it is read out and visible. */
@@ -10,10 +11,7 @@ export function SentNotice({ children }: { children: ReactNode }) {
   }, []);
   return (
     <div className={styles.sent} role="status" tabIndex={-1} ref={box}>
-      <svg aria-hidden="true" viewBox="0 0 28 28" width="28" height="28">
-        <path d="M2 2h24v24H2z" fill="currentColor" />
-        <path d="m7 14.500 5 5 9-11" fill="none" stroke="#fff" strokeWidth="3.200" />
-      </svg>
+      <CheckSign />
       <div className={styles.words}>{children}</div>
     </div>
   );

@@ -3,6 +3,7 @@ import { addToCart, chargeItem } from "#features/payments/web/cart/cart.ts";
 import { forgetCustomer } from "#features/payments/web/checkout/customer-memory.ts";
 import { PAY_STEP, registrationPath } from "#shared/paths.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
+import { DoneHeading } from "#ui/public/signs/check-sign.tsx";
 import { thanksText } from "../../rules/catalog/event-text.ts";
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
 import styles from "./another-step.module.css";
@@ -30,9 +31,9 @@ export function AnotherStep({ registration, own, takesFocus }: Props) {
   };
   return (
     <section className={styles.step}>
-      <h2 tabIndex={-1} ref={heading} data-takes-focus="">
+      <DoneHeading ref={heading} data-takes-focus="">
         You are registered. Anybody else?
-      </h2>
+      </DoneHeading>
       <p>{thanksText(customer, event)}</p>
       <p>Register the next person of your company, or continue and choose how you pay for everybody.</p>
       <div className={styles.ways}>

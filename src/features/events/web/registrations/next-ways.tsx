@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Link, useMatches } from "react-router";
-import { countOf } from "#shared/counts.ts";
+import { Link } from "react-router";
 import type { RegistrationToken } from "#shared/identifiers.ts";
-import { siteOf } from "#ui/public/chrome/page-meta.ts";
+import { ShareButton } from "#ui/public/chrome/share-button.tsx";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
+import { namelessIn, namingText } from "../../rules/registrations/naming-text.ts";
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
 import { mapAddress } from "../event-paths.ts";
 import styles from "./next-ways.module.css";
@@ -18,7 +18,7 @@ type Props = {
 /** The ways on from a registration: names that are missing, the receipt, the calendar, the way there, and telling others. */
 export function NextWays({ token, registration, isOpen }: Props) {
   const { event, heldOn, payments, people } = registration;
-  const nameless = people.filter(({ name }) => name === "").length;
+  const nameless = namelessIn(people);
   const receipt = payments.find(({ whole }) => whole)?.whole?.receipt;
   const next = nextText(registration, isOpen);
   return (
@@ -52,7 +52,10 @@ export function NextWays({ token, registration, isOpen }: Props) {
           </Way>
         )}
         <Way>
-          <Share event={event} />
+          {/* Never the address of the registration. */}
+          <ShareButton path={event.page} title={titleWithYear(event)}>
+            Share the event
+          </ShareButton>
         </Way>
       </ul>
     </>
@@ -68,30 +71,3 @@ function nextText({ status, payMethod, heldOn }: RegistrationView, isToCome: boo
 }
 
 const Way = ({ children }: { children: ReactNode }) => <li>{children}</li>;
-
-const NAMED: Partial<Record<RegistrationView["event"]["event_type"], string>> = {
-  GOLF: "golfer",
-  CLAY_SHOOT: "shooter",
-};
-
-/** `Name your 8 golfers`, `Name your golfer` */
-function namingText(type: RegistrationView["event"]["event_type"], nameless: number): string {
-  const noun = NAMED[type];
-  const counted = noun ? countOf(nameless, noun) : countOf(nameless, "person", "people");
-  return `Name your ${counted.replace(/^1 /, "")}`;
-}
-
-/** The public page of the event, never the address of the registration. chrome.ts shares or copies it. */
-function Share({ event }: Pick<RegistrationView, "event">) {
-  const { siteUrl } = siteOf({ matches: useMatches() });
-  return (
-    <button
-      className={styles.share}
-      type="button"
-      data-copies={siteUrl + event.page}
-      data-shares={titleWithYear(event)}
-    >
-      Share the event
-    </button>
-  );
-}

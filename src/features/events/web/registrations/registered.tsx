@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { feeLines } from "#features/payments/rules/fee-lines.ts";
 import { PayStep } from "#features/payments/web/checkout/pay-step.tsx";
+import { renewAfter } from "#features/payments/web/checkout/renew-after.ts";
 import { cents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
@@ -21,6 +22,7 @@ export function Registered(props: RegistrationProps) {
   const { token, registration } = props;
   const { event, status } = registration;
   const [isChoosing, setChoosing] = useState(false);
+  useEffect(() => renewAfter(afterPayment(token, registration)), [token, registration]);
   if (status === "cancelled" || status === "lapsed") return <EndedRegistration {...registration} status={status} />;
   const own = registersOneByOne(event.event_type) && entryOf(token, registration);
   if (own) return <ListedRegistration {...props} own={own} />;

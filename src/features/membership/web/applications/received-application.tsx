@@ -12,6 +12,7 @@ import { cents, sumCents } from "#shared/money.ts";
 import { applicationPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
+import { DoneHeading } from "#ui/public/signs/check-sign.tsx";
 import { MileMarker } from "#ui/public/signs/mile-marker.tsx";
 import { ReviewList } from "#ui/public/signs/review-list.tsx";
 import { Sheet } from "#ui/public/signs/sheet.tsx";
@@ -93,13 +94,12 @@ function Success({ application, token, decision }: Props) {
     title: `Member application of ${application.companyName}, ${reference}`,
     what: "application" as const,
     payer: payerOf(application),
+    next: "The office decides on your application and writes to you.",
     links: [{ label: "See the application", href: applicationPath(token) }],
   };
   return (
     <section className={styles.success}>
-      <h2 tabIndex={-1} data-takes-focus="">
-        Application received
-      </h2>
+      <DoneHeading data-takes-focus="">Application received</DoneHeading>
       <p>{message}</p>
       <p>
         A confirmation email will be sent to: <strong className={styles.email}>{email}</strong>

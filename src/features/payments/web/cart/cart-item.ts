@@ -14,8 +14,20 @@ export type CartItem = {
   after?: Origin;
 };
 
-/** A thing that was paid for, and the ways to it: paths of this site. */
-export type AfterPayment = { title: string; links: readonly { label: string; href: string }[] };
+/** A way on from what was paid for: a path of this site, or a map. */
+export type Way = {
+  label: string;
+  href: string;
+  /** What one knows before going it: `0 of 8 named`. */
+  note?: string;
+  /** The title under which the address is passed on to others, in place of opening it. */
+  shares?: string;
+  /** It waits for the payer. */
+  isDue?: boolean;
+};
+
+/** A thing that was paid for, what happens next, and the ways to it, its own page first. */
+export type AfterPayment = { title: string; next?: string; links: readonly Way[] };
 
 /** What an item of the cart belongs to, and what its page knows of who pays it. */
 export type Origin = AfterPayment & {
@@ -30,18 +42,23 @@ export type Origin = AfterPayment & {
   at?: number;
 };
 
-/** The links of an item, without text in the storage that is no page of this site. */
+/** The links of an item, without text in the storage that is neither a page of this site nor a map. */
 export const linksOf = ({ after }: CartItem): AfterPayment["links"] =>
-  Array.isArray(after?.links) ? after.links.filter(({ href }) => /^\/(?![/\\])/.test(href)) : [];
+  Array.isArray(after?.links) ? after.links.filter(({ href }) => /^(\/(?![/\\])|https:\/\/)/.test(href)) : [];
 
 /** The pages of these items, each once. Text in the storage that is no such page is ignored. */
 export function afterPaymentOf(items: readonly CartItem[]): AfterPayment[] {
   const found = items.flatMap((item) => {
     const links = linksOf(item);
-    return links.length > 0 ? [{ title: String(item.after?.title), links }] : [];
+    const next = item.after?.next;
+    return links.length > 0 ? [{ title: String(item.after?.title), ...(next && { next }), links }] : [];
   });
   return [...new Map(found.map((one) => [one.links[0]?.href, one])).values()];
 }
+
+/** The same with what the page of one of them knows by now: names may have been given since. */
+export const renewed = (after: readonly AfterPayment[], own: AfterPayment): AfterPayment[] =>
+  after.map((one) => (one.links[0]?.href === own.links[0]?.href ? { ...one, ...own } : one));
 
 /** Whether two items pay the same thing. */
 export const isSame = (one: CartItem, other: CartItem): boolean =>

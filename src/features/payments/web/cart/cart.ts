@@ -4,7 +4,7 @@ import { toDollars } from "#shared/money.ts";
 import { forget, keep, recall } from "#ui/storage.ts";
 import type { ChargeView } from "../../rules/charge-view.ts";
 import type { PaymentItem } from "../../rules/schema.ts";
-import { type CartItem, isSame, type Origin } from "./cart-item.ts";
+import { type AfterPayment, type CartItem, isSame, type Origin, renewed } from "./cart-item.ts";
 import { noteRemoved, unnoteRemoved } from "./left-cart.ts";
 
 const KEY = "items";
@@ -105,6 +105,15 @@ export function acceptPrices(accepted: readonly { charge: string; label: string;
       const price = byCharge.get(item.charge ?? "");
       return price ? { ...item, itemName: price.label, itemPrice: toDollars(price.amountCents) } : item;
     }),
+  );
+}
+
+/** The page of what is to be paid knows by now what is left to do. */
+export function renewOrigin(own: AfterPayment): void {
+  const cart = readCart();
+  if (!cart.some(({ after }) => after?.links?.[0]?.href === own.links[0]?.href)) return;
+  writeCart(
+    cart.map((item) => (item.after ? { ...item, after: { ...item.after, ...renewed([item.after], own)[0] } } : item)),
   );
 }
 

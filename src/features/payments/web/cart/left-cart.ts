@@ -1,7 +1,7 @@
 /** What left the cart and why, in every tab of this browser, so that an empty cart explains itself. Kept for a day. */
 import type { OrderToken } from "#shared/identifiers.ts";
 import { forget, keep, recall } from "#ui/storage.ts";
-import { type AfterPayment, type CartItem, isSame } from "./cart-item.ts";
+import { type AfterPayment, type CartItem, isSame, renewed } from "./cart-item.ts";
 
 const KEY = "left-cart";
 const KEPT_MS = 24 * 3_600_000;
@@ -41,6 +41,12 @@ export function noteRemoved(entries: readonly Omit<Removed, "at">[]): void {
 /** Notes the order that the cart became. */
 export function notePaid(paid: Omit<PaidCart, "at">): void {
   write({ ...readLeft(), paid: { ...paid, at: Date.now() } });
+}
+
+/** The page of what was paid knows by now what is left to do. */
+export function renewPaid(own: AfterPayment): void {
+  const { paid, ...rest } = readLeft();
+  if (paid) write({ ...rest, paid: { ...paid, after: renewed(paid.after, own) } });
 }
 
 /** The end of a bank debit is known. */

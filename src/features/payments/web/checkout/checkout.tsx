@@ -17,6 +17,7 @@ import { InvoicePanel } from "../invoices/invoice-panel.tsx";
 import { EmptyCart, Summary } from "./checkout-aside.tsx";
 import { type Answers, CheckoutForm } from "./checkout-form.tsx";
 import { CheckoutHead } from "./checkout-head.tsx";
+import { forgetPaid } from "./checkout-memory.ts";
 import { rememberOnDevice, rememberPayer } from "./customer-memory.ts";
 import { preparePayment, type Review } from "./prepare-payment.ts";
 import { ReturnedDebits } from "./returned-debits.tsx";
@@ -76,6 +77,7 @@ export function Checkout({ items, settings, organization }: Props) {
   const lines = cartLines(items, quote);
   const blocker = blockerOf(lines);
   const isIdle = stage.at === "idle" || isForForm;
+  const isEnd = stage.at === "paid" || stage.at === "debited";
   const isStale = stage.at === "idle" && review !== undefined && (review.items !== items || blocker !== undefined);
   useEffect(() => {
     if (!isStale) return;
@@ -124,8 +126,18 @@ export function Checkout({ items, settings, organization }: Props) {
   const price = linesPrice(lines, feeBps);
   return (
     <>
-      <CheckoutHead at={isDone ? "done" : isOnWay ? "payment" : undefined} hasLede={isIdle && !isConfirming} />
-      <Sheet aside={isIdle && hasItems && <Summary price={price} feeBps={feeBps} />}>
+      {isEnd && steps ? (
+        <steps.DoneHead isPaid={stage.at === "paid"} />
+      ) : (
+        <CheckoutHead at={isDone ? "done" : isOnWay ? "payment" : undefined} hasLede={isIdle && !isConfirming} />
+      )}
+      <Sheet
+        aside={
+          isEnd
+            ? steps && <steps.PaidSign order={stage.order} isPaid={stage.at === "paid"} />
+            : isIdle && hasItems && <Summary price={price} feeBps={feeBps} />
+        }
+      >
         {!steps && !isIdle && <Spinner takesFocus>Loading your payment…</Spinner>}
         {steps && stage.at === "bank" && (
           <steps.BankStep
@@ -141,7 +153,7 @@ export function Checkout({ items, settings, organization }: Props) {
           <steps.PaymentResult
             stage={stage}
             organization={organization}
-            onOkay={okay}
+            onOkay={isEnd ? forgetPaid : okay}
             onBack={reset}
             onSendAgain={review && (() => pay(review.request, review.payment))}
           />

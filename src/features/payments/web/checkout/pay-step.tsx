@@ -7,6 +7,7 @@ import { formatPhone } from "#shared/phone.ts";
 import { Button, ButtonLink } from "#ui/public/button.tsx";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { RadioGroup } from "#ui/public/forms/fields/radio-group.tsx";
+import { DoneHeading } from "#ui/public/signs/check-sign.tsx";
 import type { ChargeView } from "../../rules/charge-view.ts";
 import { cardFeeNote, type FeePolicy } from "../../rules/fee.ts";
 import { addToCart, chargeItem, removeCharges } from "../cart/cart.ts";
@@ -172,9 +173,9 @@ function Part({ heading, takesFocus = false, children }: PartProps) {
   }, [heading]);
   return (
     <section className={styles.part}>
-      <h2 tabIndex={-1} ref={title} className={styles.heading} data-takes-focus="">
+      <DoneHeading ref={title} className={styles.heading} data-takes-focus="">
         {heading}
-      </h2>
+      </DoneHeading>
       {children}
     </section>
   );

@@ -72,7 +72,8 @@ function PayByCard({ invoice: { number, lines, billTo } }: { invoice: InvoicePag
   const links = [{ label: "See the invoice", href: pathname }];
   // An invoice is passed on to whoever pays it: the page knows no email and no phone, which the checkout asks for.
   const { name, ...payer } = billTo;
-  const after = { title: `Invoice ${number}`, what: "invoice" as const, links, payer };
+  const next = "The invoice is settled: there is nothing left to do.";
+  const after = { title: `Invoice ${number}`, what: "invoice" as const, next, links, payer };
   const pay = () => {
     const open = lines.filter(({ status }) => status === "open");
     addToCart(
