@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answersWithoutNames } from "./answers-without-names.ts";
+import { answersWithoutNames, isAmong } from "./answers-without-names.ts";
 
 const person = (role: string, name: string, email?: string) => ({ role, name, ...(email !== undefined && { email }) });
 
@@ -36,10 +36,19 @@ test("the level of an attendee stands by the role, also of two of one name", () 
   ]);
 });
 
-test("answers of a registration without people stay as they are", () => {
+test("answers of a registration without people stay, but for those that say nothing", () => {
   const answers = { Guests: "N/A", "Member Status": "Yes" };
-  expect(answersWithoutNames(answers, [])).toEqual([
-    { label: "Guests", value: "N/A" },
-    { label: "Member Status", value: "Yes" },
-  ]);
+  expect(answersWithoutNames(answers, [])).toEqual([{ label: "Member Status", value: "Yes" }]);
+});
+
+const PAT = { firstName: "Pat", lastName: "Reed", email: "pat@delta.example" };
+test.each([
+  ["the only golfer", [{ path: "individualGolfer", ...person("Golfer", "Pat Reed", "Pat@delta.example") }], true],
+  ["a golfer whose email is not given", [{ path: "teams.0.0", ...person("Golfer", "Pat Reed", "") }], true],
+  ["a namesake", [{ path: "teams.0.0", ...person("Golfer", "Pat Reed", "p2@delta.example") }], false],
+  ["the host of a guest of the same name", [{ path: "guests.0", ...person("Guest 1", "Pat Reed") }], false],
+  ["nobody there", [{ path: "teams.0.0", ...person("Golfer", "Kim Orr", "") }], false],
+  ["the candidate of a class", [{ path: "registrant.firstName", ...person("First name", "Pat") }], true],
+])("a registrant who is %s", (_, people, is) => {
+  expect(isAmong(PAT, people)).toBe(is);
 });

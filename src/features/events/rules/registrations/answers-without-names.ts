@@ -1,5 +1,7 @@
 /** The answers of a registration without what the list of its people says already. Free of schemas. */
 import type { RegisteredPerson } from "../catalog/people.ts";
+import { answersToRead } from "./answers-to-read.ts";
+import { REGISTRANT_PATHS } from "./corrections.ts";
 
 type Person = Pick<RegisteredPerson, "role" | "name" | "email">;
 type Answer = { label: string; value: string };
@@ -14,7 +16,7 @@ export function answersWithoutNames(
 ): Answer[] {
   const left = people.filter(({ name }) => name !== "");
   const names = new Set(left.map(({ name }) => name));
-  return Object.entries(customInputs).flatMap(([label, value]) => {
+  return answersToRead(customInputs).flatMap(([label, value]) => {
     const at = left.findIndex(({ name }) => isOf(label, name));
     const [person] = at < 0 ? [] : left.splice(at, 1);
     if (!person) return isNames(value, names) ? [] : [{ label, value }];
@@ -22,6 +24,19 @@ export function answersWithoutNames(
     return more === "" ? [] : [{ label: person.role, value: more }];
   });
 }
+
+/** The registrant is the person at the event, and is named in the list of people already. */
+export const isAmong = (
+  { firstName, lastName, email }: { firstName: string; lastName: string; email: string },
+  people: readonly (Person & Pick<RegisteredPerson, "path">)[],
+): boolean =>
+  people.some(
+    (person) =>
+      person.path in REGISTRANT_PATHS ||
+      (person.name === `${firstName} ${lastName}` &&
+        person.email !== undefined &&
+        ["", email.toLowerCase()].includes(person.email.toLowerCase())),
+  );
 
 /** A number tells apart two of one name: `Pat Reed (2)`. */
 const isOf = (label: string, name: string): boolean => {

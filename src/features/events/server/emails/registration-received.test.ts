@@ -52,6 +52,15 @@ test("the letter contains the event with its year, the reference, every answer, 
   }
 });
 
+test("the letter lists what was taken and answered, and leaves out options that were not", async () => {
+  const { html, text } = await letterOf(golfDetails({ optionalSponsorships: ["Golf_Ball"], attendingReception: "No" }));
+  for (const letter of [html, text]) {
+    expect(letter).toMatch(/Golf Ball Sponsor\W/);
+    expect(letter).toContain("Attending Reception");
+    expect(letter).not.toContain("Golf Tee Sponsor");
+  }
+});
+
 test("a letter names one day: the end of the hold where there is one, otherwise the day by which to pay", async () => {
   const held = await letterOf(golfDetails(), 40);
   const byCheck = await letterOf({ ...golfDetails(), payMethod: "Check" }, 40);

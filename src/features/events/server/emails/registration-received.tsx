@@ -17,6 +17,7 @@ import { formatLongDate } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { registeredPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
+import { answersToRead } from "../../rules/registrations/answers-to-read.ts";
 import { moneyNotice } from "../../rules/registrations/money-notice.ts";
 import { readableLabel } from "../../rules/registrations/readable-label.ts";
 import { STATUS_WORDS } from "../../rules/registrations/registration-status.ts";
@@ -56,6 +57,7 @@ function Letter(props: Props) {
   const page = `${publicUrl}${registeredPath(props.registration)}`;
   const calendar = `${publicUrl}/api/registrations/${props.registration}/event.ics`;
   const status = statusOf(props);
+  const answers = Object.fromEntries(props.customInputs.map(({ label, value }) => [label, value]));
   const notice = moneyNotice(props.event_type, organization.name);
   return (
     <LetterFrame organization={organization} preview={`${reference}. ${status}`} heading="Registration received">
@@ -74,7 +76,7 @@ function Letter(props: Props) {
       )}
       <LetterSubheading>Your answers</LetterSubheading>
       <LetterFacts
-        rows={props.customInputs.map(({ label, value }) => [readableLabel(label), value || "Not provided"] as const)}
+        rows={answersToRead(answers).map(([label, value]) => [readableLabel(label), value || "Not provided"] as const)}
       />
       <LetterSubheading>Your details</LetterSubheading>
       <LetterFacts

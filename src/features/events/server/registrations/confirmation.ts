@@ -11,6 +11,9 @@ import { formatCents, sumCents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { chargeLabelWithin, titleWithYear } from "../../rules/catalog/event-text.ts";
+import { registersOneByOne } from "../../rules/catalog/event-types.ts";
+import { answersToRead } from "../../rules/registrations/answers-to-read.ts";
+import { isAmong } from "../../rules/registrations/answers-without-names.ts";
 import { readableLabel } from "../../rules/registrations/readable-label.ts";
 import { openCentsOf, STATUS_WORDS } from "../../rules/registrations/registration-status.ts";
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
@@ -32,7 +35,7 @@ export function makeConfirmation({ registration, organization, pageUrl }: Confir
       });
     drawHeading(paper, "What it costs");
     drawRows(paper, costs(registration));
-    drawFacts(paper, "Your answers", Object.entries(registration.customInputs));
+    drawFacts(paper, "Your answers", answersToRead(registration.customInputs));
     drawFacts(paper, "Your details", customerFacts(registration));
     drawWays(paper, { registration, organization, pageUrl });
   });
@@ -81,8 +84,11 @@ const eventFacts = ({ heldOn, event: { event_time, event_location } }: Registrat
   ...(event_location ? [["Place", event_location] as const] : []),
 ];
 
-const customerFacts = ({ customer }: RegistrationView) => [
-  ["Name", `${customer.firstName} ${customer.lastName}`] as const,
+const customerFacts = ({ event, customer, people }: RegistrationView) => [
+  // The candidate of a class stands in no answer.
+  ...(isAmong(customer, people) && !registersOneByOne(event.event_type)
+    ? []
+    : [["Name", `${customer.firstName} ${customer.lastName}`] as const]),
   ["Company", customer.company] as const,
   ["Address", customer.address] as const,
   ["Email", customer.email] as const,

@@ -5,6 +5,7 @@ import { newPublicToken } from "#shared/tokens.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { golfDetails, golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
+import { textOfPdf } from "#test/pdf.ts";
 
 const deps = await createTestDeps({ now: "2094-01-10T12:00:00Z" });
 const call = createTestApi(deps);
@@ -134,4 +135,13 @@ test.each(["confirmation.pdf", "event.ics", "resend"])("an unknown token gets no
     method: name === "resend" ? "POST" : "GET",
   });
   expect([response.status, (await response.json()).error.name]).toEqual([404, "events.no-such-registration"]);
+});
+
+test("the PDF leaves out options that were not taken, and names a registrant who plays once", async () => {
+  const individual = { sponsorship: "Silver Sponsor", individualGolfer: { name: "Pat Reed", email: "" }, teams: [] };
+  const path = await register({}, golfDetails({ ...individual, attendingReception: "No" }));
+  const text = textOfPdf(Buffer.from(await (await call(`${path}/confirmation.pdf`)).arrayBuffer()));
+  expect(text).toContain("Attending Reception");
+  expect(text).not.toContain("Golf Tee Sponsor");
+  expect(text.match(/Pat Reed/g)).toHaveLength(1);
 });

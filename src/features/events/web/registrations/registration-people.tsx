@@ -40,7 +40,8 @@ export function RegistrationPeople({ registration, outcome, isOpen }: Props) {
           <ReviewList
             rows={registration.people.map(({ role, name, email }) => ({
               label: role,
-              value: [name, email].filter(Boolean).join("\n"),
+              // The registrant's own email stands in the details.
+              value: [name, email === registration.customer.email ? "" : email].filter(Boolean).join("\n"),
             }))}
           />
           <p role="status" className={styles.status}>

@@ -14,8 +14,7 @@ import { ReviewList } from "#ui/public/signs/review-list.tsx";
 import { Sheet } from "#ui/public/signs/sheet.tsx";
 import { AddressOnPaper } from "#ui/public/signs/sheet-part.tsx";
 import { registrationTitle } from "../../rules/catalog/event-text.ts";
-import { answersWithoutNames } from "../../rules/registrations/answers-without-names.ts";
-import { REGISTRANT_PATHS } from "../../rules/registrations/corrections.ts";
+import { answersWithoutNames, isAmong } from "../../rules/registrations/answers-without-names.ts";
 import { readableLabel } from "../../rules/registrations/readable-label.ts";
 import { STATUS_WORDS } from "../../rules/registrations/registration-status.ts";
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
@@ -89,12 +88,9 @@ const factsOf = ({ status, createdAt, event, heldOn }: RegistrationView) => [
   { label: "Registered on", value: formatLongDate(createdAt, event.time_zone) },
 ];
 
-/** A registrant who is the person at the event is named in the list of people. */
 const detailsOf = ({ customer, people }: RegistrationView) => [
   { label: "Company", value: customer.company },
-  ...(people.some(({ path }) => path in REGISTRANT_PATHS)
-    ? []
-    : [{ label: "Name", value: `${customer.firstName} ${customer.lastName}` }]),
+  ...(isAmong(customer, people) ? [] : [{ label: "Name", value: `${customer.firstName} ${customer.lastName}` }]),
   { label: "Address", value: customer.address },
   { label: "Email", value: customer.email },
   { label: "Phone", value: formatPhone(customer.phone) },
