@@ -205,7 +205,7 @@ test("by keyboard alone on a phone, paid by check: review, then ID, address and 
   await expect(main.getByText("$1,690.00").first()).toBeVisible();
   await expectAccessible(page);
 
-  const reference = (await answer(page, "Registration ID").textContent()) ?? "";
+  const reference = (await answer(page, "Reference").textContent()) ?? "";
   await expect(main.getByText(reference).first()).toBeVisible();
   await page.reload();
   await expect(heading(page, "Registration Successful!")).toBeVisible();
@@ -263,7 +263,7 @@ test("a card: the item goes into the cart under its name, and is paid at the che
   await expect(paid.getByRole("row", { name: "Card fee" })).toContainText("$34.35");
   await expect(paid.getByRole("row", { name: "Total" })).toContainText("$1,179.35");
   await expect(answer(page, "Total charged")).toHaveText("$1,179.35");
-  await expect(answer(page, "Registration ID")).toHaveText(reference);
+  await expect(answer(page, "Reference")).toHaveText(reference);
   await expect(page.getByRole("button", { name: "Proceed to Checkout" })).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -5,7 +5,7 @@ import { makePdf } from "#platform/pdf/document.ts";
 import type { Paper } from "#platform/pdf/page.ts";
 import { drawHead, drawHeading, drawOffice, drawParagraph } from "#platform/pdf/paper.ts";
 import { drawRows } from "#platform/pdf/rows.ts";
-import { formatDateTime, formatDay } from "#shared/dates.ts";
+import { formatDay, formatLongDate } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
 import { formatPhone } from "#shared/phone.ts";
@@ -50,7 +50,7 @@ const facts = (registration: ClassRegistrationView, { timeZone }: Organization) 
   { label: "Type", value: registration.certType },
   { label: "Certification ID", value: registration.certId },
   { label: "Active membership", value: registration.isActiveMember ? "Yes" : "No" },
-  { label: "Registered on", value: formatDateTime(registration.createdAt, timeZone) },
+  { label: "Registered on", value: formatLongDate(registration.createdAt, timeZone) },
 ];
 
 const details = ({ firstName, lastName, company, street, city, state, zip, email, phone }: ClassRegistrationView) => [

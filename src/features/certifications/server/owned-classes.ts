@@ -4,7 +4,7 @@ import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import { type Owner, ownedBy } from "#platform/database/owned-by.ts";
 import { textFilter } from "#platform/database/text-filter.ts";
-import { isoDay } from "#shared/dates.ts";
+import { formatDay, isoDay } from "#shared/dates.ts";
 import { cutPage, type OwnedPage, type OwnedRecord } from "#shared/owned-record.ts";
 import { classRegistrationPath } from "#shared/paths.ts";
 import { CLASS_LABELS, classTitle } from "../rules/classes.ts";
@@ -65,7 +65,7 @@ export async function ownedCertifications(db: Db, owner: Owner, page: OwnedPage 
         certification: { certId: id, level, state, issuedOn, validUntil, createdAt: at },
         technician,
       }): OwnedRecord => {
-        const until = validUntil ? `, valid until ${validUntil}` : "";
+        const until = validUntil ? `, valid until ${formatDay(validUntil)}` : "";
         return {
           ...{ reference: id, title: CLASS_LABELS[level], email: technician.email, amountCents: null, href: null },
           note: `${technician.firstName} ${technician.lastName}${until}`,

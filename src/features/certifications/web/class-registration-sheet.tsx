@@ -6,12 +6,12 @@ import { OwedPanel } from "#features/payments/web/invoices/owed-panel.tsx";
 import { PaymentsMade } from "#features/payments/web/payments-made.tsx";
 import { PriceSign } from "#features/payments/web/price-sign.tsx";
 import { customerTexts } from "#shared/customer-fields.ts";
-import { formatDateTime } from "#shared/dates.ts";
+import { formatLongDate } from "#shared/dates.ts";
 import type { ClassToken } from "#shared/identifiers.ts";
 import { cents } from "#shared/money.ts";
 import { classPaperPath, classRegistrationPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
-import { Button } from "#ui/public/button.tsx";
+import { PrintButton } from "#ui/public/chrome/print-button.tsx";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { DoneHeading } from "#ui/public/signs/check-sign.tsx";
 import { MileMarker } from "#ui/public/signs/mile-marker.tsx";
@@ -71,11 +71,7 @@ export function ClassRegistrationSheet({ token, registration, dates }: Props) {
               Download PDF
             </a>
           </p>
-          <div className={styles.withScripts}>
-            <Button type="button" look="quiet" onClick={() => window.print()}>
-              Print this page
-            </Button>
-          </div>
+          <PrintButton />
           <AddressOnPaper what="This registration" path={classRegistrationPath(token)} />
         </SheetPart>
         {(isOwed || status === "paid") && (
@@ -144,14 +140,14 @@ const choiceOf = ({ classSelection, certType }: ClassRegistrationView): ClassCho
 });
 
 const factsOf = (registration: ClassRegistrationView, timeZone: string) => [
-  { label: "Registration ID", value: registration.reference },
+  { label: "Reference", value: registration.reference },
   { label: "Status", value: CLASS_STATUS_WORDS[registration.status] },
   { label: "Class", value: registration.class },
   { label: "Type", value: registration.certType },
   { label: "Certification ID", value: registration.certId },
   { label: "Active Membership", value: registration.isActiveMember ? "Yes" : "No" },
   { label: "Payment", value: registration.payMethod },
-  { label: "Registered on", value: formatDateTime(registration.createdAt, timeZone) },
+  { label: "Registered on", value: formatLongDate(registration.createdAt, timeZone) },
 ];
 
 const detailsOf = ({ company, firstName, lastName, street, city, state, zip, email, phone }: ClassRegistrationView) => [

@@ -63,7 +63,7 @@ test("it contains the class, the issued ID, every answer, the open charges and t
     "12 Levee Road",
     "662-555-0142",
     "Level 1",
-    "Nov 21, 2026, 9:00 AM",
+    "Saturday, November 21, 2026",
     certId,
     "$2,035.00",
     "Awaiting payment",

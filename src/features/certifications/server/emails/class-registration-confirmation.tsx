@@ -12,7 +12,7 @@ import {
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, WithParameters } from "#platform/mail/transports/mailer.ts";
 import { type Words, wordsOf } from "#platform/wording/words.tsx";
-import { formatDateTime } from "#shared/dates.ts";
+import { formatDateTime, formatLongDate } from "#shared/dates.ts";
 import { cents, formatCents } from "#shared/money.ts";
 import { classRegistrationPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
@@ -51,7 +51,7 @@ function Letter(props: Props) {
           ["Class", props.class],
           ["Type", props.cert_type],
           ["Certification ID", props.cert_id],
-          ["Registered", formatDateTime(props.reg_timestamp, organization.timeZone)],
+          ["Registered on", formatLongDate(props.reg_timestamp, organization.timeZone)],
           ["Reference", reference],
         ]}
       />

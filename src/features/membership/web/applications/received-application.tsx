@@ -6,7 +6,7 @@ import { stepAfter } from "#features/payments/web/checkout/step-after.ts";
 import { OwedPanel } from "#features/payments/web/invoices/owed-panel.tsx";
 import { PaymentsMade } from "#features/payments/web/payments-made.tsx";
 import { PriceSign } from "#features/payments/web/price-sign.tsx";
-import { formatDateTime } from "#shared/dates.ts";
+import { formatLongDate } from "#shared/dates.ts";
 import type { ApplicationToken } from "#shared/identifiers.ts";
 import { cents, sumCents } from "#shared/money.ts";
 import { applicationPath } from "#shared/paths.ts";
@@ -143,5 +143,5 @@ const factsOf = (application: ApplicationView, timeZone: string) => [
   },
   { label: "Type of membership", value: application.memberType },
   { label: "Payment", value: application.payMethod },
-  { label: "Applied on", value: formatDateTime(application.createdAt, timeZone) },
+  { label: "Applied on", value: formatLongDate(application.createdAt, timeZone) },
 ];

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { users } from "#features/accounts/server/tables.ts";
+import { certifications, technicians } from "#features/certifications/server/tables.ts";
 import { registrationRequestSchema } from "#features/events/rules/registrations/registration.ts";
 import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
 import { events, registrations } from "#features/events/server/tables.ts";
@@ -193,6 +194,20 @@ test("a payment that was made for others as well shows nobody its receipt but it
   });
   const reader = await aSignedInUser(deps, one);
   expect((await get("/account/records/receipts", reader)).rows).toEqual([]);
+});
+
+test("a certification says its last day as people read it", async () => {
+  const reader = await aSignedInUser(deps, mailbox());
+  const technician = { id: crypto.randomUUID(), firstName: "Ray", lastName: "Tate", company: "Delta Paving" };
+  const createdAt = deps.now();
+  await deps.db.insert(technicians).values({ ...technician, email: reader.email, phone: "6625550100", createdAt });
+  const certId = `L1-${technician.id}`;
+  await deps.db.insert(certifications).values({
+    ...{ id: crypto.randomUUID(), technicianId: technician.id, level: "1", createdAt, state: "active" },
+    ...{ certId, certIdKey: certId, issuedOn: "2025-10-14", validUntil: "2030-10-13" },
+  });
+  const { rows } = await get("/account/records/certifications", reader);
+  expect(rows).toEqual([expect.objectContaining({ note: "Ray Tate, valid until October 13, 2030" })]);
 });
 
 test("a history is cut by the server, and searched", async () => {
