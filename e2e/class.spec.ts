@@ -449,6 +449,8 @@ test("staff see the registrations, unknown IDs, and requests for a member's pric
   const find = async (name: string) => {
     await words.fill(name);
     await words.press("Enter");
+    // The row may be on the page before: words that are typed until the answer comes are not kept.
+    await expect(page).toHaveURL((url) => url.searchParams.get("q") === name);
     return rowOf(name);
   };
   await expect(await find("Neal Prather")).toContainText(/TN-4471\s*Unknown/);
