@@ -7,7 +7,7 @@ import { querySite } from "../test/site-database.ts";
 import { expectPayer, payByCard } from "./card-payment.ts";
 import { CUSTOMER, fillCustomer, tabTo } from "./customer.ts";
 import { whileRefused } from "./refused-rows.ts";
-import { expect, expectAccessible, test, waitTakenOver } from "./site.ts";
+import { expect, expectAccessible, expectFits, test, waitTakenOver } from "./site.ts";
 import { openPortal } from "./staff.ts";
 
 const classSelect = (page: Page) => page.getByRole("combobox", { name: "Class", exact: true });
@@ -263,6 +263,9 @@ test("a card: the item goes into the cart under its name, and is paid at the che
   await expect(paid.getByRole("row", { name: "Card fee" })).toContainText("$34.35");
   await expect(paid.getByRole("row", { name: "Total" })).toContainText("$1,179.35");
   await expect(answer(page, "Total charged")).toHaveText("$1,179.35");
+  await expect(page.getByText(`The confirmation email was sent to: ${CUSTOMER.Email}`)).toBeVisible();
+  await expect(page.getByText("will be sent")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Receipt (PDF)", exact: true })).toBeVisible();
   await expect(answer(page, "Reference")).toHaveText(reference);
   await expect(page.getByRole("button", { name: "Proceed to Checkout" })).toHaveCount(0);
   await expectAccessible(page);
@@ -279,6 +282,53 @@ test("N/A: the office is to be called, and a double click registers once", async
   await expect(main.locator("address")).toHaveCount(0);
   await expectAccessible(page);
   expect(await querySite(site, "select id from class_registrations where cert_id = 'MS-0816'")).toHaveLength(1);
+});
+
+test("by keyboard on a phone a check is chosen after all, and what waits in the cart for a card leaves it", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  await fill(page, { label: "Level 1", payMethod: "N/A" });
+  await submitToReview(page);
+  const reference = await confirm(page);
+  const address = page.url();
+  await page.getByRole("button", { name: "Pay by card now" }).click();
+  await expect(page.getByRole("rowheader", { name: /^Level 1 Certification Registration/ })).toBeVisible();
+  await page.goto(address);
+  await waitTakenOver(page);
+  const byCheck = page.getByRole("button", { name: "Pay by check instead" });
+  await context.setOffline(true);
+  await tabTo(page, byCheck);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toContainText(
+    "Your choice of how to pay is not saved: The connection was lost",
+  );
+  await context.setOffline(false);
+  await byCheck.focus();
+  await page.keyboard.press("Enter");
+  const check = page.getByRole("region", { name: "Pay by check" });
+  await expect(check).toBeFocused();
+  await expect(check.locator("address")).toContainText("711 Roadside Avenue");
+  await expect(check).toContainText(reference);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByText("Done: mail your check")).toBeVisible();
+  await expect(byCheck).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("items"))).toBeNull();
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.reload();
+  await expect(check).toBeVisible();
+  const ways = page.getByRole("list", { name: "What you can do next" });
+  for (const [name, path] of [
+    ["Download PDF", /\/registration\.pdf$/],
+    ["Coming dates for your calendar", /dates\.ics\?class=1&recertification=no$/],
+  ] as const) {
+    const href = (await ways.getByRole("link", { name }).getAttribute("href")) ?? "";
+    expect(href).toMatch(path);
+    expect((await page.request.get(href)).ok()).toBe(true);
+  }
 });
 
 test("Back and Change leave the review with every answer; an edit asks for it again", async ({ page }) => {
@@ -435,6 +485,8 @@ test.describe("without scripts", () => {
     await expect(answer(page, "Certification ID")).toHaveText("MS-0818");
     await page.getByRole("button", { name: "Confirm" }).click();
     await expect(heading(page, "Registration Successful!")).toBeVisible();
+    await page.getByRole("button", { name: "Pay by check instead" }).click();
+    await expect(page.getByRole("region", { name: "Pay by check" }).locator("address")).toBeVisible();
   });
 });
 

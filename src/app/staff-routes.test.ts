@@ -67,6 +67,7 @@ const PUBLIC = new Set([
   "GET /classes",
   "POST /cert-registration",
   "GET /class-registrations/{token}",
+  "PUT /class-registrations/{token}/pay-method",
   "GET /class-registrations/{token}/registration.pdf",
   "GET /classes/dates",
   "GET /classes/dates.ics",

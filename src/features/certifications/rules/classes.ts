@@ -1,6 +1,7 @@
 /**
  * The certification classes and how they are named, apart from zod: a page that needs the labels ships no validator.
  */
+import { CLASS_CALENDAR } from "#shared/paths.ts";
 
 export const CLASS_SELECTIONS = ["1", "2", "3", "4"] as const;
 export type ClassSelection = (typeof CLASS_SELECTIONS)[number];
@@ -13,6 +14,8 @@ export const CLASS_LABELS: Record<ClassSelection, string> = {
 };
 
 export const CLASS_PAY_METHODS = ["Credit Card", "Check", "N/A"] as const;
+/** What may be chosen later, in place of the form's choice. */
+export const LATER_PAY_METHODS = ["Credit Card", "Check"] as const satisfies readonly ClassPayMethod[];
 export type ClassPayMethod = (typeof CLASS_PAY_METHODS)[number];
 
 export type ClassChoice = { classSelection: ClassSelection; isRecertification: boolean };
@@ -38,3 +41,7 @@ export const itemName = ({ classSelection, isRecertification }: ClassChoice): st
 export const fitsClass = (choice: ClassChoice, { classSelection, isRecertification }: Partial<ClassChoice>): boolean =>
   (classSelection === undefined || choice.classSelection === classSelection) &&
   (isRecertification === undefined || choice.isRecertification === isRecertification);
+
+/** The coming dates of a class for a calendar; of all classes where none is named. */
+export const classCalendarPath = (of?: ClassChoice): string =>
+  CLASS_CALENDAR + (of ? `?class=${of.classSelection}&recertification=${of.isRecertification ? "yes" : "no"}` : "");

@@ -20,10 +20,14 @@ import {
   classPageSchema,
   classRegistrationViewSchema,
 } from "../rules/class-view.ts";
+import { LATER_PAY_METHODS } from "../rules/classes.ts";
+import { chooseClassPayMethod } from "./choose-class-pay-method.ts";
 import { exportClasses } from "./export-classes.ts";
 import { listClassRegistrations } from "./list-class-registrations.ts";
 import { viewClassRegistration } from "./queries.ts";
 import { registerForClass } from "./register-for-class.ts";
+
+const viewSchema = classRegistrationViewSchema.meta({ id: "ClassRegistration" });
 
 const classesRoute = createRoute({
   operationId: "getClasses",
@@ -59,7 +63,7 @@ const registrationRoute = createRoute({
   path: "/class-registrations/{token}",
   request: { params: z.object({ token: classTokenSchema }) },
   responses: {
-    200: json(classRegistrationViewSchema.meta({ id: "ClassRegistration" }), "The registration"),
+    200: json(viewSchema, "The registration"),
     ...problems(404),
   },
 });
@@ -71,6 +75,21 @@ const paperRoute = createRoute({
   path: "/class-registrations/{token}/registration.pdf",
   request: { params: z.object({ token: classTokenSchema }) },
   responses: { 200: file("application/pdf", "The PDF"), ...problems(404) },
+});
+
+const payMethodRoute = createRoute({
+  operationId: "chooseClassPayMethod",
+  summary: "Say how a class registration will be paid, in place of what its form said",
+  method: "put",
+  path: "/class-registrations/{token}/pay-method",
+  request: {
+    params: z.object({ token: classTokenSchema }),
+    body: jsonBody(z.strictObject({ payMethod: z.enum(LATER_PAY_METHODS) })),
+  },
+  responses: {
+    200: json(viewSchema, "The registration"),
+    ...problems(404, 409, 429),
+  },
 });
 
 const listRoute = staffRoute("registrations", {
@@ -87,6 +106,7 @@ const listRoute = staffRoute("registrations", {
   responses: { 200: json(classPageSchema, "One page") },
 });
 
+const CHOOSE_LIMIT: Limit = { name: "class-pay-method", max: 120, windowSeconds: 600 };
 /** An employer may register a whole crew from one address; this limit is far above that. */
 const REGISTER_LIMIT: Limit = { name: "cert-registration", max: 60, windowSeconds: 600 };
 
@@ -106,6 +126,14 @@ export const certificationsApi = createApi("Certifications")
   .openapi(registrationRoute, async (c) => {
     c.header("Cache-Control", "no-store");
     return c.json(await viewClassRegistration(c.var.deps.db, c.req.valid("param").token), 200);
+  })
+  .openapi(payMethodRoute, async (c) => {
+    const { deps, clientNetwork } = c.var;
+    await countTry(deps.db, CHOOSE_LIMIT, clientNetwork);
+    const { token } = c.req.valid("param");
+    await chooseClassPayMethod(deps, { publicToken: token, ...c.req.valid("json") });
+    c.header("Cache-Control", "no-store");
+    return c.json(await viewClassRegistration(deps.db, token), 200);
   })
   .openapi(paperRoute, async (c) => {
     const { deps } = c.var;

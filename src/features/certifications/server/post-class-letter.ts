@@ -3,7 +3,7 @@ import type { Visitor } from "#platform/http/visitor.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
 import type { ClassToken } from "#shared/identifiers.ts";
 import { receivedMessage } from "../rules/class-text.ts";
-import { CLASS_LABELS, certType } from "../rules/classes.ts";
+import { CLASS_LABELS, type ClassSelection, certType } from "../rules/classes.ts";
 import type { ClassRegistration } from "./queries.ts";
 
 export const CLASS_CONFIRMATION = "certifications.class-registration-confirmation";
@@ -13,6 +13,8 @@ export type ClassConfirmation = {
   to_email: string;
   to_name: string;
   class: string;
+  /** Absent in letters of earlier versions. */
+  classSelection?: ClassSelection;
   cert_type: "Certification" | "Re-Certification";
   cert_id: string;
   /** An instant; the letter shows it in the association's zone. */
@@ -59,6 +61,7 @@ export function postClassLetter(
     to_email: registration.email,
     to_name: `${firstName} ${lastName}`,
     class: CLASS_LABELS[registration.classSelection],
+    classSelection: registration.classSelection,
     cert_type: certType(registration.isRecertification),
     cert_id: registration.certId,
     reg_timestamp: registration.createdAt.toISOString(),

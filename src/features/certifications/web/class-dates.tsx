@@ -1,6 +1,6 @@
-import { CLASS_CALENDAR, CLASS_PAPER } from "#shared/paths.ts";
+import { CLASS_PAPER } from "#shared/paths.ts";
 import type { ClassDate } from "../rules/class-date.ts";
-import type { ClassChoice } from "../rules/classes.ts";
+import { type ClassChoice, classCalendarPath } from "../rules/classes.ts";
 import styles from "./class-dates.module.css";
 
 type Props = {
@@ -10,13 +10,12 @@ type Props = {
 
 /** The coming dates by class, each leading to the event where one registers for it; for a calendar, and on paper. */
 export function ClassDates({ dates, of }: Props) {
-  const query = of && `?class=${of.classSelection}&recertification=${of.isRecertification ? "yes" : "no"}`;
   return (
     <div className={styles.dates}>
       {dates.length > 0 ? <List dates={dates} /> : <p>No dates are announced yet.</p>}
       <p className={styles.papers}>
         {dates.length > 0 && (
-          <a href={CLASS_CALENDAR + (query ?? "")} download>
+          <a href={classCalendarPath(of)} download>
             Add to calendar
           </a>
         )}

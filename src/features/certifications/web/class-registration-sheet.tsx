@@ -2,6 +2,7 @@ import { feeLines } from "#features/payments/rules/fee-lines.ts";
 import { PayAsChosen } from "#features/payments/web/checkout/pay-as-chosen.tsx";
 import { RememberDetails } from "#features/payments/web/checkout/remember-details.tsx";
 import { stepAfter } from "#features/payments/web/checkout/step-after.ts";
+import { UnsavedChoice } from "#features/payments/web/checkout/unsaved-choice.tsx";
 import { OwedPanel } from "#features/payments/web/invoices/owed-panel.tsx";
 import { PaymentsMade } from "#features/payments/web/payments-made.tsx";
 import { PriceSign } from "#features/payments/web/price-sign.tsx";
@@ -18,11 +19,12 @@ import { MileMarker } from "#ui/public/signs/mile-marker.tsx";
 import { ReviewList } from "#ui/public/signs/review-list.tsx";
 import { Sheet } from "#ui/public/signs/sheet.tsx";
 import { AddressOnPaper, SheetPart } from "#ui/public/signs/sheet-part.tsx";
+import { Ways } from "#ui/public/signs/ways.tsx";
 import type { ClassDate } from "../rules/class-date.ts";
 import { costOf } from "../rules/class-price.ts";
 import { CLASS_STATUS_WORDS } from "../rules/class-text.ts";
 import type { ClassRegistrationView } from "../rules/class-view.ts";
-import type { ClassChoice } from "../rules/classes.ts";
+import { type ClassChoice, classCalendarPath } from "../rules/classes.ts";
 import type { CertIdStatus } from "../rules/states.ts";
 import { ClassDates } from "./class-dates.tsx";
 import styles from "./class-registration-sheet.module.css";
@@ -34,10 +36,16 @@ const ID_NOTES: Record<CertIdStatus, string> = {
     "We have no certification with this ID on file. Your registration is kept, and the office will check the ID with you.",
 };
 
-type Props = { token: ClassToken; registration: ClassRegistrationView; dates: readonly ClassDate[] };
+type Props = {
+  token: ClassToken;
+  registration: ClassRegistrationView;
+  dates: readonly ClassDate[];
+  /** Why another choice of how to pay is not saved. */
+  problem: string | undefined;
+};
 
 /** The page of a class registration, after the form and whenever its address is opened again. */
-export function ClassRegistrationSheet({ token, registration, dates }: Props) {
+export function ClassRegistrationSheet({ token, registration, dates, problem }: Props) {
   const { status, certType, payments } = registration;
   const isOwed = status === "awaiting_payment";
   const step = status === "cancelled" ? undefined : stepAfter(registration.charges, registration.payMethod);
@@ -62,15 +70,12 @@ export function ClassRegistrationSheet({ token, registration, dates }: Props) {
           )
         }
       >
+        {problem && <UnsavedChoice problem={problem} />}
         <Success registration={registration} token={token} />
+        <NextWays registration={registration} token={token} hasDates={dates.length > 0} />
         <PaymentsMade payments={payments} zone={timeZone} />
         <SheetPart title="Your registration">
           <ReviewList rows={factsOf(registration, timeZone)} />
-          <p>
-            <a className={styles.paper} href={classPaperPath(token)} download>
-              Download PDF
-            </a>
-          </p>
           <PrintButton />
           <AddressOnPaper what="This registration" path={classRegistrationPath(token)} />
         </SheetPart>
@@ -91,7 +96,7 @@ export function ClassRegistrationSheet({ token, registration, dates }: Props) {
 
 function Success({ registration, token }: { registration: ClassRegistrationView; token: ClassToken }) {
   const organization = useOrganization();
-  const { status, email, reference, payMethod, message, certId, certIdStatus, endedReason } = registration;
+  const { status, email, reference, payMethod, message, certId, certIdStatus, endedReason, payments } = registration;
   const open = registration.charges
     .filter((charge) => charge.status === "open")
     .map((charge) => ({ ...charge, amountCents: cents(charge.amountCents) }));
@@ -117,7 +122,8 @@ function Success({ registration, token }: { registration: ClassRegistrationView;
     <section className={styles.success}>
       <DoneHeading data-takes-focus="">Registration Successful!</DoneHeading>
       <p>
-        A confirmation email will be sent to: <strong className={styles.email}>{email}</strong>
+        {payments.length > 0 ? "The confirmation email was sent to:" : "A confirmation email will be sent to:"}{" "}
+        <strong className={styles.email}>{email}</strong>
       </p>
       <p>
         Registration ID: <strong>{reference}</strong>
@@ -126,11 +132,43 @@ function Success({ registration, token }: { registration: ClassRegistrationView;
       </p>
       {ID_NOTES[certIdStatus] && <p>{ID_NOTES[certIdStatus]}</p>}
       {open.length > 0 ? (
-        <PayAsChosen {...{ payMethod, reference, message, organization, after }} charges={open} />
+        <PayAsChosen {...{ payMethod, reference, message, organization, after }} charges={open} takesChoice />
       ) : (
         <p>Nothing is owed.</p>
       )}
     </section>
+  );
+}
+
+type WaysProps = Pick<Props, "token" | "registration"> & { hasDates: boolean };
+
+/** The receipt, the paper, and the dates that the office may agree on. */
+function NextWays({ token, registration, hasDates }: WaysProps) {
+  const { status, payments } = registration;
+  const receipt = payments.find(({ whole }) => whole)?.whole?.receipt;
+  const isAhead = status === "awaiting_payment" || status === "paid";
+  return (
+    <Ways>
+      {receipt && (
+        <li>
+          <a href={receipt} download>
+            Receipt (PDF)
+          </a>
+        </li>
+      )}
+      <li>
+        <a href={classPaperPath(token)} download>
+          Download PDF
+        </a>
+      </li>
+      {isAhead && hasDates && (
+        <li>
+          <a href={classCalendarPath(choiceOf(registration))} download>
+            Coming dates for your calendar
+          </a>
+        </li>
+      )}
+    </Ways>
   );
 }
 

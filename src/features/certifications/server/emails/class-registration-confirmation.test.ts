@@ -70,6 +70,8 @@ test("it contains the class, the issued ID, every answer, the open charges and t
     "711 Roadside Avenue, Suite 200",
     reference,
     `/class-registration/${publicToken}`,
+    `/api/class-registrations/${publicToken}/registration.pdf`,
+    "/api/classes/dates.ics?class=1",
   ]) {
     expect.soft(letter.html).toContain(words);
     expect.soft(letter.text).toContain(words);

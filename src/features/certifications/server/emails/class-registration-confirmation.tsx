@@ -6,16 +6,19 @@ import {
   LetterButton,
   LetterFacts,
   LetterFrame,
+  LetterLink,
   LetterPanel,
   LetterSubheading,
+  LetterText,
 } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, WithParameters } from "#platform/mail/transports/mailer.ts";
 import { type Words, wordsOf } from "#platform/wording/words.tsx";
 import { formatDateTime, formatLongDate } from "#shared/dates.ts";
 import { cents, formatCents } from "#shared/money.ts";
-import { classRegistrationPath } from "#shared/paths.ts";
+import { classPaperPath, classRegistrationPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
+import { classCalendarPath } from "../../rules/classes.ts";
 import type { ClassConfirmation, ClassParameters } from "../post-class-letter.ts";
 import { classRegistrationWording } from "./class-registration-wording.ts";
 
@@ -66,6 +69,13 @@ function Letter(props: Props) {
       <LetterButton href={`${publicUrl}${classRegistrationPath(props.registration)}`}>
         {isFree ? "See your registration" : "See or pay your registration"}
       </LetterButton>
+      <LetterText>
+        <LetterLink href={publicUrl + classPaperPath(props.registration)}>Download it as a PDF</LetterLink>
+      </LetterText>
+      <LetterText>
+        {/* It has no dates of its own: the office agrees on one of these. */}
+        <LetterLink href={publicUrl + calendarOf(props)}>Add the coming dates to your calendar</LetterLink>
+      </LetterText>
       <LetterSubheading>Your details</LetterSubheading>
       <LetterFacts
         rows={[
@@ -81,6 +91,9 @@ function Letter(props: Props) {
     </LetterFrame>
   );
 }
+
+const calendarOf = ({ classSelection, cert_type }: ClassConfirmation): string =>
+  classCalendarPath(classSelection && { classSelection, isRecertification: cert_type === "Re-Certification" });
 
 /** The chosen way comes first; the others stay possible. */
 function HowToPay({ words, ...props }: Props) {

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { RegistrationToken } from "#shared/identifiers.ts";
 import { ShareButton } from "#ui/public/chrome/share-button.tsx";
+import { Ways } from "#ui/public/signs/ways.tsx";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { namelessIn, namingText } from "../../rules/registrations/naming-text.ts";
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
@@ -24,40 +24,40 @@ export function NextWays({ token, registration, isOpen }: Props) {
   return (
     <>
       {next && <p className={styles.next}>{next}</p>}
-      <ul className={styles.ways} aria-label="What you can do next">
+      <Ways>
         {isOpen && nameless > 0 && (
-          <Way>
+          <li>
             <Link to="?names=edit" preventScrollReset>
               {namingText(event.event_type, nameless)}
             </Link>
-          </Way>
+          </li>
         )}
         {receipt && (
-          <Way>
+          <li>
             <a href={receipt} download>
               Receipt (PDF)
             </a>
-          </Way>
+          </li>
         )}
         {heldOn.starts !== undefined && (
-          <Way>
+          <li>
             <a href={`/api/registrations/${token}/event.ics`} download>
               Add to calendar
             </a>
-          </Way>
+          </li>
         )}
         {event.event_location && (
-          <Way>
+          <li>
             <a href={mapAddress(event)}>Directions</a>
-          </Way>
+          </li>
         )}
-        <Way>
+        <li>
           {/* Never the address of the registration. */}
           <ShareButton path={event.page} title={titleWithYear(event)}>
             Share the event
           </ShareButton>
-        </Way>
-      </ul>
+        </li>
+      </Ways>
     </>
   );
 }
@@ -69,5 +69,3 @@ function nextText({ status, payMethod, heldOn }: RegistrationView, isToCome: boo
   if (status !== "paid") return undefined;
   return `Your confirmation came by email.${heldOn.starts && isToCome ? ` Mark the day: ${heldOn.label}.` : ""}`;
 }
-
-const Way = ({ children }: { children: ReactNode }) => <li>{children}</li>;

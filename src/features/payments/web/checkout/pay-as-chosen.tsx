@@ -1,4 +1,5 @@
-import { useNavigate } from "react-router";
+import { useEffect, useRef } from "react";
+import { Form, useNavigate } from "react-router";
 import { formatDay } from "#shared/dates.ts";
 import type { Organization } from "#shared/organization.ts";
 import { CHECKOUT } from "#shared/paths.ts";
@@ -6,7 +7,7 @@ import { formatPhone } from "#shared/phone.ts";
 import { Button } from "#ui/public/button.tsx";
 import type { ChargeView } from "../../rules/charge-view.ts";
 import { cardFeeNote } from "../../rules/fee.ts";
-import { addToCart, chargeItem } from "../cart/cart.ts";
+import { addToCart, chargeItem, removeCharges } from "../cart/cart.ts";
 import type { Origin } from "../cart/cart-item.ts";
 import { CheckPerAccount, firstDue } from "../check-instructions.tsx";
 import styles from "./pay-as-chosen.module.css";
@@ -21,12 +22,20 @@ type Props = {
   organization: Organization;
   /** Where the payer goes on once it is paid by card. */
   after: Origin;
+  /** The page takes the form `intent=pay-method`, `payMethod=Check`. */
+  takesChoice?: boolean;
 };
 
 /** The pay method that was chosen in the form; a card stays possible in any case. */
 export function PayAsChosen(props: Props) {
   const { charges, payMethod, reference, organization, after } = props;
-  const check = <CheckPerAccount organization={organization} charges={charges} reference={reference} />;
+  const check = useRef<HTMLElement>(null);
+  const known = useRef(payMethod);
+  // Whoever has chosen Check goes on at the address: the button is gone.
+  useEffect(() => {
+    if (payMethod === "Check" && known.current !== payMethod) check.current?.focus();
+    known.current = payMethod;
+  }, [payMethod]);
   const dueOn = firstDue(charges);
   const phone = <a href={`tel:${organization.phone}`}>{formatPhone(organization.phone)}</a>;
   const callForCard = (
@@ -39,16 +48,21 @@ export function PayAsChosen(props: Props) {
       return (
         <>
           <p>{cardFeeNote(organization)} You see the total before you pay.</p>
-          <ToCheckout charges={charges} after={after}>
-            Proceed to Checkout
-          </ToCheckout>
+          <div className={styles.ways}>
+            <ToCheckout charges={charges} after={after}>
+              Proceed to Checkout
+            </ToCheckout>
+            {props.takesChoice && <ByCheck charges={charges} />}
+          </div>
           {callForCard}
         </>
       );
     case "Check":
       return (
         <>
-          {check}
+          <section aria-label="Pay by check" tabIndex={-1} ref={check} className={styles.check}>
+            <CheckPerAccount organization={organization} charges={charges} reference={reference} />
+          </section>
           <ToCheckout charges={charges} after={after} isSecond>
             Pay by card instead
           </ToCheckout>
@@ -62,9 +76,12 @@ export function PayAsChosen(props: Props) {
             <strong>Payment has not been made.</strong> Please call the office at {phone} to arrange it
             {dueOn && `; it is due by ${formatDay(dueOn)}`}. Your reference is {reference}.
           </p>
-          <ToCheckout charges={charges} after={after} isSecond>
-            Pay by card now
-          </ToCheckout>
+          <div className={styles.ways}>
+            <ToCheckout charges={charges} after={after} isSecond>
+              Pay by card now
+            </ToCheckout>
+            {props.takesChoice && <ByCheck charges={charges} />}
+          </div>
         </>
       );
     default:
@@ -88,3 +105,23 @@ function ToCheckout({ charges, after, isSecond, children }: ToCheckoutProps) {
     </div>
   );
 }
+
+/** What was put into the cart for a card leaves it: a check must not lead to a second payment. */
+const ByCheck = ({ charges }: Pick<Props, "charges">) => (
+  <Form
+    method="post"
+    replace
+    preventScrollReset
+    onSubmit={() =>
+      removeCharges(
+        charges.map(({ token }) => token),
+        { isOwed: true },
+      )
+    }
+  >
+    <input type="hidden" name="intent" value="pay-method" />
+    <Button look="quiet" type="submit" name="payMethod" value="Check">
+      Pay by check instead
+    </Button>
+  </Form>
+);
