@@ -94,7 +94,7 @@ function Success({ application, token, decision }: Props) {
     title: `Member application of ${application.companyName}, ${reference}`,
     what: "application" as const,
     payer: payerOf(application),
-    next: "The office decides on your application and writes to you.",
+    next: decision,
     links: [{ label: "See the application", href: applicationPath(token) }],
   };
   return (
