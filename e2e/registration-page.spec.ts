@@ -125,7 +125,7 @@ test("one golfer takes the place of another, by keyboard on a phone, and staff s
   await email.fill("kim");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toBeFocused();
-  await page.getByRole("alert").getByRole("link", { name: "Must enter email address" }).click();
+  await page.getByRole("alert").getByRole("link", { name: "Team 1, golfer 1: Must enter email address" }).click();
   await expect(email).toBeFocused();
   await expect(name).toHaveValue("Kim Orr");
   await expectAccessible(page);

@@ -1,5 +1,6 @@
 import {
   ENTRY_FIELD,
+  LIST_FIELD,
   noAttendeeYet,
   readQualityCouncilDetails,
   sellQualityCouncilForm,
@@ -7,6 +8,9 @@ import {
 } from "./parts/attendee-form-data.ts";
 import { QualityCouncilFields } from "./quality-council-form.tsx";
 import type { WebKind } from "./web-kind.ts";
+
+/** One attendee among the answers, or a person whom the attendee's level includes. */
+const ATTENDEE = new RegExp(`^${LIST_FIELD}\\.(\\d+)\\.(?:includedAttendees\\.(\\d+))?`);
 
 export const qualityCouncilWeb: WebKind = {
   Fields: QualityCouncilFields,
@@ -16,4 +20,11 @@ export const qualityCouncilWeb: WebKind = {
   next: (_, form) => (noAttendeeYet(form) ? { id: ENTRY_FIELD, label: "add an attendee" } : undefined),
   notYet: noAttendeeYet,
   unfinished: unfinishedAttendee,
+  whose: (id) => {
+    const [, at, included] = ATTENDEE.exec(id) ?? [];
+    if (!at) return undefined;
+    const attendee = `Attendee ${Number(at) + 1}`;
+    return included ? `${attendee}, included ${Number(included) + 1}` : attendee;
+  },
+  asksPeopleFirst: true,
 };

@@ -35,8 +35,10 @@ export type WebKind = {
   sellAtFirst(event: EventDetail): SaleLine[];
   /** What must be chosen or added yet before the customer's details. */
   next?(event: EventDetail, form: FormData): NextStep | undefined;
-  /** Of several people alike, whose answer a field has: a summary of problems says so. They are asked for last. */
+  /** Of several people alike, whose answer a field has: a summary of problems says so. */
   whose?(id: string): string | undefined;
+  /** True where people are asked for before the customer's details, and not after them. */
+  asksPeopleFirst?: boolean;
   /** True where there is no price before something is chosen; the total then reads `--` and not nothing. */
   isPricedByChoice?: boolean;
   /** The reason why Register is disabled, such as no attendee; shown beside the button. */
