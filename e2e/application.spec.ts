@@ -86,6 +86,7 @@ test("every mistake is named in the specification's words, and leads to its fiel
   await expect(page).toHaveTitle(/^Error: /);
   const texts = [
     "Must enter Company",
+    "Must select a type of business",
     "Must enter a representative name",
     "Must enter phone number",
     "Must enter email address",
@@ -93,7 +94,6 @@ test("every mistake is named in the specification's words, and leads to its fiel
     "Must enter zip code",
     "Must enter a city",
     "Must select a State",
-    "Must select a type of business",
     "Must select a type of membership",
     "Must select a payment method",
   ];

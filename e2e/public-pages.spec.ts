@@ -4,7 +4,7 @@
  */
 import type { Page } from "@playwright/test";
 import { weigh } from "../test/page-weight.ts";
-import { addressOf, openPublicPage, ROUTES } from "./public-routes.ts";
+import { addressOf, openPublicPage, ROUTES, withEvent } from "./public-routes.ts";
 import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
 import { MAX_CONTENT_BYTES, watchParts } from "./weight.ts";
 
@@ -60,6 +60,38 @@ test("every page can be read without scripts", async ({ browser, site }) => {
   }
   await context.close();
 });
+
+/** Forms that can be sent empty, and an answer without which a question is not asked. */
+const FORMS: { path: string; choice?: [field: string, value: string] }[] = [
+  { path: "/contact" },
+  { path: "/find-registration" },
+  { path: "/member-application" },
+  { path: "/cert-registration", choice: ["Class", "2"] },
+  { path: "/event-registration?event={CERTIFICATION}" },
+  { path: "/event-registration?event={CONVENTION}" },
+];
+
+for (const hasScripts of [true, false]) {
+  test(`every form names its mistakes in the order of its fields, ${hasScripts ? "with" : "without"} scripts`, async ({
+    browser,
+    site,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: hasScripts, baseURL: site.url });
+    const page = await context.newPage();
+    for (const { path, choice } of FORMS) {
+      const address = await withEvent(path, page);
+      await (hasScripts ? openTakenOver(page, address) : page.goto(address));
+      if (choice) await page.getByLabel(choice[0], { exact: true }).selectOption(choice[1]);
+      await page.locator("main form[method=post] [type=submit]").first().click();
+      const fields = page.getByRole("alert").getByRole("link");
+      await expect(fields.nth(1), path).toBeVisible();
+      const ids = await fields.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).hash.slice(1)));
+      const onPage = await page.locator("[id]").evaluateAll((elements) => elements.map(({ id }) => id));
+      expect(ids, path).toEqual(ids.toSorted((one, other) => onPage.indexOf(one) - onPage.indexOf(other)));
+    }
+    await context.close();
+  });
+}
 
 test("every link, file, feed and anchor of every page leads somewhere", async ({ page, request, site }) => {
   const origin = new URL(site.url).origin;

@@ -49,6 +49,12 @@ export async function addressOf({ path }: Route, page: Page): Promise<string> {
   return path.replace("{event}", golf?.id ?? "").replace("{slug}", golf?.page?.split("/").at(-1) ?? "");
 }
 
+/** The address of a form, where a kind in braces stands for its next event. */
+export async function withEvent(path: string, page: Page): Promise<string> {
+  const events = await nextEvents(page);
+  return path.replace(/{(\w+)}/, (_, kind) => events.find(({ event_type }) => event_type === kind)?.id ?? "");
+}
+
 /** Opens one and waits until it reacts; a page without a script of its own is there once it is loaded. */
 export async function openPublicPage(page: Page, address: string): Promise<Response | null> {
   const response = await page.goto(address);

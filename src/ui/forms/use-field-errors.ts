@@ -9,6 +9,8 @@ export type SummaryError = { /** Id of the field; a message without one is no li
 
 /** The part of a zod schema that is needed here, so that pages without forms never carry zod. */
 export type FormSchema = {
+  /** Its fields, in the order in which the form has them. */
+  shape?: object;
   safeParse(values: unknown): {
     success: boolean;
     error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
@@ -19,10 +21,15 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const readFlat = (form: HTMLFormElement): unknown => Object.fromEntries(new FormData(form));
 
-/** The first message of every field that does not pass. */
+/** The first message of every field that does not pass, in the order of the schema's fields. */
 export function errorsOf(schema: FormSchema, values: unknown): Record<string, string> {
+  const fields = Object.keys(schema.shape ?? {});
+  const placeOf = ({ path: [field] }: { path: readonly PropertyKey[] }) => fields.indexOf(String(field));
+  const issues = schema.safeParse(values).error?.issues ?? [];
   const errors: Record<string, string> = {};
-  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) errors[path.join(".")] ??= message;
+  // A rule over several fields is checked after all of them, wherever its own field is.
+  for (const { path, message } of issues.toSorted((one, other) => placeOf(one) - placeOf(other)))
+    errors[path.join(".")] ??= message;
   return errors;
 }
 

@@ -21,6 +21,7 @@ const classSelection = z
   .transform((value) => String(value) as ClassSelection)
   .describe("1 (Level 1), 2 (Level 2), 3 (Level 3), 4 (Master)");
 
+/** In the order of the form: the summary of its mistakes follows it. */
 const fields = {
   classSelection,
   // The letter to the registrant contains it, and mail programs turn addresses into links.

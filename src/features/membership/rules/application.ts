@@ -17,17 +17,18 @@ export const NO_CARD = "Contractor membership cannot be paid by card: the office
 
 const { company, street, city, state, zip, email, phone } = customerSchema.shape;
 
+/** In the order of the form: the summary of its mistakes follows it. */
 const fields = {
   companyName: company,
+  website: websiteSchema.describe("http(s); a bare host is taken as https"),
+  businessType: z.enum(BUSINESS_TYPES, { error: "Must select a type of business" }),
   repName: withoutSite(lineSchema(200, REP_NAME)),
   repPhone: phone,
   email,
-  website: websiteSchema.describe("http(s); a bare host is taken as https"),
   street,
   zip,
   city,
   state,
-  businessType: z.enum(BUSINESS_TYPES, { error: "Must select a type of business" }),
   memberType: z.enum(MEMBER_TYPES, { error: "Must select a type of membership" }),
 };
 const payMethod = z.enum(APPLICATION_PAY_METHODS, { error: "Must select a payment method" });

@@ -17,10 +17,10 @@ export const certificationDetailsSchema = z
   .strictObject({
     event_type: z.literal("CERTIFICATION"),
     class: z.enum(CERTIFICATION_CLASSES, { error: "Must select a class" }),
-    memberStatus: z.enum(MEMBER_STATUSES, { error: "Must select Member or Non-Member" }),
-    certID: lineSchema(60).optional(),
     /** As `sessions` of the event names it. Absent: the next session. */
     session: lineSchema(300, "Must choose the dates of the class").optional(),
+    memberStatus: z.enum(MEMBER_STATUSES, { error: "Must select Member or Non-Member" }),
+    certID: lineSchema(60).optional(),
   })
   .superRefine((details, context) => {
     if (!details.certID || takesCertId(details.class)) return;

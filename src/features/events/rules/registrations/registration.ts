@@ -8,7 +8,7 @@ import { lineSchema, paragraphsSchema, withoutCardNumber } from "#shared/text.ts
 import { detailsSchema } from "../kinds/index.ts";
 import { EVENT_PAY_METHODS } from "./registration-status.ts";
 
-const { street, city, state, zip, ...person } = customerSchema.shape;
+const { street, city, state, zip } = customerSchema.shape;
 
 /** A caller may send the parts of the address, or the address already joined. */
 const addressSchema = z.object({
@@ -29,10 +29,11 @@ const requestSchema = z.strictObject({
   eventID: z.uuid(),
   /** The whole event, as the specification sends it. Only its id is read. */
   event: z.looseObject({ id: lineSchema(100) }).optional(),
-  ...person,
+  // In the order of the form: without scripts the summary of its mistakes follows it.
+  details: detailsSchema.optional(),
+  ...customerSchema.shape,
   ...addressSchema.shape,
   customInputs: customInputsSchema.optional(),
-  details: detailsSchema.optional(),
   /** Golf, for callers that send `customInputs`. */
   isAttendingReception: lineSchema(20).optional(),
   payMethod: z.enum(EVENT_PAY_METHODS).optional(),
