@@ -9,6 +9,7 @@ import { MAX_LOGO_BYTES } from "../src/shared/file-limits.ts";
 import { querySite } from "../test/site-database.ts";
 import { expectPayer, payByCard } from "./card-payment.ts";
 import { tabTo } from "./customer.ts";
+import { look } from "./look.ts";
 import { whileRefused } from "./refused-rows.ts";
 import { expect, expectAccessible, openTakenOver, test, waitTakenOver } from "./site.ts";
 import { openPortal } from "./staff.ts";
@@ -354,7 +355,9 @@ test("Back and Change leave the review with every answer and the logo; an edit a
   await expect(answer(page, "Logo")).toHaveText("bogue.svg, on white");
 });
 
-test("a reload keeps the answers, never the file; another tier's link wins; Clear forgets them", async ({ page }) => {
+test("a reload keeps the answers and says which file to choose again; another tier's link wins; Clear forgets them", async ({
+  page,
+}) => {
   await open(page, "Sustaining");
   await fill(page, "Associate Contractor", "Check");
   await page.getByLabel("Logo file").setInputFiles(LOGO);
@@ -362,7 +365,19 @@ test("a reload keeps the answers, never the file; another tier's link wins; Clea
   await expect(page.getByText("We restored your answers")).toBeVisible();
   await expect(radio(page, "Associate Contractor")).toBeChecked();
   await expect(preview(page)).toHaveCount(0);
-  await expectAccessible(page);
+  const again = page.getByRole("link", { name: "Choose your logo again: bogue.svg could not be kept." });
+  await expect(again).toBeVisible();
+  await look(page, "application-logo-again", { scanned: [390, 1280] });
+  await again.click();
+  await expect(page.getByLabel("Logo file")).toBeFocused();
+  await expect(page.getByLabel("Logo file")).toHaveAccessibleDescription(/^Choose your logo again/);
+  // A file that is chosen ends it, and one that is removed is not asked for.
+  await page.getByLabel("Logo file").setInputFiles(LOGO);
+  await expect(again).toHaveCount(0);
+  await page.getByRole("button", { name: "Remove bogue.svg" }).click();
+  await page.reload();
+  await expect(radio(page, "Associate Contractor")).toBeChecked();
+  await expect(again).toHaveCount(0);
   await open(page, "Sustaining");
   await expect(radio(page, "Sustaining")).toBeChecked();
   await expect(box(page, "City")).toHaveValue(COMPANY.City);

@@ -23,11 +23,13 @@ export const CHUNKS = [
     test: either(
       inPublic("error-summary|focus-field|field-group|form-notice|restored-notice|sheet|text-area|text-field"),
       "ui/forms/(after-press|answer|person-link|send|use-checked-form|use-draft|use-field-errors)",
-      "shared/(characters|email-pattern|problem)",
+      "shared/problem",
       "ui/storage",
       "features/payments/web/bot-check/person-check",
     ),
   },
+  // Most forms check nothing before their schema is here, which carries these as well.
+  { name: "email", test: either("shared/(characters|email-pattern)") },
   // Who registers, applies or pays: not on the forms that only write to the office.
   {
     name: "customer",

@@ -9,6 +9,7 @@ import { reviewOf } from "#ui/forms/use-review-step.ts";
 import { RestoredNotice } from "#ui/public/feedback/restored-notice.tsx";
 import { FailureNotice } from "#ui/public/forms/failure-notice.tsx";
 import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
+import { focusField } from "#ui/public/forms/focus-field.ts";
 import { ReviewButtons } from "#ui/public/forms/review-buttons.tsx";
 import { MileMarker } from "#ui/public/signs/mile-marker.tsx";
 import { Sheet } from "#ui/public/signs/sheet.tsx";
@@ -20,7 +21,7 @@ import styles from "./application-form.module.css";
 import { memberTypeOf } from "./application-form-data.ts";
 import { ApplicationReview } from "./application-review.tsx";
 import { LogoBackground } from "./logo-background.tsx";
-import { LogoField } from "./logo-field.tsx";
+import { LOGO, LogoField } from "./logo-field.tsx";
 import { MembershipChoices } from "./membership-choices.tsx";
 import { useApplicationForm } from "./use-application-form.ts";
 import { useLogo } from "./use-logo.ts";
@@ -47,7 +48,7 @@ export function ApplicationForm({ tiers, contractorNote, decision, chosen, retur
   // One key as long as the page is open: a second Confirm never applies twice.
   const [requestKey] = useState(props.requestKey);
   const { form, handlers, notice, errors, answers, review, isLive, ...state } = useApplicationForm(returned, chosen);
-  const chooser = useLogo();
+  const chooser = useLogo(state.isRestored);
   const shown = review.answers ?? answers;
   const memberType = memberTypeOf(shown.memberType);
   const dues = memberType && duesOf(tiers, memberType);
@@ -72,7 +73,15 @@ export function ApplicationForm({ tiers, contractorNote, decision, chosen, retur
           />
         }
       >
-        {state.isRestored && !isReview && <RestoredNotice onClear={state.clear} />}
+        {state.isRestored && !isReview && (
+          <RestoredNotice onClear={state.clear}>
+            {chooser.logo.lost && (
+              <a href={`#${LOGO}`} onClick={focusField}>
+                {chooser.logo.lost}
+              </a>
+            )}
+          </RestoredNotice>
+        )}
         <Form
           method="post"
           encType="multipart/form-data"
@@ -89,6 +98,7 @@ export function ApplicationForm({ tiers, contractorNote, decision, chosen, retur
           <div hidden={isReview} className={styles.parts}>
             <ApplicationFields {...asked} />
             <FieldGroup legend="Logo" id="logo-part">
+              <textarea name="logoFile" ref={chooser.fileName} hidden readOnly />
               {!logoAtReview && <LogoField chooser={chooser} error={errors.logo} />}
               <LogoBackground
                 url={chooser.logo.url}

@@ -5,12 +5,20 @@ import type { useLogo } from "./use-logo.ts";
 
 type Props = { chooser: ReturnType<typeof useLogo>; error: string | undefined; hint?: string };
 
+/** Name and id of the field. */
+export const LOGO = "logo";
 const HINT = "PNG, JPEG, SVG or WebP, up to 30MB. Drawn anew in the size of our list; only the picture is kept.";
 
 /** Chooses the logo file, or lets it go again. */
 export function LogoField({ chooser, error, hint = HINT }: Props) {
   const { input, logo, onChoose, remove } = chooser;
-  const field = { name: "logo", label: "Logo file", hint, error: logo.problem ?? error, isOptional: true };
+  const field = {
+    name: LOGO,
+    label: "Logo file",
+    hint: logo.lost ?? hint,
+    error: logo.problem ?? error,
+    isOptional: true,
+  };
   return (
     <FieldFrame {...field}>
       <input

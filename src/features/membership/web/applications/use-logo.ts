@@ -6,6 +6,8 @@ export type Logo = {
   url?: string | undefined;
   name?: string | undefined;
   problem?: string | undefined;
+  /** Said of a file that was chosen before the page was loaded anew: only the visitor can choose it again. */
+  lost?: string | undefined;
 };
 
 /** @returns why this file cannot be a logo, as far as its type and size say. */
@@ -14,28 +16,45 @@ function problemOf({ type, size }: File): string | undefined {
   return size > MAX_LOGO_BYTES ? LOGO_TOO_LARGE : undefined;
 }
 
-/** The chosen logo and its preview. A file that cannot be a logo is removed again, so that it is never sent. */
-export function useLogo() {
+/**
+ * The chosen logo and its preview. A file that cannot be a logo is removed again, so that it is never sent.
+ *
+ * @param isRestored whether a draft has come back, which keeps the name of the file and never the file.
+ */
+export function useLogo(isRestored = false) {
   const input = useRef<HTMLInputElement>(null);
+  /** A hidden field of a form with a draft, which keeps the name. */
+  const fileName = useRef<HTMLTextAreaElement>(null);
   const [logo, setLogo] = useState<Logo>({});
   const { url } = logo;
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
 
+  const show = (next: Logo) => {
+    if (fileName.current) fileName.current.value = next.name ?? "";
+    setLogo(next);
+  };
   const letGo = (problem?: string) => {
     if (input.current) input.current.value = "";
-    setLogo({ problem });
+    show({ problem });
   };
   const choose = (file: File | undefined) => {
     const problem = file && problemOf(file);
     if (!file || problem) letGo(problem);
-    else setLogo({ url: URL.createObjectURL(file), name: file.name });
+    else show({ url: URL.createObjectURL(file), name: file.name });
   };
   // A visitor may have chosen a file before the scripts arrived.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is taken over, and a draft comes or goes
   useEffect(() => {
     const early = input.current?.files?.[0];
     if (early) choose(early);
-  }, []);
+    else if (fileName.current?.value)
+      setLogo({ lost: `Choose your logo again: ${fileName.current.value} could not be kept.` });
+  }, [isRestored]);
   const onChoose = ({ target }: ChangeEvent<HTMLInputElement>) => choose(target.files?.[0]);
-  return { input, logo, onChoose, remove: () => letGo(), onFail: () => letGo(IMAGE_DID_NOT_LOAD) };
+  const remove = () => {
+    letGo();
+    // The form takes note of it as of any change.
+    input.current?.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+  return { input, fileName, logo, onChoose, remove, onFail: () => letGo(IMAGE_DID_NOT_LOAD) };
 }
