@@ -4,6 +4,7 @@
  */
 import { expect, type Page } from "@playwright/test";
 import type { BuiltSite } from "../test/built-site.ts";
+import { look } from "./look.ts";
 import { type Ground, test } from "./mailed-site.ts";
 import { expectAccessible } from "./site.ts";
 import { asStaff } from "./staff.ts";
@@ -69,6 +70,24 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(main(kim)).toContainText(email);
     await kim.goto(invitation);
     await expect(main(kim)).toContainText("used, taken back or has expired");
+
+    const name = email.split("@")[0];
+    const cookies = await page.context().cookies();
+    await context.clearCookies();
+    await context.addCookies(cookies);
+    const admin = await context.newPage();
+    await admin.goto("/account/company");
+    await main(admin).getByText(`Remove ${name}`, { exact: true }).first().click();
+    await expect(main(admin)).toContainText(`${name} will no longer see`);
+    if (javaScriptEnabled) await look(admin, "company-remove");
+    await press(admin, `Remove ${name}`);
+    const gone = admin.getByRole("status").filter({ hasText: `${name} no longer belongs to ${company}.` });
+    await expect(gone).toBeVisible();
+    if (javaScriptEnabled) await expect(gone).toBeFocused();
+    if (javaScriptEnabled) await look(admin, "company-removed");
+    await press(admin, `Invite ${name} again`);
+    await expect(admin.getByText("The invitation is on its way.")).toBeVisible();
+    await expect(main(admin).getByRole("listitem").filter({ hasText: email })).toContainText("Invited");
     await context.close();
   });
 }

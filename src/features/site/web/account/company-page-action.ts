@@ -1,7 +1,7 @@
 import type { ApiClient } from "#app/api-context.ts";
 import type { UserId } from "#shared/identifiers.ts";
 import { typedIn } from "#ui/forms/answer.ts";
-import { tell } from "./personal.ts";
+import { type Done, tell } from "./personal.ts";
 
 /** Each form of the company's page, by its intent. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one line for each form of the page
@@ -30,12 +30,10 @@ export async function changeCompany(api: ApiClient, form: FormData) {
         await company.people[":userId"].role.$put({ param: { userId }, json: { role } }),
         ...([intent, "The role is changed."] as const),
       );
-    case "end":
-      return tell(
-        await company.people[":userId"].end.$post({ param: { userId } }),
-        intent,
-        "The person no longer belongs to the company.",
-      );
+    case "end": {
+      const done = await farewellTo(api, userId);
+      return tell(await company.people[":userId"].end.$post({ param: { userId } }), intent, done);
+    }
     case "domain":
       return tell(
         await company.domains.$post({ json: { email: text("email") } }),
@@ -58,4 +56,14 @@ export async function changeCompany(api: ApiClient, form: FormData) {
       return tell(sent, "listing", "Your proposal waits for the office.", undefined, typedIn(form));
     }
   }
+}
+
+/** Asked for beforehand: nobody can be found in a company that they have left. */
+async function farewellTo({ account }: ApiClient, userId: UserId): Promise<Done> {
+  const response = await account.company.$get();
+  const company = response.status === 200 ? await response.json() : null;
+  const person = company?.people.find(({ id }) => id === userId);
+  if (!company || !person || userId === company.userId) return { done: "You no longer belong to the company." };
+  const { name, email } = person;
+  return { done: `${name} no longer belongs to ${company.name}.`, removed: { name, email } };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { COMPANY_ROLE_LABELS, TIE_WAY_LABELS } from "#features/membership/rules/company-people.ts";
 import type { OwnCompany } from "#features/membership/rules/company-view.ts";
@@ -36,11 +37,10 @@ export function CompanyPeople({ company, told }: Props) {
                 <IntentButton intent="role" label={`Make ${name} a member`} fields={{ id, role: "member" }} />
               )}
               {(isAdministrator || id === userId) && (
-                <IntentButton
-                  intent="end"
-                  label={id === userId ? "Leave the company" : `Remove ${name}`}
-                  fields={{ id }}
-                />
+                <End id={id} label={id === userId ? "Leave the company" : `Remove ${name}`}>
+                  {id === userId ? "You" : name} will no longer see the registrations, receipts and invoices of{" "}
+                  {company.name}.
+                </End>
               )}
             </span>
           </li>
@@ -64,6 +64,15 @@ export function CompanyPeople({ company, told }: Props) {
     </section>
   );
 }
+
+/** Asks before somebody leaves; without scripts as well. */
+const End = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
+  <details className={styles.seldom}>
+    <summary>{label}</summary>
+    <p>{children}</p>
+    <IntentButton intent="end" label={label} fields={{ id }} look="secondary" />
+  </details>
+);
 
 const Invite = ({ error }: { error: string | undefined }) => (
   <Form method="post" noValidate className={styles.form}>

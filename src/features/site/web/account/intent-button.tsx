@@ -7,18 +7,20 @@ export const IntentButton = ({
   label,
   name,
   fields,
+  look = "quiet",
 }: {
   intent: string;
   label: string;
   name?: string;
   fields: Record<string, string>;
+  look?: "quiet" | "secondary";
 }) => (
   <Form method="post">
     <input type="hidden" name="intent" value={intent} />
     {Object.entries(fields).map(([field, value]) => (
       <input key={field} type="hidden" name={field} value={value} />
     ))}
-    <Button type="submit" look="quiet" aria-label={name}>
+    <Button type="submit" look={look} aria-label={name}>
       {label}
     </Button>
   </Form>

@@ -22,7 +22,13 @@ export async function readerOf({ account }: ApiClient, { pathname, search }: URL
   return response.json();
 }
 
-/** What a page shows of a form that was refused; nothing of one that was taken. */
+/** What a page says of a form that was taken. */
+export type Done = {
+  done: string;
+  /** The way back: whom an invitation brings back to the company. */
+  removed?: { name: string; email: string };
+};
+/** What became of a form. */
 export type Told =
   | {
       problem: string;
@@ -35,21 +41,21 @@ export type Told =
       typed: Typed;
       intent: string;
     }
-  | { done: string };
+  | Done;
 
 /**
- * @param done the sentence that is shown once it is taken.
+ * @param done what is shown once it is taken.
  * @param path of the page, for a reader who has to sign in again.
  * @param typed comes back where it was refused.
  */
 export async function tell(
   response: Response,
   intent: string,
-  done: string,
+  done: string | Done,
   path: string = ACCOUNT_COMPANY,
   typed: Typed = {},
 ) {
-  if (response.status === 200) return personal<Told>({ done });
+  if (response.status === 200) return personal<Told>(typeof done === "string" ? { done } : done);
   refuseSignedOut(response, path);
   const refusal = await problemIn(response, CRASHED);
   const { message, instruction = "" } = refusal;

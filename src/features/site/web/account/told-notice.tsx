@@ -1,18 +1,34 @@
+import { useEffect, useRef } from "react";
 import styles from "./account.module.css";
+import { IntentButton } from "./intent-button.tsx";
 import type { Told } from "./personal.ts";
 
-/** What became of the form that was sent. */
+/**
+ * What became of the form that was sent. Takes the focus, since the button that was pressed may be gone; a form whose
+ * field says what is wrong keeps it.
+ */
 export function ToldNotice({ told }: { told: Told | undefined }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (told && ("done" in told || !told.field)) notice.current?.focus();
+  }, [told]);
   if (!told) return null;
-  if ("done" in told)
-    return (
-      <p className={styles.told} role="status">
-        {told.done}
-      </p>
-    );
+  const isDone = "done" in told;
   return (
-    <p className={`${styles.told} ${styles.problem}`} role="alert">
-      {[told.problem, told.instruction].filter(Boolean).join(" ")}
-    </p>
+    <div
+      className={isDone ? styles.told : `${styles.told} ${styles.problem}`}
+      role={isDone ? "status" : "alert"}
+      tabIndex={-1}
+      ref={notice}
+    >
+      <p>{isDone ? told.done : [told.problem, told.instruction].filter(Boolean).join(" ")}</p>
+      {isDone && told.removed && (
+        <IntentButton
+          intent="invite"
+          label={`Invite ${told.removed.name} again`}
+          fields={{ email: told.removed.email }}
+        />
+      )}
+    </div>
   );
 }
