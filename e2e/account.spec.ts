@@ -119,6 +119,39 @@ test("signs up on a phone, confirms by the letter, signs out and in again", { ta
   await expect(page.getByRole("main").getByRole("heading", { name: "Sign in" })).toBeVisible();
 });
 
+test("the code takes the place of the sign-up form; another email and another address are one press away", async ({
+  page,
+  ground,
+}) => {
+  await page.setViewportSize(PHONE);
+  await signUp(page, "lee.ames@members.blacktop-journeys.example");
+  await expect(page.getByRole("heading", { level: 1, name: "Enter the code" })).toBeVisible();
+  await expect(password(page)).toHaveCount(0);
+  await press(page, "Use another address");
+  await expect(field(page, "Name")).toHaveValue("Lee Ames");
+  const email = newEmail();
+  await field(page, "Email").fill(email);
+  await password(page).fill(PASSWORD);
+  await press(page, "Show password");
+  await expect(password(page)).toHaveAttribute("type", "text");
+  await look(page, "sign-up-shown");
+  await press(page, "Hide password");
+  await expect(password(page)).toHaveAttribute("type", "password");
+  await press(page, "Sign up");
+  await expect(said(page)).toHaveText("Check your email for the confirmation link");
+  await press(page, "Send the email again");
+  await expect(said(page)).toBeFocused();
+  await field(page, "Code").fill("12");
+  await press(page, "Confirm and sign in");
+  await expect(page.getByRole("alert")).toHaveText("Enter the six digits of the email");
+  await expect(field(page, "Code")).toBeFocused();
+  await look(page, "sign-up-code-refused");
+  await field(page, "Code").fill((await letterTo(ground, email)).code);
+  await press(page, "Confirm and sign in");
+  await heading(page, "Your account");
+  await expect(page.getByRole("main")).toContainText("Lee Ames");
+});
+
 test("signs in by the magic link, which a program that only looks does not use up", async ({ page, ground }) => {
   const email = newEmail();
   await page.goto("/account/magic-link");
@@ -273,7 +306,12 @@ test("everything works without scripts", { tag: "@core" }, async ({ browser, gro
   await password(page).fill(PASSWORD);
   await press(page, "Sign up");
   await expect(said(page)).toHaveText("Check your email for the confirmation link");
-  await page.goto((await letterTo(ground, email)).link);
+  await expect(page.getByRole("button", { name: /^Show/ })).toHaveCount(0);
+  await press(page, "Use another address");
+  await expect(field(page, "Email")).toHaveValue(email);
+  await password(page).fill(PASSWORD);
+  await press(page, "Sign up");
+  await field(page, "Code").fill((await letterTo(ground, email)).code);
   await press(page, "Confirm and sign in");
   await heading(page, "Your account");
   await press(page, "Sign out");

@@ -20,6 +20,7 @@ const code = (type: string): Form => ({
 export const FORMS: Record<string, Form> = {
   "Sign in": { path: "/auth/sign-in/email", body: (email) => ({ email, password: "not the password" }) },
   "Sign up": { path: "/auth/sign-up", body: (email) => ({ email, name: "Lee Ames", password: PASSWORD }) },
+  "Sign up again": { path: "/auth/sign-up/again", body: (email) => ({ email }) },
   "Forgotten password": { path: "/auth/reset-password", body: (email) => ({ email }) },
   "Magic link": { path: "/auth/magic-link", body: (email) => ({ email }) },
   "Code of a sign-up": code("sign-up"),

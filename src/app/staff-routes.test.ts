@@ -9,6 +9,7 @@ const PUBLIC = new Set([
   "POST /auth/sign-out",
   "GET /auth/get-session",
   "POST /auth/sign-up",
+  "POST /auth/sign-up/again",
   "POST /auth/magic-link",
   "POST /auth/reset-password",
   "GET /auth/links/{token}",

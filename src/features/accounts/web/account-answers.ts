@@ -50,6 +50,10 @@ export function doneForm(done: string, form: FormData, from?: Response) {
   return data(answer, { headers: withCookies(from) });
 }
 
+/** The form again as it was typed, but for a password. */
+export const untouchedForm = (form: FormData) =>
+  data<Answer>({ errors: {}, typed: shown(typedIn(form)) }, { headers: noStore() });
+
 /** Where the visitor wanted to go before signing in: a path of this site. */
 export const nextOf = (request: Request) => returnPath(new URL(request.url).searchParams.get("next"));
 

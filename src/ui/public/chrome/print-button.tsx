@@ -1,16 +1,9 @@
-import { useSyncExternalStore } from "react";
+import { useScripted } from "../../use-scripted.ts";
 import { Button } from "../button.tsx";
-
-const never = () => () => {};
 
 /** Printing takes a script; without one the browser's own menu does it. */
 export function PrintButton() {
-  const isScripted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  if (!isScripted) return null;
+  if (!useScripted()) return null;
   return (
     <Button look="quiet" type="button" onClick={() => window.print()}>
       Print

@@ -15,6 +15,7 @@ import {
 } from "../../rules/account.ts";
 import { linkTokenSchema } from "../../rules/schema.ts";
 import { accountLinkNotValid } from "../errors.ts";
+import { askAgain } from "./ask-again.ts";
 import { askLink } from "./ask-link.ts";
 import { findLinkByToken, findPending } from "./find-link.ts";
 import { renewPassword } from "./renew-password.ts";
@@ -58,6 +59,12 @@ const signUpRoute = createRoute({
   request: { body: jsonBody(signUpSchema, "Who signs up") },
   responses: { 202: json(sentSchema, "Whatever there is to say is said by mail"), ...problems(429) },
 });
+
+const askSignUpAgain = asked(
+  "askSignUpAgain",
+  "/auth/sign-up/again",
+  "Ask for the email of a sign-up again; name and password of this browser wait for it",
+);
 
 const lookAtLink = createRoute({
   operationId: "getAccountLink",
@@ -103,13 +110,22 @@ const TOKENS: Limit = { name: "account-token", max: 60, windowSeconds: 15 * 60 }
 const CODES: Limit = { name: "account-code", max: 30, windowSeconds: 15 * 60 };
 const CODE_BRAKE: Brake = { name: "account-code-address", max: 50, windowSeconds: 15 * 60, stepMs: 100, mostMs: 3000 };
 
+const CONFIRM = "Check your email for the confirmation link";
+
 type C = Context<ApiEnv>;
 
 export const linksApi = createApi("Accounts")
   .openapi(signUpRoute, async (c) => {
     const browser = await signUp(c.var.deps, c.req.valid("json"), c.var.clientAddress);
     keepBrowser(c, browser);
-    return c.json({ message: "Check your email for the confirmation link" }, 202);
+    return c.json({ message: CONFIRM }, 202);
+  })
+  .openapi(askSignUpAgain, async (c) => {
+    noStore(c);
+    const browser = browserOf(c);
+    await askAgain(c.var.deps, c.req.valid("json"), { browser, clientAddress: c.var.clientAddress });
+    if (browser) keepBrowser(c, browser);
+    return c.json({ message: CONFIRM }, 202);
   })
   .openapi(askMagicLink, async (c) => {
     noStore(c);

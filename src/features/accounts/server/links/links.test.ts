@@ -74,6 +74,30 @@ describe("signing up", () => {
     expect((await post("/auth/verify", { token }, cookieOf(attacker))).status).toBe(410);
   });
 
+  test("asks for the letter again, and name and password of the browser wait as long as its link works", async () => {
+    const email = newEmail();
+    const cookie = cookieOf(await signUp(email));
+    later(8);
+    const again = await post("/auth/sign-up/again", { email }, cookie);
+    expect([again.status, await again.json()]).toEqual([
+      202,
+      { message: "Check your email for the confirmation link" },
+    ]);
+    expect(cookieOf(again)).toBe(cookie);
+    const { code } = await newest(email);
+    later(15);
+    const used = await post("/auth/verify-code", { email, code }, cookie);
+    expect(await used.json()).toEqual({ event: "signed-in", redirectTo: null });
+    expect(await account(cookieOf(used))).toMatchObject({ name: "Lee Ames", hasPassword: true });
+    const known = await post("/auth/sign-up/again", { email });
+    expect([known.status, await known.json()]).toEqual([
+      202,
+      { message: "Check your email for the confirmation link" },
+    ]);
+    const { template } = await newest(email);
+    expect(template).toBe("accounts.already");
+  });
+
   test("with an address that has an account changes nothing, and only its owner is told", async () => {
     const { email } = await createTestUser(deps);
     const [known, unknown] = [await signUp(email), await signUp(newEmail())];

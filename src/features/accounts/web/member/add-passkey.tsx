@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "#ui/public/button.tsx";
+import { PasswordField } from "#ui/public/forms/fields/password-field.tsx";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import { makePasskey } from "../second-factor/passkey-calls.ts";
 import { RecoveryCodes } from "../second-factor/recovery-codes.tsx";
@@ -65,11 +66,10 @@ const NameField = ({ value, error, onType }: FieldProps) => (
 );
 
 const ProofInput = ({ label, value, error, onType }: FieldProps & { label: string }) => (
-  <TextField
+  <PasswordField
     label={label}
     name="proof"
     id="add-passkey-proof"
-    type="password"
     autoComplete="current-password"
     error={error}
     value={value}

@@ -4,6 +4,7 @@ import { Form, Link } from "react-router";
 import { ACCOUNT_VIEWS } from "#shared/account-paths.ts";
 import { useSending } from "#ui/forms/send.ts";
 import { Button } from "#ui/public/button.tsx";
+import { PasswordField } from "#ui/public/forms/fields/password-field.tsx";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import type { Answer } from "../account-answers.ts";
 import { NewPasswordField } from "../views/account-fields.tsx";
@@ -78,10 +79,9 @@ export function PasswordPart({ answer, email }: { answer: Answer | undefined; em
         tabIndex={-1}
         aria-hidden="true"
       />
-      <TextField
+      <PasswordField
         label="Current password"
         name="currentPassword"
-        type="password"
         autoComplete="current-password"
         error={own?.errors.currentPassword}
       />

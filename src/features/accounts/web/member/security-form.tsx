@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { useSending } from "#ui/forms/send.ts";
 import { Button } from "#ui/public/button.tsx";
-import { TextField } from "#ui/public/forms/fields/text-field.tsx";
+import { PasswordField } from "#ui/public/forms/fields/password-field.tsx";
 import { MessageBox } from "../views/message-box.tsx";
 import type { SecurityAnswer } from "./send-security-form.ts";
 
@@ -43,14 +43,7 @@ type ProofProps = { id: string; label: string; answer: SecurityAnswer | undefine
 
 /** Asked for before something is taken away, or comes beside what there is. It never comes back in a page. */
 export const ProofField = ({ id, label, answer }: ProofProps) => (
-  <TextField
-    label={label}
-    name="proof"
-    id={id}
-    type="password"
-    autoComplete="current-password"
-    error={answer?.errors.proof}
-  />
+  <PasswordField label={label} name="proof" id={id} autoComplete="current-password" error={answer?.errors.proof} />
 );
 
 /** What is seldom done, and asks for a proof: closed until it is wanted, or was refused. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { PasswordField } from "#ui/public/forms/fields/password-field.tsx";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import { keep, recall } from "#ui/storage.ts";
 import { PASSWORD_MIN } from "../../rules/password.ts";
@@ -45,10 +46,9 @@ export const NameField = ({ answer }: Props) => (
 );
 
 export const NewPasswordField = ({ answer, label = "Password" }: Props & { label?: string }) => (
-  <TextField
+  <PasswordField
     label={label}
     name="password"
-    type="password"
     autoComplete="new-password"
     hint={`At least ${PASSWORD_MIN} characters of any kind. Four unrelated words work well.`}
     error={answer?.errors.password}

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { TextField } from "#ui/public/forms/fields/text-field.tsx";
+import { PasswordField } from "#ui/public/forms/fields/password-field.tsx";
 import type { Answer } from "../account-answers.ts";
 import { tellTabs, tellUser } from "../auth-events.ts";
 import { PasskeyButton } from "../second-factor/passkey-button.tsx";
@@ -40,13 +40,7 @@ export function SignInView({ answer, next, done, refused, providers }: Props) {
       <input type="hidden" name="intent" value="sign-in" />
       <input type="hidden" name="next" value={answer?.typed.next ?? next} />
       <EmailField answer={answer} />
-      <TextField
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        error={answer?.errors.password}
-      />
+      <PasswordField label="Password" name="password" autoComplete="current-password" error={answer?.errors.password} />
     </AccountForm>
   );
 }

@@ -3,16 +3,15 @@
  * email and code.
  */
 import { data } from "react-router";
-import { type ApiClient, apiContext } from "#app/api-context.ts";
-import { newPasswordPath, secondStepPath } from "#shared/account-paths.ts";
-import { ACCOUNT } from "#shared/paths.ts";
+import { apiContext } from "#app/api-context.ts";
 import { sendForm } from "#ui/forms/send.ts";
-import { TextField } from "#ui/public/forms/fields/text-field.tsx";
-import { type Answer, asAnswer, leadOn, lostForm, refusedForm } from "../account-answers.ts";
+import { type Answer, lostForm } from "../account-answers.ts";
 import { accountMeta } from "../account-meta.ts";
 import type { Route } from "./+types/verify.page";
 import { EmailField, NameField, NewPasswordField } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
+import { answerCode, answerUsed } from "./answer-code.ts";
+import { CodeField } from "./code-field.tsx";
 import { LinkOver } from "./link-over.tsx";
 
 export const meta: Route.MetaFunction = (args) => accountMeta(args, "Confirm it is you");
@@ -28,19 +27,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const response = await verify(context.get(apiContext), form).catch(asAnswer);
-  if (response.status !== 200) return refusedForm(response, form);
-  const used = (await response.json()) as { event: string; token?: string; redirectTo?: string | null };
-  if (used.token) return leadOn(newPasswordPath(used.token), response);
-  const next = used.redirectTo ?? ACCOUNT;
-  return leadOn(used.event === "second-step" ? secondStepPath(next) : next, response);
-}
-
-function verify({ auth }: ApiClient, form: FormData): Promise<Response> {
+  const api = context.get(apiContext);
+  if (!form.has("token")) return answerCode(api, form);
   const typed = (name: string) => String(form.get(name) ?? "");
-  if (!form.has("token")) return auth["verify-code"].$post({ json: { email: typed("email"), code: typed("code") } });
-  const chosen = form.has("password") && { name: typed("name"), password: typed("password") };
-  return auth.verify.$post({ json: { token: typed("token"), ...chosen } });
+  const selected = form.has("password") && { name: typed("name"), password: typed("password") };
+  return answerUsed(api.auth.verify.$post({ json: { token: typed("token"), ...selected } }), form);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, lostForm);
@@ -84,14 +75,6 @@ const CodeForm = ({ answer }: { answer: Answer | undefined }) => (
     links={["signIn", "magicLink", "signUp"]}
   >
     <EmailField answer={answer} />
-    <TextField
-      label="Code"
-      name="code"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      hint="Six digits"
-      defaultValue={answer?.typed.code}
-      error={answer?.errors.code}
-    />
+    <CodeField answer={answer} />
   </AccountForm>
 );
