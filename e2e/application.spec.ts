@@ -435,8 +435,10 @@ test.describe("a failure is shown in red, and nothing typed is lost", () => {
     await page.getByRole("button", { name: "Confirm" }).click();
     await expect(page.getByRole("alert")).toBeFocused();
     await expectFailure(page, ["The connection was lost before an answer came."]);
+    await look(page, "application-lost", { scanned: [390] });
     await context.setOffline(false);
-    await confirm(page);
+    await page.getByRole("alert").getByRole("button", { name: "Send again" }).click();
+    await expect(heading(page, "Application received")).toBeFocused();
   });
 });
 

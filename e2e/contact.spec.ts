@@ -128,7 +128,7 @@ test("a lost connection keeps everything that was typed, and sending again gets 
   }
   await expectAccessible(page);
   await context.setOffline(false);
-  await send(page).click();
+  await summary(page).getByRole("button", { name: "Send again" }).click();
   await expect(sent(page)).toBeVisible();
   await asStaff(page, site);
   expect(await messagesFrom(page, email)).toHaveLength(1);

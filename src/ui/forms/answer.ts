@@ -43,8 +43,9 @@ export async function refusalOf<E>(response: Response, typed: E, otherwise = CRA
 export const connectionLost = <E>(typed: E, instruction: string): Refusal<E> => ({
   typed,
   errors: {},
-  failure: { message: CONNECTION_LOST, instruction, error: { name: "connection.lost" } },
+  failure: { message: CONNECTION_LOST, instruction, error: { name: LOST_CODE } },
   status: 503,
 });
 
+export const LOST_CODE = "connection.lost";
 export const CONNECTION_LOST = "The connection was lost before an answer came.";

@@ -6,7 +6,7 @@ import { toDollars } from "#shared/money.ts";
 import type { Returned } from "#ui/forms/reviewed-page.ts";
 import { reviewOf } from "#ui/forms/use-review-step.ts";
 import { RestoredNotice } from "#ui/public/feedback/restored-notice.tsx";
-import { FailureNotice } from "#ui/public/forms/failure-notice.tsx";
+import { FailureNotice, REVIEWED_FORM } from "#ui/public/forms/failure-notice.tsx";
 import { CustomerFields } from "#ui/public/forms/fields/customer-fields.tsx";
 import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
 import { ReviewButtons } from "#ui/public/forms/review-buttons.tsx";
@@ -61,6 +61,7 @@ export function ClassForm({ prices, dates, ways, returned, ...props }: Props) {
       >
         {state.isRestored && !isReview && <RestoredNotice onClear={state.clear} />}
         <Form
+          id={REVIEWED_FORM}
           method="post"
           action={isReview ? reviewOf(FORM_PATH) : FORM_PATH}
           replace

@@ -38,6 +38,7 @@ type Props = {
   full: readonly string[];
 };
 
+const FORM = "registration";
 /** Before every session of a class: staff may choose one that has begun. */
 const LONG_AGO = new Date(0).toISOString();
 
@@ -60,7 +61,7 @@ export function AddRegistrationForm({ event: loaded, requestKey, held, refusal, 
         <a href={portal.registrants(event.id)}>Back to the registrants</a> · <b>Staff:</b> you add a registration by
         hand{held && ", with what is held for them: what it does not take stays held"}
       </p>
-      {notice && <FormNotice key={notice.key} notice={notice} />}
+      {notice && <FormNotice key={notice.key} notice={notice} form={FORM} />}
       <EventHeading event={event} isStep={false} />
       <Sheet
         aside={
@@ -69,7 +70,7 @@ export function AddRegistrationForm({ event: loaded, requestKey, held, refusal, 
           </OwedPanel>
         }
       >
-        <Form method="post" replace noValidate ref={form} onChange={update} {...handlers}>
+        <Form id={FORM} method="post" replace noValidate ref={form} onChange={update} {...handlers}>
           <input type="hidden" name="requestKey" value={requestKey} />
           {held && <input type="hidden" name="hold" value={held.id} />}
           {isLive && lines.length > 0 && <input type="hidden" name="priceSeen" value={toDollars(totalOf(lines))} />}

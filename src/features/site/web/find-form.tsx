@@ -14,6 +14,8 @@ import styles from "./find-form.module.css";
 
 const fetchSchema = async () => (await import("../rules/find-registration.ts")).findRegistrationSchema;
 
+const FORM = "find-form";
+
 export function FindForm({ returned }: { returned: Mailed | undefined }) {
   const { handlers, errors, notice, isSending } = useCheckedForm(returned?.isSent ? undefined : returned, {
     fetchSchema,
@@ -27,14 +29,14 @@ export function FindForm({ returned }: { returned: Mailed | undefined }) {
           We mail you the confirmation again. Its link leads to your registration: names, receipt, what is owed.
         </p>
       </header>
-      {notice && <FormNotice key={notice.key} notice={notice} />}
+      {notice && <FormNotice key={notice.key} notice={notice} form={FORM} />}
       <Sheet aside={<OtherWay />}>
         {returned?.isSent && !notice && (
           <SentNotice key={returned.message}>
             <p>{returned.message}</p>
           </SentNotice>
         )}
-        <Form method="post" replace preventScrollReset noValidate {...handlers}>
+        <Form id={FORM} method="post" replace preventScrollReset noValidate {...handlers}>
           <TextField
             {...field("reference")}
             label="Reference"

@@ -5,7 +5,10 @@ import type { Notice } from "../../forms/use-checked-form.ts";
 import { useOrganization } from "../chrome/use-organization.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import styles from "./failure-notice.module.css";
-import { INCOMPLETE } from "./form-notice.tsx";
+import { INCOMPLETE, Resend } from "./form-notice.tsx";
+
+/** The id of the form that the notice heads. */
+export const REVIEWED_FORM = "reviewed";
 
 /** Heads a reviewed form: like `FormNotice`, and a failure with all its parts, as the specification names them. */
 export function FailureNotice({ notice: { errors, failure } }: { notice: Notice }) {
@@ -36,6 +39,7 @@ function FailureParts({ failure }: { failure: Problem }) {
         <a href={`mailto:${email}`}>{email}</a>
       </p>
       {error.name !== BOT_CHECK_NEEDED && <p className={styles.name}>ERROR: {error.name}</p>}
+      <Resend failure={failure} form={REVIEWED_FORM} name="intent" value="confirm" />
     </div>
   );
 }

@@ -1,5 +1,7 @@
-import { adviceIn } from "#shared/problem.ts";
+import { adviceIn, type Problem } from "#shared/problem.ts";
+import { LOST_CODE } from "../../forms/answer.ts";
 import type { Notice } from "../../forms/use-checked-form.ts";
+import { Button } from "../button.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 
 export const INCOMPLETE = "Please fill out all information correctly and resubmit";
@@ -7,16 +9,27 @@ export const INCOMPLETE = "Please fill out all information correctly and resubmi
 type Props = {
   /** Give it the notice's `key`. */
   notice: Notice;
+  /** The form's id. */
+  form: string;
   /** Said of mistakes that the form found itself. */
   incomplete?: string | undefined;
 };
 
 /** Heads a form with what keeps it from being sent. */
-export function FormNotice({ notice: { errors, failure }, incomplete = INCOMPLETE }: Props) {
+export function FormNotice({ notice: { errors, failure }, form, incomplete = INCOMPLETE }: Props) {
   const advice = failure && adviceIn(failure);
   return (
     <ErrorSummary message={failure?.message ?? incomplete} errors={errors}>
       {advice && <p>{advice}</p>}
+      {failure && <Resend failure={failure} form={form} />}
     </ErrorSummary>
   );
 }
+
+/** Where no answer came, the form is sent again from its head: its own button may be far below. */
+export const Resend = ({ failure, ...button }: { failure: Problem; form: string; name?: string; value?: string }) =>
+  failure.error.name === LOST_CODE && (
+    <Button type="submit" {...button}>
+      Send again
+    </Button>
+  );

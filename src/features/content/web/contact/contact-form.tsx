@@ -14,6 +14,8 @@ import styles from "./contact-form.module.css";
 import { FORM_PATH, type Returned } from "./contact-form-data.ts";
 import { useContactForm } from "./use-contact-form.ts";
 
+const FORM = "message-form";
+
 type Props = {
   lede: string;
   requestKey: string;
@@ -31,7 +33,7 @@ export function ContactForm({ lede, returned, children, ...props }: Props) {
     <div className="wrap">
       {notice && (
         <div className={styles.notice}>
-          <FormNotice key={notice.key} notice={notice} incomplete="" />
+          <FormNotice key={notice.key} notice={notice} form={FORM} incomplete="" />
         </div>
       )}
       <header className="page-head">
@@ -46,6 +48,7 @@ export function ContactForm({ lede, returned, children, ...props }: Props) {
         )}
         {isRestored && round === 0 && <RestoredNotice onClear={clear} />}
         <Form
+          id={FORM}
           method="post"
           action={FORM_PATH}
           replace

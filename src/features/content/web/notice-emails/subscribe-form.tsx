@@ -14,6 +14,8 @@ import styles from "./subscribe-form.module.css";
 
 const fetchSchema = async () => (await import("../../rules/notice-emails.ts")).noticeEmailsSchema;
 
+const FORM = "subscribe-form";
+
 /** One address, and what happens next. */
 export function SubscribeForm({ returned }: { returned: Mailed | undefined }) {
   const failed = returned?.isSent === false ? returned : undefined;
@@ -24,7 +26,7 @@ export function SubscribeForm({ returned }: { returned: Mailed | undefined }) {
         <h1>Notices by email</h1>
         <p className="lede">One email for each new notice, document, bid letting and addendum, when it is published.</p>
       </header>
-      {notice && <FormNotice key={notice.key} notice={notice} />}
+      {notice && <FormNotice key={notice.key} notice={notice} form={FORM} />}
       <Sheet aside={<Ending />}>
         {returned?.isSent ? (
           <SentNotice>
@@ -33,6 +35,7 @@ export function SubscribeForm({ returned }: { returned: Mailed | undefined }) {
           </SentNotice>
         ) : (
           <Form
+            id={FORM}
             method="post"
             action={NOTICE_EMAILS}
             className={styles.form}

@@ -83,7 +83,7 @@ export function RegistrationForm({ event: loaded, now, requestKey, refusal, offe
           {isAboutSecond(notice.failure) ? (
             <SecondQuestion key={notice.key} failure={notice.failure} form={FORM} />
           ) : (
-            <FormNotice key={notice.key} notice={notice} />
+            <FormNotice key={notice.key} notice={notice} form={FORM} />
           )}
         </div>
       )}

@@ -38,6 +38,7 @@ const FIELDS = [
 const fetchSchema = async () => (await import("../../rules/waitlist/waitlist-form-schema.ts")).waitlistFormSchema;
 const readForm = (form: HTMLFormElement) => readWaitlistForm(new FormData(form));
 
+const FORM = "waitlist-form";
 /** The registration form may be on the same page with fields of the same names. */
 const idOf = (name: string) => `wait-${name}`;
 const linkOf = (id: string) => (id === PERSON_BOX ? id : idOf(id));
@@ -61,10 +62,11 @@ export function WaitlistForm({ options, isOfTiers = false, refusal, answered, dr
       {notice && (
         <FormNotice
           key={notice.key}
+          form={FORM}
           notice={{ ...notice, errors: notice.errors.map(({ id = "", message }) => ({ id: linkOf(id), message })) }}
         />
       )}
-      <Form method="post" replace noValidate preventScrollReset ref={form} {...handlers}>
+      <Form id={FORM} method="post" replace noValidate preventScrollReset ref={form} {...handlers}>
         <input type="hidden" name="intent" value={JOIN_WAITLIST} />
         {options.length > 0 && (
           <SelectField

@@ -7,7 +7,7 @@ import { MEMBER_APPLICATION } from "#shared/paths.ts";
 import type { Returned } from "#ui/forms/reviewed-page.ts";
 import { reviewOf } from "#ui/forms/use-review-step.ts";
 import { RestoredNotice } from "#ui/public/feedback/restored-notice.tsx";
-import { FailureNotice } from "#ui/public/forms/failure-notice.tsx";
+import { FailureNotice, REVIEWED_FORM } from "#ui/public/forms/failure-notice.tsx";
 import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
 import { focusField } from "#ui/public/forms/focus-field.ts";
 import { ReviewButtons } from "#ui/public/forms/review-buttons.tsx";
@@ -83,6 +83,7 @@ export function ApplicationForm({ tiers, contractorNote, decision, chosen, retur
           </RestoredNotice>
         )}
         <Form
+          id={REVIEWED_FORM}
           method="post"
           encType="multipart/form-data"
           action={isReview ? reviewOf(MEMBER_APPLICATION) : MEMBER_APPLICATION}
