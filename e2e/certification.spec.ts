@@ -77,10 +77,7 @@ test("of a class held twice the visitor chooses the dates, and page, cart and ca
   await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Must choose the dates of the class"]);
   await expectAccessible(page);
   await page.getByRole("alert").getByRole("link").click();
-  const second = dates(page)
-    .getByRole("radio", { name: / to / })
-    .filter({ visible: true })
-    .nth(1);
+  const second = dates(page).getByRole("radio", { name: / to / }).filter({ visible: true }).nth(1);
   await second.check();
   // A choice made for one class is none for another.
   await page.getByRole("radio", { name: /^Level 2 Certification/ }).check();

@@ -1,10 +1,10 @@
 /** The association's year: editions of all five kinds of event, past and to come. */
 
+import { formatDaysBriefly } from "#features/events/rules/catalog/day-ranges.ts";
 import type { EventView } from "#features/events/rules/catalog/schema.ts";
 import type { PageInfo } from "#features/events/rules/content/stored-event.ts";
 import { CERTIFICATION_CLASSES, type CertificationClass } from "#features/events/rules/kinds/certification-catalog.ts";
 import { addDays, formatTime } from "#shared/dates.ts";
-import { formatDaysBriefly } from "#shared/day-ranges.ts";
 import type { Calendar, Day, Weekday } from "./calendar.ts";
 import {
   CLASSES_PAGE,

@@ -2,8 +2,7 @@
  * The time of an event on the days that it is shown for. Staff type it once for all sessions, with the zone as clocks
  * name it on one of them: a class that begins in winter and is held again in summer is at eight by both names.
  */
-import { isoDay } from "#shared/dates.ts";
-import { zoneName, zoneOfAllYear } from "#shared/zone-names.ts";
+import { formatTime, formatter, isoDay } from "#shared/dates.ts";
 import type { EventView } from "./schema.ts";
 import { readSessionKey } from "./session-key.ts";
 
@@ -30,3 +29,12 @@ function daysOf({ event_date, time_zone, sessions }: Timed): string[] {
     .flatMap(({ session }) => readSessionKey(session)?.starts ?? []);
   return starts.length > 0 ? starts : [isoDay(event_date, time_zone)];
 }
+
+/** `CST` or `CDT`, as clocks name a zone on a calendar day at noon. */
+const zoneName = (day: string, zone: string): string => formatTime(`${day}T12:00:00Z`, zone).split(" ").at(-1) ?? "";
+
+/** `CT`, whatever the season. */
+const zoneOfAllYear = (zone: string): string =>
+  formatter(zone, { timeZoneName: "shortGeneric" })
+    .formatToParts(new Date(0))
+    .find(({ type }) => type === "timeZoneName")?.value ?? "";

@@ -1,6 +1,6 @@
 /** Dates inside texts, and whole events, moved by a number of days. */
 import { addDays, formatDay, formatLongDate } from "#shared/dates.ts";
-import { formatDays } from "#shared/day-ranges.ts";
+import { formatDays } from "../catalog/day-ranges.ts";
 import { readDays } from "../catalog/read-dates.ts";
 import { readSessionKey, sessionKey } from "../catalog/session-key.ts";
 

@@ -1,5 +1,5 @@
 import { countOf } from "#shared/counts.ts";
-import { formatDaysBriefly } from "#shared/day-ranges.ts";
+import { formatDay } from "#shared/dates.ts";
 import screen from "#ui/admin/table-file/table-file.module.css";
 import { focusWhenShown } from "#ui/focus-when-shown.ts";
 import type { StatementPreview, Ticked } from "../../rules/bank/bank-statement.ts";
@@ -26,7 +26,7 @@ export function PreviewPart({ work, shown, today, onTicked }: Props) {
       </h2>
       <p className={screen.soft}>
         {preview.account}
-        {preview.from && preview.to && `, ${formatDaysBriefly(preview.from, preview.to)}`}
+        {preview.from && preview.to && `, ${formatDay(preview.from)} to ${formatDay(preview.to)}`}
         {otherDebits > 0 && `. ${countOf(otherDebits, "other debit")} not shown`}.
       </p>
       <ColumnSelects work={work} headings={preview.headings} columns={preview.columns} isUnclear={preview.isUnclear} />

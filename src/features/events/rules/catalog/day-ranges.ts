@@ -1,5 +1,5 @@
-/** Days from one to another as people read them. Apart from `dates.ts`, which every page with a form loads. */
-import { formatLongDate, formatter } from "./dates.ts";
+/** Days from one to another as people read them. Free of schemas. */
+import { formatLongDate, formatter } from "#shared/dates.ts";
 
 /**
  * Calendar days from one to another, both included: `Monday, February 8 to Thursday, February 11, 2027`. The year
