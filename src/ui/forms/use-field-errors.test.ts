@@ -15,7 +15,7 @@ test("nested answers are named by their path, and the first message of a field s
   expect(errorsOf(schema, { golfers: [{ email: "a@b.com" }, { email: "" }] })).toEqual({ "golfers.1.email": "short" });
 });
 
-test("a rule over several fields has its place in the order of the fields", () => {
+test("a rule over several fields is told in the order of the fields", () => {
   const schema = z.object({ id: z.string(), name: z.string().min(1, "no name") }).refine(({ id }) => id, {
     path: ["id"],
     message: "no ID",
