@@ -92,6 +92,13 @@ test.describe("the last page, on a phone", () => {
     await expect(page.getByText(/^O-[0-9A-HJKMNP-TV-Z]{6}$/)).toHaveCount(1);
     await expectAccessible(page);
     await expectFits(page);
+    // The narrowest phone, and its text twice as large.
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expectFits(page, "320 px");
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    await expectFits(page, "200 percent text");
 
     await next.getByRole("link", { name: /^Name your 8 golfers/ }).tap();
     await page.getByRole("textbox", { name: "Team 1, golfer 1: name" }).fill("Kim Orr");
