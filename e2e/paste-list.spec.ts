@@ -1,6 +1,7 @@
 /** A list of players is pasted from a spreadsheet into one field, or read from a file, in place of typing into sixteen. */
 import type { Page } from "@playwright/test";
 import { fillCustomer } from "./customer.ts";
+import { look } from "./look.ts";
 import { nameNow, openTeam, team } from "./people-fields.ts";
 import { openForm } from "./registration.ts";
 import { expect, expectAccessible, test } from "./site.ts";
@@ -85,6 +86,20 @@ test("people who do not fit the tier are named, one click restores the fields, a
   await file.setInputFiles({ name: "team.csv", mimeType: "text/csv", buffer: csv });
   await expect(status(page)).toContainText("1 person filled in.");
   await expect.poll(async () => (await names(page)).filter(Boolean)).toEqual(["Kim Orr"]);
+});
+
+test("a list with headings begins each team with its own, and says what was guessed", async ({ page }) => {
+  await openGolfForm(page);
+  await paste(
+    page,
+    "Foursome 1:\nPat Reed\npat@delta.example\nMoss, Lee, lee@delta.example\n\nFoursome 2:\nAda Cole and Roy Gaines",
+  );
+  await expect(status(page)).toContainText(
+    "4 people filled in. Please look at Team 2, golfer 1 (Ada Cole); Team 2, golfer 2 (Roy Gaines).",
+  );
+  await expect.poll(() => names(page)).toEqual(["Pat Reed", "Lee Moss", "", "", "Ada Cole", "Roy Gaines", "", ""]);
+  await expect(team(page, 1).getByRole("textbox", { name: "Golfer 1 email" })).toHaveValue("pat@delta.example");
+  await look(page, "paste-list-guessed");
 });
 
 test("an empty list is refused where it is, and a wrong email is marked like a typed one", async ({ page }) => {

@@ -28,11 +28,28 @@ describe("a list of people is read from each of its usual formats", () => {
     ["a numbered list", "1. Pat Reed pat@delta.example\n2) Kim Orr - kim@gulf.example"],
     ["numbers and phones in columns", "1\tPat Reed\tpat@delta.example\t601-555-0142\n2\tKim Orr\tkim@gulf.example\t"],
     ["two people side by side", "Pat Reed\tpat@delta.example\tKim Orr\tkim@gulf.example"],
-    [
-      "blank lines and headings between",
-      "Team 1\n\n Pat Reed , pat@delta.example\n\t\nTeam 2:\nKim Orr kim@gulf.example\n\n",
-    ],
+    ["blank lines between", "\n\n Pat Reed , pat@delta.example\n\t\n-\nKim Orr kim@gulf.example\n\n"],
     ["links of a web page", "Pat Reed <mailto:pat@delta.example>\nKim Orr mailto:kim@gulf.example"],
+    ["names and emails on lines of their own", "Pat Reed\npat@delta.example\nKim Orr\nkim@gulf.example"],
+    [
+      "blocks of lines with phones",
+      "Pat Reed\n601-555-0142\npat@delta.example\n\nKim Orr\n(601) 555-0143\nkim@gulf.example",
+    ],
+    ["people one after the other in one line", "Pat Reed pat@delta.example Kim Orr kim@gulf.example"],
+    ["directory names with commas", "Reed, Pat, pat@delta.example\nOrr, Kim, kim@gulf.example"],
+    ["labels", "Name: Pat Reed Email: pat@delta.example\nGolfer 2: Kim Orr, kim@gulf.example"],
+    [
+      "labels on lines of their own",
+      "Name: Pat Reed\nE-mail: pat@delta.example\nName: Kim Orr\nE-mail: kim@gulf.example",
+    ],
+    [
+      "labels of a directory",
+      "Last name: Reed, First name: Pat, Company: Delta, Email: pat@delta.example\nFirst name: Kim Last name: Orr Phone: 601-555-0142 Email: kim@gulf.example",
+    ],
+    [
+      "phones beside the name",
+      "Pat Reed 601-555-0142 pat@delta.example\nKim Orr, cell: (601) 555 0143 ext. 7, kim@gulf.example",
+    ],
     ["spaces of other kinds", "\uFEFFPat\u00A0Reed\tpat@delta.example\u200B\nKim  Orr\tkim@gulf.example"],
   ])("%s", (_from, text) => {
     expect(parsePeople(text)).toEqual([PAT, KIM]);
@@ -66,6 +83,90 @@ describe("a list of people is read from each of its usual formats", () => {
       [{ name: "Pat Reed", email: "pat@delta" }],
     ],
   ])("%s", (_from, text, people) => {
+    expect(parsePeople(text)).toEqual(people);
+  });
+});
+
+describe("headings begin teams and are nobody's name", () => {
+  const first = { ...PAT, startsTeam: true };
+  const second = { ...KIM, startsTeam: true };
+  test.each([
+    ["foursomes", "Foursome 1:\nPat Reed, pat@delta.example\nFoursome 2:\nKim Orr, kim@gulf.example"],
+    ["letters", "Team A\nPat Reed <pat@delta.example>\n\nTEAM B -\nKim Orr <kim@gulf.example>"],
+    ["names of teams", "Team Magnolia\nPat Reed pat@delta.example\nTeam Delta Paving:\nKim Orr kim@gulf.example"],
+    ["the same words", "Team:\nPat Reed\npat@delta.example\nTeam:\nKim Orr\nkim@gulf.example"],
+    ["in the line of the people", "Team 1: Pat Reed pat@delta.example\nTeam 2: Kim Orr kim@gulf.example"],
+    ["a column", "Name\tEmail\tTeam\nPat Reed\tpat@delta.example\t1\nKim Orr\tkim@gulf.example\t2"],
+    ["a cell without a header", "Team 1\tPat Reed\tpat@delta.example\nTeam 2\tKim Orr\tkim@gulf.example"],
+  ])("%s", (_from, text) => {
+    expect(parsePeople(text)).toEqual([first, second]);
+  });
+
+  test("one team in each row begins once", () => {
+    const rows = "Pat Reed\tpat@delta.example\tTeam 1\nKim Orr\tkim@gulf.example\tTeam 1\nLee Moss\t\tTeam 2";
+    expect(parsePeople(rows).map(({ startsTeam = false }) => startsTeam)).toEqual([true, false, true]);
+  });
+
+  test("names of people that begin alike are no headings", () => {
+    expect(parsePeople("Teamer Reed\nTe'Ama Orr").map(({ name }) => name)).toEqual(["Teamer Reed", "Te'Ama Orr"]);
+  });
+});
+
+describe("a guess is marked, so that the visitor looks at it", () => {
+  const unsure = (name: string, email = "") => ({ name, email, isUnsure: true });
+  const sure = (name: string, email = "") => ({ name, email });
+  test.each([
+    ["two people in one name", "Pat Reed and Kim Orr", [unsure("Pat Reed"), unsure("Kim Orr")]],
+    [
+      "with an ampersand and one email",
+      "Pat Reed & Kim Orr pat@delta.example",
+      [unsure(PAT.name, PAT.email), unsure("Kim Orr")],
+    ],
+    ["of one family", "Pat and Kim Reed", [unsure("Pat Reed"), unsure("Kim Reed")]],
+    [
+      "with an email each",
+      "Pat Reed and Kim Orr: pat@delta.example, kim@gulf.example",
+      [unsure(PAT.name, PAT.email), unsure(KIM.name, KIM.email)],
+    ],
+    [
+      "the last of several names",
+      "Pat Reed, Kim Orr, and Lee Moss",
+      [sure("Pat Reed"), sure("Kim Orr"), sure("Lee Moss")],
+    ],
+    ["a directory name alone", "Reed, Pat", [unsure("Pat Reed")]],
+    ["first and last name in cells of their own", "Pat,Reed,pat@delta.example", [unsure(PAT.name, PAT.email)]],
+    ["a company beside the name", "Pat Reed, Delta Paving, pat@delta.example", [unsure(PAT.name, PAT.email)]],
+    [
+      "a first name of two words",
+      "Mary Ann\tReed\tmary@delta.example",
+      [unsure("Mary Ann Reed", "mary@delta.example")],
+    ],
+    [
+      "all names, then all emails",
+      "Pat Reed\nKim Orr\npat@delta.example\nkim@gulf.example",
+      [unsure(PAT.name, PAT.email), unsure(KIM.name, KIM.email)],
+    ],
+    [
+      "emails before their names",
+      "pat@delta.example\nPat Reed\nkim@gulf.example\nKim Orr",
+      [unsure(PAT.name, PAT.email), unsure(KIM.name, KIM.email)],
+    ],
+    [
+      "a name without an email among others",
+      "Lee Moss\nPat Reed\npat@delta.example",
+      [unsure("Lee Moss"), sure(PAT.name, PAT.email)],
+    ],
+    [
+      "an email too many",
+      "Pat Reed\npat@delta.example\nkim@gulf.example",
+      [unsure(PAT.name, PAT.email), unsure("", KIM.email)],
+    ],
+    [
+      "names of other scripts",
+      "王, 小明, wang@gulf.example\nИван Петров и\nСара Коэн & דוד לוי",
+      [unsure("小明 王", "wang@gulf.example"), sure("Иван Петров и"), unsure("Сара Коэн"), unsure("דוד לוי")],
+    ],
+  ])("%s", (_what, text, people) => {
     expect(parsePeople(text)).toEqual(people);
   });
 });
@@ -104,6 +205,11 @@ describe("text that is not a list does no harm", () => {
     ["letters and at signs", "a@"],
     ["commas and blanks", ", "],
     ["angle brackets", "<a@b.c"],
+    ["labels", "Name: "],
+    ["headings", "Team 1 "],
+    ["digits and blanks", "1 "],
+    ["ampersands", "a & "],
+    ["names and emails by turns", "Pat\npat@a.example\n"],
   ])("a megabyte of %s is read in one pass", (_what, piece) => {
     // Begun anew at each character, it would outlast the test.
     expect(parsePeople(piece.repeat(1_000_000 / piece.length)).length).toBeLessThanOrEqual(100);

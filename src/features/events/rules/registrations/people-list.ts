@@ -2,15 +2,16 @@
  * Reads names and emails from what visitors paste: spreadsheet rows, address lines of a mail program, plain lists. This
  * checks nothing else: the form shows and checks the result as if it were typed.
  */
-export type Person = { name: string; email: string };
+import { cellsOf, type Line, readFreely, separatorOf, TEAM } from "./people-line.ts";
+import { eachPerson, forwards, type Person } from "./person-text.ts";
+
+export type { Person };
 
 /** Far more than any team has. A larger clipboard must not slow the page down. */
 const MAX_CHARACTERS = 20_000;
 const MAX_PEOPLE = 100;
-/** The limits of the fields. */
-const MAX_NAME = 100;
 
-type Column = "name" | "first" | "last" | "email" | "other";
+type Column = "name" | "first" | "last" | "email" | "team" | "other";
 type Header = { separator: string; columns: Column[] };
 
 const HEADINGS: readonly [RegExp, Column][] = [
@@ -18,23 +19,28 @@ const HEADINGS: readonly [RegExp, Column][] = [
   [/^(first|given)[ _]?(name)?$/i, "first"],
   [/^(last|family|sur)[ _]?(name)?$/i, "last"],
   [/^((full )?names?|golfer|shooter|player|attendee|person|member)( name)?$/i, "name"],
-  [/^(#|no\.?|company|organi[sz]ation|phone|title|handicap|team( ?\d+)?:?)$/i, "other"],
+  [/^(team|foursome|group|squad)$/i, "team"],
+  [/^(#|no\.?|company|organi[sz]ation|(tele)?phone|title|handicap)$/i, "other"],
 ];
-/** Cells that are not a name: a number in the list, a phone number, an empty cell. */
-const NO_NAME = /^[\s\d().+#/-]*$/;
-const SUFFIX = /^(jr|sr|ii|iii|iv|p\.?e|ph\.?d|esq)\.?$/i;
-
 /** @returns the people in the order of the list; a person may lack the name or the email, never both. */
 export function parsePeople(text: string): Person[] {
-  const people: Person[] = [];
+  const lines: Line[] = [];
   let header: Header | undefined;
-  for (const line of linesOf(text)) {
-    if (people.length >= MAX_PEOPLE) break;
-    const found = readHeader(line);
+  let team = "";
+  // A person may take two lines.
+  for (const line of linesOf(text).slice(0, 4 * MAX_PEOPLE)) {
+    const { heading, rest } = cutHeading(line);
+    const found = heading === undefined || rest ? readHeader(rest) : undefined;
     if (found) header = found;
-    else people.push(...(readByHeader(line, header) ?? readLine(line)));
+    const read = found ? { people: [] } : readLine(rest, header);
+    const own = heading ?? read.team ?? team;
+    // A heading of its own begins a team, whatever it says; the same cell in each row does not.
+    const startsTeam = (heading !== undefined && !rest) || own !== team;
+    team = own;
+    if (startsTeam) lines.push({ people: [], team });
+    if (read.people.length > 0) lines.push(read);
   }
-  return people.slice(0, MAX_PEOPLE);
+  return joinLines(lines).slice(0, MAX_PEOPLE);
 }
 
 function linesOf(text: string): string[] {
@@ -43,31 +49,26 @@ function linesOf(text: string): string[] {
     .replaceAll(/[\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g, "")
     .replaceAll("\u00A0", " ")
     .split(/\r\n|\r|\n/)
-    .map((line) => line.replace(/^ *([-*•–] |\d{1,3}[.)] )/, ""))
+    .map((line) => line.replace(/^ *([-*•–] |\d{1,3}[.)] ?|#\d{1,3} )/, ""))
     .filter((line) => line.trim() !== "");
 }
 
-/**
- * A tab comes from a spreadsheet, where commas belong to the cells. A semicolon separates where commas have another
- * meaning.
- */
-const separatorOf = (line: string): string => ["\t", ";", ","].find((separator) => line.includes(separator)) ?? "\t";
-
-/** Cells of one line. Quotes hold a cell together and are doubled inside it. A quote that is never closed is text. */
-function cellsOf(line: string, separator: string): string[] {
-  const cells: string[] = [];
-  let cell = "";
-  let isQuoted = false;
-  for (const [at, sign] of [...line].entries()) {
-    const isOpening = sign === '"' && cell.trim() === "" && line.indexOf('"', at + 1) > 0;
-    if (isOpening || (sign === '"' && isQuoted)) isQuoted = !isQuoted;
-    else if (sign === separator && !isQuoted) {
-      cells.push(cell.trim());
-      cell = "";
-    } else cell += sign;
-  }
-  return [...cells, cell.trim()];
+/** `Team A`, `Team Magnolia:`, `Foursome 1: Pat Reed, Kim Orr`: the heading, and who follows in the same line. */
+function cutHeading(line: string): { heading?: string; rest: string } {
+  const text = line.trimStart();
+  const found = TEAM.exec(text);
+  if (!found) return { rest: line };
+  const colon = text.indexOf(":");
+  // `Team Magnolia` is a heading as a whole.
+  if (!found.groups?.number && colon < 0 && !/[@\t,;]/.test(text)) return { heading: text, rest: "" };
+  const end = !found.groups?.number && colon > 0 ? colon : found[0].length;
+  return {
+    heading: text.slice(0, end).trim(),
+    rest: /^[\s:.,;–-]*$/.test(text.slice(end)) ? "" : afterMark(text, end),
+  };
 }
+
+const afterMark = (text: string, end: number): string => text.slice(end).replace(/^ ?[:.,;\t–-] ?/, "");
 
 function readHeader(line: string): Header | undefined {
   const separator = separatorOf(line);
@@ -77,8 +78,10 @@ function readHeader(line: string): Header | undefined {
   return columns.some((column) => column === undefined) ? undefined : { separator, columns: columns as Column[] };
 }
 
+const readLine = (line: string, header: Header | undefined): Line => readByHeader(line, header) ?? readFreely(line);
+
 /** A person by the columns that a header named. @returns `undefined` where the line does not follow them. */
-function readByHeader(line: string, header: Header | undefined): Person[] | undefined {
+function readByHeader(line: string, header: Header | undefined): Line | undefined {
   if (!header?.columns.some((column) => column !== "other")) return undefined;
   const cells = cellsOf(line, header.separator);
   if (cells.length < 2 || cells.length > header.columns.length) return undefined;
@@ -86,80 +89,48 @@ function readByHeader(line: string, header: Header | undefined): Person[] | unde
   const email = inColumn("email");
   if (email && !email.includes("@")) return undefined;
   const name = inColumn("name") || `${inColumn("first")} ${inColumn("last")}`;
-  return keep([{ name: forwards(name), email }]);
+  return { people: eachPerson([{ name: forwards(name), email }]), team: inColumn("team") || undefined };
 }
 
-/**
- * Words with an at sign inside. Cut and looked at once each: a search by pattern would take quadratic time on a long
- * word.
- */
-const emailsIn = (text: string): string[] =>
-  text
-    .split(/[\s<>()[\]",;:]+/)
-    .map((word) => word.replace(/^'+|[.']+$/g, ""))
-    .filter((word) => word.indexOf("@") > 0 && !word.endsWith("@"));
-
-function readLine(line: string): Person[] {
-  const emails = emailsIn(line);
-  const separator = separatorOf(line);
-  // `Reed, Pat <pat@delta.example>`: the comma is the name's own.
-  if (emails.length === 1 && separator === "," && /^[^,@"]+, ?[^,@"]+<[^<>]+>\W*$/.test(line))
-    return keep([readCell(line)]);
-  const cells = cellsOf(line, separator).filter((cell) => !NO_NAME.test(cell));
-  if (emails.length > 1) return keep(readMany(cells));
-  if (emails.length === 0 && separator === "," && cells.length > 1 && cells.every((cell) => cell.includes(" ")))
-    return keep(cells.map(readCell));
-  return keep([readOne(cells)]);
-}
-
-/** One person in several cells. The columns after first and last name are ignored. */
-function readOne(cells: readonly string[]): Person {
-  const read = cells.map(readCell);
-  const names = read.map(({ name }) => name).filter((name) => name !== "");
-  const own = names.length > 2 && names[0]?.includes(" ") ? 1 : 2;
-  return { name: names.slice(0, own).join(" "), email: read.find(({ email }) => email)?.email ?? "" };
-}
-
-/** Several people in one line: each cell by itself, or a name in the cell before or after its email. */
-function readMany(cells: readonly string[]): Person[] {
-  const read = cells.map(readCell);
-  const areWhole = read.some(({ name, email }) => name && email);
-  if (areWhole) return read;
-  const nameFollows = read[0]?.email !== "";
+/** Puts the lines of one person together, and says where teams begin. */
+function joinLines(lines: readonly Line[]): Person[] {
   const people: Person[] = [];
-  let waiting = "";
-  for (const { name, email } of read) {
-    const last = people.at(-1);
-    if (email) {
-      people.push({ name: waiting, email });
-      waiting = "";
-    } else if (nameFollows && last) last.name = `${last.name} ${name}`;
-    else waiting = `${waiting} ${name}`;
+  let run: Person[] = [];
+  let startsTeam = false;
+  const end = (next: readonly Person[] = []) => {
+    const [first, ...others] = [...pairLines(run), ...next];
+    if (first) people.push(startsTeam ? { ...first, startsTeam } : first, ...others);
+    startsTeam &&= first === undefined;
+    run = [];
+  };
+  for (const { people: own, team } of lines) {
+    const [only] = own;
+    if (team !== undefined && own.length === 0) {
+      end();
+      startsTeam = true;
+    } else if (own.length === 1 && only && !(only.name && only.email)) run.push(only);
+    else end(own);
   }
-  return waiting.trim() ? [...people, { name: waiting, email: "" }] : people;
+  end();
+  return people;
 }
 
-/** `Pat Reed <pat@delta.example>`, `pat@delta.example (Pat Reed)`, or only one of the two. */
-function readCell(cell: string): Person {
-  const email = emailsIn(cell)[0] ?? "";
-  return { name: forwards(cell.replace(email, " ").replaceAll(/\bmailto:/gi, " ")), email };
+/** Names and emails on lines of their own: an email belongs to the name before it. */
+function pairLines(run: readonly Person[]): Person[] {
+  const names = run.filter(({ name }) => name);
+  const emails = run.filter(({ email }) => email);
+  if (names.length === 0 || emails.length === 0) return [...run];
+  const isAlike = names.length === emails.length;
+  const areNamesFirst = run.slice(0, names.length).every(({ name }) => name);
+  const areEmailsFirst = run.every(({ email }, at) => (at % 2 === 0) === (email !== ""));
+  if (isAlike && (areEmailsFirst || (areNamesFirst && names.length > 1)))
+    return names.map(({ name }, at) => ({ name, email: emails[at]?.email ?? "", isUnsure: true }));
+  const people: Person[] = [];
+  for (const one of run) {
+    const last = people.at(-1);
+    if (one.email && last && !last.email) last.email = one.email;
+    else people.push({ ...one });
+  }
+  const isTorn = people.some(({ name }) => !name);
+  return people.map((person) => (isTorn || !person.email ? { ...person, isUnsure: true } : person));
 }
-
-/** `Reed, Pat` -> `Pat Reed`, as directories write it; `Pat Reed, Jr.` stays. */
-function forwards(name: string): string {
-  const [last = "", first = "", ...rest] = name.split(",").map(tidy);
-  if (!first || rest.length > 0 || SUFFIX.test(first)) return tidy(name);
-  return `${first} ${last}`;
-}
-
-const tidy = (text: string): string =>
-  text
-    .slice(0, 3 * MAX_NAME)
-    .replaceAll(/[\p{Cc}<>"()[\]]/gu, " ")
-    .replaceAll(/\s+/g, " ")
-    .replaceAll(/^[\s':=–-]+|( \.)?[\s':=–-]*$/g, "");
-
-const keep = (people: readonly Person[]): Person[] =>
-  people
-    .map(({ name, email }) => ({ name: tidy(name).slice(0, MAX_NAME), email }))
-    .filter(({ name, email }) => name !== "" || email !== "");

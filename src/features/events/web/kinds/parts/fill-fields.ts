@@ -1,18 +1,21 @@
 /** Reads and writes the text fields of people, which React leaves to the browser, by their names. */
-import type { Person } from "../../../rules/registrations/people-list.ts";
+import type { Seat } from "../people/seat-people.ts";
 
-/** @param rows where each person is among the answers; the fields are `.name` and `.email` below it. */
-export const readPersonFields = (form: HTMLFormElement, rows: readonly string[]): Person[] =>
-  rows.map((row) => ({
-    name: fieldOf(form, `${row}.name`)?.value ?? "",
-    email: fieldOf(form, `${row}.email`)?.value ?? "",
+/** The same places, with the people whom their fields say now. */
+export const readSeats = (form: HTMLFormElement, seats: readonly Seat[]): Seat[] =>
+  seats.map((seat) => ({
+    ...seat,
+    person: {
+      name: fieldOf(form, `${seat.field}.name`)?.value ?? "",
+      email: fieldOf(form, `${seat.field}.email`)?.value ?? "",
+    },
   }));
 
-/** Writes people into the first fields, as if they were typed: draft, sums and the fields' checks follow. */
-export function fillPersonFields(form: HTMLFormElement, rows: readonly string[], people: readonly Person[]): void {
-  for (const [at, { name, email }] of people.slice(0, rows.length).entries()) {
-    putText(fieldOf(form, `${rows[at]}.name`), name);
-    putText(fieldOf(form, `${rows[at]}.email`), email);
+/** Writes people into their fields, as if they were typed: draft, sums and the fields' checks follow. */
+export function fillSeats(form: HTMLFormElement, seats: readonly Seat[]): void {
+  for (const { field, person } of seats) {
+    putText(fieldOf(form, `${field}.name`), person.name);
+    putText(fieldOf(form, `${field}.email`), person.email);
   }
 }
 

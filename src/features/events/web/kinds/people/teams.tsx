@@ -7,6 +7,7 @@ import { MyPlace } from "./my-place.tsx";
 import { Naming } from "./naming.tsx";
 import { PasteList } from "./paste-list.tsx";
 import { PersonRow, ScoreCard } from "./score-card.tsx";
+import type { Place } from "./seat-people.ts";
 import styles from "./teams.module.css";
 import { useNamed } from "./use-named.ts";
 
@@ -32,18 +33,12 @@ export function Teams({ teamsOf, who, ...props }: Props) {
   // Open when the page comes; then the visitor alone opens and closes.
   const [first] = useState(() => Math.max(0, numbers.findIndex(wrong)));
   if (teams < 1) return null;
-  const rowsOf = (form: HTMLFormElement) => {
-    const entered = teamsOf(String(new FormData(form).get(TIER_FIELD) ?? ""));
-    return Array.from({ length: entered.teams * entered.players }, (_, at) =>
-      playerField(Math.floor(at / entered.players), at % entered.players),
-    );
-  };
   return (
     <div className={styles.teams}>
       <Naming legend={`Your ${who}s`} typed={typed}>
         <div className={styles.tools}>
           <MyPlace label={`${isAtDesk ? "The customer is" : "I am"} ${who} 1`} field={playerField(0, 0)} />
-          <PasteList rowsOf={rowsOf} />
+          <PasteList placesOf={(form) => placesIn(form, teamsOf, who)} />
         </div>
         <div ref={root}>
           {numbers.map((team) => (
@@ -64,6 +59,20 @@ export function Teams({ teamsOf, who, ...props }: Props) {
       </Naming>
     </div>
   );
+}
+
+/** Everybody whom the chosen tier enters. */
+function placesIn(form: HTMLFormElement, teamsOf: TeamsOf, who: string): Place[] {
+  const { teams, players } = teamsOf(String(new FormData(form).get(TIER_FIELD) ?? ""));
+  return Array.from({ length: teams * players }, (_, at) => {
+    const team = Math.floor(at / players);
+    const label = `${who} ${(at % players) + 1}`;
+    return {
+      field: playerField(team, at % players),
+      label: teams > 1 ? `Team ${team + 1}, ${label}` : label,
+      team,
+    };
+  });
 }
 
 type TeamProps = KindFieldsProps & { team: number; players: number; who: string };
