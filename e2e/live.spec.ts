@@ -5,6 +5,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { fillCustomer } from "./customer.ts";
+import { look } from "./look.ts";
 import { ownEvent } from "./own-event.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { asStaff } from "./staff.ts";
@@ -91,7 +92,7 @@ test("a chosen tier that sells out is no longer chosen, and an event that become
   await page.getByRole("textbox", { name: "Company", exact: true }).fill("Delta Paving");
   await rivalBuys(page.request, eventId, { sponsorship: "Gold Sponsor" });
   await rivalBuys(page.request, eventId, { sponsorship: "Gold Sponsor" });
-  await expect(notice(page)).toHaveText("Gold Sponsor has just been taken. Please choose again.");
+  await expect(notice(page)).toHaveText("Gold Sponsor has just been taken. Please choose again. Join the waitlist");
   await expect(page.getByRole("radio", { name: /^Gold Sponsor: sold out/ })).toBeDisabled();
   await expect(page.getByRole("radio", { name: /^Gold/ })).not.toBeChecked();
   await expectAccessible(page);
@@ -101,11 +102,59 @@ test("a chosen tier that sells out is no longer chosen, and an event that become
   await rivalBuys(page.request, eventId, {});
   await expect(notice(page)).toContainText("This event is full. Registration is closed.");
   await expect(page.getByRole("button", { name: "Register" })).toBeDisabled();
-  await expect(page.getByRole("textbox", { name: "Company", exact: true })).toHaveValue("Delta Paving");
+  const form = page.locator("form#registration");
+  await expect(form.getByRole("textbox", { name: "Company", exact: true })).toHaveValue("Delta Paving");
   await expectAccessible(page);
   await notice(page).getByRole("link", { name: "Join the waitlist" }).click();
-  await expect(page.getByRole("heading", { name: "Join the waitlist" })).toBeInViewport();
-  await expect(page.getByRole("textbox", { name: "Company", exact: true })).toHaveValue("Delta Paving");
+  const waitlist = page.getByRole("region", { name: "Join the waitlist" });
+  await expect(waitlist.getByRole("heading", { name: "Join the waitlist" })).toBeFocused();
+  await expect(waitlist.getByRole("heading", { name: "Join the waitlist" })).toBeInViewport();
+  await expect(waitlist.getByRole("textbox", { name: "Company", exact: true })).toHaveValue("Delta Paving");
+  await expect(form.getByRole("textbox", { name: "Company", exact: true })).toHaveValue("Delta Paving");
+  await expect(form.getByRole("radio", { name: /^Silver/ })).toBeChecked();
+  await look(page, "live-full");
+  await waitlist.getByRole("button", { name: "Join the waitlist" }).click();
+  await expect(waitlist.getByText("Must enter a first name").first()).toBeVisible();
+  await expect(form.getByRole("textbox", { name: "Company", exact: true })).toHaveValue("Delta Paving");
+});
+
+test("levels and classes that are full lead to the waitlist on the same page", async ({ page, site }) => {
+  const limits = {
+    regLevel: { IndividualMember: 325, IndividualNonMember: 450 },
+    regLevelLimit: { IndividualMember: 1 },
+  };
+  const council = await ownEvent(site, "Council That Fills", {
+    event_type: "QAC",
+    price_obj: limits,
+    sold_out: ["IndividualMember"],
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openTakenOver(page, `/event-registration?event=${council}`);
+  await page.getByLabel("First name").first().fill("June");
+  await expect(page.getByText("Full: Individual, Member")).toBeVisible();
+  await page.getByRole("link", { name: "Join the waitlist" }).click();
+  const waitlist = page.getByRole("region", { name: "Join the waitlist" });
+  await expect(waitlist.getByRole("heading", { name: "Join the waitlist" })).toBeFocused();
+  // Typed after the page came.
+  await expect(waitlist.getByLabel("First name")).toHaveValue("June");
+  await expect(waitlist.getByLabel("Wait for")).toContainText("Individual, Member");
+  await look(page, "full-level");
+
+  const classes = await ownEvent(
+    site,
+    "Classes That Fill",
+    { sold_out: ["Level 1 Certification"] },
+    "Technician Certification Classes",
+  );
+  await querySite(
+    site,
+    `update events set price_obj = price_obj || '{"classLimit": {"Level 1 Certification": 1}}' where id = $1`,
+    [classes],
+  );
+  await openTakenOver(page, `/event-registration?event=${classes}`);
+  await page.getByRole("link", { name: "Join the waitlist" }).click();
+  await expect(waitlist.getByRole("heading", { name: "Join the waitlist" })).toBeFocused();
+  await look(page, "full-class");
 });
 
 test("staff see a registration the moment it is made, with rows opened and the search kept", async ({ page, site }) => {

@@ -5,6 +5,7 @@
 import type { Page } from "@playwright/test";
 import { type OpenSite, querySite } from "../test/site-database.ts";
 import { fillCustomer } from "./customer.ts";
+import { look } from "./look.ts";
 import { ownEvent } from "./own-event.ts";
 import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
 import { asStaff } from "./staff.ts";
@@ -78,8 +79,19 @@ test("a visitor on the waitlist registers when it is their turn", { tag: "@core"
   await page.goto((await offerLink(site)).replace(/^https?:\/\/[^/]+/, site.url));
   await expect(page.getByText(/^It is your turn. You can register 1 person until/)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("radio", { name: /Silver Sponsor/ }).check();
-  await fillCustomer(page, { Company: "Park Milling", Email: EMAIL });
+  // The form begins with what is held, and with who waited.
+  await expect(page.getByRole("radio", { name: /Silver Sponsor/ })).toBeChecked();
+  const known = {
+    "First name": "June",
+    "Last name": "Park",
+    Company: "Park Milling",
+    Email: EMAIL,
+    Phone: "662-555-0123",
+  };
+  for (const [label, value] of Object.entries(known))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  await look(page, "waitlist-offer");
+  await fillCustomer(page, known);
   await page.getByRole("button", { name: "Register" }).click();
   await expect(page).toHaveURL(/\/registration\/\w+/);
   await expect(page.getByText(/Your registration is held until/)).toBeVisible();
@@ -92,6 +104,34 @@ test("a visitor on the waitlist registers when it is their turn", { tag: "@core"
 
   await page.goto(`/event-registration?event=${eventID}`);
   await expect(page.getByRole("alert")).toContainText("This event is full");
+});
+
+test("an offer that was missed says so at its end, on its page and in the form", async ({ page, site }) => {
+  const eventID = await eventForOne(site);
+  await fillEvent(page, eventID);
+  const data = {
+    people: 1,
+    company: "Pelahatchie Milling",
+    firstName: "Opal",
+    lastName: "Dupree",
+    phone: "662-555-0124",
+  };
+  const made = await page.request.post(`/api/events/${eventID}/waitlist`, {
+    data: { ...data, email: "opal@pelahatchie.example" },
+  });
+  const token = made.headers().location?.split("/").pop();
+  await querySite(
+    site,
+    "update waitlist set status = 'offered', offer_until = '2026-01-02T18:00:00Z' where public_token = $1",
+    [token],
+  );
+  await openTakenOver(page, `/waitlist/${token}`);
+  await expect(page.getByText("and you did not register in time.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Register now" })).toHaveCount(0);
+  await querySite(site, "update events set capacity = null, sold_out = '{}' where id = $1", [eventID]);
+  await openTakenOver(page, `/event-registration?event=${eventID}&offer=${token}`);
+  await expect(page.getByText("This offer to register has ended.")).toContainText(/You can register all the same/);
+  await expect(page.getByText("It is your turn")).toHaveCount(0);
 });
 
 test("without scripts a visitor joins the line and leaves it", async ({ browser, site, page }) => {

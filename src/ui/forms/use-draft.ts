@@ -36,17 +36,21 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, key: string, m
   return { isRestored, save, clear };
 }
 
-/** Fills a form with a draft, which stays as it is: it may be another form's. Takes what `useDraft` takes. */
+/**
+ * Fills a form with a draft, which stays as it is: it may be another form's, and is then read again by `restore`. Takes
+ * what `useDraft` takes.
+ */
 export function useRestored(form: RefObject<HTMLFormElement | null>, key: string, mayRestore: boolean) {
   const [isRestored, setRestored] = useState(false);
 
-  useEffect(() => {
+  const restore = useCallback(() => {
     const entries = mayRestore && recall(PREFIX + key);
     if (!form.current || !Array.isArray(entries)) return;
     if (fill(form.current, entries)) setRestored(true);
   }, [form, key, mayRestore]);
+  useEffect(restore, [restore]);
 
-  return { isRestored, setRestored };
+  return { isRestored, setRestored, restore };
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -50,9 +50,9 @@ export function AddRegistrationForm({ event: loaded, requestKey, held, refusal, 
   const form = useRef<HTMLFormElement>(null);
   const shown = { event, now: LONG_AGO, refusal };
   const { errors, notice, isSending, handlers } = useRegistrationErrors(shown, kind, () => {});
-  const { lines, isLive, notYet, update } = useOwed(kind, event, form);
   const typed = refusal?.typed;
   const first = typed ?? (held && heldFor(event, held));
+  const { lines, isLive, notYet, update } = useOwed(kind, event, form, first);
   useEffect(update, [update]);
   const total = kind.isPricedByChoice && lines.length === 0 ? "--" : formatCents(totalOf(lines));
   return (
@@ -116,11 +116,11 @@ const heldFor = (event: EventDetail, { option, name }: Held): Typed => ({
   company: [name],
 });
 
-function choiceOf({ event_type, price_obj }: EventDetail, option: string): Typed | undefined {
+function choiceOf(event: EventDetail, option: string): Typed | undefined {
   // People are held, whatever they choose.
   if (option === EVENT_PEOPLE) return undefined;
-  if (Object.hasOwn(price_obj.optionalSponsorship ?? {}, option)) return { [OPTIONS_FIELD]: [option] };
-  return webKindOf(event_type).chooses?.(option);
+  if (Object.hasOwn(event.price_obj.optionalSponsorship ?? {}, option)) return { [OPTIONS_FIELD]: [option] };
+  return webKindOf(event.event_type).chooses?.(event, { option, people: 1 });
 }
 
 /** Disabled only with a reason beside it. */

@@ -8,6 +8,10 @@ export const MAX_PLAYERS = 6;
 
 export type TierTeams = { teams: number; players: number };
 
+/** How many people enter with a tier. */
+export const peopleEntered = ({ teams, players, hasIndividual }: TierTeams & { hasIndividual?: boolean }): number =>
+  teams * players + (hasIndividual ? 1 : 0);
+
 /** By the name of the tier, where staff say so. */
 type TierSizes = {
   teams?: Record<string, number> | undefined;

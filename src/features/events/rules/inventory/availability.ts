@@ -23,3 +23,10 @@ export const withAvailability = (
 /** True when this tier, option, level or class is sold out. */
 export const isGone = ({ sold_out, price_obj }: EventDetail, option: string): boolean =>
   sold_out.includes(option) || price_obj.optionalSponsorshipComplete?.[option] === true;
+
+/** The event as the holder of a waitlist offer sees it: the held option and the event itself are not sold out. */
+export const asHeldFor = (event: EventDetail, option: string): EventDetail => ({
+  ...event,
+  sold_out: event.sold_out.filter((name) => name !== option),
+  is_full: false,
+});

@@ -2,6 +2,7 @@
 
 import type { PriceObj } from "../catalog/schema.ts";
 import { optionsOf, tiersOf } from "../catalog/sponsorships.ts";
+import { peopleEntered } from "../catalog/team-size.ts";
 import { fitTeams } from "./fit-teams.ts";
 import { GOLF_OPTION_LABELS, golfersOf, RECEPTION_ANSWERS, sellGolf } from "./golf-catalog.ts";
 import { type GolfDetails, golfDetailsSchema } from "./golf-details.ts";
@@ -10,10 +11,7 @@ import type { Kind } from "./kind.ts";
 import { priced, sponsorshipChoices } from "./sponsorship-choices.ts";
 import { teamPeople } from "./teams.ts";
 
-function peopleOfTier(prices: PriceObj, tier: string): number {
-  const { teams, players, hasIndividual } = golfersOf(prices, tier);
-  return teams * players + (hasIndividual ? 1 : 0);
-}
+const peopleOfTier = (prices: PriceObj, tier: string): number => peopleEntered(golfersOf(prices, tier));
 
 export const golf: Kind<GolfDetails> = {
   details: golfDetailsSchema,

@@ -26,8 +26,14 @@ export const LEVEL_KEYS = [
 ] as const;
 export type LevelKey = (typeof LEVEL_KEYS)[number];
 
-/** `Exhibitor, Member`; `Student` for both. */
-export const levelKeyLabel = (key: LevelKey): string =>
+/** The level of a price key, and whether it is the members' price. */
+export const levelOfKey = (key: string): { level: string; isMember: boolean } => ({
+  level: key.replace(/(Non)?Member$/, ""),
+  isMember: /(?<!Non)Member$/.test(key),
+});
+
+/** `Exhibitor, Member`; `Student` for both. What is no level's key stays as it is. */
+export const levelKeyLabel = (key: string): string =>
   key.replace(/NonMember$/, ", Non-Member").replace(/(?<=[a-z])Member$/, ", Member");
 
 export type LevelPrice = { priceCents: Cents; isSoldOut: boolean };

@@ -2,7 +2,7 @@
 import { countOf } from "#shared/counts.ts";
 import { type Moves, move } from "#shared/moves.ts";
 import { EVENT_PEOPLE } from "../catalog/sales.ts";
-import type { PriceObj } from "../catalog/schema.ts";
+import type { EventDetail, PriceObj } from "../catalog/schema.ts";
 
 export const WAITLIST_STATUSES = ["waiting", "offered", "taken", "lapsed", "left"] as const;
 export type WaitlistStatus = (typeof WAITLIST_STATUSES)[number];
@@ -24,6 +24,12 @@ export const moveWaitlistStatus = (from: WaitlistStatus, to: WaitlistStatus): Wa
 /** Tiers, levels and classes that have a waitlist, beside the event itself. Optional sponsorships have none. */
 export const queueableOptions = (prices: PriceObj): string[] =>
   Object.keys({ ...prices.sponsorshipLimit, ...prices.regLevelLimit, ...prices.classLimit });
+
+/** Everything that can be waited for now: the event itself where it is full, else what is full of it. */
+export const fullOptions = ({ price_obj, sold_out, is_full, has_waitlist }: EventDetail): string[] => {
+  if (!has_waitlist) return [];
+  return is_full ? [EVENT_PEOPLE] : queueableOptions(price_obj).filter((option) => sold_out.includes(option));
+};
 
 /**
  * What an entry waits to do: `register 1 person for Golf Classic 2027`,

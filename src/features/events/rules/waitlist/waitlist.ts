@@ -31,6 +31,16 @@ export const waitlistViewSchema = z.object({
   offerUntil: z.iso.datetime().optional(),
   /** The dates of the event or class, as text. */
   heldOn: z.string(),
+  customer: z
+    .object({
+      company: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      phone: z.string(),
+    })
+    .optional()
+    .describe("Who waits; absent in the answer to who joins, which shows no more than was sent"),
   event: z.object({
     id: z.uuid(),
     event_title: z.string(),

@@ -53,12 +53,12 @@ const codeOf = (doing: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   );
 const statusOf = async ({ publicToken }: Pick<WaitlistEntry, "publicToken">) =>
-  (await viewWaitlistEntry(deps.db, publicToken)).status;
+  (await viewWaitlistEntry(deps.db, publicToken, deps.now())).status;
 
 test("a visitor waits for a sponsorship that is sold out, and for one of it", async () => {
   const { join } = await soldOut();
   const entry = await join();
-  expect(await viewWaitlistEntry(deps.db, entry.publicToken)).toMatchObject({
+  expect(await viewWaitlistEntry(deps.db, entry.publicToken, deps.now())).toMatchObject({
     ...{ status: "waiting", position: 1, option: "Gold Sponsor", isSponsorship: true },
   });
   expect(await codeOf(join(2))).toBe("events.invalid-answers");

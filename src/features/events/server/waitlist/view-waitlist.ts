@@ -9,8 +9,13 @@ import { eventView, getEventRow } from "../catalog/queries.ts";
 import { noSuchWaitlistEntry } from "../errors.ts";
 import { events, type WaitlistEntry, waitlist } from "../tables.ts";
 
-/** A waitlist entry for the holder of its token. @throws `events.no-such-waiter` */
-export async function viewWaitlistEntry(db: Db, publicToken: WaitlistToken): Promise<WaitlistView> {
+/**
+ * A waitlist entry for the holder of its token. An offer ends at its time, though the job that gives its units to the
+ * next in line comes up to a minute later.
+ *
+ * @throws `events.no-such-waiter`
+ */
+export async function viewWaitlistEntry(db: Db, publicToken: WaitlistToken, now: Date): Promise<WaitlistView> {
   const [found] = await db
     .select()
     .from(waitlist)
@@ -20,12 +25,15 @@ export async function viewWaitlistEntry(db: Db, publicToken: WaitlistToken): Pro
   const { waitlist: entry, events: event } = found;
   const view = eventView(event);
   const { id, event_title, event_date, event_location, time_zone } = view;
-  const { status, option, people, offerUntil } = entry;
+  const { option, people, offerUntil, company, firstName, lastName, email, phone } = entry;
+  const isOver = entry.status === "offered" && offerUntil !== null && offerUntil <= now;
+  const status = isOver ? "lapsed" : entry.status;
   return {
     ...{ status, option, people, isSponsorship: isTier(event.priceObj, option) },
     ...(status === "waiting" && { position: await positionOf(db, entry) }),
     ...(status === "offered" && offerUntil && { offerUntil: offerUntil.toISOString() }),
     heldOn: heldOnOption(view, option).label,
+    customer: { company, firstName, lastName, email, phone },
     event: { id, event_title, event_date, event_location, time_zone },
   };
 }

@@ -106,11 +106,13 @@ export const waitlistApi = createApi("Events")
       joinWaitlist(deps, eventId, c.req.valid("json"), visitor),
     );
     c.header("Location", `/api/waitlist/${publicToken}`);
-    return c.json(await viewWaitlistEntry(deps.db, publicToken), 201);
+    const { customer: _, ...view } = await viewWaitlistEntry(deps.db, publicToken, deps.now());
+    return c.json(view, 201);
   })
   .openapi(viewRoute, async (c) => {
     c.header("Cache-Control", "no-store");
-    return c.json(await viewWaitlistEntry(c.var.deps.db, c.req.valid("param").token), 200);
+    const { db, now } = c.var.deps;
+    return c.json(await viewWaitlistEntry(db, c.req.valid("param").token, now()), 200);
   })
   .openapi(leaveRoute, async (c) => {
     const { deps, clientNetwork } = c.var;
@@ -118,7 +120,7 @@ export const waitlistApi = createApi("Events")
     const { token } = c.req.valid("param");
     await leaveWaitlist(deps, token);
     c.header("Cache-Control", "no-store");
-    return c.json(await viewWaitlistEntry(deps.db, token), 200);
+    return c.json(await viewWaitlistEntry(deps.db, token, deps.now()), 200);
   })
   .openapi(actRoute, async (c) => {
     await actOnEntry(c.var.deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff });

@@ -77,6 +77,19 @@ test("a person can join only where something is full, once, and sees the positio
   expect((await call(`/waitlist/${newPublicToken()}`)).status).toBe(404);
 });
 
+test("only the token shows who waits", async () => {
+  const { join } = await fullEvent();
+  const { response, view } = await join();
+  expect(await response.json()).not.toHaveProperty("customer");
+  expect((await view()).customer).toEqual({
+    company: "Gulf Stone",
+    firstName: "Renee",
+    lastName: "Favre",
+    email: `waiter-${waiters}@gulf.example`,
+    phone: "2285550199",
+  });
+});
+
 test("a unit that staff release is held for the first in line, and passes to their registration", async () => {
   const { cancel, join, register, isFull, eventId } = await fullEvent();
   const [first, second] = [await join(), await join()];
@@ -102,6 +115,9 @@ test("an offer that is not taken in time, or is declined, goes to the next in li
   await endWaitlistOffers(deps);
   expect(await first.view()).toMatchObject({ status: "offered" });
   deps.setNow("2094-01-11T12:00:00Z");
+  // The offer is over at its time, before the job of the minute has run.
+  const over = await first.view();
+  expect([over.status, over.offerUntil]).toEqual(["lapsed", undefined]);
   await endWaitlistOffers(deps);
   expect(await first.view()).toMatchObject({ status: "lapsed" });
   expect(await second.view()).toMatchObject({ status: "offered", offerUntil: "2094-01-12T12:00:00.000Z" });
@@ -311,7 +327,10 @@ test("an offer that cannot be ended keeps no other from ending", async () => {
   const [bad, ...others] = rows.filter(({ token }) => waiting.includes(token));
   if (!bad) return expect.fail("three got an offer");
   const heal = await poisonRow(deps, "waitlist", "id", bad.id);
-  const statuses = () => Promise.all([bad, ...others].map(async ({ token }) => (await view(token)).status));
+  const statuses = async () => {
+    const all = await deps.db.execute<{ id: string; status: string }>(sql`select id, status from waitlist`);
+    return [bad, ...others].map(({ id }) => all.rows.find((row) => row.id === id)?.status);
+  };
   await endWaitlistOffers(deps);
   expect(await statuses()).toEqual(["offered", "lapsed", "lapsed"]);
   await heal();

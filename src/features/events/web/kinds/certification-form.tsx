@@ -3,6 +3,8 @@ import { RadioGroup } from "#ui/public/forms/fields/radio-group.tsx";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import { hasBeenHeld, sessionsAhead } from "../../rules/catalog/choose-session.ts";
 import { type CatalogClass, classesOf, MEMBER_STATUSES } from "../../rules/kinds/certification-catalog.ts";
+import { fullOptions } from "../../rules/waitlist/waitlist-status.ts";
+import { WaitlistLink } from "../waitlist/waitlist-link.tsx";
 import styles from "./certification-form.module.css";
 import {
   CERT_ID_FIELD,
@@ -27,6 +29,7 @@ export function CertificationFields({ event, errors, typed, now, children }: Kin
     sessions: sessionsAhead(event, catalogClass.name, now),
     isOver: hasBeenHeld(event, catalogClass.name, now),
   }));
+  const full = fullOptions(event);
   return (
     <div className={styles.certification}>
       <p className={styles.hotelNote}>Each person books their own hotel room.</p>
@@ -37,7 +40,7 @@ export function CertificationFields({ event, errors, typed, now, children }: Kin
         options={classes.map((catalogClass) => ({
           value: catalogClass.name,
           label: catalogClass.name,
-          description: <ClassChoice {...catalogClass} />,
+          description: <ClassChoice {...catalogClass} canWait={full.includes(catalogClass.name)} />,
           unavailable: catalogClass.isOver ? "Held already" : catalogClass.isSoldOut ? "Full" : undefined,
           mark: catalogClass.sessions.length > 1 ? "several-sessions" : undefined,
         }))}
@@ -109,8 +112,10 @@ const Sessions = ({ classes, chosen, error }: SessionsProps) => (
   </>
 );
 
+type ClassProps = CatalogClass & { isOver: boolean; canWait: boolean };
+
 /** The sessions and prices of a class. After the visitor has chosen a membership, the other price is shown smaller. */
-const ClassChoice = ({ sessions, prices, isOver }: CatalogClass & { isOver: boolean }) => (
+const ClassChoice = ({ sessions, prices, isOver, canWait }: ClassProps) => (
   <span className={styles.choice}>
     <span className={styles.dates}>
       {sessions.length === 0 && !isOver && <span>Dates to be announced</span>}
@@ -125,5 +130,6 @@ const ClassChoice = ({ sessions, prices, isOver }: CatalogClass & { isOver: bool
         </span>
       ))}
     </span>
+    {canWait && !isOver && <WaitlistLink />}
   </span>
 );

@@ -12,6 +12,7 @@ import {
 } from "../../rules/kinds/clay-shoot-catalog.ts";
 import type { ClayShootDetails } from "../../rules/kinds/clay-shoot-details.ts";
 import { OPTIONS_FIELD, readTeams, TIER_FIELD } from "./parts/sponsorship-form-data.ts";
+import type { Typed } from "./web-kind.ts";
 
 export const RAFFLE_FIELD = "details.raffleDonation";
 
@@ -28,9 +29,9 @@ export function readClayShootDetails(form: FormData, { price_obj }: Pick<EventDe
 
 export const sellClayShootForm = (event: EventDetail, form: FormData): SaleLine[] => linesOf(event, readChoice(form));
 
-export const sellClayShootAtFirst = (event: EventDetail): SaleLine[] =>
+export const sellClayShootAtFirst = (event: EventDetail, typed: Typed | undefined): SaleLine[] =>
   linesOf(event, {
-    sponsorship: defaultTier(tiersOf(event.price_obj, event.sold_out), USUAL_CLAY_TIER),
+    sponsorship: typed?.[TIER_FIELD]?.[0] ?? defaultTier(tiersOf(event.price_obj, event.sold_out), USUAL_CLAY_TIER),
     optionalSponsorships: [],
     raffleDonation: "",
   });

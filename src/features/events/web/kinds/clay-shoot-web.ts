@@ -1,3 +1,4 @@
+import { clayTeamsOf } from "../../rules/kinds/clay-shoot-catalog.ts";
 import { ClayShootFields } from "./clay-shoot-form.tsx";
 import { readClayShootDetails, sellClayShootAtFirst, sellClayShootForm } from "./clay-shoot-form-data.ts";
 import { chooseTier, whosePlace } from "./parts/sponsorship-form-data.ts";
@@ -6,7 +7,7 @@ import type { WebKind } from "./web-kind.ts";
 export const clayShootWeb: WebKind = {
   Fields: ClayShootFields,
   readDetails: readClayShootDetails,
-  chooses: chooseTier,
+  chooses: (event, held) => chooseTier(event, held, (tier) => clayTeamsOf(event.price_obj, tier)),
   whose: whosePlace("shooter"),
   sell: sellClayShootForm,
   sellAtFirst: sellClayShootAtFirst,

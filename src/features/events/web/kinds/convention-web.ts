@@ -1,12 +1,14 @@
 import { hasLevels } from "../../rules/kinds/convention-catalog.ts";
 import { ConventionFields } from "./convention-form.tsx";
 import { readConventionDetails, sellConventionForm } from "./convention-form-data.ts";
+import { chooseLevel } from "./parts/choose-level.ts";
 import type { WebKind } from "./web-kind.ts";
 
 export const conventionWeb: WebKind = {
   Fields: ConventionFields,
   readDetails: readConventionDetails,
   sell: sellConventionForm,
+  chooses: (_, { option }) => chooseLevel("details", option),
   sellAtFirst: () => [],
   next: ({ price_obj }, form) =>
     hasLevels(price_obj) && !form.has("details.regLevel") ? { id: "details.regLevel", label: "your level" } : undefined,

@@ -12,6 +12,7 @@ import {
 } from "../../rules/kinds/golf-catalog.ts";
 import type { GolfDetails } from "../../rules/kinds/golf-details.ts";
 import { OPTIONS_FIELD, readPlayer, readTeams, TIER_FIELD } from "./parts/sponsorship-form-data.ts";
+import type { Typed } from "./web-kind.ts";
 
 export const RECEPTION_FIELD = "details.attendingReception";
 export const INDIVIDUAL_FIELD = "details.individualGolfer";
@@ -41,9 +42,9 @@ export const sellGolfForm = (event: EventDetail, form: FormData): SaleLine[] =>
     optionalSponsorships: form.getAll(OPTIONS_FIELD).map(String) as GolfOption[],
   });
 
-export const sellGolfAtFirst = (event: EventDetail): SaleLine[] =>
+export const sellGolfAtFirst = (event: EventDetail, typed: Typed | undefined): SaleLine[] =>
   linesOf(event, {
-    sponsorship: defaultTier(tiersOf(event.price_obj, event.sold_out), USUAL_GOLF_TIER),
+    sponsorship: typed?.[TIER_FIELD]?.[0] ?? defaultTier(tiersOf(event.price_obj, event.sold_out), USUAL_GOLF_TIER),
     optionalSponsorships: [],
   });
 

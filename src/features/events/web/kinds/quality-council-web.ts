@@ -6,6 +6,7 @@ import {
   sellQualityCouncilForm,
   unfinishedAttendee,
 } from "./parts/attendee-form-data.ts";
+import { chooseLevel } from "./parts/choose-level.ts";
 import { QualityCouncilFields } from "./quality-council-form.tsx";
 import type { WebKind } from "./web-kind.ts";
 
@@ -16,6 +17,7 @@ export const qualityCouncilWeb: WebKind = {
   Fields: QualityCouncilFields,
   readDetails: readQualityCouncilDetails,
   sell: sellQualityCouncilForm,
+  chooses: (_, { option }) => chooseLevel(ENTRY_FIELD, option),
   sellAtFirst: () => [],
   next: (_, form) => (noAttendeeYet(form) ? { id: ENTRY_FIELD, label: "add an attendee" } : undefined),
   notYet: noAttendeeYet,

@@ -7,6 +7,9 @@ import type { EventDetail } from "../../rules/catalog/schema.ts";
 /** The typed values, by field name; an array where several boxes share a name. */
 export type Typed = Readonly<Record<string, readonly string[]>>;
 
+/** So many of one option: a tier, a level, a class, or people of the event. */
+export type Units = { option: string; people: number };
+
 export type KindFieldsProps = {
   event: EventDetail;
   errors: FieldErrors;
@@ -27,12 +30,12 @@ export type WebKind = {
   Fields: (props: KindFieldsProps) => ReactNode;
   /** The answers as the API takes them. Names of the fields are the paths in it, such as `details.sponsorship`. */
   readDetails(form: FormData, event: Pick<EventDetail, "price_obj">): unknown;
-  /** The answer that selects a class or level held for the visitor, so that it is selected at first. */
-  chooses?(option: string): Typed;
+  /** The answers that select what is held for somebody, so that it is selected at first. */
+  chooses?(event: EventDetail, held: Units): Typed;
   /** The price of the answers, for the panel beside the form. */
   sell(event: EventDetail, form: FormData): SaleLine[];
-  /** The same before anything was chosen. */
-  sellAtFirst(event: EventDetail): SaleLine[];
+  /** The same before a script has read the form. @param typed the answers that it comes with. */
+  sellAtFirst(event: EventDetail, typed: Typed | undefined): SaleLine[];
   /** What must be chosen or added yet before the customer's details. */
   next?(event: EventDetail, form: FormData): NextStep | undefined;
   /** Of several people alike, whose answer a field has: a summary of problems says so. */

@@ -1,20 +1,34 @@
+import { useState } from "react";
+import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
-import { queueableOptions } from "../../rules/waitlist/waitlist-status.ts";
+import { fullOptions } from "../../rules/waitlist/waitlist-status.ts";
 import type { Refused } from "../registrations/submit-registration.ts";
 import { WaitlistForm } from "../waitlist/waitlist-form.tsx";
-import { draftKey } from "./draft-key.ts";
 
-/** Under the form of an event that is open itself: sponsorships, classes and levels of it that are full, to wait for. */
-export function FullClasses({ event, refusal }: { event: EventDetail; refusal: Refused | undefined }) {
-  const full = queueableOptions(event.price_obj).filter((option) => event.sold_out.includes(option));
-  if (full.length === 0 || !event.has_waitlist) return null;
+type Props = {
+  event: EventDetail;
+  refusal: Refused | undefined;
+  /** Key of the draft of the registration form. */
+  draft: string;
+};
+
+/**
+ * Under the open form: what is full of the event, or has become so meanwhile, to wait for. It stays when something is
+ * free again, because the visitor may be in it.
+ */
+export function FullClasses({ event, refusal, draft }: Props) {
+  const full = fullOptions(event);
+  const [shown, setShown] = useState(full);
+  if (full.length > 0 && full.join() !== shown.join()) setShown(full);
+  if (shown.length === 0) return null;
+  const isOfEvent = shown.includes(EVENT_PEOPLE);
   return (
     <div className="wrap">
       <WaitlistForm
-        options={full}
-        isOfTiers={event.price_obj.sponsorship !== undefined}
+        options={isOfEvent ? [] : shown}
+        isOfTiers={!isOfEvent && event.price_obj.sponsorship !== undefined}
         refusal={refusal}
-        draft={draftKey(event.id)}
+        draft={draft}
       />
     </div>
   );

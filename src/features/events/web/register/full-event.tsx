@@ -34,7 +34,7 @@ export function FullEvent({ event, isWaitlistOfferOver, refusal, ways }: Props) 
       <p role="alert" className={styles.full}>
         <StopIcon size={24} /> {CLOSED_TEXTS.full}
       </p>
-      {isWaitlistOfferOver && <WaitlistOfferOver />}
+      {isWaitlistOfferOver && <WaitlistOfferOver canWait />}
       <WaitlistForm
         options={[]}
         refusal={isAboutWaiting ? refusal : undefined}

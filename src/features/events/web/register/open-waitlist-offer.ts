@@ -2,6 +2,7 @@
 import type { ApiClient } from "#app/api-context.ts";
 import type { WaitlistToken } from "#shared/identifiers.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
+import { asHeldFor } from "../../rules/inventory/availability.ts";
 import type { OpenWaitlistOffer } from "../waitlist/waitlist-offer-notice.tsx";
 
 type WithWaitlistOffer = { event: EventDetail; offer: OpenWaitlistOffer | undefined; isWaitlistOfferOver: boolean };
@@ -17,17 +18,10 @@ export async function withWaitlistOffer(
   const waiting = response.status === 200 ? await response.json() : undefined;
   if (waiting?.status !== "offered" || !waiting.offerUntil || waiting.event.id !== event.id)
     return { event, offer: undefined, isWaitlistOfferOver: true };
-  const { option, people, isSponsorship, offerUntil } = waiting;
+  const { option, people, isSponsorship, offerUntil, customer } = waiting;
   return {
     event: asHeldFor(event, option),
-    offer: { token: token as WaitlistToken, until: offerUntil, people, option, isSponsorship },
+    offer: { token: token as WaitlistToken, until: offerUntil, people, option, isSponsorship, customer },
     isWaitlistOfferOver: false,
   };
 }
-
-/** The event as the holder of a waitlist offer sees it: the held option and the event itself are not sold out. */
-export const asHeldFor = (event: EventDetail, option: string): EventDetail => ({
-  ...event,
-  sold_out: event.sold_out.filter((name) => name !== option),
-  is_full: false,
-});

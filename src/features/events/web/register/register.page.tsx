@@ -13,9 +13,8 @@ import { JOIN_WAITLIST, joinWaitlist } from "../waitlist/join-waitlist.ts";
 import type { Route } from "./+types/register.page";
 import { ClosedEvent, NoEvent } from "./closed-event.tsx";
 import { draftKey } from "./draft-key.ts";
-import { FullClasses } from "./full-classes.tsx";
+import { OpenEvent } from "./open-event.tsx";
 import { withWaitlistOffer } from "./open-waitlist-offer.ts";
-import { RegistrationForm } from "./registration-form.tsx";
 
 /** One address, three states: open, closed, unknown event. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -67,7 +66,11 @@ const eventIdOf = ({ url }: Request): string => new URL(url).searchParams.get("e
 const LOST = "Your answers are kept. Please send the form again: you will not be registered twice.";
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  sendForm(args, (form) => connectionLost(allTypedIn(form), LOST), draftKey(eventIdOf(args.request)));
+  sendForm(
+    args,
+    (form) => connectionLost(allTypedIn(form), LOST),
+    draftKey(eventIdOf(args.request), new URL(args.request.url).searchParams.get("offer")),
+  );
 
 /** Reads the event again after a refusal, because an option may be sold out now. An outage tells nothing about that. */
 export const shouldRevalidate = ({ actionResult }: { actionResult?: Partial<Refused> }) =>
@@ -88,14 +91,15 @@ export const meta: Route.MetaFunction = (args) => {
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = actionData as Refused | undefined;
   const isAboutWaiting = refusal?.typed.intent?.[0] === JOIN_WAITLIST;
-  const forWaitlist = isAboutWaiting ? refusal : undefined;
   switch (loaderData.view) {
     case "form":
       return (
-        <>
-          <RegistrationForm key={loaderData.event.id} {...loaderData} refusal={isAboutWaiting ? undefined : refusal} />
-          <FullClasses event={loaderData.event} refusal={forWaitlist} />
-        </>
+        <OpenEvent
+          key={loaderData.event.id}
+          {...loaderData}
+          refusal={isAboutWaiting ? undefined : refusal}
+          forWaitlist={isAboutWaiting ? refusal : undefined}
+        />
       );
     case "closed":
       return <ClosedEvent {...loaderData} refusal={refusal} />;

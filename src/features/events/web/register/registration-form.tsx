@@ -1,9 +1,10 @@
-import { type FormEvent, Suspense, useEffect, useMemo, useRef } from "react";
+import { type FormEvent, Suspense, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { PersonCheck } from "#features/payments/web/bot-check/person-check.tsx";
 import { rememberCustomer } from "#features/payments/web/checkout/customer-memory.ts";
 import { formatCents, toDollars } from "#shared/money.ts";
 import { keyedRegistrationPath } from "#shared/paths.ts";
+import { formatPhone } from "#shared/phone.ts";
 import { useDraft } from "#ui/forms/use-draft.ts";
 import { Button } from "#ui/public/button.tsx";
 import { RestoredNotice } from "#ui/public/feedback/restored-notice.tsx";
@@ -16,6 +17,7 @@ import { Spinner } from "#ui/public/signs/spinner.tsx";
 import { registersOneByOne } from "../../rules/catalog/event-types.ts";
 import { totalOf } from "../../rules/catalog/sales.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
+import { fullOptions } from "../../rules/waitlist/waitlist-status.ts";
 import { EventHeading } from "../catalog/event-heading.tsx";
 import { webKindOf } from "../kinds/index.ts";
 import { isAboutSecond } from "../registrations/mail-first.ts";
@@ -24,18 +26,18 @@ import { type OpenWaitlistOffer, WaitlistOfferNotice, WaitlistOfferOver } from "
 import { draftKey } from "./draft-key.ts";
 import { LiveNotice } from "./live-notice.tsx";
 import { REGISTER } from "./next-step.ts";
-import { asHeldFor } from "./open-waitlist-offer.ts";
 import { OwedLine } from "./owed-line.tsx";
 import { OwedSign } from "./owed-sign.tsx";
 import styles from "./registration-form.module.css";
 import { SameCompany } from "./same-company.tsx";
 import { SecondQuestion } from "./second-question.tsx";
 import { ListedSoFar, useListed } from "./use-listed.ts";
-import { useLiveEvent, useTaken } from "./use-live-availability.ts";
+import { useTaken } from "./use-live-availability.ts";
 import { useOwed } from "./use-owed.ts";
 import { useRegistrationErrors } from "./use-registration-errors.ts";
 
 type Props = {
+  /** As it is at this moment. */
   event: EventDetail;
   /** The server's clock when the page was asked for. */
   now: string;
@@ -49,9 +51,7 @@ type Props = {
 
 /** The form of every kind of event: what it sells, the customer's details, the people who come, and the price beside them. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
-export function RegistrationForm({ event: loaded, now, requestKey, refusal, offer, isWaitlistOfferOver }: Props) {
-  const live = useLiveEvent(loaded);
-  const event = useMemo(() => (offer ? asHeldFor(live, offer.option) : live), [live, offer]);
+export function RegistrationForm({ event, now, requestKey, refusal, offer, isWaitlistOfferOver }: Props) {
   const kind = webKindOf(event.event_type);
   const form = useRef<HTMLFormElement>(null);
   const { errors, notice, isSending, handlers } = useRegistrationErrors(
@@ -59,13 +59,14 @@ export function RegistrationForm({ event: loaded, now, requestKey, refusal, offe
     kind,
     rememberCustomer,
   );
-  const { lines, isLive, notYet, next, update } = useOwed(kind, event, form);
-  const draft = useDraft(form, draftKey(event.id), refusal === undefined);
+  const typed = refusal?.typed ?? (offer && heldBy(event, offer));
+  const { lines, isLive, notYet, next, update } = useOwed(kind, event, form, typed);
+  const draft = useDraft(form, draftKey(event.id, offer?.token), refusal === undefined);
   const taken = useTaken(event, form, lines);
+  const canWait = fullOptions(event).length > 0;
   const total = kind.isPricedByChoice && lines.length === 0 ? "--" : formatCents(totalOf(lines));
   const isOneByOne = registersOneByOne(event.event_type);
   const { hasList, listed, onList } = useListed(isOneByOne ? event.id : undefined);
-  const typed = refusal?.typed ?? (offer && kind.chooses?.(offer.option));
   // What a draft or the browser itself put back counts as chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the form, which each of these changes
   useEffect(update, [update, draft.isRestored]);
@@ -95,7 +96,7 @@ export function RegistrationForm({ event: loaded, now, requestKey, refusal, offe
           </Suspense>
         )}
         {offer && <WaitlistOfferNotice offer={offer} zone={event.time_zone} />}
-        {isWaitlistOfferOver && <WaitlistOfferOver />}
+        {isWaitlistOfferOver && <WaitlistOfferOver canWait={canWait} />}
         {draft.isRestored && (
           <RestoredNotice
             onClear={() => {
@@ -114,7 +115,7 @@ export function RegistrationForm({ event: loaded, now, requestKey, refusal, offe
               <CustomerFields errors={errors} values={firstValues(typed)} />
             </FieldGroup>
           </kind.Fields>
-          <LiveNotice eventId={event.id} taken={taken.message} isFull={event.is_full} />
+          <LiveNotice taken={taken.message} isFull={event.is_full} canWait={canWait} />
           <OwedLine total={total} next={next} />
           <PersonCheck refusal={refusal} />
           {isSending ? <Spinner takesFocus /> : <RegisterButton notYet={event.is_full ? FULL : notYet} />}
@@ -141,6 +142,13 @@ const RegisterButton = ({ notYet }: { notYet: string | undefined }) => (
     )}
   </>
 );
+
+/** The form of an offer begins with what is held, and with who waited. */
+function heldBy(event: EventDetail, offer: OpenWaitlistOffer): Refused["typed"] {
+  const { phone = "", ...customer } = offer.customer ?? {};
+  const known = Object.entries({ ...customer, phone: formatPhone(phone) }).map(([name, value]) => [name, [value]]);
+  return { ...webKindOf(event.event_type).chooses?.(event, offer), ...Object.fromEntries(known) };
+}
 
 const firstValues = (typed: Refused["typed"] | undefined) =>
   typed && Object.fromEntries(Object.entries(typed).map(([name, [first = ""]]) => [name, first]));

@@ -1,11 +1,16 @@
 import { type RefObject, useCallback, useState } from "react";
 import type { SaleLine } from "../../rules/catalog/sales.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
-import type { NextStep, WebKind } from "../kinds/web-kind.ts";
+import type { NextStep, Typed, WebKind } from "../kinds/web-kind.ts";
 import { nextStep } from "./next-step.ts";
 
-/** The price of the answers in the form, by the same functions as on the server. */
-export function useOwed(kind: WebKind, event: EventDetail, form: RefObject<HTMLFormElement | null>) {
+/** The price of the answers in the form, by the same functions as on the server. @param typed what it comes with. */
+export function useOwed(
+  kind: WebKind,
+  event: EventDetail,
+  form: RefObject<HTMLFormElement | null>,
+  typed: Typed | undefined,
+) {
   const [live, setLive] = useState<{ lines: SaleLine[]; notYet: string | undefined; next: NextStep }>();
   const update = useCallback(() => {
     if (!form.current) return;
@@ -17,7 +22,7 @@ export function useOwed(kind: WebKind, event: EventDetail, form: RefObject<HTMLF
     });
   }, [kind, event, form]);
   return {
-    lines: live?.lines ?? kind.sellAtFirst(event),
+    lines: live?.lines ?? kind.sellAtFirst(event, typed),
     /** The reason why Register must wait. Without scripts there is none, so that the form works. */
     notYet: live?.notYet,
     /** Where the visitor goes on; unknown until a script has read the form. */

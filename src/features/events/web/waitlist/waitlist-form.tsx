@@ -10,6 +10,7 @@ import { SelectField } from "#ui/public/forms/fields/select-field.tsx";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import { FormNotice } from "#ui/public/forms/form-notice.tsx";
 import { Spinner } from "#ui/public/signs/spinner.tsx";
+import { levelKeyLabel } from "../../rules/kinds/levels.ts";
 import type { Typed } from "../kinds/web-kind.ts";
 import type { Refused } from "../registrations/submit-registration.ts";
 import { JOIN_WAITLIST, readWaitlistForm } from "./join-waitlist.ts";
@@ -48,13 +49,16 @@ const linkOf = (id: string) => (id === PERSON_BOX ? id : idOf(id));
 export function WaitlistForm({ options, isOfTiers = false, refusal, answered, draft }: Props) {
   const { errors, notice, handlers } = useCheckedForm(refusal, { fetchSchema, readForm });
   const form = useRef<HTMLFormElement>(null);
-  const { isRestored } = useRestored(form, draft, refusal === undefined && answered === undefined);
+  const { isRestored, restore } = useRestored(form, draft, refusal === undefined && answered === undefined);
   const typed = refusal?.typed ?? answered;
   const values = (name: string) => typed?.[name]?.[0];
   const isSending = useSending(JOIN_WAITLIST);
   return (
     <section className={styles.waitlist} aria-labelledby="waitlist">
-      <h2 id="waitlist">Join the waitlist</h2>
+      {/* A link in the registration form leads here, after more was typed in it. */}
+      <h2 id="waitlist" tabIndex={-1} onFocus={restore}>
+        Join the waitlist
+      </h2>
       <p>When it is your turn, we write to you, and you then have some time to register. Waiting costs nothing.</p>
       <p role="status" className={styles.carried}>
         {(isRestored || answered) && "Your answers from the registration form are filled in."}
@@ -73,7 +77,7 @@ export function WaitlistForm({ options, isOfTiers = false, refusal, answered, dr
             name="option"
             id={idOf("option")}
             label="Wait for"
-            options={options.map((option) => ({ value: option, label: option }))}
+            options={options.map((option) => ({ value: option, label: levelKeyLabel(option) }))}
             defaultValue={values("option")}
             error={errors.option}
           />

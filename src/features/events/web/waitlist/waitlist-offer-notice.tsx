@@ -2,6 +2,7 @@ import { countOf } from "#shared/counts.ts";
 import { formatLongDate, formatTime } from "#shared/dates.ts";
 import type { WaitlistToken } from "#shared/identifiers.ts";
 import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
+import type { WaitlistView } from "../../rules/waitlist/waitlist.ts";
 import styles from "../registrations/hold-notice.module.css";
 
 /** An open waitlist offer. */
@@ -11,6 +12,8 @@ export type OpenWaitlistOffer = {
   people: number;
   option: string;
   isSponsorship: boolean;
+  /** Who waited. */
+  customer: WaitlistView["customer"];
 };
 
 /** The notice above the form for the holder of a waitlist offer. */
@@ -30,9 +33,12 @@ export function WaitlistOfferNotice({ offer, zone }: { offer: OpenWaitlistOffer;
   );
 }
 
-/** Shown after the offer was missed, taken or given up. */
-export const WaitlistOfferOver = () => (
+/** Shown after the offer was missed, taken or given up. @param canWait something of the event is full. */
+export const WaitlistOfferOver = ({ canWait }: { canWait: boolean }) => (
   <p className={styles.notice} role="status">
-    <span>This offer to register has ended. You are welcome to join the waitlist again.</span>
+    <span>
+      This offer to register has ended.{" "}
+      {canWait ? "You are welcome to join the waitlist again." : "You can register all the same, while there is room."}
+    </span>
   </p>
 );

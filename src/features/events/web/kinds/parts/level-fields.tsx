@@ -3,7 +3,15 @@ import { formatCents } from "#shared/money.ts";
 import { Checkbox } from "#ui/public/forms/fields/checkbox.tsx";
 import { RadioGroup } from "#ui/public/forms/fields/radio-group.tsx";
 import type { EventDetail } from "../../../rules/catalog/schema.ts";
-import { type CatalogLevel, type LevelPrice, levelsOf, type RegLevel } from "../../../rules/kinds/levels.ts";
+import {
+  type CatalogLevel,
+  type LevelPrice,
+  levelKeyLabel,
+  levelsOf,
+  type RegLevel,
+} from "../../../rules/kinds/levels.ts";
+import { fullOptions } from "../../../rules/waitlist/waitlist-status.ts";
+import { WaitlistLink } from "../../waitlist/waitlist-link.tsx";
 import styles from "./level-fields.module.css";
 
 type MatrixProps = {
@@ -71,6 +79,7 @@ type ChoiceProps = {
 
 /** Level and membership. The price in each choice follows the membership in the stylesheet, also without scripts. */
 export function LevelChoice({ event, field, id, legend, error, level, isMember }: ChoiceProps) {
+  const full = fullOptions(event);
   return (
     <div className={styles.choice}>
       <RadioGroup
@@ -92,6 +101,11 @@ export function LevelChoice({ event, field, id, legend, error, level, isMember }
         hint="The company is a member of the association."
         defaultChecked={isMember}
       />
+      {full.length > 0 && !event.is_full && (
+        <p className={styles.wait}>
+          <span className={styles.full}>Full: {full.map(levelKeyLabel).join("; ")}</span> <WaitlistLink />
+        </p>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Checkbox } from "#ui/public/forms/fields/checkbox.tsx";
 import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
 import { RadioGroup } from "#ui/public/forms/fields/radio-group.tsx";
 import { defaultTier, optionsOf, tiersOf } from "../../../rules/catalog/sponsorships.ts";
+import { WaitlistLink } from "../../waitlist/waitlist-link.tsx";
 import type { KindFieldsProps } from "../web-kind.ts";
 import { OPTIONS_FIELD, type TeamsOf, TIER_FIELD } from "./sponsorship-form-data.ts";
 
@@ -20,7 +21,7 @@ export function Tiers({ event, errors, typed, usual, teamsOf }: KindFieldsProps 
         price: priceCents,
         benefits,
         unavailable: isSoldOut ? "sold out" : undefined,
-        description: isSoldOut && event.has_waitlist && hasLimit(name) && <a href="#waitlist">Join the waitlist</a>,
+        description: isSoldOut && event.has_waitlist && hasLimit(name) && <WaitlistLink />,
         mark: markOf(teamsOf(name)),
       }))}
       defaultValue={typed?.[TIER_FIELD]?.[0] ?? defaultTier(tiers, usual)}

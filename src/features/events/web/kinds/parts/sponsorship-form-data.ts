@@ -1,13 +1,12 @@
 /** Names of the fields that golf and the clay shoot share, and the way back from them. */
 import { EVENT_PEOPLE } from "../../../rules/catalog/sales.ts";
 import type { EventDetail } from "../../../rules/catalog/schema.ts";
-import type { TierTeams } from "../../../rules/catalog/team-size.ts";
-import type { Typed } from "../web-kind.ts";
+import { type Tier, tiersOf } from "../../../rules/catalog/sponsorships.ts";
+import { peopleEntered, type TierTeams } from "../../../rules/catalog/team-size.ts";
+import type { Typed, Units } from "../web-kind.ts";
 
 export const TIER_FIELD = "details.sponsorship";
 export const OPTIONS_FIELD = "details.optionalSponsorships";
-/** The tier of a waitlist offer is selected at first; an offer of the event leaves the choice. */
-export const chooseTier = (option: string): Typed => (option === EVENT_PEOPLE ? {} : { [TIER_FIELD]: [option] });
 /** Whether the teams are named with the registration, or later on its page. */
 export const NAMING_FIELD = "naming";
 export const NAME_NOW = "now";
@@ -17,6 +16,13 @@ export const playerField = (team: number, place?: number): string =>
 
 /** The teams of a tier, by its name. */
 export type TeamsOf = (tier: string) => TierTeams & { hasIndividual?: boolean };
+
+/** The tier that is held; where people are, the first that enters at most so many. */
+export function chooseTier({ price_obj, sold_out }: EventDetail, { option, people }: Units, teamsOf: TeamsOf): Typed {
+  const fits = (tier: Tier) => !tier.isSoldOut && peopleEntered(teamsOf(tier.name)) <= people;
+  const tier = option === EVENT_PEOPLE ? tiersOf(price_obj, sold_out).find(fits)?.name : option;
+  return tier ? { [TIER_FIELD]: [tier] } : {};
+}
 
 /** The most teams, and the most players in one, that any tier of the event enters. */
 export function sponsoredTeams({ price_obj }: Pick<EventDetail, "price_obj">, teamsOf: TeamsOf): TierTeams {

@@ -1,0 +1,50 @@
+/** What a form begins with for somebody for whom something is held. */
+import { expect, test } from "vitest";
+import { EVENT_PEOPLE } from "../../../rules/catalog/sales.ts";
+import type { EventDetail } from "../../../rules/catalog/schema.ts";
+import { webKindOf } from "../index.ts";
+
+const eventOf = (event: Partial<EventDetail>) => ({ sold_out: [], price_obj: {}, ...event }) as unknown as EventDetail;
+const sponsorship = { "Platinum Sponsor": 3000, "Gold Sponsor": 1750, "Silver Sponsor": 750 };
+const tierFor = (
+  event_type: "GOLF" | "CLAY_SHOOT",
+  option: string,
+  people: number,
+  over: Partial<EventDetail> = {},
+) => {
+  const teams = event_type === "CLAY_SHOOT" ? { "Gold Sponsor": 1, "Silver Sponsor": 0 } : undefined;
+  const event = eventOf({ event_type, price_obj: { sponsorship, ...(teams && { teams }) }, ...over });
+  return webKindOf(event_type).chooses?.(event, { option, people });
+};
+const tier = (name: string) => ({ "details.sponsorship": [name] });
+
+test.each([
+  [8, "Platinum Sponsor"],
+  [7, "Gold Sponsor"],
+  [4, "Gold Sponsor"],
+  [3, "Silver Sponsor"],
+  [1, "Silver Sponsor"],
+])("people, %i of them: the first tier that brings no more", (people, name) => {
+  expect(tierFor("GOLF", EVENT_PEOPLE, people)).toEqual(tier(name));
+  expect(tierFor("CLAY_SHOOT", EVENT_PEOPLE, people)).toEqual(tier(name));
+});
+
+test("a tier that is sold out is not chosen for people, and the held tier is", () => {
+  expect(tierFor("GOLF", EVENT_PEOPLE, 8, { sold_out: ["Platinum Sponsor"] })).toEqual(tier("Gold Sponsor"));
+  expect(tierFor("GOLF", "Gold Sponsor", 1)).toEqual(tier("Gold Sponsor"));
+});
+
+test("where no tier fits, the form chooses as ever", () => {
+  expect(tierFor("GOLF", EVENT_PEOPLE, 3, { price_obj: { sponsorship: { "Gold Sponsor": 1750 } } })).toEqual({});
+});
+
+test.each([
+  ["CONVENTION", "details"],
+  ["QAC", "details.attendee"],
+] as const)("%s: the held level, at the held price", (event_type, field) => {
+  const chosen = (option: string) => webKindOf(event_type).chooses?.(eventOf({ event_type }), { option, people: 1 });
+  expect(chosen("IndividualMember")).toEqual({ [`${field}.regLevel`]: ["Individual"], [`${field}.isMember`]: ["on"] });
+  expect(chosen("ExhibitorNonMember")).toEqual({ [`${field}.regLevel`]: ["Exhibitor"] });
+  expect(chosen("Student")).toEqual({ [`${field}.regLevel`]: ["Student"] });
+  expect(chosen(EVENT_PEOPLE)).toEqual({});
+});
