@@ -1,14 +1,21 @@
 /** The page that a registration keeps: everything about it, on screen, on paper, in a calendar, by mail. */
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
-import { openRegistrant, unfoldAll } from "./registration.ts";
+import { payByCard } from "./card-payment.ts";
+import { fillCustomer } from "./customer.ts";
+import { look } from "./look.ts";
+import { chooseCard, openRegistrant, unfoldAll } from "./registration.ts";
 import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
 import { asStaff, openPortal } from "./staff.ts";
 
 type Listed = { id: string; event_type: string; event_date: string };
 
-/** Registers a golf team over the API. @returns the path of its page. */
-async function registerTeam(page: Page, company: string): Promise<string> {
+/** Registers a golf team over the API. @param open golfers who are named later. @returns the path of its page. */
+async function registerTeam(page: Page, company: string, open = 0): Promise<string> {
+  const golfers = [
+    { name: "Lee Moss", email: "lee.moss@bluff.example" },
+    ...Array.from({ length: open }, () => ({ name: "", email: "" })),
+  ];
   const events = (await (await page.request.get("/api/get-events")).json()) as Listed[];
   const golf = events.find(
     ({ event_type, event_date }) => event_type === "GOLF" && Date.parse(event_date) > Date.now(),
@@ -23,9 +30,9 @@ async function registerTeam(page: Page, company: string): Promise<string> {
     phone: "6015550188",
     details: {
       event_type: "GOLF",
-      sponsorship: "Gold Sponsor",
+      sponsorship: open > 3 ? "Platinum Sponsor" : "Gold Sponsor",
       attendingReception: "Maybe",
-      teams: [[{ name: "Lee Moss", email: "lee.moss@bluff.example" }]],
+      teams: [golfers.slice(0, 4), golfers.slice(4)].filter((team) => team.length > 0),
     },
   };
   const response = await page.request.post("/api/event-register", { data });
@@ -148,6 +155,48 @@ test("one golfer takes the place of another, by keyboard on a phone, and staff s
   await expect(page.getByText(/Lee Moss, lee.moss@bluff.example → Kim Orr, kim.orr@bluff.example/)).toBeVisible();
 });
 
+test("naming opens at the first empty field, takes a list, and says that it is saved, on a phone with eight golfers", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const path = await registerTeam(page, "Tombigbee Grading", 7);
+  // As the page after a payment leads here.
+  await openTakenOver(page, `${path}?names=edit`);
+  const golfer = (team: number, place: number) =>
+    page.getByRole("textbox", { name: `Team ${team}, golfer ${place}: name` });
+  await expect(golfer(1, 2)).toBeFocused();
+  await expect(golfer(1, 2)).toBeInViewport({ ratio: 1 });
+  await page.getByRole("link", { name: "Cancel", exact: true }).click();
+  await expect(golfer(1, 2)).toHaveCount(0);
+  await page.getByRole("link", { name: "Name your 7 golfers" }).click();
+  await expect(golfer(1, 2)).toBeFocused();
+  await page.getByRole("button", { name: "Paste a list for all" }).click();
+  await page
+    .getByRole("textbox", { name: "Names and emails" })
+    .fill("Team 1:\nAda Cole\nTeam 2:\nRoy Gaines and Mo Bell");
+  await look(page, "names-paste");
+  await page.getByRole("button", { name: "Fill in the names" }).click();
+  await expect(page.getByText("3 people filled in. Please look at Team 2, golfer 1 (Roy Gaines);")).toBeVisible();
+  await expect(golfer(1, 1)).toHaveValue("Ada Cole");
+  await expect(golfer(2, 2)).toHaveValue("Mo Bell");
+  await look(page, "names-edit");
+  await page.getByRole("button", { name: "Save names" }).click();
+  await expect(page.getByText("The names are corrected.")).toBeInViewport();
+  await expect(page.getByRole("heading", { name: "Names", exact: true })).toBeFocused();
+  await expect(page.getByRole("region", { name: "Names" })).toContainText("Roy Gaines");
+  await look(page, "names-saved");
+});
+
+test("the page that is open in another tab follows when its charges are paid", async ({ page, context }) => {
+  await openTakenOver(page, await registerTeam(page, "Bogue Chitto Grading"));
+  const other = await context.newPage();
+  await openTakenOver(other, page.url());
+  await chooseCard(other);
+  await fillCustomer(other);
+  await payByCard(other);
+  await expect(page.getByRole("complementary", { name: "Paid" })).toBeVisible();
+});
+
 test("after the cut-off the page says when it was and whom to call", async ({ page, site }) => {
   const path = await registerTeam(page, "Yalobusha Grading");
   const event = "event_id from registrations where public_token = $1";
@@ -188,11 +237,12 @@ test.describe("without scripts", () => {
   });
 
   test("names are corrected as well", async ({ page }) => {
-    await page.goto(await registerTeam(page, "Chunky River Grading"));
-    await unfoldAll(page);
-    await page.getByRole("link", { name: "Correct names" }).click();
+    await page.goto(await registerTeam(page, "Chunky River Grading", 3));
+    await page.getByRole("link", { name: "Name your 3 golfers" }).click();
+    await expect(page.getByRole("textbox", { name: "Team 1, golfer 2: name" })).toBeFocused();
     await page.getByRole("textbox", { name: "Team 1, golfer 1: name" }).fill("Kim Orr");
     await page.getByRole("button", { name: "Save names" }).click();
+    await expect(page.getByText("The names are corrected.")).toBeInViewport();
     await expect(page.getByRole("region", { name: "Names" })).toContainText("Kim Orr");
   });
 });

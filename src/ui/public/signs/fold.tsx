@@ -3,6 +3,8 @@ import styles from "./fold.module.css";
 
 type Props = {
   title: string;
+  /** Where a fragment of an address leads. */
+  id?: string;
   /** Unfolded when the page is shown, and whenever this becomes true. */
   isOpen?: boolean;
   /** Of the title, which can take the focus. */
@@ -11,22 +13,22 @@ type Props = {
 };
 
 /** A part of a sheet that unfolds at its title, with or without scripts. On paper it is always unfolded. */
-export function Fold({ title, isOpen = false, titleRef, children }: Props) {
+export function Fold({ title, id, isOpen = false, titleRef, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
-  const id = useId();
+  const titleId = useId();
   // Only the first value is rendered: React would fold again what the visitor has unfolded.
   const [isOpenAtFirst] = useState(isOpen);
   useEffect(() => {
     if (isOpen && details.current) details.current.open = true;
   }, [isOpen]);
   return (
-    <details className={styles.fold} open={isOpenAtFirst} ref={details}>
+    <details id={id} className={styles.fold} open={isOpenAtFirst} ref={details}>
       <summary className={styles.title}>
-        <h2 id={id} tabIndex={titleRef ? -1 : undefined} ref={titleRef}>
+        <h2 id={titleId} tabIndex={titleRef ? -1 : undefined} ref={titleRef}>
           {title}
         </h2>
       </summary>
-      <section className={styles.content} aria-labelledby={id}>
+      <section className={styles.content} aria-labelledby={titleId}>
         {children}
       </section>
     </details>

@@ -7,6 +7,7 @@ import { namelessIn, namingText } from "../../rules/registrations/naming-text.ts
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
 import { mapAddress } from "../event-paths.ts";
 import styles from "./next-ways.module.css";
+import { namingWay } from "./people-form-data.ts";
 
 type Props = {
   token: RegistrationToken;
@@ -27,7 +28,7 @@ export function NextWays({ token, registration, isOpen }: Props) {
       <Ways>
         {isOpen && nameless > 0 && (
           <li>
-            <Link to="?names=edit" preventScrollReset>
+            <Link to={namingWay(people)} preventScrollReset>
               {namingText(event.event_type, nameless)}
             </Link>
           </li>

@@ -1,7 +1,20 @@
 /** Names of the fields that correct people, and the way from them to the API. */
+import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
 
-export const nameField = (path: string): string => `people.${path}.name`;
-export const emailField = (path: string): string => `people.${path}.email`;
+/** Where a person is among the fields, by the path among the answers. */
+export const personField = (path: string): string => `people.${path}`;
+export const nameField = (path: string): string => `${personField(path)}.name`;
+export const emailField = (path: string): string => `${personField(path)}.email`;
+
+/** Where naming goes on: the first field that is empty, or the first of all. */
+export function firstOpenField(people: RegistrationView["people"]): string {
+  const open = people.find(({ name, email }) => name === "" || email === "") ?? people[0];
+  if (!open) return "";
+  return open.name !== "" && open.email === "" ? emailField(open.path) : nameField(open.path);
+}
+
+/** The form that names people, at the field where naming goes on: without scripts the fragment leads there. */
+export const namingWay = (people: RegistrationView["people"]): string => `?names=edit#${firstOpenField(people)}`;
 
 type Change = { path: string; name: string; email?: string };
 

@@ -1,9 +1,11 @@
 import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useRevalidator } from "react-router";
 import { feeLines } from "#features/payments/rules/fee-lines.ts";
+import { useLeftCart } from "#features/payments/web/cart/use-cart.ts";
 import { PayStep } from "#features/payments/web/checkout/pay-step.tsx";
 import { renewAfter } from "#features/payments/web/checkout/renew-after.ts";
 import { cents } from "#shared/money.ts";
+import { registeredPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { chargeLabelWithin, thanksText } from "../../rules/catalog/event-text.ts";
@@ -23,6 +25,7 @@ export function Registered(props: RegistrationProps) {
   const { event, status } = registration;
   const [isChoosing, setChoosing] = useState(false);
   useEffect(() => renewAfter(afterPayment(token, registration)), [token, registration]);
+  useFollowPayment(registeredPath(token), status);
   if (status === "cancelled" || status === "lapsed") return <EndedRegistration {...registration} status={status} />;
   const own = registersOneByOne(event.event_type) && entryOf(token, registration);
   if (own) return <ListedRegistration {...props} own={own} />;
@@ -36,6 +39,17 @@ export function Registered(props: RegistrationProps) {
       <Standing registration={registration} outcome={props.outcome} token={token} onChoosing={setChoosing} />
     </RegistrationSheet>
   );
+}
+
+/** Reads the registration again when another tab has paid for it. */
+function useFollowPayment(path: string, status: RegistrationProps["registration"]["status"]): void {
+  const { revalidate } = useRevalidator();
+  const { paid } = useLeftCart();
+  const isOwn = paid?.after.some(({ links }) => links.some(({ href }) => href === path));
+  const order = isOwn && status === "awaiting_payment" ? `${paid?.token} ${paid?.isDebit}` : undefined;
+  useEffect(() => {
+    if (order) void revalidate();
+  }, [order, revalidate]);
 }
 
 type StandingProps = Pick<RegistrationProps, "registration" | "outcome" | "token"> & {

@@ -27,7 +27,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export async function action({ context, params, request }: Route.ActionArgs) {
   const token = params.token as RegistrationToken;
   const outcome = await changeRegistration(context.get(apiContext), token, await request.formData());
-  if (outcome === "saved") return redirect(`${registeredPath(token)}?names=saved`);
+  if (outcome === "saved") return redirect(`${registeredPath(token)}?names=saved#names`);
   return data(outcome, outcome.status);
 }
 

@@ -11,6 +11,8 @@ const Panel = lazy(async () => ({ default: (await loadPart(() => import("./paste
 type Props = {
   /** Room for each person in the form, in order, by the tier that is chosen now. */
   placesOf: (form: HTMLFormElement) => readonly Place[];
+  /** The words on the button that fills them. */
+  fill?: string;
 };
 
 /**
@@ -19,7 +21,7 @@ type Props = {
  * restores the fields. Hidden without scripts.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its few functions share one state
-export function PasteList({ placesOf }: Props) {
+export function PasteList({ placesOf, fill = "Fill the teams" }: Props) {
   const panel = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -51,6 +53,7 @@ export function PasteList({ placesOf }: Props) {
         <Suspense>
           <Panel
             id={panel}
+            fill={fill}
             placesOf={() => (toggle.current?.form ? placesOf(toggle.current.form) : [])}
             onFill={({ seats, message }) => write(seats, message)}
           />

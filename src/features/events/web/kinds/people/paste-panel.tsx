@@ -9,14 +9,14 @@ import { type Place, type Seating, seatPeople } from "./seat-people.ts";
 const EMPTY = "Must paste at least one name or email address";
 const NO_LIST = "Must be a list as CSV or text; in a spreadsheet, copy its rows and paste them above";
 
-type Props = { id: string; placesOf: () => readonly Place[]; onFill: (seating: Seating) => void };
+type Props = { id: string; fill: string; placesOf: () => readonly Place[]; onFill: (seating: Seating) => void };
 
 /** Takes a list as text or as a file. Both belong to no form: only the fields that they fill are sent and kept. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
-export function PastePanel({ id, placesOf, onFill }: Props) {
+export function PastePanel({ id, fill, placesOf, onFill }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const [errors, setErrors] = useState<{ list?: string; file?: string }>({});
-  const fill = () => {
+  const take = () => {
     const list = panel.current?.querySelector("textarea");
     const people = parsePeople(list?.value ?? "");
     if (people.length > 0) return onFill(seatPeople(people, placesOf()));
@@ -43,8 +43,8 @@ export function PastePanel({ id, placesOf, onFill }: Props) {
         autoComplete="off"
         spellCheck={false}
       />
-      <Button look="secondary" type="button" onClick={fill}>
-        Fill the teams
+      <Button look="secondary" type="button" onClick={take}>
+        {fill}
       </Button>
       <div className={styles.file}>
         <TextField
