@@ -9,6 +9,7 @@ import { lastDayText } from "../../rules/registrations/corrections.ts";
 import { namelessIn, namingText } from "../../rules/registrations/naming-text.ts";
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
 import { mapAddress } from "../event-paths.ts";
+import { namingWay } from "./people-form-data.ts";
 
 type Paid = Pick<
   RegistrationView,
@@ -38,7 +39,7 @@ function waysOf(token: RegistrationToken, { event, people, heldOn, correctionsUn
       ? [
           {
             label: namingText(event.event_type, nameless),
-            href: `${path}?names=edit`,
+            href: path + namingWay(people),
             note: `${people.length - nameless} of ${people.length} named, through ${lastDayText(correctionsUntil, event.time_zone)}`,
             isDue: true,
           },
