@@ -252,7 +252,7 @@ test("another browser knows only the registration whose address it was given", a
   await expect(soFar(other)).not.toContainText("Dan Yates");
   await other.getByRole("button", { name: "Remove Lee Hollis" }).click();
   await other.getByRole("button", { name: "Yes, remove Lee Hollis" }).click();
-  await expect(other.getByText("This registration is cancelled.")).toBeVisible();
+  await expect(other.getByText("This registration was withdrawn on this page.")).toBeVisible();
   await elsewhere.close();
   // Here it is noticed on the next visit.
   await openForm(page);

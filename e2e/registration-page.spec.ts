@@ -1,9 +1,12 @@
 /** The page that a registration keeps: everything about it, on screen, on paper, in a calendar, by mail. */
 import type { Page } from "@playwright/test";
+import { golfRegistration } from "../test/golf-registration.ts";
 import { querySite } from "../test/site-database.ts";
 import { payByCard } from "./card-payment.ts";
 import { fillCustomer } from "./customer.ts";
 import { look } from "./look.ts";
+import { ownEvent } from "./own-event.ts";
+import { cartOf } from "./payment.ts";
 import { chooseCard, openRegistrant, unfoldAll } from "./registration.ts";
 import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
 import { asStaff, openPortal } from "./staff.ts";
@@ -195,6 +198,61 @@ test("the page that is open in another tab follows when its charges are paid", a
   await fillCustomer(other);
   await payByCard(other);
   await expect(page.getByRole("complementary", { name: "Paid" })).toBeVisible();
+  // What is paid is the office's to cancel.
+  await expect(withdrawTitle(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "You are registered. How will you pay?" })).toHaveCount(0);
+});
+
+const withdrawTitle = (page: Page) => page.getByRole("heading", { name: "Withdraw this registration" });
+
+test("its holder withdraws an unpaid registration by keyboard, nothing of it stays in the cart, and the way back is there", {
+  tag: "@core",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const path = await registerTeam(page, "Buttahatchie Grading", 3);
+  await openTakenOver(page, path);
+  await chooseCard(page);
+  await expect.poll(async () => (await cartOf(page)).length).toBe(1);
+  await page.goBack();
+  // A browser puts no focus on a summary by a click on its heading.
+  await page.locator("summary", { has: withdrawTitle(page) }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toContainText(
+    /Withdraw R-\w{6} of Lee Moss, Buttahatchie Grading, for Annual Golf Classic 20\d\d\? This becomes free for others: Gold Sponsor and room for 4 people\./,
+  );
+  await look(page, "withdraw");
+  await page.getByRole("button", { name: /^Withdraw R-/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("This registration was withdrawn on this page.")).toBeFocused();
+  await expect.poll(async () => (await cartOf(page)).length).toBe(0);
+  await look(page, "withdrawn");
+  await page.getByRole("link", { name: "Register again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Annual Golf Classic/i })).toBeVisible();
+});
+
+test("every kind is withdrawn on its own page, and nothing that is paid", async ({ page, site }) => {
+  const person = { name: "Lee Moss", email: "lee.moss@bluff.example", regLevel: "Individual" };
+  const kinds: [sample: string, details: { event_type: string } & Record<string, unknown>][] = [
+    ["Coast Golf Scramble", { event_type: "GOLF", sponsorship: "Silver Sponsor" }],
+    ["PAC Clay Shoot", { event_type: "CLAY_SHOOT", sponsorship: "Silver", teams: [] }],
+    ["Quality Council Conference", { event_type: "QAC", attendees: [person] }],
+    ["Annual Convention", { event_type: "CONVENTION", regLevel: "Individual", guests: [] }],
+    [
+      "Technician Certification Classes",
+      { event_type: "CERTIFICATION", class: "Master Certification", memberStatus: "Member" },
+    ],
+  ];
+  for (const [sample, details] of kinds)
+    await test.step(details.event_type, async () => {
+      const eventID = await ownEvent(site, `Withdrawn ${details.event_type}`, {}, sample);
+      const data = { ...golfRegistration(eventID, 750), details };
+      const made = await page.request.post("/api/event-register", { data });
+      expect(made.status(), await made.text()).toBe(201);
+      await openTakenOver(page, `/registration/${made.headers().location?.split("/").pop()}`);
+      await withdrawTitle(page).click();
+      await page.getByRole("button", { name: /^Withdraw R-/ }).click();
+      await expect(page.getByText("This registration was withdrawn on this page.")).toBeVisible();
+    });
 });
 
 test("after the cut-off the page says when it was and whom to call", async ({ page, site }) => {
@@ -234,6 +292,14 @@ test.describe("without scripts", () => {
     await unfoldAll(page);
     await page.getByRole("button", { name: "Send the email again" }).click();
     await expect(page.getByRole("status").first()).toHaveText("Sent to l…@bluff.example.");
+  });
+
+  test("an unpaid registration is withdrawn as well", async ({ page }) => {
+    await page.goto(await registerTeam(page, "Okatibbee Grading"));
+    await withdrawTitle(page).click();
+    await page.getByRole("button", { name: /^Withdraw R-/ }).click();
+    await expect(page.getByText("This registration was withdrawn on this page.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Register again" })).toBeVisible();
   });
 
   test("names are corrected as well", async ({ page }) => {

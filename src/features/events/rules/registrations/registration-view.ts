@@ -21,6 +21,7 @@ const heldOnSchema = z.object({
 export const registrationViewSchema = z.object({
   reference: registrationReferenceSchema,
   status: z.enum(REGISTRATION_STATUSES),
+  isWithdrawn: z.boolean().optional().describe("Its holder ended it; absent where nobody or somebody else did"),
   message: z.string(),
   charges: z.array(chargeViewSchema),
   /** The sum that was paid so far. */

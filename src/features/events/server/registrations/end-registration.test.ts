@@ -104,7 +104,7 @@ test("its owner withdraws a registration, and asking again changes nothing", asy
   const withdraw = () => call(`/registrations/${registration.publicToken}/withdraw`, { method: "POST" });
   for (let time = 0; time < 2; time++) {
     const response = await withdraw();
-    expect([response.status, (await response.json()).status]).toEqual([200, "cancelled"]);
+    expect([response.status, await response.json()]).toMatchObject([200, { status: "cancelled", isWithdrawn: true }]);
   }
   expect(await stateOf(eventId)).toMatchObject({ soldOut: [], claims: 0, letters: 1 });
   expect((await call(`/registrations/${newPublicToken()}/withdraw`, { method: "POST" })).status).toBe(404);

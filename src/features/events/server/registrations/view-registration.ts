@@ -11,6 +11,7 @@ import { timeOn } from "../../rules/catalog/time-on.ts";
 import { correctionsEnd } from "../../rules/registrations/corrections.ts";
 import { registrationStatus } from "../../rules/registrations/registration-status.ts";
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
+import { BY_REGISTRANT } from "../../rules/registrations/withdrawal.ts";
 import { type EventRow, eventView, pageOf, type Registration } from "../catalog/queries.ts";
 import { noSuchRegistration } from "../errors.ts";
 import { REGISTRATION } from "../registration-source.ts";
@@ -54,6 +55,7 @@ function registrationView(
   return {
     reference: row.reference,
     status: registrationStatus(row, charges),
+    ...(row.endedBy === BY_REGISTRANT && { isWithdrawn: true }),
     message: receivedMessage(row, event),
     ...{ charges, payments },
     ...(row.payMethod && { payMethod: row.payMethod }),

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import type { Visitor } from "#platform/http/visitor.ts";
-import { isoDay } from "#shared/dates.ts";
 import type { RegistrationToken } from "#shared/identifiers.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
+import { BY_REGISTRANT, isWithdrawable } from "../../rules/registrations/withdrawal.ts";
 import { eventView, type Registration } from "../catalog/queries.ts";
 import { closed, noSuchRegistration, registrationPaid } from "../errors.ts";
 import { registrations } from "../tables.ts";
@@ -27,12 +27,11 @@ export async function withdrawRegistration(
   if (!row) throw noSuchRegistration();
   const { phone } = await deps.organization();
   return endRegistration(deps, row.id, {
-    ...{ ending: "withdrawn" as const, reason: "Withdrawn by the registrant", by: "the registrant", visitor },
+    ...{ ending: "withdrawn" as const, reason: `Withdrawn by ${BY_REGISTRANT}`, by: BY_REGISTRANT, visitor },
     check: ({ details }, paidCents, event) => {
       if (paidCents > 0) return registrationPaid(phone);
       const view = eventView(event);
-      const { starts = isoDay(event.date, event.timeZone) } = heldOn(view, details);
-      return starts >= isoDay(deps.now(), event.timeZone) ? undefined : closed("past");
+      return isWithdrawable({ event: view, heldOn: heldOn(view, details) }, deps.now()) ? undefined : closed("past");
     },
   });
 }

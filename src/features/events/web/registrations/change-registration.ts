@@ -10,20 +10,36 @@ export type ChangeOutcome = { status: number } & (
   | { intent: "pay-method"; chosen: true }
   | { intent: "resend"; problem: string }
   | { intent: "pay-method"; problem: string }
+  | { intent: "withdraw"; problem: string }
   | { intent: "people"; problem: string; errors: Record<string, string>; typed: Typed }
 );
 
 /** In one breath. */
 const wordsOf = (problem: Problem): string => [problem.message, adviceIn(problem)].filter(Boolean).join(" ");
 
-/** @returns `saved` when names were corrected: the page is then loaded again. */
+/** @returns what was done, where the page is then loaded again: names were corrected, or it was withdrawn. */
 export function changeRegistration(
   api: ApiClient,
   token: RegistrationToken,
   form: FormData,
-): Promise<ChangeOutcome | "saved"> {
-  if (form.get("intent") === "pay-method") return choosePayMethod(api, token, form);
-  return form.get("intent") === "people" ? saveNames(api, token, form) : sendAgain(api, token);
+): Promise<ChangeOutcome | "saved" | "withdrawn"> {
+  switch (form.get("intent")) {
+    case "pay-method":
+      return choosePayMethod(api, token, form);
+    case "people":
+      return saveNames(api, token, form);
+    case "withdraw":
+      return withdraw(api, token);
+    default:
+      return sendAgain(api, token);
+  }
+}
+
+async function withdraw(api: ApiClient, token: RegistrationToken): Promise<ChangeOutcome | "withdrawn"> {
+  const response = await api.registrations[":token"].withdraw.$post({ param: { token } });
+  if (response.status === 200) return "withdrawn";
+  const problem = await problemIn(response, CRASHED);
+  return { status: response.status, intent: "withdraw", problem: wordsOf(problem) };
 }
 
 async function saveNames(api: ApiClient, token: RegistrationToken, form: FormData): Promise<ChangeOutcome | "saved"> {

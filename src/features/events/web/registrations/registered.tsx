@@ -26,7 +26,8 @@ export function Registered(props: RegistrationProps) {
   const [isChoosing, setChoosing] = useState(false);
   useEffect(() => renewAfter(afterPayment(token, registration)), [token, registration]);
   useFollowPayment(registeredPath(token), status);
-  if (status === "cancelled" || status === "lapsed") return <EndedRegistration {...registration} status={status} />;
+  if (status === "cancelled" || status === "lapsed")
+    return <EndedRegistration {...{ token, registration }} how={registration.isWithdrawn ? "withdrawn" : status} />;
   const own = registersOneByOne(event.event_type) && entryOf(token, registration);
   if (own) return <ListedRegistration {...props} own={own} />;
   const owed = registration.charges.map(({ token, label, amountCents }) => ({

@@ -23,6 +23,7 @@ import { NextWays } from "./next-ways.tsx";
 import { RegistrationPapers } from "./registration-papers.tsx";
 import { RegistrationPeople } from "./registration-people.tsx";
 import styles from "./registration-sheet.module.css";
+import { WithdrawFold } from "./withdraw-fold.tsx";
 
 export type RegistrationProps = {
   token: RegistrationToken;
@@ -71,6 +72,7 @@ export function RegistrationSheet({ token, registration, outcome, now, owed, isC
               ]}
             />
           </Fold>
+          <WithdrawFold registration={registration} outcome={outcome} now={now} />
         </div>
         <RememberDetails details={customerTexts((field) => registration.customer[field] ?? "")} />
         <AddressOnPaper what="This registration" path={registeredPath(token)} />

@@ -28,6 +28,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const token = params.token as RegistrationToken;
   const outcome = await changeRegistration(context.get(apiContext), token, await request.formData());
   if (outcome === "saved") return redirect(`${registeredPath(token)}?names=saved#names`);
+  if (outcome === "withdrawn") return redirect(`${registeredPath(token)}?withdrawn=now`);
   return data(outcome, outcome.status);
 }
 
@@ -37,6 +38,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
     const problem = `${CONNECTION_LOST} Please try again.`;
     const intent = form.get("intent");
     if (intent === "people") return { status: 503, ...lostNames(form, problem) };
+    if (intent === "withdraw") return { status: 503, intent, problem };
     return intent === "pay-method" ? { status: 503, intent, problem } : { status: 503, intent: "resend", problem };
   });
 
