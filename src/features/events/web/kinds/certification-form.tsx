@@ -4,7 +4,6 @@ import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import { hasBeenHeld, sessionsAhead } from "../../rules/catalog/choose-session.ts";
 import { type CatalogClass, classesOf, MEMBER_STATUSES } from "../../rules/kinds/certification-catalog.ts";
 import { fullOptions } from "../../rules/waitlist/waitlist-status.ts";
-import { WaitlistLink } from "../waitlist/waitlist-link.tsx";
 import styles from "./certification-form.module.css";
 import {
   CERT_ID_FIELD,
@@ -15,6 +14,7 @@ import {
   sessionValue,
 } from "./certification-form-data.ts";
 import { HotelPlate } from "./parts/hotel-plate.tsx";
+import { WaitlistLink } from "./parts/waitlist-link.tsx";
 import type { KindFieldsProps } from "./web-kind.ts";
 
 /**

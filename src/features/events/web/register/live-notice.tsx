@@ -1,6 +1,6 @@
 import { StopIcon } from "#ui/public/signs/stop-icon.tsx";
 import { CLOSED_TEXTS } from "../../rules/catalog/upcoming.ts";
-import { WaitlistLink } from "../waitlist/waitlist-link.tsx";
+import { WaitlistLink } from "../kinds/parts/waitlist-link.tsx";
 import styles from "./live-notice.module.css";
 
 type Props = {

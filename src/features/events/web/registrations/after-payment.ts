@@ -9,7 +9,7 @@ import { lastDayText } from "../../rules/registrations/corrections.ts";
 import { namelessIn, namingText } from "../../rules/registrations/naming-text.ts";
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
 import { mapAddress } from "../event-paths.ts";
-import { namingWay } from "./people-form-data.ts";
+import { namingWay } from "./people/people-form-data.ts";
 
 type Paid = Pick<
   RegistrationView,

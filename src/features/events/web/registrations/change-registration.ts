@@ -3,7 +3,7 @@ import type { ApiClient } from "#app/api-context.ts";
 import type { RegistrationToken } from "#shared/identifiers.ts";
 import { adviceIn, CRASHED, fieldErrorsIn, type Problem, problemIn } from "#shared/problem.ts";
 import { type Typed, typedIn } from "#ui/forms/answer.ts";
-import { fieldOfProblem, peopleIn } from "./people-form-data.ts";
+import { fieldOfProblem, peopleIn } from "./people/people-form-data.ts";
 
 export type ChangeOutcome = { status: number } & (
   | { intent: "resend"; sentTo: string }

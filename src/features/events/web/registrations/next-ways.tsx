@@ -7,7 +7,7 @@ import { namelessIn, namingText } from "../../rules/registrations/naming-text.ts
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
 import { mapAddress } from "../event-paths.ts";
 import styles from "./next-ways.module.css";
-import { namingWay } from "./people-form-data.ts";
+import { namingWay } from "./people/people-form-data.ts";
 
 type Props = {
   token: RegistrationToken;

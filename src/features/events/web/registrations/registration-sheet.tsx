@@ -20,8 +20,8 @@ import { STATUS_WORDS } from "../../rules/registrations/registration-status.ts";
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
 import type { ChangeOutcome } from "./change-registration.ts";
 import { NextWays } from "./next-ways.tsx";
+import { RegistrationPeople } from "./people/registration-people.tsx";
 import { RegistrationPapers } from "./registration-papers.tsx";
-import { RegistrationPeople } from "./registration-people.tsx";
 import styles from "./registration-sheet.module.css";
 import { WithdrawFold } from "./withdraw-fold.tsx";
 

@@ -1,19 +1,19 @@
 /** Reads and writes the text fields of people, which React leaves to the browser, by their names. */
-import type { Seat } from "../people/seat-people.ts";
+import type { FilledRow } from "./fill-rows.ts";
 
-/** The same places, with the people whom their fields say now. */
-export const readSeats = (form: HTMLFormElement, seats: readonly Seat[]): Seat[] =>
-  seats.map((seat) => ({
-    ...seat,
+/** The same rows, with the people whom their fields say now. */
+export const readRows = (form: HTMLFormElement, filled: readonly FilledRow[]): FilledRow[] =>
+  filled.map((row) => ({
+    ...row,
     person: {
-      name: fieldOf(form, `${seat.field}.name`)?.value ?? "",
-      email: fieldOf(form, `${seat.field}.email`)?.value ?? "",
+      name: fieldOf(form, `${row.field}.name`)?.value ?? "",
+      email: fieldOf(form, `${row.field}.email`)?.value ?? "",
     },
   }));
 
 /** Writes people into their fields, as if they were typed: draft, sums and the fields' checks follow. */
-export function fillSeats(form: HTMLFormElement, seats: readonly Seat[]): void {
-  for (const { field, person } of seats) {
+export function writeRows(form: HTMLFormElement, filled: readonly FilledRow[]): void {
+  for (const { field, person } of filled) {
     putText(fieldOf(form, `${field}.name`), person.name);
     putText(fieldOf(form, `${field}.email`), person.email);
   }

@@ -11,8 +11,8 @@ import {
   type RegLevel,
 } from "../../../rules/kinds/levels.ts";
 import { fullOptions } from "../../../rules/waitlist/waitlist-status.ts";
-import { WaitlistLink } from "../../waitlist/waitlist-link.tsx";
 import styles from "./level-fields.module.css";
+import { WaitlistLink } from "./waitlist-link.tsx";
 
 type MatrixProps = {
   event: EventDetail /** What a level includes, under its name. */;

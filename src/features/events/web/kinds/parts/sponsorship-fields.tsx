@@ -3,9 +3,9 @@ import { Checkbox } from "#ui/public/forms/fields/checkbox.tsx";
 import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
 import { RadioGroup } from "#ui/public/forms/fields/radio-group.tsx";
 import { defaultTier, optionsOf, tiersOf } from "../../../rules/catalog/sponsorships.ts";
-import { WaitlistLink } from "../../waitlist/waitlist-link.tsx";
 import type { KindFieldsProps } from "../web-kind.ts";
 import { OPTIONS_FIELD, type TeamsOf, TIER_FIELD } from "./sponsorship-form-data.ts";
+import { WaitlistLink } from "./waitlist-link.tsx";
 
 /** The tiers as cards with their benefits. @param props.usual the tier that is selected at first. */
 export function Tiers({ event, errors, typed, usual, teamsOf }: KindFieldsProps & { usual: string; teamsOf: TeamsOf }) {

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { Button } from "#ui/public/button.tsx";
 import { loadPart } from "#ui/public/chrome/load-part.ts";
-import { fillSeats, readSeats } from "../parts/fill-fields.ts";
+import { readRows, writeRows } from "../parts/fill-fields.ts";
 import styles from "./paste-list.module.css";
-import type { Place, Seat } from "./seat-people.ts";
+import type { FilledRow, RowOfPerson } from "../parts/fill-rows.ts";
 
 /** A chunk of its own: most visitors type, or name their people later. */
 const Panel = lazy(async () => ({ default: (await loadPart(() => import("./paste-panel.tsx"))).PastePanel }));
 
 type Props = {
   /** Room for each person in the form, in order, by the tier that is chosen now. */
-  placesOf: (form: HTMLFormElement) => readonly Place[];
+  rowsOf: (form: HTMLFormElement) => readonly RowOfPerson[];
   /** The words on the button that fills them. */
   fill?: string;
 };
@@ -21,17 +21,17 @@ type Props = {
  * restores the fields. Hidden without scripts.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its few functions share one state
-export function PasteList({ placesOf, fill = "Fill the teams" }: Props) {
+export function PasteList({ rowsOf, fill = "Fill the teams" }: Props) {
   const panel = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [done, setDone] = useState<{ message: string; before?: Seat[] }>();
+  const [done, setDone] = useState<{ message: string; before?: FilledRow[] }>();
 
-  const write = (seats: readonly Seat[], message: string, isUndone = false) => {
+  const write = (filled: readonly FilledRow[], message: string, isUndone = false) => {
     const form = toggle.current?.form;
     if (!form) return;
-    setDone({ message, ...(!isUndone && { before: readSeats(form, seats) }) });
-    fillSeats(form, seats);
+    setDone({ message, ...(!isUndone && { before: readRows(form, filled) }) });
+    writeRows(form, filled);
     setIsOpen(false);
     // The button that was pressed goes away.
     toggle.current?.focus();
@@ -54,8 +54,8 @@ export function PasteList({ placesOf, fill = "Fill the teams" }: Props) {
           <Panel
             id={panel}
             fill={fill}
-            placesOf={() => (toggle.current?.form ? placesOf(toggle.current.form) : [])}
-            onFill={({ seats, message }) => write(seats, message)}
+            rowsOf={() => (toggle.current?.form ? rowsOf(toggle.current.form) : [])}
+            onFill={({ filled, message }) => write(filled, message)}
           />
         </Suspense>
       )}

@@ -4,22 +4,22 @@ import { TextArea } from "#ui/public/forms/fields/text-area.tsx";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import { parsePeople } from "../../../rules/registrations/people-list.ts";
 import styles from "./paste-list.module.css";
-import { type Place, type Seating, seatPeople } from "./seat-people.ts";
+import { type Filling, fillRows, type RowOfPerson } from "../parts/fill-rows.ts";
 
 const EMPTY = "Must paste at least one name or email address";
 const NO_LIST = "Must be a list as CSV or text; in a spreadsheet, copy its rows and paste them above";
 
-type Props = { id: string; fill: string; placesOf: () => readonly Place[]; onFill: (seating: Seating) => void };
+type Props = { id: string; fill: string; rowsOf: () => readonly RowOfPerson[]; onFill: (filling: Filling) => void };
 
 /** Takes a list as text or as a file. Both belong to no form: only the fields that they fill are sent and kept. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
-export function PastePanel({ id, fill, placesOf, onFill }: Props) {
+export function PastePanel({ id, fill, rowsOf, onFill }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const [errors, setErrors] = useState<{ list?: string; file?: string }>({});
   const take = () => {
     const list = panel.current?.querySelector("textarea");
     const people = parsePeople(list?.value ?? "");
-    if (people.length > 0) return onFill(seatPeople(people, placesOf()));
+    if (people.length > 0) return onFill(fillRows(people, rowsOf()));
     setErrors({ list: EMPTY });
     list?.focus();
   };
@@ -27,7 +27,7 @@ export function PastePanel({ id, fill, placesOf, onFill }: Props) {
     const text = (await files?.[0]?.text()) ?? "";
     // A workbook is no text: it begins with the mark of an archive.
     const people = text.startsWith("PK") || text.includes("\0") ? [] : parsePeople(text);
-    if (people.length > 0) onFill(seatPeople(people, placesOf()));
+    if (people.length > 0) onFill(fillRows(people, rowsOf()));
     else setErrors({ file: NO_LIST });
   };
   const form = `${id}-none`;

@@ -6,8 +6,8 @@ import type { KindFieldsProps } from "../web-kind.ts";
 import { MyPlace } from "./my-place.tsx";
 import { Naming } from "./naming.tsx";
 import { PasteList } from "./paste-list.tsx";
+import type { RowOfPerson } from "../parts/fill-rows.ts";
 import { PersonRow, ScoreCard } from "./score-card.tsx";
-import type { Place } from "./seat-people.ts";
 import styles from "./teams.module.css";
 import { useNamed } from "./use-named.ts";
 
@@ -38,7 +38,7 @@ export function Teams({ teamsOf, who, ...props }: Props) {
       <Naming legend={`Your ${who}s`} typed={typed}>
         <div className={styles.tools}>
           <MyPlace label={`${isAtDesk ? "The customer is" : "I am"} ${who} 1`} field={playerField(0, 0)} />
-          <PasteList placesOf={(form) => placesIn(form, teamsOf, who)} />
+          <PasteList rowsOf={(form) => rowsIn(form, teamsOf, who)} />
         </div>
         <div ref={root}>
           {numbers.map((team) => (
@@ -62,7 +62,7 @@ export function Teams({ teamsOf, who, ...props }: Props) {
 }
 
 /** Everybody whom the chosen tier enters. */
-function placesIn(form: HTMLFormElement, teamsOf: TeamsOf, who: string): Place[] {
+function rowsIn(form: HTMLFormElement, teamsOf: TeamsOf, who: string): RowOfPerson[] {
   const { teams, players } = teamsOf(String(new FormData(form).get(TIER_FIELD) ?? ""));
   return Array.from({ length: teams * players }, (_, at) => {
     const team = Math.floor(at / players);
@@ -83,12 +83,12 @@ function Team({ team, players, who, ...props }: TeamProps) {
     <fieldset id={`team-${team + 1}`} tabIndex={-1}>
       <legend className="visually-hidden">Team {team + 1}</legend>
       <ScoreCard>
-        {Array.from({ length: players }, (_, place) => (
+        {Array.from({ length: players }, (_, row) => (
           <PersonRow
-            key={playerField(team, place)}
-            who={`${caller} ${place + 1}`}
-            number={place + 1}
-            field={playerField(team, place)}
+            key={playerField(team, row)}
+            who={`${caller} ${row + 1}`}
+            number={row + 1}
+            field={playerField(team, row)}
             {...props}
           />
         ))}

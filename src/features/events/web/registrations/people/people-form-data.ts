@@ -1,5 +1,5 @@
 /** Names of the fields that correct people, and the way from them to the API. */
-import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
+import type { RegistrationView } from "../../../rules/registrations/registration-view.ts";
 
 /** Where a person is among the fields, by the path among the answers. */
 export const personField = (path: string): string => `people.${path}`;

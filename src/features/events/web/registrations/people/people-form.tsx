@@ -6,15 +6,15 @@ import { Button } from "#ui/public/button.tsx";
 import { loadPart } from "#ui/public/chrome/load-part.ts";
 import { ErrorSummary } from "#ui/public/forms/error-summary.tsx";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
-import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
-import type { Place } from "../kinds/people/seat-people.ts";
-import type { ChangeOutcome } from "./change-registration.ts";
+import type { RegistrationView } from "../../../rules/registrations/registration-view.ts";
+import type { RowOfPerson } from "../../kinds/parts/fill-rows.ts";
+import type { ChangeOutcome } from "../change-registration.ts";
 import { emailField, nameField, personField } from "./people-form-data.ts";
 import styles from "./registration-people.module.css";
 
 /** A chunk of the registration form, which most readers of this page need no more. */
 const PasteList = lazy(async () => ({
-  default: (await loadPart(() => import("../kinds/people/paste-list.tsx"))).PasteList,
+  default: (await loadPart(() => import("../../kinds/people/paste-list.tsx"))).PasteList,
 }));
 
 type People = RegistrationView["people"];
@@ -33,7 +33,7 @@ export function PeopleForm({ people, refusal }: { people: People; refusal: Refus
       {people.length > 1 && (
         <div className={styles.paste}>
           <Suspense>
-            <PasteList fill="Fill in the names" placesOf={() => placesOf(people)} />
+            <PasteList fill="Fill in the names" rowsOf={() => rowsOf(people)} />
           </Suspense>
         </div>
       )}
@@ -79,7 +79,7 @@ const namedErrors = (people: People, { errors }: Refusal) =>
     return { id, message: whose ? `${whose.role}: ${message}` : message };
   });
 
-const placesOf = (people: People): Place[] =>
+const rowsOf = (people: People): RowOfPerson[] =>
   people.map(({ path, role }) => {
     const team = /^teams\.(\d+)\./.exec(path)?.[1];
     return { field: personField(path), label: role, ...(team && { team: Number(team) }) };
