@@ -3,6 +3,7 @@
  * can be read at every width and by every reader, and whether each of its links leads somewhere.
  */
 import type { Page } from "@playwright/test";
+import { yearOf } from "../src/shared/dates.ts";
 import { weigh } from "../test/page-weight.ts";
 import { addressOf, openPublicPage, ROUTES, withEvent } from "./public-routes.ts";
 import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
@@ -44,6 +45,9 @@ async function expectChrome(page: Page): Promise<void> {
   }
   await expect(header.locator("[data-open-menu]")).toBeVisible();
   const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText(
+    `© ${yearOf(new Date(), "America/Chicago")} Magnolia Asphalt Pavement Association`,
+  );
   for (const name of ["Home", "About", "Contact", "Membership", ...SOCIAL]) {
     await expect(footer.getByRole("link", { name, exact: true })).toBeVisible();
   }

@@ -12,7 +12,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { apiContext, knownOrganizationContext, siteUrlContext } from "#app/api-context.ts";
+import { apiContext, knownOrganizationContext, nowContext, siteUrlContext } from "#app/api-context.ts";
+import { yearOf } from "#shared/dates.ts";
 import type { Organization } from "#shared/organization.ts";
 import chromeScript from "#ui/public/chrome/chrome.ts?script";
 import { MissingPart, PartWatch } from "#ui/public/chrome/missing-part.tsx";
@@ -39,7 +40,8 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const organization = await readOrganization(context);
-  return { organization, siteUrl: context.get(siteUrlContext) };
+  const year = yearOf(context.get(nowContext)(), organization.timeZone);
+  return { organization, year, siteUrl: context.get(siteUrlContext) };
 }
 
 /** While the database is away, as it was known before: the page of that outage needs a name and a phone. */
@@ -96,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Chrome({ hydrates, children }: { hydrates: boolean; children: ReactNode }) {
-  const organization = useRouteLoaderData<typeof loader>("root")?.organization;
+  const { organization, year = "" } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
     <>
       <SiteHeader organization={organization} />
@@ -104,7 +106,7 @@ function Chrome({ hydrates, children }: { hydrates: boolean; children: ReactNode
         {hydrates && <MissingPart organization={organization} />}
         {children}
       </main>
-      {organization && <SiteFooter organization={organization} />}
+      {organization && <SiteFooter organization={organization} year={year} />}
     </>
   );
 }

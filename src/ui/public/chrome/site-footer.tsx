@@ -47,8 +47,14 @@ const TERMS = [
   { to: ACCESSIBILITY, label: "Accessibility" },
 ];
 
+type Props = {
+  organization: Organization;
+  /** Where the association is. */
+  year: string;
+};
+
 /** Without JavaScript the menu button leads to these links, so they are the whole site. */
-export function SiteFooter({ organization }: { organization: Organization }) {
+export function SiteFooter({ organization, year }: Props) {
   if (!import.meta.env.SSR) return <AsSent tag="footer" className={styles.footer} />;
   const { social, phone } = organization;
   return (
@@ -81,6 +87,9 @@ export function SiteFooter({ organization }: { organization: Organization }) {
       </div>
       <div className="wrap">
         <div className={styles.foot}>
+          <p>
+            © {year} {organization.name}
+          </p>
           <p>{organization.officeHours}</p>
           <ul aria-label="Terms">
             {TERMS.map(({ to, label }) => (
