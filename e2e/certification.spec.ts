@@ -9,6 +9,7 @@ import { CUSTOMER, fillCustomer, tabTo } from "./customer.ts";
 import { unfoldAll } from "./registration.ts";
 import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
 import { asStaff } from "./staff.ts";
+import { expectLargeTargets } from "./targets.ts";
 
 type Listed = { id: string; event_type: string; event_date: string };
 
@@ -233,6 +234,7 @@ test("three people are paid for by one card, each once", { tag: "@core" }, async
   for (const words of ["$2,725.00", "Card fee", "Total charged", "$4,804.95"])
     await expect(payment.getByText(words, { exact: true }).first()).toBeVisible();
   const receipt = page.getByRole("link", { name: "Download the receipt (PDF)" });
+  await expectLargeTargets(page, "a paid registration");
   const paper = await page.request.get((await receipt.getAttribute("href")) ?? "");
   expect(paper.headers()["content-type"]).toBe("application/pdf");
   await expectAccessible(page);

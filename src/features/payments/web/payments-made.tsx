@@ -4,6 +4,7 @@ import { formatCents } from "#shared/money.ts";
 import { ReviewList } from "#ui/public/signs/review-list.tsx";
 import { SheetPart } from "#ui/public/signs/sheet-part.tsx";
 import type { PaymentView } from "../rules/payment-view.ts";
+import styles from "./payments-made.module.css";
 
 type Props = {
   payments: readonly PaymentView[];
@@ -19,7 +20,7 @@ export const PaymentsMade = ({ payments, zone, part: Part = SheetPart }: Props) 
       <ReviewList rows={rowsOf(payment, zone)} />
       {payment.whole && (
         <p>
-          <a href={payment.whole.receipt} download>
+          <a className={styles.receipt} href={payment.whole.receipt} download>
             Download the receipt (PDF)
           </a>
         </p>
