@@ -217,7 +217,11 @@ const FEATURE_ROOMS: Room[] = [
         room("parts", "what several kinds share"),
         room("people", "who comes: names, teams, lists"),
       ),
-      room("registrations", "the registration's page and the running list"),
+      room(
+        "registrations",
+        "the registration's page and the running list",
+        room("people", "naming those who come, and correcting names"),
+      ),
       room(
         "page-parts",
         "what an event's page tells beside its prices: pictures, hotel, contact, sponsors; and its stream",

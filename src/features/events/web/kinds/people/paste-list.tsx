@@ -2,8 +2,8 @@ import { lazy, Suspense, useId, useRef, useState } from "react";
 import { Button } from "#ui/public/button.tsx";
 import { loadPart } from "#ui/public/chrome/load-part.ts";
 import { readRows, writeRows } from "../parts/fill-fields.ts";
-import styles from "./paste-list.module.css";
 import type { FilledRow, RowOfPerson } from "../parts/fill-rows.ts";
+import styles from "./paste-list.module.css";
 
 /** A chunk of its own: most visitors type, or name their people later. */
 const Panel = lazy(async () => ({ default: (await loadPart(() => import("./paste-panel.tsx"))).PastePanel }));

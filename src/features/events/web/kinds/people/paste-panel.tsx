@@ -3,8 +3,8 @@ import { Button } from "#ui/public/button.tsx";
 import { TextArea } from "#ui/public/forms/fields/text-area.tsx";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import { parsePeople } from "../../../rules/registrations/people-list.ts";
-import styles from "./paste-list.module.css";
 import { type Filling, fillRows, type RowOfPerson } from "../parts/fill-rows.ts";
+import styles from "./paste-list.module.css";
 
 const EMPTY = "Must paste at least one name or email address";
 const NO_LIST = "Must be a list as CSV or text; in a spreadsheet, copy its rows and paste them above";

@@ -1,12 +1,12 @@
 /** The people whom a tier enters, by teams: golfers and shooters alike. */
 import { useRef, useState } from "react";
+import type { RowOfPerson } from "../parts/fill-rows.ts";
 import { Fold } from "../parts/fold.tsx";
 import { playerField, sponsoredTeams, type TeamsOf, TIER_FIELD } from "../parts/sponsorship-form-data.ts";
 import type { KindFieldsProps } from "../web-kind.ts";
 import { MyPlace } from "./my-place.tsx";
 import { Naming } from "./naming.tsx";
 import { PasteList } from "./paste-list.tsx";
-import type { RowOfPerson } from "../parts/fill-rows.ts";
 import { PersonRow, ScoreCard } from "./score-card.tsx";
 import styles from "./teams.module.css";
 import { useNamed } from "./use-named.ts";
