@@ -11,7 +11,7 @@ const { texts } = await readFields();
 
 describe("every text of every call", () => {
   const MEGABYTE = 1_000_000;
-  /** What Node's server lets into an address or a header. */
+  /** Node's server accepts these in an address or a header. */
   const LINE = 8000;
   /** Groups of digits of every kind, and a run of them. */
   const hostile = (length: number) => `${"0 0-".repeat(length / 8)}${"4".repeat(length / 2)}`;

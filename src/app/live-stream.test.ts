@@ -144,7 +144,7 @@ test("staff receive a new registration, a payment and a correction, and nothing 
   seen.push((await stream.next()).version);
   expect(new Set(seen).size).toBe(4);
   expect(await versionOfList()).toBe(`W/"${seen.at(-1)}"`);
-  // What happens to another event is not told: the next message is of what comes after it.
+  // The stream tells nothing of another event: its next message is the change after that one.
   await buy(await insertEvent(), []);
   await deps.db.execute(sql`update registrations set last_name = 'Reed' where id = ${registration.id}`);
   expect((await stream.next()).version).not.toBe(seen.at(-1));

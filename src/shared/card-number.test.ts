@@ -57,7 +57,7 @@ test("groups of any length make a number exactly where the definition says so", 
 });
 
 test("a megabyte of digits and groups is looked through in one pass", () => {
-  // Begun anew at each character, it would outlast the test.
+  // A check that starts again at each character outlasts the test.
   for (const piece of ["0 ", "0-", "4", "1234 ", "1 11-"])
     expect(holdsCardNumber(piece.repeat(1_000_000 / piece.length))).toBe(false);
 });

@@ -14,7 +14,7 @@ export const CLASS_LABELS: Record<ClassSelection, string> = {
 };
 
 export const CLASS_PAY_METHODS = ["Credit Card", "Check", "N/A"] as const;
-/** What may be chosen later, in place of the form's choice. */
+/** A registrant may change to these on the registration's page. */
 export const LATER_PAY_METHODS = ["Credit Card", "Check"] as const satisfies readonly ClassPayMethod[];
 export type ClassPayMethod = (typeof CLASS_PAY_METHODS)[number];
 

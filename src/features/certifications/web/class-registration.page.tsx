@@ -28,7 +28,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 type Outcome = { status: number; problem?: string };
 
-/** The choice of how to pay is made anew. */
+/** The form of the page changes how the registration is paid. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const token = params.token as ClassToken;
   const payMethod = (await request.formData()).get("payMethod") as "Check" | "Credit Card" | null;

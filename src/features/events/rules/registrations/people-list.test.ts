@@ -211,7 +211,7 @@ describe("text that is not a list does no harm", () => {
     ["ampersands", "a & "],
     ["names and emails by turns", "Pat\npat@a.example\n"],
   ])("a megabyte of %s is read in one pass", (_what, piece) => {
-    // Begun anew at each character, it would outlast the test.
+    // A check that starts again at each character outlasts the test.
     expect(parsePeople(piece.repeat(1_000_000 / piece.length)).length).toBeLessThanOrEqual(100);
   });
 });

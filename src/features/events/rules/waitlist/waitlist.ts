@@ -40,7 +40,9 @@ export const waitlistViewSchema = z.object({
       phone: z.string(),
     })
     .optional()
-    .describe("Who waits; absent in the answer to who joins, which shows no more than was sent"),
+    .describe(
+      "The person on the waitlist; absent in the answer to a request to join, which shows no more than it was sent",
+    ),
   event: z.object({
     id: z.uuid(),
     event_title: z.string(),

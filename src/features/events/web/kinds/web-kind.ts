@@ -38,7 +38,7 @@ export type WebKind = {
   sellAtFirst(event: EventDetail, typed: Typed | undefined): SaleLine[];
   /** What must be chosen or added yet before the customer's details. */
   next?(event: EventDetail, form: FormData): NextStep | undefined;
-  /** Of several people alike, whose answer a field has: a summary of problems says so. */
+  /** A summary of problems names the person whose answer a field has, where several people give the same one. */
   whose?(id: string): string | undefined;
   /** True where people are asked for before the customer's details, and not after them. */
   asksPeopleFirst?: boolean;

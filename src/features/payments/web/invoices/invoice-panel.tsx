@@ -70,6 +70,7 @@ export function InvoicePanel({ isCartEmpty }: { isCartEmpty: boolean }) {
       <div id={panel} hidden={!isOpen}>
         {isOpen && (
           <form
+            id={`${panel}-form`}
             noValidate
             onInput={() => setIsUnknown(false)}
             onSubmit={(event: FormEvent<HTMLFormElement>) => {
@@ -115,20 +116,20 @@ export function InvoicePanel({ isCartEmpty }: { isCartEmpty: boolean }) {
             <Button type="submit" look="secondary" aria-disabled={isBusy}>
               {isBusy ? "Looking it up…" : "Enter"}
             </Button>
-            {isUnknown && (
-              <p className={styles.sure}>
-                The office can match a payment to an invoice that we do not find here.{" "}
-                <Button type="submit" look="quiet" name="sure">
-                  Add it all the same
-                </Button>
-              </p>
-            )}
           </form>
         )}
       </div>
       <p role="status" className={styles.news}>
         {news}
       </p>
+      {isUnknown && (
+        <p className={styles.sure}>
+          The office can match a payment to an invoice that we do not find here.{" "}
+          <Button type="submit" form={`${panel}-form`} look="quiet" name="sure">
+            Add it all the same
+          </Button>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** What a form begins with for somebody for whom something is held. */
+/** A form starts with the choices that fit what is held for its reader. */
 import { expect, test } from "vitest";
 import { EVENT_PEOPLE } from "../../../rules/catalog/sales.ts";
 import type { EventDetail } from "../../../rules/catalog/schema.ts";
