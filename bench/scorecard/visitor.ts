@@ -7,6 +7,9 @@ import type { Locator, Page } from "@playwright/test";
 const KEY_SECONDS = 0.28;
 const POINT_SECONDS = 1.1;
 
+/** How long a visitor looks at a field that may fill itself in, before they type into it. */
+const FILLS_ITSELF_MS = 2000;
+
 /** What the browser's autofill knows of a visitor, by `autocomplete` token. */
 export type Profile = Readonly<Record<string, string>>;
 
@@ -28,8 +31,9 @@ export type Tally = {
 
 export type Visitor = ReturnType<typeof createVisitor>;
 
+/** @param isKnown whether the browser fills in the visitor's details; where it knows nothing, each is typed. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share one state
-export function createVisitor(page: Page) {
+export function createVisitor(page: Page, profile: Profile, isKnown: boolean) {
   const [controls, touched, typed] = [new Set<string>(), new Set<string>(), new Set<string>()];
   let [keys, points, screens, retyped, waitMs, slowest] = [0, 0, 0, 0, 0, 0];
   const seconds = () => keys * KEY_SECONDS + points * POINT_SECONDS + waitMs / 1000;
@@ -48,9 +52,23 @@ export function createVisitor(page: Page) {
     screens += 1;
     for (const name of await fieldsOn(page)) controls.add(name);
   };
+  const type = async (target: Locator, text: string) => {
+    await point(target);
+    keys += text.length;
+    if (typed.has(text)) retyped += 1;
+    typed.add(text);
+    await target.fill(text);
+  };
+  const choose = async (target: Locator, to: { label: string } | string) => {
+    await point(target);
+    keys += 2;
+    await target.selectOption(to);
+  };
   return {
     page,
+    profile,
     look,
+    type,
     /** One of several alike, such as one person at a door: the longest of them has a limit of its own. */
     async once(work: () => Promise<void>) {
       const begun = seconds();
@@ -61,13 +79,6 @@ export function createVisitor(page: Page) {
       await point(target);
       await target.click();
       if (then) await look(then);
-    },
-    async type(target: Locator, text: string) {
-      await point(target);
-      keys += text.length;
-      if (typed.has(text)) retyped += 1;
-      typed.add(text);
-      await target.fill(text);
     },
     /** Types where the focus is already. */
     async strike(text: string) {
@@ -86,26 +97,32 @@ export function createVisitor(page: Page) {
       await target.fill(text);
     },
     /** Opens the list and types the first letters. */
-    async choose(target: Locator, label: string) {
-      await point(target);
-      keys += 2;
-      await target.selectOption({ label });
-    },
+    choose: (target: Locator, label: string) => choose(target, { label }),
     /** The dialog opens in the folder of the file: one look, one press. */
     async pick(target: Locator, path: string) {
       await point(target);
       points += 1;
       await target.setInputFiles(path);
     },
-    /** One field, the arrow key and Enter: the browser fills in all that carry a token it knows. */
-    async autofill(first: Locator, profile: Profile) {
+    /**
+     * One field, the arrow key and Enter: the browser fills in all that carry a token it knows. Where it knows nobody,
+     * each is typed that the page has not filled in itself.
+     */
+    async autofill(first: Locator) {
+      if (!isKnown) {
+        for (const { field, value } of await emptyFields(page, profile)) {
+          if (await isFilled(field)) continue;
+          await ((await isSelect(field)) ? choose(field, value) : type(field, value));
+        }
+        return;
+      }
       await point(first);
       keys += 2;
       for (const [token, value] of Object.entries(profile)) {
         const field = page.locator(`main [autocomplete="${token}"]`).first();
         if (!(await field.isVisible())) continue;
         typed.add(value);
-        if (await field.evaluate((node) => node.tagName === "SELECT")) await field.selectOption(value);
+        if (await isSelect(field)) await field.selectOption(value);
         else await field.fill(value);
       }
     },
@@ -117,6 +134,32 @@ export function createVisitor(page: Page) {
       seconds: seconds(),
     }),
   };
+}
+
+const isSelect = (field: Locator): Promise<boolean> => field.evaluate((node) => node.tagName === "SELECT");
+
+/** The first field of each kind of detail that a form asks for and shows, in the form's order. */
+async function emptyFields(page: Page, profile: Profile): Promise<{ field: Locator; value: string }[]> {
+  const tokens = await page
+    .locator("main [autocomplete]")
+    .evaluateAll((fields) => fields.map((field) => field.getAttribute("autocomplete") ?? ""));
+  const asked = [...new Set(tokens)].flatMap((token) => {
+    const value = profile[token];
+    return value === undefined ? [] : [{ field: page.locator(`main [autocomplete="${token}"]`).first(), value }];
+  });
+  const shown = await Promise.all(asked.map(({ field }) => field.isVisible()));
+  return asked.filter((_, index) => shown[index]);
+}
+
+/** City and state follow from the zip code, in a moment; all others are as they are. */
+async function isFilled(field: Locator): Promise<boolean> {
+  const isOfZip = (await field.getAttribute("autocomplete"))?.startsWith("address-level");
+  const deadline = performance.now() + (isOfZip ? FILLS_ITSELF_MS : 0);
+  while ((await field.inputValue()) === "") {
+    if (performance.now() >= deadline) return false;
+    await field.page().waitForTimeout(20);
+  }
+  return true;
 }
 
 const nameOf = (target: Locator): Promise<string> =>
