@@ -12,6 +12,8 @@ export type Budget = {
   bytes: Partial<Weights>;
   /** Cumulative layout shift, at most this. */
   layoutShift: number;
+  /** Milliseconds until the largest thing is painted on a slow phone, at most this. */
+  largestPaint?: number;
   /** Audits that do not count on this page; `exemptions` in the file says why. */
   exempt: readonly string[];
 };

@@ -7,6 +7,7 @@ const BUDGET: Budget = {
   scores: { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 },
   bytes: { page: 15_000, font: 45_000 },
   layoutShift: 0,
+  largestPaint: 1500,
   exempt: [],
 };
 const GOOD: Measured = {
@@ -26,6 +27,7 @@ test.each<[string, Partial<Measured>, string[]]>([
     ["performance 97, at least 98", "seo 92, at least 100"],
   ],
   ["one byte too many", { bytes: { ...GOOD.bytes, page: 15_001 } }, ["page 15001 bytes compressed, at most 15000"]],
+  ["a paint that comes late", { largestPaint: 1623.4 }, ["largest paint 1623 ms, at most 1500"]],
   ["something that moves while it loads", { layoutShift: 0.012 }, ["layout shift 0.012, at most 0"]],
   [
     "an audit that fails though the rounded score does not show it",

@@ -10,8 +10,11 @@ export function judge(budget: Budget, measured: Measured): string[] {
   );
   const isSteady = measured.layoutShift <= budget.layoutShift;
   const shift = isSteady ? [] : [`layout shift ${measured.layoutShift.toFixed(3)}, at most ${budget.layoutShift}`];
+  const { largestPaint } = budget;
+  const isEarly = largestPaint === undefined || measured.largestPaint <= largestPaint;
+  const paint = isEarly ? [] : [`largest paint ${Math.round(measured.largestPaint)} ms, at most ${largestPaint}`];
   const audits = measured.failed.map(({ id, title }) => `audit ${id}: ${title}`);
-  return [...scores, ...judgeBytes(budget, measured.bytes), ...shift, ...audits];
+  return [...scores, ...judgeBytes(budget, measured.bytes), ...shift, ...paint, ...audits];
 }
 
 /** @returns a line for each kind of part that weighs too much, in bytes as brotli sends them. */
