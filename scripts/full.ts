@@ -16,6 +16,7 @@ import { writeFullReport } from "./full/full-report.ts";
 import { FULL, type Piece, piecesOf } from "./full/pieces.ts";
 import { type PieceEnd, readState, writeState } from "./full/state.ts";
 import { rememberVisits } from "./full/visits.ts";
+import { BUILD } from "./gate/checks.ts";
 import { runCommand } from "./gate/run-command.ts";
 import { runTwice } from "./gate/two-passes.ts";
 
@@ -41,6 +42,8 @@ const chosen = piecesOf()
   .filter((_, index) => index % shares === share - 1)
   .filter(({ name }) => state.pieces[name]?.verdict !== "green");
 console.log(`${chosen.length} pieces, seed ${process.env.SEED}`);
+// A share of the pieces finds the built site as well.
+if (chosen.length > 0) await runCommand(BUILD.command, { isShown: true });
 for (const piece of chosen) {
   const seconds = state.pieces[piece.name]?.seconds ?? state.last[piece.name]?.seconds ?? UNKNOWN_SECONDS;
   if (Date.now() + seconds * 1000 > endsAt) continue;
