@@ -4,7 +4,7 @@
  * `Retry-After`, for which the client comes again.
  *
  *   node faults/race.ts [rounds]            must end with 0
- *   node faults/race.ts [rounds] --mutant   takes away the key that decides and must end with 1
+ *   node faults/race.ts [rounds] --mutant   takes away the lock of the event and the key behind it, and must end with 1
  */
 import { cpus, loadavg } from "node:os";
 import type { Client } from "pg";
@@ -12,6 +12,7 @@ import { removeDataDir, startBuiltSite } from "../test/built-site.ts";
 import { golfRegistration } from "../test/golf-registration.ts";
 import { withSiteDatabase } from "../test/site-database.ts";
 import { createCrowd, type End } from "./race-crowd.ts";
+import { buildWithout } from "./weak-build.ts";
 
 const CLIENTS = 500;
 const LIMIT_MS = 5_000;
@@ -79,7 +80,11 @@ const INVENTORY: Race[] = [
   },
 ];
 
-const site = await startBuiltSite({ env: { TRUSTED_PROXY: "127.0.0.1", MAIL_TRANSPORT: "mailbox" } });
+const weak = isMutant && (await buildWithout("turns"));
+const site = await startBuiltSite({
+  env: { TRUSTED_PROXY: "127.0.0.1", MAIL_TRANSPORT: "mailbox" },
+  ...(weak && { project: weak.folder }),
+});
 const origin = site.url.replace("localhost", "127.0.0.1");
 const { send, leave } = createCrowd(origin, CLIENTS);
 const problems: string[] = [];
@@ -98,6 +103,7 @@ try {
   leave();
   await site.stop();
   await removeDataDir(site.dataDir);
+  if (weak) await weak.remove();
 }
 for (const problem of problems) console.log(`  ${problem}`);
 console.log(`${problems.length} problems, slowest race ${slowest} ms`);

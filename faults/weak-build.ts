@@ -13,14 +13,16 @@ export type WeakBuild = { folder: string; remove(): Promise<void> };
 const GUARDS = {
   /** Rows that are read to be changed are locked. */
   locks: ['.for("update")', ""],
+  /** Buyers of an event's inventory are let in one after another. */
+  turns: ['.for("no key update")', ""],
   /** Each minute the card processor is asked about payments whose answer was lost. */
   reconciler: ["handle: () => reconcile(deps)", "handle: async () => {}"],
   /** What the card processor tells is followed. */
   events: ["=> processWebhook(deps, id)", "=> Promise.resolve(id)"],
   /** A query with an unknown key is refused. */
-  strictness: ["return query.strict();", "return query;"],
+  strictness: ["? query : query.strict();", "? query : query;"],
   /** A body that is no JSON is refused by the router's own words. */
-  unreadable: ["error.status < 500) return problem(", "error.status < 0) return problem("],
+  unreadable: ["HTTPException && error.status < 500", "HTTPException && error.status < 0"],
   /** For an address that nobody has a password is hashed as well, and waited for. */
   equalWork: ["if (!found?.hash) {\n\t\tawait ", "if (!found?.hash) {\n\t\tvoid "],
   /** A write is refused before it is tried where no room is left. */

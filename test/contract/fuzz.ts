@@ -50,18 +50,26 @@ export async function fuzz({ seed, runs, ...parts }: Fuzz): Promise<string[]> {
   return [...faults.values()].sort();
 }
 
-/** What a job did in the background at that moment is no effect of the request: it is sent again to tell. */
+/**
+ * Whether a request that was refused changed something, or one of staff did so without a line in the log. What a job did
+ * in the background at that moment is no effect of it: one that may be sent again, as it changed nothing or is a GET, is
+ * sent again to tell.
+ */
 async function sideEffect(
   { changes, send }: Pick<Fuzz, "changes" | "send">,
   request: FuzzRequest,
   { status }: Answer,
   number: number,
 ): Promise<string | undefined> {
+  const isRefused = status >= 400;
+  const [fault, tries] = isRefused
+    ? ["changed something", 5]
+    : ["left no line in the log of activity", request.method === "GET" ? 5 : 1];
+  const isFault = (changed: readonly string[]) =>
+    changed.length > 0 && (isRefused || (isForStaff(request) && !changed.includes("INSERT audit_log")));
   let changed = await changes();
-  if (status < 400 && changed.length > 0 && isForStaff(request) && !changed.includes("INSERT audit_log"))
-    return `${status} that left no line in the log of activity: ${[...new Set(changed)].join(", ")}`;
-  for (let time = 1; status >= 400 && changed.length > 0; time++) {
-    if (time === 5) return `${status} that changed something: ${[...new Set(changed)].join(", ")}`;
+  for (let time = 1; isFault(changed); time++) {
+    if (time === tries) return `${status} that ${fault}: ${[...new Set(changed)].join(", ")}`;
     await pause(20 * time * time);
     await changes();
     await send(request, number);
