@@ -1,10 +1,6 @@
-/**
- * Where to go after signing in: a path of this site, or nothing for anything else. Addresses that only look like one of
- * ours (`//evil.example`, `/\evil.example`) resolve elsewhere, so this checks the resolved one.
- */
+import { ownPath } from "#shared/own-path.ts";
+
+/** Where to go after signing in, of what an address or a form says: a path of this site, or nothing for anything else. */
 export function returnPath(wanted: unknown): string | undefined {
-  if (typeof wanted !== "string" || !wanted.startsWith("/")) return undefined;
-  const SITE = "http://site.invalid";
-  const url = URL.parse(wanted, SITE);
-  return url?.origin === SITE ? url.pathname + url.search : undefined;
+  return typeof wanted === "string" && wanted.startsWith("/") ? ownPath("http://site.invalid", wanted) : undefined;
 }

@@ -1,4 +1,3 @@
-import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { isRole } from "../../rules/grants.ts";
@@ -6,8 +5,7 @@ import type { NewStaffUser } from "../../rules/schema.ts";
 import { linkNotValid } from "../errors.ts";
 import { hashToken } from "../hash-token.ts";
 import { keepAdministrator } from "../keep-administrator.ts";
-import { inHashTurn } from "../passwords/hash-turns.ts";
-import { refuseGuessable } from "../passwords/refuse-guessable.ts";
+import { hashNewPassword } from "../passwords/hash-new-password.ts";
 import { savePassword } from "../passwords/save-password.ts";
 import { findOpenLink, findUserByEmail, hasStaff } from "../queries.ts";
 import { recordAudit } from "../record-audit.ts";
@@ -25,9 +23,8 @@ export async function acceptStaffLink(deps: Deps, input: NewStaffUser): Promise<
   // Asked first: an invented token must not cost a hash. The lock that decides comes after it, and is held only
   // briefly.
   if (!(await findOpenLink(deps.db, tokenHash, deps.now()))) throw linkNotValid();
-  const { name, shortName } = await deps.organization();
-  await refuseGuessable(input.password, [input.name, input.email, name, shortName]);
-  const passwordHash = await inHashTurn(tokenHash, () => hashPassword(input.password));
+  const owner = { account: tokenHash, own: [input.name, input.email] };
+  const passwordHash = await hashNewPassword(deps, input.password, owner);
   return inTransaction(deps, async (inTx) => {
     const { db } = inTx;
     const now = inTx.now();

@@ -3,7 +3,7 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import { networkOf } from "#platform/http/client-address.ts";
 import { type AskLink, LINK_MINUTES } from "../../rules/account.ts";
 import { hashToken } from "../hash-token.ts";
-import { ownPath } from "../own-path.ts";
+import { redirectPath } from "../redirect-path.ts";
 import { countAsking, sendWanted } from "./ask-link.ts";
 import { pendingSignUps } from "./link-tables.ts";
 
@@ -19,7 +19,7 @@ export async function askAgain(
   { email, redirectTo }: AskLink,
   { browser = "", clientAddress }: { browser: string | undefined; clientAddress: string },
 ): Promise<void> {
-  const path = ownPath(deps.publicUrl, redirectTo);
+  const path = redirectPath(deps.publicUrl, redirectTo);
   await countAsking(deps, email, clientAddress);
   await inTransaction(deps, async (inTx) => {
     const now = inTx.now();

@@ -2,7 +2,7 @@ import type { Deps } from "#platform/deps.ts";
 import { networkOf } from "#platform/http/client-address.ts";
 import { type Brake, blurred, bucketOf, countTry, type Limit, slowDown } from "#platform/http/rate-limit.ts";
 import type { LinkPurpose } from "../../rules/account.ts";
-import { ownPath } from "../own-path.ts";
+import { redirectPath } from "../redirect-path.ts";
 
 export const POST_LINK = "accounts.post-link";
 
@@ -32,7 +32,7 @@ export async function askLink(
   { email, purpose, redirectTo }: { email: string; purpose: LinkPurpose; redirectTo?: string | undefined },
   clientAddress: string,
 ): Promise<void> {
-  const path = ownPath(deps.publicUrl, redirectTo);
+  const path = redirectPath(deps.publicUrl, redirectTo);
   await countAsking(deps, email, clientAddress);
   await sendWanted(deps, { email, purpose, redirectTo: path, network: networkOf(clientAddress) });
 }

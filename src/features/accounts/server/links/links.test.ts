@@ -114,11 +114,19 @@ describe("signing up", () => {
     ["no email", { email: "" }, "email"],
     ["a foreign address to go to", { redirectTo: "//evil.example/x" }, "redirectTo"],
     ["an address that looks like ours", { redirectTo: "/\\evil.example" }, "redirectTo"],
+    ["a path that leads elsewhere", { redirectTo: "/.//evil.example/login" }, "redirectTo"],
   ])("is refused with %s, by field", async (_what, part, field) => {
     const answer = await post("/auth/sign-up", { name: "Lee", email: newEmail(), password: PASSWORD, ...part });
     expect(answer.status).toBe(422);
     expect(Object.keys((await answer.json()).fields)).toEqual([field]);
   });
+});
+
+test("a machine that signs up again and again is refused before its passwords are looked at", async () => {
+  const body = { name: "Lee Ames", email: newEmail(), password: "passwordpassword" };
+  const answers = [];
+  for (let time = 0; time < 31; time++) answers.push(await call("/auth/sign-up", { body, clientAddress: "10.9.9.9" }));
+  expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 30 }, () => 422), 429]);
 });
 
 describe("a magic link", () => {

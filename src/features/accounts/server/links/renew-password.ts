@@ -1,10 +1,8 @@
-import { hashPassword } from "better-auth/crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { RenewPassword } from "../../rules/account.ts";
 import { accountLinkNotValid } from "../errors.ts";
-import { inHashTurn } from "../passwords/hash-turns.ts";
-import { refuseGuessable } from "../passwords/refuse-guessable.ts";
+import { hashNewPassword } from "../passwords/hash-new-password.ts";
 import { savePassword } from "../passwords/save-password.ts";
 import { findUserByEmail } from "../queries.ts";
 import { findLinkByToken } from "./find-link.ts";
@@ -21,9 +19,7 @@ export async function renewPassword(deps: Deps, { token, password }: RenewPasswo
   const link = await findLinkByToken(deps, token);
   const user = link?.purpose === "reset" ? await findUserByEmail(deps.db, link.email) : undefined;
   if (!link || !user || user.disabledAt) throw accountLinkNotValid();
-  const { name, shortName } = await deps.organization();
-  await refuseGuessable(password, [user.name, user.email, name, shortName]);
-  const hash = await inHashTurn(user.id, () => hashPassword(password));
+  const hash = await hashNewPassword(deps, password, { account: user.id, own: [user.name, user.email] });
   await inTransaction(deps, async (inTx) => {
     if (!(await findLinkByToken(inTx, token, true))) throw accountLinkNotValid();
     const isOpen = and(eq(accountLinks.email, link.email), isNull(accountLinks.usedAt));

@@ -1,15 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { hashPassword } from "better-auth/crypto";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { networkOf } from "#platform/http/client-address.ts";
-import { blurred } from "#platform/http/rate-limit.ts";
+import { blurred, countTry, type Limit } from "#platform/http/rate-limit.ts";
 import { LINK_MINUTES, type SignUp } from "../../rules/account.ts";
 import { hashToken } from "../hash-token.ts";
-import { ownPath } from "../own-path.ts";
-import { inHashTurn } from "../passwords/hash-turns.ts";
-import { refuseGuessable } from "../passwords/refuse-guessable.ts";
+import { hashNewPassword } from "../passwords/hash-new-password.ts";
+import { redirectPath } from "../redirect-path.ts";
 import { countAsking, sendWanted } from "./ask-link.ts";
 import { pendingSignUps } from "./link-tables.ts";
+
+/** Counted before a password is looked at, which costs processor time, and apart from letters: no weak one sends any. */
+const PER_NETWORK: Limit = { name: "sign-up-network", max: 30, windowSeconds: 15 * 60 };
 
 /**
  * Notes name and password of a person who signs up, and asks for the letter. It makes no account; the link does, in the
@@ -22,12 +23,10 @@ import { pendingSignUps } from "./link-tables.ts";
  */
 export async function signUp(deps: Deps, input: SignUp, clientAddress: string): Promise<string> {
   const { email, name, password } = input;
-  const redirectTo = ownPath(deps.publicUrl, input.redirectTo);
-  const { name: association, shortName } = await deps.organization();
-  await refuseGuessable(password, [name, email, association, shortName]);
-  // Before anything is hashed.
+  const redirectTo = redirectPath(deps.publicUrl, input.redirectTo);
+  await countTry(deps.db, PER_NETWORK, networkOf(clientAddress));
+  const passwordHash = await hashNewPassword(deps, password, { account: blurred(email), own: [name, email] });
   await countAsking(deps, email, clientAddress);
-  const passwordHash = await inHashTurn(blurred(email), () => hashPassword(password));
   const browser = randomBytes(24).toString("base64url");
   await inTransaction(deps, async (inTx) => {
     const expiresAt = new Date(inTx.now().getTime() + LINK_MINUTES * 60_000);

@@ -1,10 +1,8 @@
-import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { UseLink, VerifyCode } from "../../rules/account.ts";
 import { accountLinkNotValid, codeNotValid, passwordNeeded } from "../errors.ts";
-import { inHashTurn } from "../passwords/hash-turns.ts";
-import { refuseGuessable } from "../passwords/refuse-guessable.ts";
+import { hashNewPassword } from "../passwords/hash-new-password.ts";
 import { savePassword } from "../passwords/save-password.ts";
 import { findUserByEmail } from "../queries.ts";
 import { type Asking, type Opened, openSession } from "../sessions/open-session.ts";
@@ -62,9 +60,7 @@ async function newcomerOf(
   const pending = await findPending(deps, email, browser);
   if (pending) return pending;
   if (!name || !password) throw passwordNeeded();
-  const { name: association, shortName } = await deps.organization();
-  await refuseGuessable(password, [name, email, association, shortName]);
-  return { name, passwordHash: await inHashTurn(email, () => hashPassword(password)) };
+  return { name, passwordHash: await hashNewPassword(deps, password, { account: email, own: [name, email] }) };
 }
 
 /** An account that is there already keeps its name and password: a sign-up that comes late only signs in. */

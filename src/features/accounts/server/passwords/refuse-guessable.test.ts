@@ -16,6 +16,11 @@ test.each([
   "abcdefghijklmnop",
   "dana.whitfield.2026",
   "magnolia-asphalt",
+  "correcthorsebatterystaple",
+  "Correct Horse Battery Staple",
+  "thisisaverylongpassword",
+  "Th1s is a very long password 2026",
+  `${"a".repeat(40)}9f!Kq2#vT8mZ0pLw`,
 ])("%s is refused, though it is long", async (password) => {
   await expect(refuseGuessable(password, OWN)).rejects.toMatchObject({
     code: "accounts.password-guessable",

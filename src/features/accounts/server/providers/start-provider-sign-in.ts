@@ -6,7 +6,7 @@ import { ProviderAway, providerAddress } from "#platform/openid/openid.ts";
 import { type ProviderId, providersOf } from "#platform/openid/providers.ts";
 import { providerAway, providerNotSetUp } from "../errors.ts";
 import { hashToken } from "../hash-token.ts";
-import { ownPath } from "../own-path.ts";
+import { redirectPath } from "../redirect-path.ts";
 import type { ProviderSignIn } from "./provider-schema.ts";
 import { secretsOf } from "./provider-secrets.ts";
 import { providerSignIns } from "./provider-tables.ts";
@@ -33,7 +33,7 @@ export async function startProviderSignIn(
   input: ProviderSignIn,
   clientAddress: string,
 ): Promise<{ url: string; browser: string; name: string }> {
-  const redirectTo = ownPath(deps.publicUrl, input.redirectTo);
+  const redirectTo = redirectPath(deps.publicUrl, input.redirectTo);
   const provider = providersOf(deps.env).find(({ id }) => id === input.provider);
   if (!provider) throw providerNotSetUp();
   await countTry(deps.db, STARTS, networkOf(clientAddress));

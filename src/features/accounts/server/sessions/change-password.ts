@@ -1,12 +1,11 @@
-import { hashPassword } from "better-auth/crypto";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { networkOf } from "#platform/http/client-address.ts";
 import { blurred, countTry, type Limit } from "#platform/http/rate-limit.ts";
 import type { ChangePassword } from "../../rules/account.ts";
 import { wrongPassword } from "../errors.ts";
 import { checkPassword } from "../passwords/check-password.ts";
+import { hashNewPassword } from "../passwords/hash-new-password.ts";
 import { inHashTurn } from "../passwords/hash-turns.ts";
-import { refuseGuessable } from "../passwords/refuse-guessable.ts";
 import { savePassword } from "../passwords/save-password.ts";
 import type { User } from "./session.ts";
 
@@ -25,11 +24,9 @@ export async function changePassword(
   { currentPassword, password }: ChangePassword,
 ): Promise<void> {
   await countTry(deps.db, PER_ACCOUNT, `${blurred(user.email)}:${networkOf(clientAddress)}`);
-  const { name, shortName } = await deps.organization();
   const isRight = await inHashTurn(user.id, () => checkPassword(deps.db, user.email, currentPassword));
   if (!isRight) throw wrongPassword();
-  await refuseGuessable(password, [user.name, user.email, name, shortName]);
-  const hash = await inHashTurn(user.id, () => hashPassword(password));
+  const hash = await hashNewPassword(deps, password, { account: user.id, own: [user.name, user.email] });
   await inTransaction(deps, (inTx) => savePassword(inTx, user.id, hash, sessionId));
   deps.log.info({ event: "password-changed", user: user.id }, "a password was changed");
 }

@@ -1,15 +1,11 @@
+import { ownPath } from "#shared/own-path.ts";
 import { portal } from "#shared/portal-paths.ts";
 
 const HOME = portal.home;
 
-/**
- * The page after signing in: a path of the portal, or its menu for anything else. Addresses that only look like one of
- * ours (`//evil.example`, `/mapa-admin\@evil.example`) resolve elsewhere, so this checks the resolved address.
- */
+/** The page after signing in: a path of the portal, or its menu for anything else. */
 export function portalReturnPath(wanted: unknown): string {
   if (typeof wanted !== "string" || !wanted.startsWith("/")) return HOME;
-  const ORIGIN = "http://portal.invalid";
-  const url = URL.parse(wanted, ORIGIN);
-  const isOurs = url?.origin === ORIGIN && (url.pathname === HOME || url.pathname.startsWith(`${HOME}/`));
-  return isOurs ? url.pathname + url.search : HOME;
+  const path = ownPath("http://portal.invalid", wanted);
+  return path?.startsWith(HOME) && /^([/?#]|$)/.test(path.slice(HOME.length)) ? path : HOME;
 }

@@ -1,0 +1,30 @@
+import { hashPassword } from "better-auth/crypto";
+import type { Deps } from "#platform/deps.ts";
+import { inHashTurn } from "./hash-turns.ts";
+import { refuseGuessable } from "./refuse-guessable.ts";
+
+type Owner = {
+  /** The account for its turn, in any stable form. */
+  account: string;
+  /** Words that say nothing secret of this person: name, email. */
+  own: string[];
+};
+
+/**
+ * Looks at a password that a person chooses, and hashes it, in one turn. Both cost processor time: the caller has
+ * counted the try, or seen a token, before.
+ *
+ * @returns the hash.
+ * @throws `accounts.password-guessable` (422), `accounts.busy` (503)
+ */
+export async function hashNewPassword(
+  { organization }: Pick<Deps, "organization">,
+  password: string,
+  { account, own }: Owner,
+): Promise<string> {
+  const { name, shortName } = await organization();
+  return inHashTurn(account, async () => {
+    await refuseGuessable(password, [...own, name, shortName]);
+    return hashPassword(password);
+  });
+}
