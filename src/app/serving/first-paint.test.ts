@@ -20,10 +20,11 @@ const taken = page(
     `<script type="module" async="">import "/assets/entry.js"</script>`,
 );
 
-test("a page that React takes over keeps its links, disabled", () => {
+test("a page that React takes over keeps its links, disabled, and under a name that nothing fetches", () => {
   const { html } = speedFirstPaint(taken, readStyle);
-  expect(html).toContain(`<link rel="stylesheet" href="/assets/root-a.css" disabled/>`);
-  expect(html).toContain(`<link rel="stylesheet" href="/assets/sign-b.css#" disabled/>`);
+  expect(html).toContain(`<link data-rel="stylesheet" href="/assets/root-a.css" disabled/>`);
+  expect(html).toContain(`<link data-rel="stylesheet" href="/assets/sign-b.css#" disabled/>`);
+  expect(html).not.toContain(`<link rel="stylesheet"`);
   expect(html.match(/<style>/g)).toHaveLength(1);
 });
 
@@ -33,6 +34,7 @@ test("scripts of a page that React takes over are held where something lets them
   expect(html).toContain(`<script type="text/held" async="">import "/assets/entry.js"</script>`);
   const unwatched = speedFirstPaint(taken.replace("missing-part", "other"), readStyle);
   expect(unwatched.html).toContain(`<link rel="modulepreload" href="/assets/entry.js"/>`);
+  expect(unwatched.html).toContain(`<link rel="stylesheet" href="/assets/root-a.css" disabled/>`);
   expect(unwatched.html).toContain(`<script type="module" async="">`);
 });
 

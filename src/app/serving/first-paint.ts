@@ -9,6 +9,7 @@ import { CLIENT_FOLDER } from "../project-folder.ts";
 
 /** One of several links to the same file ends in "#". */
 const STYLE_LINK = /<link rel="stylesheet" href="(\/assets\/[^"#]+\.css)#?"\/>/g;
+const DISABLED_LINK = /<link rel="stylesheet" (href="[^"]+") disabled\/>/g;
 const SCRIPT_LINK = '<link rel="modulepreload"';
 /** React Router's own: it imports what takes the page over. */
 const MODULE_SCRIPT = '<script type="module" async="">';
@@ -36,22 +37,24 @@ export function speedFirstPaint(html: string, readStyle: ReadStyle = readBuilt):
   const hydrates = html.includes(SCRIPT_LINK);
   let isFirst = true;
   const dressed = html.replaceAll(STYLE_LINK, (link) => {
-    // React looks for its links when it takes over. A disabled one is neither fetched nor applied.
+    // React looks for its links when it takes over. A disabled one is not applied.
     const kept = hydrates ? link.replace("/>", " disabled/>") : "";
     const own = isFirst ? `<style>${css}</style>` : "";
     isFirst = false;
     return own + kept;
   });
-  return { html: dressed.includes(WATCH) ? holdScripts(dressed) : dressed, styleHash: hash };
+  return { html: dressed.includes(WATCH) ? holdRest(dressed) : dressed, styleHash: hash };
 }
 
 /**
  * On a slow network a hundred kilobytes of script take half a second from the document, the fonts and the pictures; the
- * form can be read and sent without them. Browsers neither fetch nor run what is held.
+ * form can be read and sent without them. Browsers neither fetch nor run what is held. Of the disabled links they would
+ * not apply the styles, but what reads ahead of the parser would fetch them.
  */
-function holdScripts(html: string): string {
+function holdRest(html: string): string {
   return html
     .replaceAll(SCRIPT_LINK, '<link data-rel="modulepreload"')
+    .replaceAll(DISABLED_LINK, '<link data-rel="stylesheet" $1 disabled/>')
     .replace(MODULE_SCRIPT, '<script type="text/held" async="">');
 }
 

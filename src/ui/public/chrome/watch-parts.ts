@@ -1,6 +1,6 @@
 /**
  * Stands within the document, since it tells of scripts that do not arrive: the part of the page that says so is shown
- * when one fails, or when nothing has taken the page over for some seconds. It lets the scripts go that the server has
+ * when one fails, or when nothing has taken the page over for some seconds. It lets go what the server has
  * held (`app/serving/first-paint.ts`). It also keeps the events that React does not get before it is here: which fields
  * the visitor has left, for the checks that follow, and Back. No imports.
  */
@@ -42,7 +42,7 @@ function letGo() {
   if (!areHeld) return;
   areHeld = false;
   whenRead(() => {
-    for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-rel]")) link.rel = "modulepreload";
+    for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-rel]")) link.rel = link.dataset.rel ?? "";
     const held = document.querySelector<HTMLScriptElement>('script[type="text/held"]');
     if (!held) return;
     // A browser looks at a script once: only one that is new is run.
