@@ -40,7 +40,7 @@ const SEARCHES = {
 
 const { values } = parseArgs({ options: { rounds: { type: "string" } } });
 const rounds = Number(values.rounds ?? 40);
-const STAFF = { name: "Ada Holloway", email: "ada@example.org", password: "correct horse battery staple" };
+const STAFF = { name: "Ada Holloway", email: "ada@example.org", password: "gravel heron copper lid" };
 
 const table = new Map<string, number[]>();
 let plans: string[] = [];

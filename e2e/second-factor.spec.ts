@@ -4,6 +4,7 @@
  */
 import type { CDPSession, Page } from "@playwright/test";
 import { appCode } from "../test/second-factor.ts";
+import { querySite } from "../test/site-database.ts";
 import { expect, expectAccessible, expectFits, openTakenOver, takenOver, test } from "./site.ts";
 import { STAFF, signInByForm } from "./staff.ts";
 
@@ -236,4 +237,37 @@ test("a passkey is added, signs in at account and portal, lets its owner at the 
   await page.locator("details").getByLabel(PROOF).last().fill(STAFF.password);
   await press(page, "Remove Desk computer");
   await expect(page.getByText("The passkey is removed")).toBeVisible();
+});
+
+test("a session that was left open asks for the password before the first app, and for a new sign-in without one", async ({
+  page,
+  site,
+}) => {
+  await signInByForm(page, site);
+  await openSecurity(page);
+  await press(page, "Set up an app");
+  const key = await keyOnPage(page);
+  await expect(secret(page, PROOF)).toHaveCount(0);
+  // The page that is open learns of it by the refusal.
+  await querySite(site, "update sessions set created_at = now() - interval '11 minutes'");
+  await field(page, "Code").fill(await nextCode(key, {}));
+  await press(page, "Confirm");
+  await expect(page.getByRole("alert")).toContainText(PROOF.toLowerCase().slice(5));
+  await secret(page, PROOF).fill("not the password");
+  await field(page, "Code").fill(await nextCode(key, {}));
+  await press(page, "Confirm");
+  await expect(page.getByRole("alert")).toContainText("neither your password nor a code");
+  await look(page, "security-proof");
+
+  await querySite(site, "delete from credentials where user_id = (select id from users where email = $1)", [
+    STAFF.email,
+  ]);
+  await page.reload();
+  const again = page.getByRole("link", { name: "Sign in again by email" });
+  await expect(again).toHaveCount(2);
+  await expect(page.getByRole("button", { name: /^(Set up an app|Add a passkey)$/ })).toHaveCount(0);
+  await look(page, "security-sign-in-again");
+  await again.first().click();
+  await heading(page, "Sign in by email");
+  await expect(page).toHaveURL(/next=\/account\/security/);
 });

@@ -7,7 +7,7 @@ import { expect, openTakenOver } from "./site.ts";
 export const STAFF = {
   name: "Ada Holloway",
   email: "ada@magnolia-asphalt.example",
-  password: "correct horse battery staple",
+  password: "gravel heron copper lid",
 };
 
 type Cookies = Parameters<ReturnType<Page["context"]>["addCookies"]>[0];

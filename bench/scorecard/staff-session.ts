@@ -13,7 +13,7 @@ export async function firstStaffSession(site: BuiltSite): Promise<Cookies> {
   const staff = {
     name: "Ada Holloway",
     email: "ada@magnolia-asphalt.example",
-    password: "correct horse battery staple",
+    password: "gravel heron copper lid",
   };
   const made = await api.post("/api/staff-links", { data: { token, ...staff }, timeout: 30_000 });
   if (made.status() !== 201) throw new Error(`the staff user was not made: ${made.status()} ${await made.text()}`);

@@ -65,6 +65,15 @@ export async function forgetTries(db: Db, limit: Limit, who: string): Promise<vo
   await db.delete(rateLimits).where(eq(rateLimits.key, `${limit.name}:${who}`));
 }
 
+/** Takes back one try by `who`, which was right. */
+export async function giveBackTry(db: Db, limit: Limit, who: string): Promise<void> {
+  const isOwn = eq(rateLimits.key, `${limit.name}:${who}`);
+  await db
+    .update(rateLimits)
+    .set({ tries: sql`greatest(${rateLimits.tries} - 1, 0)` })
+    .where(isOwn);
+}
+
 /** A short word for what a person typed, which keeps it out of the table and the log. */
 export const blurred = (typed: string): string => createHash("sha256").update(typed).digest("hex").slice(0, 32);
 

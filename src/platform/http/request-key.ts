@@ -1,7 +1,7 @@
 /** The key that a request is sent under, and how a repetition of it is told from another one under the same key. */
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { requestKeySchema } from "#shared/request-key-schema.ts";
+import { requestKeySchema } from "./request-key-schema.ts";
 
 /** Columns of the row that a request makes, and keeps for good. */
 export type RequestKey = { requestKey: string; requestHash: string };

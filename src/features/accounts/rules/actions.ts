@@ -191,6 +191,7 @@ export const ACTIONS = {
     "second-factor.app-removed": "Authenticator app removed",
     "second-factor.passkey-added": "Passkey added",
     "second-factor.passkey-removed": "Passkey removed",
+    "second-factor.codes-guessed": "Wrong codes entered",
     "second-factor.recovery-code-used": "Recovery code used",
     "second-factor.recovery-codes-renewed": "New recovery codes",
   }),

@@ -45,5 +45,8 @@ export const passkeyNameSchema = lineSchema(60, "Must enter a name");
 export const passkeyWantedSchema = z.strictObject({ name: passkeyNameSchema, proof: furtherProof });
 export type PasskeyWanted = z.output<typeof passkeyWantedSchema>;
 
+/** Whether a code is one of an app; recovery codes are longer. */
+export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
+
 /** The same code in the form in which `secondCodeSchema` leaves it; nothing for what is no code. */
 export const codeIn = (typed: string): string | undefined => secondCodeSchema.safeParse({ code: typed }).data?.code;

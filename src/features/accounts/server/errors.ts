@@ -58,6 +58,12 @@ export const tooManyGuesses = (retryAfter: number) =>
     },
   );
 
+export const tooManyCodes = (retryAfter: number) =>
+  new AppError("too-many", "accounts.too-many-codes", "Too many wrong codes were entered for this account today.", {
+    retryAfter,
+    instruction: "Use a passkey or a recovery code, or try again tomorrow.",
+  });
+
 /** Said before anything was looked at: it tells nothing about the account. */
 export const tooManyAtOnce = () =>
   new AppError("unavailable", "accounts.busy", "Many people are signing in at this moment. Please try again.", {
@@ -128,6 +134,11 @@ export const proofWrong = () => {
   const message = "This is neither your password nor a code that is still good.";
   return new AppError("invalid", "accounts.proof-wrong", message, { fields: { proof: [message] } });
 };
+
+export const signInAgain = () =>
+  new AppError("forbidden", "accounts.sign-in-again", "You signed in more than ten minutes ago.", {
+    instruction: "Sign in again, and add it then.",
+  });
 
 export const proofNeeded = () =>
   new AppError("invalid", "accounts.proof-needed", PROOF_NEEDED, { fields: { proof: [PROOF_NEEDED] } });

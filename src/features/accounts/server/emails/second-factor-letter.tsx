@@ -21,6 +21,7 @@ export function secondFactorLetter(letter: SecondFactorLetter, context: LetterCo
       <LetterText>{lede}</LetterText>
       {words.paragraphs("opening")}
       {news === "recovery-code-used" && words.paragraphs("codeUsed")}
+      {news === "codes-guessed" && words.paragraphs("guessed")}
       <LetterButton href={publicUrl + ACCOUNT_VIEWS.security}>See how you sign in</LetterButton>
       <LetterText>
         {"It was not you? "}

@@ -19,10 +19,16 @@ export const secondFactorWording = letterWording<SecondFactorLetter>()({
       ...{ label: "About the code", kind: "paragraphs", linksOnlyHere: true, when: "A recovery code was used" },
       original: "This code no longer works. Make new codes before the last one is used.",
     },
+    guessed: {
+      ...{ label: "About wrong codes", kind: "paragraphs", linksOnlyHere: true, when: "Ten wrong codes were entered" },
+      original:
+        "Whoever entered them knows your password, or has your email. If it was not you, choose a new password now: the codes of your app still protect the account.",
+    },
     closing: { label: "Closing", kind: "paragraphs", linksOnlyHere: true, original: "" },
   },
   samples: {
     "A passkey": { news: "passkey-added", at, detail: "Ada's phone" },
+    "Wrong codes": { news: "codes-guessed", at },
     "A recovery code": { news: "recovery-code-used", at },
   },
 });

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
+import { isAppCode } from "../../rules/second-factor.ts";
 import { openAppKey, stepOfCode } from "./app-key.ts";
 import { authenticatorApps } from "./factor-tables.ts";
 import { spendRecoveryCode } from "./recovery-codes.ts";
@@ -17,8 +18,8 @@ export async function spendCode(
   userId: string,
   code: string,
 ): Promise<CodeUsed | undefined> {
-  if (code.length > 6) return (await spendRecoveryCode(deps, userId, code)) ? "recovery-code" : undefined;
-  return (await spendAppCode(deps, userId, code)) ? "app" : undefined;
+  if (isAppCode(code)) return (await spendAppCode(deps, userId, code)) ? "app" : undefined;
+  return (await spendRecoveryCode(deps, userId, code)) ? "recovery-code" : undefined;
 }
 
 async function spendAppCode(

@@ -58,7 +58,7 @@ export async function addPasskey(
     const row = { id: crypto.randomUUID(), userId: owner.id, name, createdAt: inTx.now(), ...made };
     const added = await inTx.db.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id });
     if (added.length === 0) throw passkeyAlreadyAdded();
-    await tellOwner(inTx, owner, "passkey-added", name);
+    await tellOwner(inTx, owner, "passkey-added", { detail: name });
     return codes;
   });
 }

@@ -4,7 +4,7 @@ import { createApi, created, json, jsonBody, problems } from "#platform/http/htt
 import { countTry, type Limit } from "#platform/http/rate-limit.ts";
 import { newPasskeySchema, passkeySignInSchema } from "../../rules/passkey-answers.ts";
 import { passkeyWantedSchema, proofSchema } from "../../rules/second-factor.ts";
-import { askFurtherProof, askProof } from "../second-factor/ask-proof.ts";
+import { askBeforeAdding, askProof } from "../second-factor/ask-proof.ts";
 import { userRoute } from "../sessions/session.ts";
 import { addPasskey, passkeyOptions } from "./add-passkey.ts";
 import { removePasskey } from "./remove-passkey.ts";
@@ -23,10 +23,11 @@ const newOptions = userRoute({
   operationId: "askPasskeyOptions",
   summary: "What the browser needs to make a passkey",
   method: "post",
-  description: "Where the account has a second factor already, `proof` is needed: the password or a code.",
+  description:
+    "Where the account has a second factor already, or the session is older than ten minutes, `proof` is needed: the password or a code.",
   path: "/account/passkeys/options",
   request: { body: jsonBody(passkeyWantedSchema, "Its name, and the proof") },
-  responses: { 200: json(optionsSchema, "For `navigator.credentials.create`"), ...problems(409, 429) },
+  responses: { 200: json(optionsSchema, "For `navigator.credentials.create`"), ...problems(403, 409, 429) },
 });
 
 const add = userRoute({
@@ -70,8 +71,8 @@ const ANSWERS: Limit = { name: "passkey", max: 60, windowSeconds: 15 * 60 };
 
 export const passkeysApi = createApi("Accounts")
   .openapi(newOptions, async (c) => {
-    const { deps, user, clientAddress } = c.var;
-    const isFurther = await askFurtherProof(deps, user, c.req.valid("json").proof, clientAddress);
+    const { deps, user, signedInAt, clientAddress } = c.var;
+    const isFurther = await askBeforeAdding(deps, user, c.req.valid("json").proof, { signedInAt, clientAddress });
     return c.json({ ...(await passkeyOptions(deps, user, isFurther)) }, 200);
   })
   .openapi(add, async (c) => {

@@ -15,5 +15,5 @@ export const removePasskey = (deps: Deps, owner: Owner, id: string): Promise<voi
     const [gone] = await inTx.db.delete(passkeys).where(isOwn).returning();
     if (!gone) throw noSuchPasskey();
     await afterRemoving(inTx, owner.id);
-    await tellOwner(inTx, owner, "passkey-removed", gone.name);
+    await tellOwner(inTx, owner, "passkey-removed", { detail: gone.name });
   });

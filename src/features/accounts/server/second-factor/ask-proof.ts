@@ -1,10 +1,11 @@
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { codeIn } from "../../rules/second-factor.ts";
-import { proofNeeded, proofWrong } from "../errors.ts";
+import { proofNeeded, proofWrong, signInAgain } from "../errors.ts";
 import { hasSecondFactor } from "../factors/factor-queries.ts";
 import { spendCode } from "../factors/spend-code.ts";
 import { checkPassword } from "../passwords/check-password.ts";
 import { inHashTurn } from "../passwords/hash-turns.ts";
+import { hasPassword } from "../queries.ts";
 import { countGuess, forgiveGuesses } from "./count-guess.ts";
 import { type Owner, tellOwner } from "./tell-owner.ts";
 
@@ -12,32 +13,50 @@ import { type Owner, tellOwner } from "./tell-owner.ts";
  * Asks who sits at an open session for the password or a code, before a second factor is taken away. A code is used up
  * by it.
  *
- * @throws `accounts.proof-wrong` (422), `accounts.too-many-guesses` (429), `accounts.busy` (503)
+ * @throws `accounts.proof-wrong` (422), `accounts.busy` (503), and as `countGuess`
  */
 export async function askProof(deps: Deps, owner: Owner, proof: string, clientAddress: string): Promise<void> {
-  await countGuess(deps, owner.id, clientAddress);
+  await countGuess(deps, owner.id, clientAddress, codeIn(proof) ?? proof);
   const isRight = (await isCode(deps, owner, proof)) || (await isPassword(deps, owner, proof));
   if (!isRight) throw proofWrong();
   await forgiveGuesses(deps, owner.id, clientAddress);
 }
 
+/** A sign-in is a proof of its own for so long. */
+const FRESH_MS = 10 * 60_000;
+
+/** Who asks for a further factor, and when their session was opened. */
+export type Asker = { signedInAt: Date; clientAddress: string };
+/** What is asked for before a factor is added: a password or code, a sign-in that was just made, or nothing more. */
+export const ASKED_BEFORE = ["proof", "sign-in", "nothing"] as const;
+export type AskedBefore = (typeof ASKED_BEFORE)[number];
+
+/** An account without a password has nothing to type before its first factor: its owner signs in again. */
+export async function askedBeforeAdding({ db, now }: Deps, userId: string, signedInAt: Date): Promise<AskedBefore> {
+  if (await hasSecondFactor(db, userId)) return "proof";
+  if (now().getTime() - signedInAt.getTime() <= FRESH_MS) return "nothing";
+  return (await hasPassword(db, userId)) ? "proof" : "sign-in";
+}
+
 /**
- * The same before one more factor comes to those that there are: it would open the account like them. Before the first
- * one nothing is
- * asked for.
+ * Asks for a proof before a factor is added: it opens the account from then on, and the first one ends its other
+ * sessions, so that an open session alone would be enough to keep the owner out.
  *
- * @returns whether there is a factor already. @throws as `askProof`, and `accounts.proof-needed` (422)
+ * @returns whether there is a factor already.
+ * @throws as `askProof`, `accounts.proof-needed` (422), `accounts.sign-in-again` (403)
  */
-export async function askFurtherProof(
+export async function askBeforeAdding(
   deps: Deps,
   owner: Owner,
   proof: string | undefined,
-  clientAddress: string,
+  { signedInAt, clientAddress }: Asker,
 ): Promise<boolean> {
-  if (!(await hasSecondFactor(deps.db, owner.id))) return false;
+  const asked = await askedBeforeAdding(deps, owner.id, signedInAt);
+  if (asked === "sign-in") throw signInAgain();
+  if (asked === "nothing") return false;
   if (proof === undefined) throw proofNeeded();
   await askProof(deps, owner, proof, clientAddress);
-  return true;
+  return hasSecondFactor(deps.db, owner.id);
 }
 
 async function isCode(deps: Deps, owner: Owner, proof: string): Promise<boolean> {

@@ -1,13 +1,25 @@
 /**
  * Guesses at a second factor are limited as those at a password are: by account and network, by network, and slowed by
- * account.
+ * account. A code has six digits only, so that so many wrong ones a day end the codes of an account for all networks:
+ * its passkeys and recovery codes, which nobody finds by trying, go on.
  */
-
-import type { Deps } from "#platform/deps.ts";
+import { eq } from "drizzle-orm";
+import { type Deps, inTransaction } from "#platform/deps.ts";
 import { networkOf } from "#platform/http/client-address.ts";
-import { type Brake, countTry, forgetTries, type Limit, slowDown } from "#platform/http/rate-limit.ts";
+import {
+  addTry,
+  type Brake,
+  countTry,
+  forgetTries,
+  giveBackTry,
+  type Limit,
+  slowDown,
+} from "#platform/http/rate-limit.ts";
 import { AppError } from "#shared/errors.ts";
-import { tooManyGuesses } from "../errors.ts";
+import { isAppCode } from "../../rules/second-factor.ts";
+import { tooManyCodes, tooManyGuesses } from "../errors.ts";
+import { users } from "../tables.ts";
+import { tellOwner } from "./tell-owner.ts";
 
 /** Counted by account and network together, so that guesses from elsewhere do not lock the owner out. */
 const PER_ACCOUNT: Limit = { name: "second-factor", max: 10, windowSeconds: 15 * 60 };
@@ -16,9 +28,19 @@ const PER_ACCOUNT: Limit = { name: "second-factor", max: 10, windowSeconds: 15 *
  */
 const BRAKE: Brake = { name: "second-factor-account", max: 20, windowSeconds: 15 * 60, stepMs: 250, mostMs: 5000 };
 const PER_ADDRESS: Limit = { name: "second-factor-address", max: 60, windowSeconds: 15 * 60 };
+/** Wrong guesses alone: a right one is given back. */
+const PER_DAY: Limit = { name: "second-factor-day", max: 50, windowSeconds: 24 * 60 * 60 };
+/** After so many wrong ones the owner is told, once a day: somebody has the password. */
+const TOLD_AFTER = 10;
 
-/** @throws `accounts.too-many-guesses` and `request.too-many` (429) */
-export async function countGuess({ db, log }: Deps, userId: string, clientAddress: string): Promise<void> {
+/**
+ * Counts a guess before it is looked at.
+ *
+ * @param guess a code as `codeIn` leaves it, or a password.
+ * @throws `accounts.too-many-guesses`, `accounts.too-many-codes` and `request.too-many` (429)
+ */
+export async function countGuess(deps: Deps, userId: string, clientAddress: string, guess: string): Promise<void> {
+  const { db, log } = deps;
   const network = networkOf(clientAddress);
   await countTry(db, PER_ADDRESS, network);
   await slowDown(db, BRAKE, userId);
@@ -29,10 +51,24 @@ export async function countGuess({ db, log }: Deps, userId: string, clientAddres
     log.warn({ event: "second-factor-locked", user: userId }, "too many wrong codes for one account from one network");
     throw tooManyGuesses(error.extras.retryAfter);
   }
+  const { tries, seconds } = await addTry(db, PER_DAY, userId);
+  if (tries === TOLD_AFTER + 1) await tellOfGuesses(deps, userId);
+  if (tries <= PER_DAY.max || !isAppCode(guess)) return;
+  log.warn({ event: "second-factor-codes-ended", user: userId }, "too many wrong codes for one account in a day");
+  throw tooManyCodes(seconds);
 }
 
 /**
- * After a right one. The account's own count stays: a stranger's guesses must not be forgiven by the owner's sign-in.
+ * After a right one. What slows the account stays: a stranger's guesses must not be forgiven by the owner's sign-in.
  */
-export const forgiveGuesses = ({ db }: Deps, userId: string, clientAddress: string): Promise<void> =>
-  forgetTries(db, PER_ACCOUNT, `${userId}:${networkOf(clientAddress)}`);
+export async function forgiveGuesses({ db }: Deps, userId: string, clientAddress: string): Promise<void> {
+  await forgetTries(db, PER_ACCOUNT, `${userId}:${networkOf(clientAddress)}`);
+  await giveBackTry(db, PER_DAY, userId);
+}
+
+async function tellOfGuesses(deps: Deps, userId: string): Promise<void> {
+  const [owner] = await deps.db.select().from(users).where(eq(users.id, userId));
+  if (!owner) return;
+  const day = deps.now().toISOString().slice(0, 10);
+  await inTransaction(deps, (inTx) => tellOwner(inTx, owner, "codes-guessed", { onceIn: day }));
+}

@@ -13,12 +13,12 @@ import { tellOwner } from "./tell-owner.ts";
  * session.
  *
  * @param code as `secondCodeSchema` leaves it. @returns the cookies that carry the session.
- * @throws `accounts.second-step-over` (401), `accounts.second-code-wrong` (422), `accounts.too-many-guesses` (429)
+ * @throws `accounts.second-step-over` (401), `accounts.second-code-wrong` (422), and as `countGuess`
  */
 export async function finishSignIn(deps: Deps, code: string, asking: Asking): Promise<string[]> {
   const begun = await findSecondStep(deps, asking.request);
   if (!begun) throw secondStepOver();
-  await countGuess(deps, begun.userId, asking.clientAddress);
+  await countGuess(deps, begun.userId, asking.clientAddress, code);
   const proven = await inTransaction(deps, async (inTx) => {
     const step = await findSecondStep(inTx, asking.request, true);
     if (!step) throw secondStepOver();

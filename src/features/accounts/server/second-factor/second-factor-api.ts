@@ -8,7 +8,7 @@ import { findApp, findWays, listPasskeys } from "../factors/factor-queries.ts";
 import { countRecoveryCodes } from "../factors/recovery-codes.ts";
 import { endSecondStep, findSecondStep, noSecondStep } from "../factors/second-steps.ts";
 import { userRoute } from "../sessions/session.ts";
-import { askProof } from "./ask-proof.ts";
+import { ASKED_BEFORE, askedBeforeAdding, askProof } from "./ask-proof.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { remakeRecoveryCodes } from "./remake-recovery-codes.ts";
 import { removeApp } from "./remove-app.ts";
@@ -29,6 +29,10 @@ const factorsSchema = z
       }),
     ),
     recoveryCodesLeft: z.int(),
+    asked: z.enum(ASKED_BEFORE).openapi({
+      description:
+        "Before an app or passkey is added: `proof`, the password or a code; `sign-in`, within the last ten minutes, where there is no password; or nothing more.",
+    }),
     isNeeded: z.boolean().openapi({ description: "Money is for staff with a second factor, and this user has none." }),
   })
   .openapi("SecondFactors");
@@ -66,11 +70,11 @@ const confirm = userRoute({
   operationId: "confirmApp",
   summary: "Confirm the authenticator app by one of its codes",
   description:
-    "With the first factor of an account every other session of its user ends. Where there is one already, `proof` is needed: the password or a code.",
+    "With the first factor of an account every other session of its user ends. Where there is one already, or the session is older than ten minutes, `proof` is needed: the password or a code.",
   method: "post",
   path: "/account/second-factor/app/confirm",
   request: { body: jsonBody(confirmAppSchema, "A code of the app") },
-  responses: { 200: json(codesSchema, "The app counts from now on"), ...problems(409, 429) },
+  responses: { 200: json(codesSchema, "The app counts from now on"), ...problems(403, 409, 429) },
 });
 
 const remove = userRoute({
@@ -106,7 +110,7 @@ const finish = createRoute({
   operationId: "finishSignIn",
   summary: "Finish signing in by a code of the app or a recovery code",
   description:
-    "At most 10 tries in 15 minutes for one account from one network; many from elsewhere make the answer slower.",
+    "At most 10 tries in 15 minutes for one account from one network; many from elsewhere make the answer slower. After 50 wrong ones in a day codes of the app are refused.",
   method: "post",
   path: "/auth/second-step",
   request: { body: jsonBody(secondCodeSchema, "The code") },
@@ -125,12 +129,13 @@ const leave = createRoute({
 
 export const secondFactorApi = createApi("Accounts")
   .openapi(getFactors, async (c) => {
-    const { deps, user } = c.var;
-    const [app, own, left, isRequired] = await Promise.all([
+    const { deps, user, signedInAt } = c.var;
+    const [app, own, left, isRequired, asked] = await Promise.all([
       findApp(deps.db, user.id),
       listPasskeys(deps.db, user.id),
       countRecoveryCodes(deps.db, user.id),
       deps.moneyNeedsSecondFactor(),
+      askedBeforeAdding(deps, user.id, signedInAt),
     ]);
     const has = app !== undefined || own.length > 0;
     const passkeys = own.map(({ id, name, createdAt, usedAt, isBackedUp }) => ({
@@ -138,13 +143,13 @@ export const secondFactorApi = createApi("Accounts")
     }));
     const isNeeded = isRequired && !has && handlesMoney(user);
     const addedApp = app?.confirmedAt ? { addedAt: iso(app.confirmedAt) } : null;
-    return c.json({ app: addedApp, passkeys, recoveryCodesLeft: left, isNeeded }, 200);
+    return c.json({ app: addedApp, passkeys, recoveryCodesLeft: left, asked, isNeeded }, 200);
   })
   .openapi(begin, async (c) => c.json(await beginApp(c.var.deps, c.var.user), 200))
   .openapi(confirm, async (c) => {
-    const { deps, user, sessionId, clientAddress } = c.var;
-    const typed = c.req.valid("json");
-    return c.json({ recoveryCodes: await confirmApp(deps, user, { ...typed, sessionId, clientAddress }) }, 200);
+    const { deps, user, sessionId, signedInAt, clientAddress } = c.var;
+    const asker = { sessionId, signedInAt, clientAddress };
+    return c.json({ recoveryCodes: await confirmApp(deps, user, { ...c.req.valid("json"), ...asker }) }, 200);
   })
   .openapi(remove, async (c) => {
     const { deps, user, clientAddress } = c.var;

@@ -72,7 +72,7 @@ describe("setting up an app", () => {
     expect(await isSignedIn(other)).toBe(false);
     const factors = await (await call("/account/second-factor", { headers })).json();
     const app = { addedAt: deps.now().toISOString() };
-    expect(factors).toEqual({ app, passkeys: [], recoveryCodesLeft: 10, isNeeded: false });
+    expect(factors).toEqual({ app, passkeys: [], recoveryCodesLeft: 10, asked: "proof", isNeeded: false });
     expect((await call("/account/second-factor/app", { method: "POST", headers })).status).toBe(409);
     expect(await lettersTo(user.email)).toEqual(["app-added"]);
   });
@@ -282,6 +282,95 @@ describe("a code of the app", () => {
     expect(locked.status).toBe(429);
     expect((await locked.json()).error.name).toBe("accounts.too-many-guesses");
     expect((await step(right, half)).status).toBe(200);
+  });
+});
+
+describe("wrong codes", () => {
+  const countedToday = (id: string, tries: number) =>
+    deps.pool.query("update rate_limits set tries = $2 where key = $1", [`second-factor-day:${id}`, tries]);
+
+  test("are fifty a day whatever the network: then a recovery code signs in, and no code of the app", async () => {
+    const user = await withApp();
+    const half = cookiesOf(await signIn(user));
+    const right = appCode(user.key, deps.now());
+    const wrong = right === "000000" ? "000001" : "000000";
+    expect((await step(wrong, half)).status).toBe(422);
+    await countedToday(user.id, 49);
+    expect((await step(wrong, half)).status).toBe(422);
+    const refused = await step(right, half);
+    expect(refused.status).toBe(429);
+    expect((await refused.json()).error.name).toBe("accounts.too-many-codes");
+    expect((await step(user.recoveryCodes[0] ?? "", half)).status).toBe(200);
+  });
+
+  test("that are followed by the right one count, and the right one does not", async () => {
+    const user = await withApp();
+    for (const second of [60, 90, 120]) {
+      at(second);
+      expect((await step(appCode(user.key, deps.now()), cookiesOf(await signIn(user)))).status).toBe(200);
+    }
+    const { rows } = await deps.pool.query("select tries from rate_limits where key = $1", [
+      `second-factor-day:${user.id}`,
+    ]);
+    expect(rows).toEqual([{ tries: 0 }]);
+  });
+
+  test("are told to the owner after ten, once a day", async () => {
+    const user = await withApp();
+    const half = cookiesOf(await signIn(user));
+    const right = appCode(user.key, deps.now());
+    const wrong = right === "000000" ? "000001" : "000000";
+    for (let guess = 0; guess < 10; guess++) await step(wrong, half);
+    expect(await lettersTo(user.email)).toEqual(["app-added"]);
+    for (const tries of [10, 10, 11]) {
+      await countedToday(user.id, tries);
+      await step(wrong, half);
+    }
+    expect(await lettersTo(user.email)).toEqual(["app-added", "codes-guessed"]);
+  });
+});
+
+describe("the first factor", () => {
+  const LATER = 11 * 60;
+  const begin = async (cookie: string) =>
+    (await call("/account/second-factor/app", { method: "POST", headers: { cookie } })).json();
+  const confirm = async (key: string, cookie: string, proof?: string) =>
+    post("/account/second-factor/app/confirm", { code: appCode(key.replaceAll(" ", ""), deps.now()), proof }, cookie);
+  const askedOf = async (cookie: string) =>
+    (await (await call("/account/second-factor", { headers: { cookie } })).json()).asked;
+
+  test("asks nothing more of who signed in within ten minutes, and of others the password", async () => {
+    at(0);
+    const user = await createTestUser(deps);
+    expect(await askedOf(user.cookie)).toBe("nothing");
+    await deps.pool.query("update sessions set created_at = $2 where user_id = $1", [user.id, at(0)]);
+    at(LATER);
+    expect(await askedOf(user.cookie)).toBe("proof");
+    const { key } = await begin(user.cookie);
+    for (const [proof, name] of [
+      [undefined, "accounts.proof-needed"],
+      ["not the password", "accounts.proof-wrong"],
+    ] as const) {
+      const refused = await confirm(key, user.cookie, proof);
+      expect([refused.status, (await refused.json()).error.name]).toEqual([422, name]);
+    }
+    const passkey = await post("/account/passkeys/options", { name: "Phone" }, user.cookie);
+    expect((await passkey.json()).error.name).toBe("accounts.proof-needed");
+    const proven = await post("/account/passkeys/options", { name: "Phone", proof: USER_PASSWORD }, user.cookie);
+    expect(proven.status).toBe(200);
+    expect((await confirm(key, user.cookie, USER_PASSWORD)).status).toBe(200);
+  });
+
+  test("of an account without a password waits for its owner to sign in again", async () => {
+    at(0);
+    const user = await createTestUser(deps);
+    await deps.pool.query("delete from credentials where user_id = $1", [user.id]);
+    await deps.pool.query("update sessions set created_at = $2 where user_id = $1", [user.id, at(0)]);
+    at(LATER);
+    expect(await askedOf(user.cookie)).toBe("sign-in");
+    const { key } = await begin(user.cookie);
+    const refused = await confirm(key, user.cookie, "anything at all");
+    expect([refused.status, (await refused.json()).error.name]).toEqual([403, "accounts.sign-in-again"]);
   });
 });
 

@@ -7,7 +7,7 @@ import { appAlreadySet, noAppInSetUp, proofNeeded, secondCodeWrong } from "../er
 import { appAddress, newAppKey, openAppKey, sealAppKey, stepOfCode } from "../factors/app-key.ts";
 import { findApp, hasSecondFactor } from "../factors/factor-queries.ts";
 import { authenticatorApps } from "../factors/factor-tables.ts";
-import { askFurtherProof } from "./ask-proof.ts";
+import { type Asker, askBeforeAdding } from "./ask-proof.ts";
 import { countGuess, forgiveGuesses } from "./count-guess.ts";
 import { beforeAdding } from "./first-of-factors.ts";
 import { type Owner, tellOwner } from "./tell-owner.ts";
@@ -60,22 +60,21 @@ async function findBegun({ db, now }: Pick<Deps, "db" | "now">, userId: string) 
 }
 
 /**
- * Ends the set-up by a code of the app, which then no longer signs in. Where there is another factor, by a proof as
- * well.
+ * Ends the set-up by a code of the app, which then no longer signs in, and by what `askBeforeAdding` asks for.
  *
  * @returns recovery codes to show once; null where the user has some already.
- * @throws `accounts.second-code-wrong` (422), `accounts.no-app-in-set-up` (409), `accounts.too-many-guesses` (429), and
- * as `askFurtherProof`
+ * @throws `accounts.second-code-wrong` (422), `accounts.no-app-in-set-up` (409), and as `countGuess` and
+ * `askBeforeAdding`
  */
 export async function confirmApp(
   deps: Deps,
   owner: Owner,
-  { code, proof, sessionId, clientAddress }: ConfirmApp & { sessionId: string; clientAddress: string },
+  { code, proof, sessionId, ...asker }: ConfirmApp & Asker & { sessionId: string },
 ): Promise<string[] | null> {
-  await countGuess(deps, owner.id, clientAddress);
+  await countGuess(deps, owner.id, asker.clientAddress, code);
   // A code of the new app that is wrong must not use up the recovery code that is the proof.
   await inTransaction(deps, (inTx) => checkCode(inTx, owner, code));
-  const isFurther = await askFurtherProof(deps, owner, proof, clientAddress);
+  const isFurther = await askBeforeAdding(deps, owner, proof, asker);
   const codes = await inTransaction(deps, async (inTx) => {
     const lastStep = await checkCode(inTx, owner, code);
     if (!isFurther && (await hasSecondFactor(inTx.db, owner.id))) throw proofNeeded();
@@ -85,7 +84,7 @@ export async function confirmApp(
     await tellOwner(inTx, owner, "app-added");
     return made;
   });
-  await forgiveGuesses(deps, owner.id, clientAddress);
+  await forgiveGuesses(deps, owner.id, asker.clientAddress);
   return codes;
 }
 

@@ -7,6 +7,7 @@ export const FACTOR_NEWS = {
   "app-removed": "The authenticator app was removed",
   "passkey-added": "A passkey was added",
   "passkey-removed": "A passkey was removed",
+  "codes-guessed": "Ten wrong codes were entered",
   "recovery-code-used": "A recovery code was used",
   "recovery-codes-renewed": "New recovery codes were made",
 } as const;
@@ -36,11 +37,11 @@ export async function tellOwner(
   deps: Pick<Deps, "db" | "queue" | "now" | "log">,
   { id, name, email, grants }: Owner,
   news: FactorNews,
-  detail?: string,
+  { detail, onceIn }: { detail?: string /** Such as a day: the same news is told once in it. */; onceIn?: string } = {},
 ): Promise<void> {
   await postLetter(deps, {
     template: "accounts.second-factor",
-    dedupeKey: `second-factor:${crypto.randomUUID()}`,
+    dedupeKey: `second-factor:${onceIn ? `${id}:${news}:${onceIn}` : crypto.randomUUID()}`,
     to: { name, address: email },
     payload: { news, at: deps.now().toISOString(), ...(detail && { detail }) },
     about: null,

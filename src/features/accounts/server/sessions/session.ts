@@ -15,7 +15,12 @@ export type Staff = { id: string; email: string; name: string; grants: string[] 
 /** Anybody with an account: staff, and the people of members and customers. */
 export type User = { id: UserId; email: string; name: string; grants: string[]; isEmailVerified: boolean };
 export type UserEnv = {
-  Variables: ApiEnv["Variables"] & { user: User /** The id of the session. */; sessionId: string };
+  Variables: ApiEnv["Variables"] & {
+    user: User;
+    sessionId: string;
+    /** When the session was opened. */
+    signedInAt: Date;
+  };
 };
 export type StaffEnv = { Variables: ApiEnv["Variables"] & { staff: Staff } };
 
@@ -30,7 +35,9 @@ const NOTED_EVERY_MS = 5 * 60 * 1000;
 export const findUser = async (deps: Deps, headers: Headers): Promise<User | undefined> =>
   (await findSignedIn(deps, headers))?.user;
 
-async function findSignedIn(deps: Deps, headers: Headers): Promise<{ user: User; sessionId: string } | undefined> {
+type SignedIn = Pick<UserEnv["Variables"], "user" | "sessionId" | "signedInAt">;
+
+async function findSignedIn(deps: Deps, headers: Headers): Promise<SignedIn | undefined> {
   const found = await askAuth(() => authOf(deps).api.getSession({ headers }));
   if (!found || found.user.disabledAt) return undefined;
   const { session, user } = found;
@@ -38,7 +45,8 @@ async function findSignedIn(deps: Deps, headers: Headers): Promise<{ user: User;
   const grants = (user.grants as string[] | null) ?? [];
   const isInUse = await noteUse(deps, session);
   if (!isInUse) return undefined;
-  return { user: { id: userIdSchema.parse(user.id), email, name, grants, isEmailVerified }, sessionId: session.id };
+  const own = { id: userIdSchema.parse(user.id), email, name, grants, isEmailVerified };
+  return { user: own, sessionId: session.id, signedInAt: session.createdAt };
 }
 
 /** As `findUser`, for staff: a user without the grant `staff` counts as signed out. */
@@ -110,6 +118,7 @@ const requireUser = createMiddleware<UserEnv>(async (c, next) => {
   if (!found) throw signInRequired();
   c.set("user", found.user);
   c.set("sessionId", found.sessionId);
+  c.set("signedInAt", found.signedInAt);
   await next();
 });
 

@@ -11,7 +11,8 @@ import { MessageBox } from "../views/message-box.tsx";
 /**
  * Adds a passkey that the device makes.
  *
- * @param proof what the field of the proof is called; absent before the first factor, which needs none.
+ * @param proof what the field of the proof is called, where one is asked for. A page that was left open for a while
+ * learns by the refusal that one is.
  */
 export function AddPasskey({ proof: label }: { proof: string | undefined }) {
   const { revalidate } = useRevalidator();
@@ -23,7 +24,6 @@ export function AddPasskey({ proof: label }: { proof: string | undefined }) {
     setCodes(recoveryCodes ?? undefined);
     setAdded(name.trim());
     setTyped(EMPTY);
-    void revalidate();
   });
   if (!knowsPasskeys) return <p>This browser, or this page without scripts, cannot make passkeys.</p>;
   const type = (typed: Partial<typeof EMPTY>) => setTyped({ name, proof, ...typed });
@@ -32,7 +32,7 @@ export function AddPasskey({ proof: label }: { proof: string | undefined }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void ask(() => makePasskey(name, label ? proof : undefined));
+        void ask(() => makePasskey(name, label ? proof : undefined)).then(revalidate);
       }}
     >
       <NameField value={name} error={errors.name} onType={(typed) => type({ name: typed })} />

@@ -2,7 +2,7 @@ import { formatDateTime } from "#shared/dates.ts";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import { MessageBox } from "../views/message-box.tsx";
 import styles from "./security.module.css";
-import { answerTo, ProofField, SecurityForm, Seldom } from "./security-form.tsx";
+import { type Asked, answerTo, ProofField, SecurityForm, Seldom, SignInAgain } from "./security-form.tsx";
 import type { SecurityAnswer, SetUp } from "./send-security-form.ts";
 
 type Props = {
@@ -10,12 +10,12 @@ type Props = {
   app: { addedAt: string } | null;
   timeZone: string;
   proof: string;
-  /** Whether there is a factor already, beside which an app needs a proof. */
-  isFurther: boolean;
+  /** What is asked for before an app is added. */
+  asked: Asked;
 };
 
 /** The authenticator app: set up by a code of it, removed by a proof. */
-export function AppPart({ answer, app, timeZone, proof, isFurther }: Props) {
+export function AppPart({ answer, app, timeZone, proof, asked }: Props) {
   const removal = answerTo("remove-app", answer);
   return (
     <section className={styles.part} id="app">
@@ -30,24 +30,31 @@ export function AppPart({ answer, app, timeZone, proof, isFurther }: Props) {
           </Seldom>
         </>
       ) : (
-        <NoApp answer={answer} proof={isFurther ? proof : undefined} />
+        <NoApp answer={answer} proof={proof} asked={asked} />
       )}
       {removal?.done && <MessageBox tone="done">{removal.done}</MessageBox>}
     </section>
   );
 }
 
-/** @param proof what the field of the proof is called, where one is asked for. */
-function NoApp({ answer, proof }: { answer: SecurityAnswer | undefined; proof: string | undefined }) {
-  if (answer?.setUp) return <AppInSetUp setUp={answer.setUp} answer={answer} proof={proof} />;
+function NoApp({ answer, proof, asked }: Pick<Props, "answer" | "proof" | "asked">) {
+  // A page that was left open for a while learns by the refusal that a proof is asked for.
+  const isAsked = asked === "proof" || answer?.errors.proof !== undefined;
+  if (asked !== "sign-in" && answer?.setUp)
+    return <AppInSetUp setUp={answer.setUp} answer={answer} proof={isAsked ? proof : undefined} />;
   return (
     <>
       <p>An app on your phone that shows six digits, such as Google Authenticator, 1Password or Aegis.</p>
-      <SecurityForm intent="begin-app" answer={answer} button="Set up an app" />
+      {asked === "sign-in" ? (
+        <SignInAgain />
+      ) : (
+        <SecurityForm intent="begin-app" answer={answer} button="Set up an app" />
+      )}
     </>
   );
 }
 
+/** @param proof what the field of the proof is called, where one is asked for. */
 type InSetUp = { setUp: SetUp; answer: SecurityAnswer; proof: string | undefined };
 
 function AppInSetUp({ setUp: { key, address, qr }, answer, proof }: InSetUp) {

@@ -2,7 +2,7 @@ import { formatDateTime } from "#shared/dates.ts";
 import { MessageBox } from "../views/message-box.tsx";
 import { AddPasskey } from "./add-passkey.tsx";
 import styles from "./security.module.css";
-import { answerTo, ProofField, SecurityForm, Seldom } from "./security-form.tsx";
+import { type Asked, answerTo, ProofField, SecurityForm, Seldom, SignInAgain } from "./security-form.tsx";
 import type { SecurityAnswer } from "./send-security-form.ts";
 
 type Passkey = { id: string; name: string; addedAt: string; usedAt: string | null; isBackedUp: boolean };
@@ -11,12 +11,12 @@ type Props = {
   passkeys: readonly Passkey[];
   timeZone: string;
   proof: string;
-  /** Whether there is a factor already, beside which a passkey needs a proof. */
-  isFurther: boolean;
+  /** What is asked for before a passkey is added. */
+  asked: Asked;
 };
 
 /** The user's passkeys, each by the name they gave it. */
-export function PasskeysPart({ answer, passkeys, timeZone, proof, isFurther }: Props) {
+export function PasskeysPart({ answer, passkeys, timeZone, proof, asked }: Props) {
   const removal = answerTo("remove-passkey", answer);
   return (
     <section className={styles.part} id="passkeys">
@@ -53,7 +53,7 @@ export function PasskeysPart({ answer, passkeys, timeZone, proof, isFurther }: P
         ))}
       </ul>
       {removal?.done && <MessageBox tone="done">{removal.done}</MessageBox>}
-      <AddPasskey proof={isFurther ? proof : undefined} />
+      {asked === "sign-in" ? <SignInAgain /> : <AddPasskey proof={asked === "proof" ? proof : undefined} />}
     </section>
   );
 }

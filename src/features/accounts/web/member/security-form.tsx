@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
+import { ACCOUNT_VIEWS } from "#shared/account-paths.ts";
 import { useSending } from "#ui/forms/send.ts";
 import { Button } from "#ui/public/button.tsx";
 import { PasswordField } from "#ui/public/forms/fields/password-field.tsx";
@@ -38,6 +39,17 @@ export function SecurityForm({ intent, answer, button, look = "primary", of, chi
     </>
   );
 }
+
+/** Before an app or passkey is added; as the API says it. */
+export type Asked = "proof" | "sign-in" | "nothing";
+
+/** For an account without a password whose session is not young: nothing could be typed here. */
+export const SignInAgain = () => (
+  <p>
+    You signed in more than ten minutes ago, and this account has no password to ask for.{" "}
+    <Link to={`${ACCOUNT_VIEWS.magicLink}?next=${ACCOUNT_VIEWS.security}`}>Sign in again by email</Link> to add one.
+  </p>
+);
 
 type ProofProps = { id: string; label: string; answer: SecurityAnswer | undefined };
 

@@ -1,6 +1,6 @@
 /** The keys that forms mint, so that a repeated request makes nothing new. */
 import { z } from "zod";
-import { holdsCardNumber, NO_CARD_NUMBER } from "./card-number.ts";
+import { holdsCardNumber, NO_CARD_NUMBER } from "#shared/card-number.ts";
 
 const UUID = z.uuid();
 
