@@ -1,7 +1,6 @@
 /**
  * Whether the time of an answer tells who has an account: each form of the account's pages is sent 200 times with an
- * address
- * that has one and 200 times with one that has none, in turn, over HTTP on the built site. The medians may differ by 10
+ * address that has one and 200 times with one that has none, in turn, over HTTP on the built site. The medians may differ by 10
  * percent, and the answers by nothing. Where other work on the machine blurs the medians, all forms are sent as often
  * again, at most twice, and all tries count: a true difference stays.
  *
@@ -36,6 +35,8 @@ try {
     const rows = [...tried].map(([name, of]) => judge(name, of));
     console.log(`Round ${round}; load ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores`);
     console.table(Object.fromEntries(rows.map(({ name, shown }) => [name, shown])));
+    for (const [name, { answers }] of tried)
+      if (answers.size > 1) console.log(`${name}:\n  ${[...answers].join("\n  ")}`);
     isEqual = rows.every(({ isAlike }) => isAlike);
   }
 } finally {
