@@ -5,7 +5,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const PROJECT = fileURLToPath(new URL("../", import.meta.url));
-const COPIED = ["build", "drizzle", "package.json", "src/app/main.mjs", "src/app/sample-data/files"];
+const COPIED = [
+  ...["build", "drizzle", "package.json", "src/app/main.mjs", "src/app/sample-data/files"],
+  "src/platform/zip-codes/zip-codes.gz",
+];
 
 export type WeakBuild = { folder: string; remove(): Promise<void> };
 

@@ -88,6 +88,20 @@ describe("a workbook that is made to do harm is refused:", () => {
   const sheet = sheetOf('<row r="1"><c r="A1"><v>1</v></c></row>');
   const many = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`xl/media/${at}`, Buffer.from("x")]));
 
+  const shared = Array.from({ length: 9 }, (_, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="s"><v>0</v></c></row>`);
+  const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  const part = (id: number, kind: string, target: string) =>
+    `<Relationship Id="rId${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`;
+  const parts = part(1, "worksheet", "worksheets/sheet1.xml") + part(2, "sharedStrings", "sharedStrings.xml");
+  const LONG_TEXT = {
+    "xl/_rels/workbook.xml.rels": Buffer.from(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${parts}</Relationships>`,
+    ),
+    "xl/sharedStrings.xml": Buffer.from(
+      `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>${"x".repeat(1024 * 1024)}</t></si></sst>`,
+    ),
+  };
+
   test.each([
     ["one part unpacks to 21 MB", sheet, { "xl/sharedStrings.xml": BIG }, "files.workbook-too-wide"],
     ["many parts do so together", sheet, partsOf(30), "files.workbook-too-wide"],
@@ -99,6 +113,8 @@ describe("a workbook that is made to do harm is refused:", () => {
     ["a place in entities", far("A&#49;048576"), {}, "files.unreadable-workbook"],
     ["a tag within a tag", sheetOf('<row x="<" r="9999999"></row>'), {}, "files.unreadable-workbook"],
     ["a comment", sheetOf("<!-- <row> -->"), {}, "files.unreadable-workbook"],
+    ["a million empty cells", sheetOf(`<row r="1">${"<c/>".repeat(1_000_000)}</row>`), {}, "files.workbook-too-wide"],
+    ["a text of a megabyte in its cells", sheetOf(shared.join("")), LONG_TEXT, "files.cell-too-long"],
     ["an entity that grows", `<!DOCTYPE x [<!ENTITY a "aa">]>${sheet}`, {}, "files.unreadable-workbook"],
     ["no sheet", "<worksheet", {}, "files.unreadable-workbook"],
   ])("%s", async (_what, xml, others, code) => {

@@ -1,17 +1,22 @@
 import { readSheet } from "read-excel-file/universal";
 import { cleanWorkbook } from "./clean-workbook.ts";
-import { unreadableWorkbook } from "./table-errors.ts";
+import { cellTooLong, unreadableWorkbook } from "./table-errors.ts";
+
+/** Excel's own limit. A text that many cells share costs a file nothing, and its reader a copy in each. */
+const LONGEST_CELL = 32_767;
 
 /**
  * The first sheet of a workbook as texts, with what formulas came to; a day is written as `2027-12-31`.
  *
- * @throws as `cleanWorkbook`
+ * @throws as `cleanWorkbook`, `files.cell-too-long`
  */
 export async function readXlsx(archive: Uint8Array): Promise<string[][]> {
   const clean = await cleanWorkbook(archive);
   const rows: unknown[][] = await readSheet(clean).catch(() => {
     throw unreadableWorkbook();
   });
+  const isTooLong = (cell: unknown) => typeof cell === "string" && cell.length > LONGEST_CELL;
+  if (rows.some((row) => row.some(isTooLong))) throw cellTooLong();
   return rows.map((row) => row.map(textOf));
 }
 

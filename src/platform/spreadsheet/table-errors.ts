@@ -28,6 +28,13 @@ export const workbookTooWide = () =>
     "Copy the rows into a new workbook, without pictures and other sheets, and choose that file.",
   );
 
+export const cellTooLong = () =>
+  refusal(
+    "files.cell-too-long",
+    "A cell of this workbook holds more text than Excel lets one hold",
+    "Shorten it to what belongs into the table, and choose the file again.",
+  );
+
 /** @param line of the file, from 1. */
 export const unreadableLine = (line: number) =>
   refusal(

@@ -164,7 +164,8 @@ describe("the picture of a shared link", () => {
   test("does not exist for a draft or an unknown event", async () => {
     await insertGolfEvent(deps.db, { status: "draft" });
     expect((await get("/og/events/annual-golf-classic-may-2094.png")).status).toBe(404);
-    expect((await get("/og/events/nothing.png")).status).toBe(404);
+    for (const name of ["nothing", "%00", "a%00b", "%ED%A0%80"])
+      expect((await get(`/og/events/${name}.png`)).status, name).toBe(404);
   });
 
   test("one that cannot be drawn holds up no other, and a crowd is not waited for", async () => {

@@ -1,6 +1,7 @@
 /** Reads of events and registrations. */
 import { and, asc, between, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import { TEXT_PATTERN } from "#shared/characters.ts";
 import type { EventStatus, EventType } from "../../rules/catalog/event-types.ts";
 import { EVENT_PEOPLE, limitsOf } from "../../rules/catalog/sales.ts";
 import type { EventDetail, EventView, ListedEvent } from "../../rules/catalog/schema.ts";
@@ -88,6 +89,8 @@ export async function getEvent(db: Db, eventId: string): Promise<EventDetail> {
  * @throws `events.no-such-event` for an unknown address and for a draft.
  */
 export async function getRowByPage(db: Db, slug: string): Promise<DetailRow> {
+  // What no slug holds a query may not hold either, such as U+0000.
+  if (!TEXT_PATTERN.test(slug)) throw noSuchEvent();
   const start = /-([0-9a-f]{8})$/.exec(slug)?.[1];
   const isMeant = start
     ? between(events.id, `${start}-0000-0000-0000-000000000000`, `${start}-ffff-ffff-ffff-ffffffffffff`)
