@@ -11,11 +11,14 @@ import { type EventRow, eventView, getEventRow } from "../catalog/queries.ts";
 import { alreadyWaiting, closed, invalidAnswers, notSoldOut, noWaitlist } from "../errors.ts";
 import { lockEvent } from "../inventory/claim-inventory.ts";
 import { type WaitlistEntry, waitlist } from "../tables.ts";
+import { endLocked } from "./end-waitlist-entry.ts";
+import { makeWaitlistOffers } from "./make-waitlist-offers.ts";
 import { postWaitlistLetter } from "./post-waitlist-letter.ts";
 
 /**
  * Adds an entry to the end of the line for an event, a sponsorship, a level or a class that is full. A second request gets the same
- * entry, if the phone number is the same too: an email address alone must not open another person's entry.
+ * entry, if the phone number is the same too: an email address alone must not open another person's entry. Whose offer
+ * has ended by its time joins again, at the end of the line.
  *
  * @throws `events.no-such-event`, `events.past`, `events.cancelled`, `events.not-published`, `events.invalid-answers`,
  * `events.not-full`, `events.no-waitlist`, `events.already-waiting`
@@ -37,23 +40,32 @@ export function joinWaitlist(
     refuseOption(event, input);
     const known = await findWaiting(inTx.db, eventId, input);
     if (known && known.phone !== input.phone) throw alreadyWaiting();
-    if (known) return known;
+    const isOver = known?.offerUntil && known.offerUntil <= inTx.now();
+    if (known && !isOver) return known;
     if (!event.soldOut.includes(input.option)) throw notSoldOut();
-    const [entry] = await inTx.db
-      .insert(waitlist)
-      .values({
-        ...input,
-        id: crypto.randomUUID(),
-        publicToken: newPublicToken(),
-        eventId,
-        status: "waiting",
-        createdAt: inTx.now(),
-      })
-      .returning();
-    if (!entry) throw new Error("an entry of the waitlist was not written");
+    // The job of the minute has not ended the missed offer yet, which would take this entry along.
+    if (known) await endLocked(inTx, event, known, "lapsed");
+    const entry = await addToLine(inTx, eventId, input);
     await postWaitlistLetter(inTx, event, entry, "joined", { visitor });
+    if (known) await makeWaitlistOffers(inTx, eventId);
     return entry;
   });
+}
+
+async function addToLine({ db, now }: Deps, eventId: string, input: WaitlistRequest): Promise<WaitlistEntry> {
+  const [entry] = await db
+    .insert(waitlist)
+    .values({
+      ...input,
+      id: crypto.randomUUID(),
+      publicToken: newPublicToken(),
+      eventId,
+      status: "waiting",
+      createdAt: now(),
+    })
+    .returning();
+  if (!entry) throw new Error("an entry of the waitlist was not written");
+  return entry;
 }
 
 function refuseOption(event: EventRow, { option, people }: WaitlistRequest): void {

@@ -107,6 +107,27 @@ test("a unit that staff release is held for the first in line, and passes to the
   expect(await brokenInvariants(deps)).toEqual([]);
 });
 
+test.each([
+  ["behind those who wait", 1, "waiting", "offered"],
+  ["and gets the next offer where nobody else waits", 0, "offered", undefined],
+])("whoever missed an offer joins again before the job of the minute has run, %s", async (_, others, own, next) => {
+  const { cancel, join } = await fullEvent();
+  const first = await join();
+  const email = `waiter-${waiters}@gulf.example`;
+  const second = others > 0 ? await join() : undefined;
+  await cancel();
+  deps.setNow("2094-01-11T12:00:00Z");
+  const again = await join({ email });
+  expect(again.response.status).toBe(201);
+  expect(again.token).not.toBe(first.token);
+  await endWaitlistOffers(deps);
+  expect(await first.view()).toMatchObject({ status: "lapsed" });
+  expect(await again.view()).toMatchObject({ status: own });
+  expect((await second?.view())?.status).toBe(next);
+  expect(await (await join({ email })).view()).toMatchObject({ status: own });
+  expect(await brokenInvariants(deps)).toEqual([]);
+});
+
 test("an offer that is not taken in time, or is declined, goes to the next in line", async () => {
   const { cancel, join, isFull } = await fullEvent();
   const [first, second, third] = [await join(), await join(), await join()];
