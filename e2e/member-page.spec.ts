@@ -27,6 +27,11 @@ test("a company's administrator pays everything open in one checkout, invites a 
   await page.getByRole("button", { name: "Pay 2 open charges" }).click();
   await expect(page).toHaveURL(/\/checkout/);
   await expect(page.getByText("Certification Registration").first()).toBeVisible();
+  // The account knows who pays.
+  const { firstName, email } = await (await page.request.get("/api/account/details")).json();
+  const payer = page.getByRole("region", { name: "You pay as" });
+  await expect(payer).toContainText(firstName);
+  await expect(payer).toContainText(email);
   await fillToReview(page, company);
   await confirmButton(page).click();
   await expectPaid(page);

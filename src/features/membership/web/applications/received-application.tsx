@@ -120,11 +120,21 @@ function Success({ application, token, decision }: Props) {
   );
 }
 
-/** The representative as the payer; a single name is nobody's first and last one. */
+/** The representative as the payer. A single name stands as the first one: the checkout asks for the last name alone. */
 function payerOf({ repName, companyName, repPhone, state_code, street, city, zip, email }: ApplicationView) {
-  const [lastName = "", ...firstNames] = repName.trim().split(/\s+/).toReversed();
-  const names = firstNames.length > 0 ? { firstName: firstNames.toReversed().join(" "), lastName } : {};
-  return { ...names, company: companyName, street, city, state: state_code, zip, email, phone: repPhone };
+  const names = repName.trim().split(/\s+/);
+  const lastName = names.length > 1 ? names.pop() : "";
+  return {
+    firstName: names.join(" "),
+    lastName,
+    company: companyName,
+    street,
+    city,
+    state: state_code,
+    zip,
+    email,
+    phone: repPhone,
+  };
 }
 
 const factsOf = (application: ApplicationView, timeZone: string) => [

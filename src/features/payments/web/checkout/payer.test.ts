@@ -42,6 +42,12 @@ test("of several registrants the last one whose details are whole pays", async (
   expect(payerOf([itemOf(LEE), itemOf(PAT), itemOf(withoutPhone)]).values).toEqual(PAT);
 });
 
+test("a payer with a single name keeps it, and is asked for the last name alone", async () => {
+  const { payerOf } = await openTab();
+  const single = { ...PAT, firstName: "Madonna", lastName: "" };
+  expect(payerOf([itemOf(single)])).toEqual({ values: single, lacks: ["lastName"] });
+});
+
 test.each([
   ["no street", { street: "" }, ["street"]],
   ["an address that is no email", { email: "pat at delta" }, ["email"]],

@@ -25,7 +25,8 @@ export function payerOf(items: readonly CartItem[]): Payer {
   return { values, lacks: isSomebody(values) ? lacking(values) : CUSTOMER_FIELDS };
 }
 
-const isSomebody = ({ company, lastName }: Details): boolean => Boolean(company?.trim() && lastName?.trim());
+const isSomebody = ({ company, firstName, lastName }: Details): boolean =>
+  Boolean(company?.trim() && (firstName?.trim() || lastName?.trim()));
 
 /** A light check, so that the page needs no validator to fold what is known; Submit checks by the whole schema. */
 function lacking(details: Details): CustomerField[] {

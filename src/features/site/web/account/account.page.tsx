@@ -29,10 +29,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 async function ownOverview({ account }: ApiClient) {
   const user = await account.$get();
   if (user.status !== 200) return null;
-  const [overview, invitations] = await Promise.all([account.overview.$get(), account.invitations.$get()]);
-  if (overview.status === 401 || invitations.status === 401) return null;
+  const asked = [account.overview.$get(), account.invitations.$get(), account.details.$get()] as const;
+  const [overview, invitations, details] = await Promise.all(asked);
+  if (overview.status === 401 || invitations.status === 401 || details.status === 401) return null;
   if (overview.status !== 200 || invitations.status !== 200) throw new Response(null, { status: 500 });
-  const shown = { overview: await overview.json(), invitations: await invitations.json() };
+  const shown = {
+    overview: await overview.json(),
+    invitations: await invitations.json(),
+    details: await details.json(),
+  };
   return { user: await user.json(), ...shown };
 }
 

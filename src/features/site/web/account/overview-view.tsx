@@ -3,6 +3,7 @@ import { AccountFrame, type AccountUser } from "#features/accounts/web/member/ac
 import { MessageBox } from "#features/accounts/web/views/message-box.tsx";
 import { COMPANY_ROLE_LABELS } from "#features/membership/rules/company-people.ts";
 import { ACCOUNT_COMPANY, recordsPath } from "#shared/account-paths.ts";
+import type { CustomerTexts } from "#shared/customer-fields.ts";
 import { EVENTS } from "#shared/paths.ts";
 import { Button } from "#ui/public/button.tsx";
 import { Sign } from "#ui/public/signs/sign.tsx";
@@ -18,12 +19,14 @@ import { ToldNotice } from "./told-notice.tsx";
 type Props = {
   user: AccountUser;
   overview: Overview;
+  /** Who pays what is open. */
+  details: Partial<CustomerTexts>;
   invitations: readonly { id: string; company: string; invitedBy: string }[];
   told: Told | undefined;
   refused: string | undefined;
 };
 
-export function OverviewView({ user, overview, invitations, told, refused }: Props) {
+export function OverviewView({ user, overview, details, invitations, told, refused }: Props) {
   const { company, isEmailVerified, open, upcoming, newest } = overview;
   return (
     <AccountFrame user={user} title="Your account">
@@ -37,7 +40,7 @@ export function OverviewView({ user, overview, invitations, told, refused }: Pro
       ))}
       <div className={styles.columns}>
         <div className={styles.main}>
-          <PayOpen open={open} />
+          <PayOpen open={open} payer={details} />
           <section className={styles.part}>
             <h2>Coming up</h2>
             {upcoming.length > 0 ? (

@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import { addToCart, chargeItem } from "#features/payments/web/cart/cart.ts";
 import { countOf } from "#shared/counts.ts";
+import type { CustomerTexts } from "#shared/customer-fields.ts";
 import { formatDay } from "#shared/dates.ts";
 import { cents, formatCents, sumCents } from "#shared/money.ts";
 import { ACCOUNT, CHECKOUT } from "#shared/paths.ts";
@@ -11,8 +12,14 @@ import styles from "./account.module.css";
 
 type Open = Overview["open"];
 
+type Props = {
+  open: Open;
+  /** What the account knows of its reader, so that the checkout asks only for the rest. */
+  payer: Partial<CustomerTexts>;
+};
+
 /** What is owed, and the one button that takes all of it to the checkout. */
-export function PayOpen({ open }: { open: Open }) {
+export function PayOpen({ open, payer }: Props) {
   const { charges, count, totalCents } = open;
   if (count === 0)
     return (
@@ -31,7 +38,7 @@ export function PayOpen({ open }: { open: Open }) {
           </div>
           <p className={styles.total}>{formatCents(cents(totalCents))}</p>
         </div>
-        <PayButton charges={charges} count={count} />
+        <PayButton {...{ charges, count, payer }} />
       </Sign>
       <ul className={styles.list}>
         {charges.map((charge) => (
@@ -43,16 +50,21 @@ export function PayOpen({ open }: { open: Open }) {
 }
 
 /** After the payment its way leads back here. */
-const itemOf = ({ name, ...charge }: Open["charges"][number]) =>
+const itemOf = ({ name, ...charge }: Open["charges"][number], payer: Props["payer"]) =>
   chargeItem(
     { ...charge, amountCents: cents(charge.amountCents) },
-    { title: "Your account", links: [{ label: "See your account", href: ACCOUNT }], ...(name && { person: name }) },
+    {
+      title: "Your account",
+      links: [{ label: "See your account", href: ACCOUNT }],
+      payer,
+      ...(name && { person: name }),
+    },
   );
 
-function PayButton({ charges, count }: Pick<Open, "charges" | "count">) {
+function PayButton({ charges, count, payer }: Pick<Open, "charges" | "count"> & Pick<Props, "payer">) {
   const navigate = useNavigate();
   const pay = () => {
-    addToCart(charges.map(itemOf));
+    addToCart(charges.map((charge) => itemOf(charge, payer)));
     void navigate(CHECKOUT);
   };
   const shown = sumCents(charges.map(({ amountCents }) => amountCents));
