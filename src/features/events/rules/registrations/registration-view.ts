@@ -60,6 +60,7 @@ export const registrationViewSchema = z.object({
     event_time: z.string(),
     event_location: z.string(),
     time_zone: z.string(),
+    cancellation: z.string().optional().describe("What the event says of cancelling, where it says anything"),
     /** The path of the public page of the event. */
     page: z.string(),
   }),

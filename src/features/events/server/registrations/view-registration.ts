@@ -71,6 +71,7 @@ function registrationView(
     event: {
       ...{ id, event_type, event_title, event_date, event_location, time_zone, page },
       event_time: timeOn(event, held.starts),
+      ...(eventRow.pageInfo?.cancellation && { cancellation: eventRow.pageInfo.cancellation }),
     },
     ...(row.holdUntil && row.status === "active" && { holdUntil: row.holdUntil.toISOString() }),
   };

@@ -26,6 +26,7 @@ export function afterPayment(token: RegistrationToken, registration: Paid): Orig
     payer: customerTexts((field) => customer[field] ?? ""),
     ...(heldOn.starts && { next: `Mark the day: ${heldOn.label}.` }),
     links: waysOf(token, registration),
+    ...(event.cancellation && { terms: event.cancellation }),
     ...(holdUntil && { heldUntil: holdUntil }),
   };
 }

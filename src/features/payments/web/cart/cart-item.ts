@@ -36,6 +36,8 @@ export type Origin = AfterPayment & {
   person?: string;
   /** The details that the registrant gave already, so that the checkout does not ask for them again. */
   payer?: Partial<CustomerTexts>;
+  /** What its event says of refunds and cancellation, beside the terms of the association. */
+  terms?: string;
   /** ISO instant at which a hold ends without a payment. */
   heldUntil?: string;
   /** When it was put into the cart, in epoch milliseconds. */
