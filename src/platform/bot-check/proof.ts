@@ -1,4 +1,4 @@
-/** A signed proof that its holder has passed the bot check: for one purpose, for two minutes, for one use. */
+/** A signed proof that its holder has passed the bot check: for one purpose, for two minutes, for one use that succeeds. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Deps } from "../deps.ts";
 import { forgetSpent, spendOnce } from "./spend-once.ts";
@@ -29,6 +29,12 @@ export function isProof(
 /** Uses a proof up. @returns false when it had been used before. */
 export const spendProof = (deps: Pick<Deps, "db" | "now">, proof: string): Promise<boolean> =>
   spendOnce(deps, nameOf(proof), PROOF_SECONDS);
+
+/** Makes a used proof valid again for the rest of its time. @param most how often it may be, of all requests together */
+export async function renewProof(deps: Pick<Deps, "db" | "now">, proof: string, most: number): Promise<void> {
+  for (let time = 1; time <= most; time += 1)
+    if (await spendOnce(deps, `${nameOf(proof)}:${time}`, PROOF_SECONDS)) return returnProof(deps, proof);
+}
 
 /** Makes a proof valid again for the rest of its time, after the request that used it failed. */
 export const returnProof = ({ db }: Pick<Deps, "db">, proof: string): Promise<void> => forgetSpent(db, nameOf(proof));

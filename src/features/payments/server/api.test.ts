@@ -80,6 +80,29 @@ test("paying without a proof, with a forged one or with a used one is forbidden"
   expect(statuses).toEqual([403, 403, 200, 403]);
 });
 
+test("one proof takes another card after a refused one, three cards in all, and ends with a payment", async () => {
+  const refused = { ...(await bodyFor()), id: "pm_card_visa_chargeDeclined" };
+  const cookie = await proofCookie();
+  for (const status of [200, 200, 200, 403]) expect((await pay(refused, { cookie })).status).toBe(status);
+  const second = await proofCookie();
+  const statuses = [
+    (await pay(refused, { cookie: second })).status,
+    (await pay({ ...refused, id: "pm_card_visa" }, { cookie: second })).status,
+    (await pay(await bodyFor(), { cookie: second })).status,
+  ];
+  expect(statuses).toEqual([200, 200, 403]);
+  expect(await brokenInvariants(deps)).toEqual([]);
+});
+
+test("ten refused cards at once are no more payments than one proof is good for", async () => {
+  const cookie = await proofCookie();
+  const bodies = await Promise.all(Array.from({ length: 10 }, bodyFor));
+  const answers = await Promise.all(
+    bodies.map((body) => pay({ ...body, id: "pm_card_visa_chargeDeclined" }, { cookie })),
+  );
+  expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(3);
+});
+
 test("a payment by the specification's call is answered with success, message and the order", async () => {
   const response = await pay(await bodyFor(), { cookie: await proofCookie() });
   expect(response.headers.get("cache-control")).toBe("no-store");

@@ -1,13 +1,14 @@
 /** HTTP routes of the card payments: the payment, and the order afterwards. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { getCookie } from "hono/cookie";
-import { isProof, spendProof } from "#platform/bot-check/proof.ts";
+import { isProof, renewProof, spendProof } from "#platform/bot-check/proof.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { countTry } from "#platform/http/rate-limit.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
 import { orderTokenSchema } from "#shared/identifiers.ts";
 import type { Organization } from "#shared/organization.ts";
 import { lineSchema } from "#shared/text.ts";
+import { CARDS_PER_PROOF } from "../rules/bank/cards-per-proof.ts";
 import { checkoutSchema, orderSchema, paymentAnswerSchema, paymentSchema } from "../rules/schema.ts";
 import { PROOF_PURPOSE, proofCookie } from "./bot-check/bot-check-api.ts";
 import { applyPaymentIntent } from "./cards/apply-payment-intent.ts";
@@ -35,7 +36,7 @@ const pay = createRoute({
   operationId: "pay",
   summary: "Pays by card. A declined card answers 200 with success false",
   description:
-    "Needs the proof cookie of /recaptcha. The same checkoutId with the same body is the same order, which a declined card leaves payable; the same Idempotency-Key is the same try.",
+    "Needs the proof cookie of /recaptcha, which takes two more cards within its life after a refused one. The same checkoutId with the same body is the same order, which a declined card leaves payable; the same Idempotency-Key is the same try.",
   method: "post",
   path: "/payment",
   request: {
@@ -113,7 +114,10 @@ export const paymentsApi = createApi("Payments")
     for (const item of c.req.valid("json").items ?? [])
       if ("invoice" in item && item.zip) await countLookup(deps, clientNetwork, item.invoice);
     const spend = async () => deps.botCheck.provider === "off" || (proof !== undefined && spendProof(deps, proof));
-    return c.json(await takePayment(deps, { ...c.req.valid("json"), requestKey, spendProof: spend }), 200);
+    const answer = await takePayment(deps, { ...c.req.valid("json"), requestKey, spendProof: spend });
+    // The same payer tries another card, or answers a bank that may still say no.
+    if (isPerson && proof && !answer.success) await renewProof(deps, proof, CARDS_PER_PROOF - 1);
+    return c.json(answer, 200);
   })
   .openapi(getOrder, async (c) => {
     c.header("cache-control", "no-store");
