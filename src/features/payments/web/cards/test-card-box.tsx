@@ -15,7 +15,6 @@ type Props = {
 };
 
 /** The card entry of a site without a card processor. It takes test numbers only, and sends not even those. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function TestCardBox({ errors, onBlur, ref }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useImperativeHandle(
@@ -52,12 +51,7 @@ export function TestCardBox({ errors, onBlur, ref }: Props) {
         />
         <div className={styles.row}>
           <TextField {...digits("cardExpiry")} label="Expiry" hint="MM / YY" maxLength={7} />
-          <TextField
-            {...digits("cardCvc")}
-            label="Security code"
-            hint="3 digits, 4 on American Express"
-            maxLength={4}
-          />
+          <TextField {...digits("cardCvc")} label="Security code" hint="3 or 4 digits" maxLength={4} />
         </div>
       </div>
       <details className={styles.list}>
