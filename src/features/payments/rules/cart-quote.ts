@@ -27,6 +27,10 @@ const quoteLineSchema = z.object({
   label: z.string().optional().describe("Absent where nothing is known"),
   amountCents: z.int().describe("What would be paid now; 0 where nothing can be"),
   wasCents: z.int().optional().describe("The item's own price, where it is another"),
+  freesAt: z.iso
+    .datetime()
+    .optional()
+    .describe("While a bank waits for its payer's answer: when the item can be paid another way"),
 });
 export type QuoteLine = z.output<typeof quoteLineSchema>;
 

@@ -125,7 +125,8 @@ function declineIn(status: OrderStatus, attempt: Attempt | undefined): Decline |
 }
 
 /** Invariant I6: the reconcile job has ended an attempt that waits for its payer by then. */
-const freesAt = ({ createdAt }: Attempt): string => new Date(createdAt.getTime() + OPEN_MINUTES * 60_000).toISOString();
+export const freesAt = ({ createdAt }: Pick<Attempt, "createdAt">): string =>
+  new Date(createdAt.getTime() + OPEN_MINUTES * 60_000).toISOString();
 const OPEN_MINUTES = 15;
 
 const DEBIT_OPEN =

@@ -6,6 +6,7 @@ import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { aCharge, payCharge } from "#test/payments.ts";
+import { reconcile } from "../reconcile/reconcile.ts";
 import { quoteCart } from "./quote-cart.ts";
 
 const deps = await createTestDeps();
@@ -52,6 +53,23 @@ test.each([
   const { lines, subtotalCents } = await quoteCart(deps, [item(charge), item(other, 50)]);
   expect(lines.map((line) => line.state)).toEqual([state, "open"]);
   expect(subtotalCents).toBe(state === "open" ? 15_000 : 5000);
+  expect(await brokenInvariants(deps)).toEqual([]);
+});
+
+test("an item whose payer was asked by the bank says when it is free again, and is then owed again", async () => {
+  const charge = await aCharge(deps);
+  await payCharge(deps, charge, "pm_card_authenticationRequired");
+  const { rows } = await deps.db.execute<{ asked: string }>(
+    sql`select created_at as asked from payment_attempts where status = 'requires_action' order by created_at desc limit 1`,
+  );
+  const asked = new Date(rows[0]?.asked ?? "").getTime();
+  const label = "Golf 2027: Silver Sponsor";
+  const freesAt = new Date(asked + 15 * 60_000).toISOString();
+  expect((await quoteCart(deps, [item(charge)])).lines).toEqual([{ state: "busy", label, amountCents: 0, freesAt }]);
+  await deps.db.execute(sql`update payment_attempts set created_at = created_at - interval '15 minutes',
+    updated_at = updated_at - interval '15 minutes' where status = 'requires_action'`);
+  await reconcile(deps);
+  expect((await quoteCart(deps, [item(charge)])).lines).toEqual([{ state: "open", label, amountCents: 10_000 }]);
   expect(await brokenInvariants(deps)).toEqual([]);
 });
 

@@ -8,9 +8,10 @@ import type { CartQuote, QuoteLine, QuoteState } from "../../rules/cart-quote.ts
 import { cardFeeCents } from "../../rules/fee.ts";
 import { invoiceLabel, parseInvoiceAmount, parseInvoiceNumber } from "../../rules/invoice.ts";
 import type { PaymentItem } from "../../rules/schema.ts";
-import { charges, orderLines, orders } from "../tables.ts";
+import { freesAt } from "../charges/queries.ts";
+import { charges, orderLines, orders, paymentAttempts } from "../tables.ts";
 
-type Owed = { label: string; amountCents: number; state: QuoteState };
+type Owed = Pick<QuoteLine, "amountCents" | "freesAt"> & { label: string; state: QuoteState };
 type ChargeItem = Extract<PaymentItem, { charge: string }>;
 
 /**
@@ -40,16 +41,23 @@ async function readOwed(db: Db, tokens: ChargeToken[]): Promise<Map<string, Owed
       status: charges.status,
       orderStatus: orders.status,
       funding: orders.cardFunding,
+      askedAt: paymentAttempts.createdAt,
     })
     .from(charges)
     .leftJoin(orderLines, and(eq(orderLines.chargeId, charges.id), eq(orderLines.holdsCharge, true)))
     .leftJoin(orders, eq(orders.id, orderLines.orderId))
+    // At most one attempt of an order is open.
+    .leftJoin(
+      paymentAttempts,
+      and(eq(paymentAttempts.orderId, orders.id), eq(paymentAttempts.status, "requires_action")),
+    )
     .where(inArray(charges.publicToken, tokens));
   return new Map(
-    rows.map(({ token, label, amountCents, status, orderStatus, funding }) => {
+    rows.map(({ token, label, amountCents, status, orderStatus, funding, askedAt }) => {
       // An unpaid order without an attempt gives its charges to this cart.
       const isHeld = status === "open" && orderStatus !== null && orderStatus !== "awaiting_payment";
-      return [token, { label, amountCents, state: !isHeld ? status : funding === BANK ? "debit" : "busy" }];
+      const state = !isHeld ? status : funding === BANK ? "debit" : "busy";
+      return [token, { label, amountCents, state, ...(askedAt && { freesAt: freesAt({ createdAt: askedAt }) }) }];
     }),
   );
 }
@@ -60,7 +68,7 @@ function chargeLine({ charge, itemPrice }: ChargeItem, owed: Map<string, Owed>):
   owed.delete(charge);
   if (!found) return { state: "gone", amountCents: 0 };
   const { label, state } = found;
-  if (state !== "open") return { state, label, amountCents: 0 };
+  if (state !== "open") return { state, label, amountCents: 0, ...(found.freesAt && { freesAt: found.freesAt }) };
   const seen = centsOf(itemPrice);
   const isOther = seen !== undefined && seen !== found.amountCents;
   return { state, label, amountCents: found.amountCents, ...(isOther && { wasCents: seen }) };
