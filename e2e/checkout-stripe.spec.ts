@@ -20,11 +20,15 @@ import {
   STRIPE,
   setFeePolicy,
   submitCard,
+  submitToReview,
   watchForNumbers,
   withFeePolicy,
 } from "./card-payment.ts";
 import { CUSTOMER, fillCustomer } from "./customer.ts";
-import { test as base, expect, expectAccessible } from "./site.ts";
+import { ownEvent } from "./own-event.ts";
+import { expectPayStep, registerButton } from "./registration.ts";
+import { test as base, expect, expectAccessible, expectFits, openTakenOver } from "./site.ts";
+import { atEachWidth, WIDTHS } from "./widths.ts";
 
 const test = base.extend<{ numbers: undefined }, { stripe: StripeSimulator }>({
   stripe: [
@@ -202,6 +206,54 @@ test.describe("3-D Secure", () => {
     await STRIPE.bank(page, "Complete").click();
     await expectPaid(page, "$103.00");
     expect(await booksOf(site, invoice)).toEqual([{ status: "paid", total: 10_300, moved: 10_300 }]);
+  });
+
+  test.describe("by touch on a phone", () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+    test("a tab that was closed at the bank's question is gone on with in another, which says what is paid and until when", async ({
+      page,
+      context,
+      site,
+    }) => {
+      const event = await ownEvent(site, "Left at the Bank Classic");
+      await openTakenOver(page, `/event-registration?event=${event}`);
+      await page.getByRole("radio", { name: /^Silver/ }).tap();
+      await page.getByRole("radio", { name: "Maybe" }).tap();
+      await fillCustomer(page);
+      await registerButton(page).tap();
+      await expectPayStep(page);
+      await page.getByRole("radio", { name: /^Card/ }).tap();
+      await page.getByRole("button", { name: "Continue" }).tap();
+      await page.getByRole("group", { name: "Card" }).scrollIntoViewIfNeeded();
+      await fillCard(page, STRIPE, "4000 0025 0000 3155");
+      await submitToReview(page);
+      await confirmButton(page).tap();
+      await expect(STRIPE.bank(page, "Complete")).toBeVisible();
+      await page.close();
+
+      const other = await context.newPage();
+      await openTakenOver(other, "/checkout");
+      const notice = other.getByRole("status").filter({ hasText: "Your bank waits for your answer" });
+      await expect(notice).toContainText(/Left at the Bank Classic.*Silver Sponsor: \$\d/);
+      await expect(notice).toContainText("Nothing has been charged so far, and what you pay for stays held.");
+      await expect(notice).toContainText(/ends by itself at \d+:\d\d (AM|PM) C[SD]T\. From then on/);
+      await expect(other.getByRole("link", { name: /^Pay by check instead/ })).toHaveAttribute(
+        "href",
+        /^\/registration\//,
+      );
+      await expect(other.getByRole("button", { name: "Submit" })).toBeHidden();
+      await expect(other.getByRole("textbox", { name: "Company", exact: true })).toBeHidden();
+      await expect(other.getByText("$0.00")).toHaveCount(0);
+      await expectAccessible(other);
+      await atEachWidth(other, WIDTHS, () => expectFits(other));
+      await other.setViewportSize({ width: 390, height: 844 });
+
+      await other.getByRole("button", { name: "Answer your bank" }).tap();
+      await STRIPE.bank(other, "Complete").click();
+      await expectPaid(other);
+      await expect(other.getByRole("region", { name: "What happens next" })).toContainText("Left at the Bank Classic");
+    });
   });
 
   test("where the bank's window cannot open, nothing is called failed, and it opens later", async ({

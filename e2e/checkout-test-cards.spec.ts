@@ -2,6 +2,7 @@
 import { querySite } from "../test/site-database.ts";
 import {
   booksOf,
+  CARDS,
   confirmButton,
   detail,
   expectPaid,
@@ -14,6 +15,9 @@ import {
   withFeePolicy,
 } from "./card-payment.ts";
 import { CUSTOMER } from "./customer.ts";
+import { runJob } from "./jobs.ts";
+import { pressOn, tabTo } from "./keyboard.ts";
+import { emailOf, movesOfMoney, openCheckout, register } from "./payment.ts";
 import { test as base, expect, expectAccessible } from "./site.ts";
 
 const test = base.extend<{ numbers: undefined }>({
@@ -36,19 +40,23 @@ test("refusals, the bank's no and its yes: each in its words, and the last card 
 }) => {
   const invoice = invoiceOf();
   await openInvoice(page, invoice);
-  for (const [number, answer, words] of [
-    ["4000 0000 0000 9995", undefined, "Your card has insufficient funds."],
-    ["4000 0000 0000 0069", undefined, "Your card has expired."],
-    ["4000 0000 0000 0127", undefined, "Your card's security code is incorrect."],
-    ["4000 0027 6000 3184", "Fail", "Your bank could not confirm that it is you."],
-    ["4000 0084 0000 1629", "Complete", "Your card was declined."],
+  for (const [number, answer, words, isAsked] of [
+    ["4000 0000 0000 9995", undefined, "Your card has insufficient funds.", false],
+    ["4000 0000 0000 0069", undefined, "Your card has expired.", false],
+    // One bot check is good for three cards.
+    ["4000 0000 0000 0127", undefined, "Your card's security code is incorrect.", true],
+    ["4000 0027 6000 3184", "Fail", "Your bank could not confirm that it is you.", false],
+    ["4000 0084 0000 1629", "Complete", "Your card was declined.", false],
   ] as const) {
     await submitCard(page, TEST_CARDS, number);
     await confirmButton(page).click();
     if (answer) await TEST_CARDS.bank(page, answer).click();
     await expect(heading(page, "Payment not successful")).toBeFocused();
     await expect(page.getByRole("alert")).toContainText(words);
+    await expect(page.getByRole("alert")).toContainText("You were not charged.");
     await page.getByRole("button", { name: "Okay" }).click();
+    await expect(TEST_CARDS.field(page, "number")).toBeFocused();
+    await expect(page.getByRole("checkbox", { name: "I'm not a robot" })).toBeVisible({ visible: isAsked });
     await expect(page.getByRole("rowheader", { name: `Invoice ${invoice}` })).toBeVisible();
     // The payer tries again at once: only the card is to be typed anew.
     await expectPayer(page, CUSTOMER.Company);
@@ -59,6 +67,53 @@ test("refusals, the bank's no and its yes: each in its words, and the last card 
   await TEST_CARDS.bank(page, "Complete").click();
   await expectPaid(page, "$103.00");
   expect(await booksOf(site, invoice)).toEqual([{ status: "paid", total: 10_300, moved: 10_300 }]);
+});
+
+test("a payment that was left at the bank's question: another browser waits for its end, by keyboard, and pays anew", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const company = "Tallahala Asphalt";
+  const items = await register(page, company, "golf");
+  await openCheckout(page, items);
+  await submitCard(page, TEST_CARDS, CARDS.threeDSecure, { Company: company, Email: emailOf(company) });
+  await confirmButton(page).click();
+  await expect(TEST_CARDS.bank(page, "Complete")).toBeVisible();
+  await page.close();
+
+  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1280, height: 900 } });
+  const other = await context.newPage();
+  const links = [{ label: "See the registration", href: "/events" }];
+  await openCheckout(
+    other,
+    items.map((item) => ({ ...item, after: { title: "Golf: Pat Reed", links } })),
+  );
+  const notice = other.getByRole("status").filter({ hasText: "Your bank waits for your answer" });
+  await expect(notice).toContainText("Only the browser in which you began to pay can answer it.");
+  await expect(other.getByRole("button", { name: "Answer your bank" })).toHaveCount(0);
+  await expect(other.getByRole("button", { name: "Submit" })).toBeHidden();
+  await expect(other.getByText("$0.00")).toHaveCount(0);
+  await expectAccessible(other);
+  await tabTo(other, /^Pay by check instead/);
+
+  // A quarter of an hour later nobody has answered, and the items are free again.
+  await querySite(
+    site,
+    `update payment_attempts set created_at = created_at - interval '15 minutes', updated_at = updated_at - interval '15 minutes'
+      where status = 'requires_action'`,
+  );
+  await runJob(site, "payments.reconcile");
+  await expect(async () => {
+    await pressOn(other, "Check again");
+    await expect(other.getByRole("textbox", { name: "Company", exact: true })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(notice).toHaveCount(0);
+  await submitCard(other, TEST_CARDS, CARDS.good, { Company: company, Email: emailOf(company) });
+  await confirmButton(other).click();
+  await expectPaid(other);
+  await context.close();
+  expect(await movesOfMoney(site, company)).toEqual({ booked: 1, taken: 1 });
 });
 
 test("a bank that takes its time is waited for, through a reload, and the payer is not asked to pay again", async ({
@@ -89,6 +144,7 @@ test("under the policy `credit` a debit card bears no fee, and the screen says w
       await submitCard(page, TEST_CARDS, number);
       await expect(page.getByText(why, { exact: false })).toBeVisible();
       await expect(detail(page, "Total")).toHaveText(total);
+      await expect(confirmButton(page)).toHaveText(`Confirm and Pay ${total}`);
       await expectAccessible(page);
       await confirmButton(page).click();
       await expectPaid(page, total);

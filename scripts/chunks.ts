@@ -84,10 +84,12 @@ export const CHUNKS = [
       "shared/file-limits",
     ),
   },
+  // A form that asks for the bot check needs its calls without the checkout.
+  { name: "payment-client", test: either("features/payments/web/payment-client") },
   {
     name: "paying",
     test: either(
-      "features/payments/(rules/(card-brand|invoice)|web/(cards/chosen-card|checkout|checkout/result/onward))",
+      "features/payments/(rules/(card-brand|invoice)|web/(cards/chosen-card|cart/(cart-news|cart-notice|cart-price|change-cart|use-cart-quote)|checkout|checkout/(debit-memory|result/onward)))",
     ),
   },
   { name: "class", test: either("features/certifications/(rules/class(es|-price)|web/class-(dates|form-data|guide))") },

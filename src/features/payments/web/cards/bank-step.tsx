@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { loadPart } from "#ui/public/chrome/load-part.ts";
 import { Spinner } from "#ui/public/signs/spinner.tsx";
-import type { CheckoutSettings } from "../../rules/schema.ts";
+import type { CheckoutSettings, OrderView } from "../../rules/schema.ts";
 import { answerBank } from "../payment-client.ts";
 
 /** Here already when the card was entered on this page; after a reload they come with it. */
@@ -14,19 +14,19 @@ type Props = {
   settings: CheckoutSettings;
   clientSecret: string;
   isAgain: boolean;
-  /** ISO instant at which an unanswered question ends, where the server told it. */
-  freesAt?: string | undefined;
+  /** What is being paid, where the server told it. */
+  order?: OrderView | undefined;
   /** @param isLost it is unknown whether the answer arrived. */
   onAnswered: (isLost?: boolean) => void;
 };
 
 /** The bank asks its customer before it pays: in Stripe's window, or in ours for test cards. */
-export function BankStep({ settings: { publishableKey }, clientSecret, isAgain, freesAt, onAnswered }: Props) {
+export function BankStep({ settings: { publishableKey }, clientSecret, isAgain, order, onAnswered }: Props) {
   const [isSent, setIsSent] = useState(false);
   if (publishableKey !== undefined)
     return (
       <Suspense fallback={<Spinner takesFocus>Sending your payment…</Spinner>}>
-        <StripeBank {...{ publishableKey, clientSecret, isAgain, freesAt }} onAnswered={() => onAnswered()} />
+        <StripeBank {...{ publishableKey, clientSecret, isAgain, order }} onAnswered={() => onAnswered()} />
       </Suspense>
     );
   const answer = (passes: boolean) => {

@@ -3,7 +3,6 @@ import { formatPhone } from "#shared/phone.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import type { CheckoutSettings } from "../../rules/schema.ts";
 import { statementSuffix } from "../../rules/statement-suffix.ts";
-import { afterPaymentOf } from "../cart/cart-item.ts";
 import { useCart } from "../cart/use-cart.ts";
 import styles from "./card-trust.module.css";
 import type { PayWay } from "./chosen-card.ts";
@@ -13,6 +12,8 @@ type Props = { settings: CheckoutSettings; way: PayWay };
 /** What a payer wants to know before paying: who charges, when, how it is protected, what is taken, and what if. */
 export function CardTrust({ settings: { publishableKey, ways }, way }: Props) {
   const { name, shortName, phone } = useOrganization();
+  // What an event says itself stands before the terms of the association.
+  const terms = new Set((useCart() ?? []).flatMap(({ after }) => after?.terms ?? []));
   const isStripe = publishableKey !== undefined;
   const onStatement = isStripe && statementSuffix(shortName);
   const statement = onStatement ? ` The bank statement shows "${onStatement}".` : "";
@@ -31,12 +32,16 @@ export function CardTrust({ settings: { publishableKey, ways }, way }: Props) {
       {isStripe && <li>The number goes over an encrypted connection to Stripe alone. We never see or keep it.</li>}
       <li>{taken(ways)}</li>
       <li>
+        {[...terms].map((text) => (
+          <span key={text} className={styles.terms}>
+            {text}{" "}
+          </span>
+        ))}
         <a href={REFUNDS} target="_blank" rel="noopener">
           Refunds and cancellation
         </a>{" "}
         (opens a new tab). By phone: <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>
       </li>
-      <WayBack />
     </ul>
   );
 }
@@ -50,15 +55,4 @@ function taken({ applePay, googlePay, link, bankDebit }: CheckoutSettings["ways"
   ]
     .filter(Boolean)
     .join(" ");
-}
-
-/** To the first thing that the cart pays for; its page takes a check as well. */
-function WayBack() {
-  const [first] = afterPaymentOf(useCart() ?? []);
-  const href = first?.links[0]?.href;
-  return href ? (
-    <li>
-      <a href={href}>Back without paying</a>. Nothing is lost: the cart is kept in this browser.
-    </li>
-  ) : null;
 }

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { formatTime } from "#shared/dates.ts";
+import { cents, formatCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { Button } from "#ui/public/button.tsx";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { Spinner } from "#ui/public/signs/spinner.tsx";
+import type { OrderView } from "../../rules/schema.ts";
 import styles from "../checkout.module.css";
 import { loadStripe } from "./stripe-client.ts";
 
@@ -12,13 +14,13 @@ type Props = {
   clientSecret: string;
   /** The bank was asked before and still waits: now the payer says when to go on. */
   isAgain: boolean;
-  freesAt: string | undefined;
+  order: OrderView | undefined;
   /** The bank's window has closed; how it ended the server learns from Stripe. */
   onAnswered: () => void;
 };
 
 /** 3-D Secure: Stripe opens the bank's window over the page. */
-export function StripeBank({ publishableKey, clientSecret, isAgain, freesAt, onAnswered }: Props) {
+export function StripeBank({ publishableKey, clientSecret, isAgain, order, onAnswered }: Props) {
   const { phone, timeZone } = useOrganization();
   const [state, setState] = useState<"open" | "waiting" | "away">(isAgain ? "waiting" : "open");
   const title = useRef<HTMLHeadingElement>(null);
@@ -56,9 +58,16 @@ export function StripeBank({ publishableKey, clientSecret, isAgain, freesAt, onA
         Nothing has been charged so far. <strong>Do not pay again</strong>: this payment goes on where it stopped, also
         after a reload.
       </p>
+      {order && (
+        <p>
+          You pay {formatCents(cents(order.totalCents))} for {order.lines.map(({ label }) => label).join(", ")}. It
+          stays held for you meanwhile.
+        </p>
+      )}
       <p>
-        Unanswered, it ends by itself {freesAt ? `at ${formatTime(freesAt, timeZone)}` : "after a quarter of an hour"}.
-        Nothing is charged then, and you can pay the other way: with another card, or by check.
+        Unanswered, it ends by itself{" "}
+        {order?.freesAt ? `at ${formatTime(order.freesAt, timeZone)}` : "after a quarter of an hour"}. Nothing is
+        charged then, and you can pay the other way: with another card, or by check.
       </p>
       <div className={styles.actions}>
         <Button type="button" onClick={ask}>

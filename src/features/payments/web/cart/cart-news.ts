@@ -15,6 +15,8 @@ export type CartLine = {
   /** Why it cannot be paid. */
   trouble?: string;
   isBusy?: boolean;
+  /** ISO instant at which its payment ends by itself, where a bank waits for its payer's answer. */
+  freesAt?: string;
   isPaid?: boolean;
   /** The office matches it to a charge later. */
   isUnmatched?: boolean;
@@ -26,7 +28,7 @@ const TROUBLES: Partial<Record<QuoteLine["state"], string>> = {
   void: "It has ended or is no longer held. Nothing is owed for it.",
   gone: "Not known any more. Register again, or call the office.",
   debit: "A bank debit for it is on its way. Do not pay it again.",
-  busy: "It is being paid at this moment, perhaps in another tab.",
+  busy: "It is being paid at this moment.",
 };
 
 /** The cart's lines by the server's answer, or by their own prices while there is none. */
@@ -45,11 +47,19 @@ export function cartLines(items: readonly CartItem[], quote: CartQuote | undefin
       ...(wasCents !== undefined && { wasCents: cents(wasCents) }),
       ...(trouble && { trouble }),
       isBusy: state === "busy",
+      ...(line.freesAt && { freesAt: line.freesAt }),
       isPaid: state === "paid",
       isUnmatched,
     };
   });
 }
+
+/** The lines that need a word: at another price, no longer payable, or being paid. */
+export const newsOf = (lines: readonly CartLine[]) => ({
+  changed: lines.filter(({ wasCents }) => wasCents !== undefined),
+  lost: lines.filter(({ trouble, isBusy }) => trouble && !isBusy),
+  busy: lines.filter(({ isBusy }) => isBusy),
+});
 
 /** The sum for the card, by the same functions as on the server. */
 export function linesPrice(lines: readonly CartLine[], feeBps: number) {
@@ -60,8 +70,9 @@ export function linesPrice(lines: readonly CartLine[], feeBps: number) {
 
 /** The decisions that the visitor must make before this cart can be paid. */
 export function blockerOf(lines: readonly CartLine[]): string | undefined {
-  if (lines.some(({ trouble, isBusy }) => trouble && !isBusy)) return "Remove the items that cannot be paid";
-  if (lines.some(({ isBusy }) => isBusy)) return "Wait until the payment of your items has ended, then check again";
-  if (lines.some(({ wasCents }) => wasCents !== undefined)) return "Accept the new prices before you submit";
+  const { changed, lost, busy } = newsOf(lines);
+  if (lost.length > 0) return "Remove the items that cannot be paid";
+  if (busy.length > 0) return "Wait until the payment of your items has ended, then check again";
+  if (changed.length > 0) return "Accept the new prices before you submit";
   return undefined;
 }

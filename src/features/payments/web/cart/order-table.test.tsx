@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Summary } from "../checkout/checkout-aside.tsx";
 import { OrderTable } from "./order-table.tsx";
+import { Summary } from "./summary.tsx";
 
 const lines = [
   { item: { itemName: "Golf", itemPrice: "100" }, label: "Golf 2027: Silver Sponsor", amountCents: 10_000 },

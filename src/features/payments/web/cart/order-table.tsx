@@ -3,6 +3,7 @@ import { formatCents } from "#shared/money.ts";
 import { feePercent } from "../../rules/fee.ts";
 import { removeFromCart } from "./cart.ts";
 import { type CartLine, linesPrice } from "./cart-news.ts";
+import { itemCents } from "./cart-price.ts";
 import { CART_TITLE, changeCart } from "./change-cart.ts";
 import styles from "./order-table.module.css";
 import { RemovedItems } from "./removed-items.tsx";
@@ -15,6 +16,7 @@ export function OrderTable({ lines, feeBps, feeNote, isFixed = false }: Props) {
   const [openedAt] = useState(Date.now);
   const { removed } = useLeftCart();
   const price = linesPrice(lines, feeBps);
+  const isPayable = lines.some(({ trouble }) => !trouble);
   return (
     <section aria-labelledby={CART_TITLE} className={styles.order}>
       <h2 id={CART_TITLE} tabIndex={-1} className={styles.title}>
@@ -54,20 +56,24 @@ export function OrderTable({ lines, feeBps, feeNote, isFixed = false }: Props) {
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <SumRow label="Subtotal" amount={price.subtotalCents} isFixed={isFixed} />
-          {feeBps > 0 && <SumRow label={`${feePercent(feeBps)} card fee`} amount={price.feeCents} isFixed={isFixed} />}
-          <SumRow label="Total" amount={price.totalCents} isFixed={isFixed} isTotal />
-        </tfoot>
+        {isPayable && (
+          <tfoot>
+            <SumRow label="Subtotal" amount={price.subtotalCents} isFixed={isFixed} />
+            {feeBps > 0 && (
+              <SumRow label={`${feePercent(feeBps)} card fee`} amount={price.feeCents} isFixed={isFixed} />
+            )}
+            <SumRow label="Total" amount={price.totalCents} isFixed={isFixed} isTotal />
+          </tfoot>
+        )}
       </table>
-      <p className={styles.note}>{feeNote}</p>
+      {isPayable && <p className={styles.note}>{feeNote}</p>}
       {!isFixed && <RemovedItems removed={removed.filter(({ at, isSettled }) => at >= openedAt && !isSettled)} />}
     </section>
   );
 }
 
-function Price({ amountCents, wasCents, trouble }: CartLine) {
-  if (trouble) return <>--</>;
+function Price({ item, amountCents, wasCents, trouble, isBusy }: CartLine) {
+  if (trouble) return <>{isBusy ? formatCents(itemCents(item)) : "--"}</>;
   if (wasCents === undefined) return <>{formatCents(amountCents)}</>;
   return (
     <>

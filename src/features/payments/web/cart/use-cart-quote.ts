@@ -45,11 +45,17 @@ export function useCartQuote(items: readonly CartItem[]) {
 
   const current = known?.of === items ? known : undefined;
   const isAway = current !== undefined && current.quote === undefined;
-  useEffect(() => {
-    if (!isAway) return;
-    const timer = setInterval(() => void ask(), RETRY_MS);
-    return () => clearInterval(timer);
-  }, [isAway, ask]);
+  // A payment that is under way ends, or is given up, without a word to this page.
+  const isOpen = isAway || current?.quote?.lines.some(({ state }) => state === "busy");
+  useRepeated(ask, isOpen);
 
   return { quote: current?.quote, isAway, ask };
+}
+
+function useRepeated(ask: () => Promise<void>, isOpen: boolean | undefined): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setInterval(() => void ask(), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [isOpen, ask]);
 }

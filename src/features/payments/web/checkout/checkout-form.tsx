@@ -1,8 +1,8 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { Customer } from "#shared/contact.ts";
 import { CUSTOMER_FIELDS, customerIn } from "#shared/customer-fields.ts";
 import { errorsOf, type SummaryError, summaryOf, useFieldErrors } from "#ui/forms/use-field-errors.ts";
-import { Button } from "#ui/public/button.tsx";
+import { Button, ButtonLink } from "#ui/public/button.tsx";
 import { loadAgain } from "#ui/public/chrome/load-again.ts";
 import { ErrorSummary } from "#ui/public/forms/error-summary.tsx";
 import { INCOMPLETE } from "#ui/public/forms/form-notice.tsx";
@@ -10,20 +10,20 @@ import { Spinner } from "#ui/public/signs/spinner.tsx";
 import type { CheckoutSettings } from "../../rules/schema.ts";
 import { BotCheck } from "../bot-check/bot-check.tsx";
 import { CardBox } from "../cards/card-box.tsx";
-import { CardTrust } from "../cards/card-trust.tsx";
 import { type CardBoxHandle, CardNotTaken, type ChosenCard, type PayWay } from "../cards/chosen-card.ts";
-import type { CartItem } from "../cart/cart-item.ts";
+import { type CartItem, linksOf } from "../cart/cart-item.ts";
 import { CART_NOTICE_ID } from "../cart/cart-notice.tsx";
-import { Refused, verifyBotCheck } from "../payment-client.ts";
+import styles from "../checkout.module.css";
+import { Refused } from "../payment-client.ts";
+import { CardTrust } from "./checkout-parts.ts";
 import { rememberPayer } from "./customer-memory.ts";
 import { payerOf } from "./payer.ts";
 import { PayerPart } from "./payer-part.tsx";
+import { type Proof, useProof } from "./use-proof.ts";
 
 const NO_BOT_CHECK = "Please complete the reCAPTCHA checkbox";
 const CONNECTION_LOST = "The connection was lost. Nothing was sent; please submit again.";
 const CARD_NOT_HERE = "The card fields are still loading. Please submit again in a moment.";
-/** The server's proof lives two minutes; the payment itself needs a moment of it. */
-const PROOF_MS = 110_000;
 
 const NO_ERRORS = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, undefined]));
 
@@ -35,6 +35,7 @@ type Props = {
   amountCents: number;
   /** The changes of the cart that the visitor must accept first. */
   blocker: string | undefined;
+  proof: RefObject<Proof>;
   /** Counts how often the payment found the proof used up or too old. */
   lostProofs: number;
   /** The field that the review leads back to. */
@@ -47,7 +48,7 @@ type Props = {
 /** Customer, card and bot check. The answers stay in the form while the review is shown in its place. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function CheckoutForm(props: Props) {
-  const { items, settings, amountCents, blocker, lostProofs, wanted, way, onWay, onReady } = props;
+  const { items, settings, amountCents, blocker, proof, lostProofs, wanted, way, onWay, onReady } = props;
   const { errors, setErrors, onBlur, checkForm, load } = useFieldErrors(async () =>
     (await fetchRules()).checkoutFormSchema(settings.cards),
   );
@@ -55,33 +56,21 @@ export function CheckoutForm(props: Props) {
   const [attempt, setAttempt] = useState(0);
   const [payer] = useState(() => payerOf(items));
   const hasBotCheck = settings.botCheck !== "off";
+  const { isProven, refusals, lose, isTicked, prove, take } = useProof(proof, hasBotCheck);
   const [botError, setBotError] = useState<string>();
   const [isBlocked, setIsBlocked] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [cardProblem, setCardProblem] = useState<SummaryError>();
   const cardBox = useRef<CardBoxHandle>(null);
   const [isChecking, setIsChecking] = useState(false);
-  const [refusals, setRefusals] = useState(0);
-  const token = useRef<string>(undefined);
-  const provenUntil = useRef(0);
 
   const loseProof = useCallback(() => {
-    token.current = undefined;
-    provenUntil.current = 0;
-    setRefusals((count) => count + 1);
+    lose();
     setBotError(NO_BOT_CHECK);
-  }, []);
+  }, [lose]);
   useEffect(() => {
     if (lostProofs > 0) loseProof();
   }, [lostProofs, loseProof]);
-
-  const proves = async (): Promise<boolean> => {
-    if (!hasBotCheck || Date.now() < provenUntil.current) return true;
-    if (!token.current) return false;
-    await verifyBotCheck(token.current);
-    provenUntil.current = Date.now() + PROOF_MS;
-    return true;
-  };
 
   const submit = async (form: HTMLFormElement) => {
     setFailure(undefined);
@@ -93,14 +82,13 @@ export function CheckoutForm(props: Props) {
     setCardProblem(problem);
     setAttempt((count) => count + 1);
     const isComplete = summaryOf(checkForm(form)).length === 0 && !problem;
-    const isTicked = !hasBotCheck || token.current !== undefined || Date.now() < provenUntil.current;
-    setBotError(isTicked ? undefined : NO_BOT_CHECK);
+    setBotError(isTicked() ? undefined : NO_BOT_CHECK);
     setIsBlocked(blocker !== undefined);
-    if (!isComplete || !isTicked || blocker) return;
+    if (!isComplete || !isTicked() || blocker) return;
     setIsChecking(true);
     try {
       const customer = rules.customerOf(Object.fromEntries(new FormData(form)));
-      if (!(await proves()) || !cardBox.current) return;
+      if (!(await prove()) || !cardBox.current) return;
       await onReady({ customer, card: await cardBox.current.take(customer) });
     } catch (error) {
       if (error instanceof Refused && error.code === "payments.bot-check-away")
@@ -132,6 +120,8 @@ export function CheckoutForm(props: Props) {
   };
 
   const fieldErrors = summaryOf(errors);
+  // The page of the first thing that the cart pays for takes a check as well.
+  const [back] = items.flatMap(linksOf);
   const others = [
     ...(isBlocked && blocker ? [{ id: CART_NOTICE_ID, message: blocker }] : []),
     ...(cardProblem ? [cardProblem] : []),
@@ -166,20 +156,32 @@ export function CheckoutForm(props: Props) {
         onWay={onWay}
         ref={cardBox}
       />
-      {hasBotCheck && (
+      {hasBotCheck && !isProven && (
         <BotCheck
           settings={settings}
           error={botError}
           refusals={refusals}
           onToken={(solved) => {
-            token.current = solved;
+            take(solved);
             if (solved) setBotError(undefined);
-            else provenUntil.current = 0;
           }}
         />
       )}
-      {isChecking ? <Spinner takesFocus>Checking…</Spinner> : <Button type="submit">Submit</Button>}
-      <CardTrust settings={settings} way={way} />
+      {isChecking ? (
+        <Spinner takesFocus>Checking…</Spinner>
+      ) : (
+        <div className={styles.submit}>
+          <Button type="submit">Submit</Button>
+          {back && (
+            <ButtonLink to={back.href} look="quiet">
+              Back without paying
+            </ButtonLink>
+          )}
+        </div>
+      )}
+      <Suspense>
+        <CardTrust settings={settings} way={way} />
+      </Suspense>
     </form>
   );
 }

@@ -5,6 +5,8 @@ import type { AfterPayment, CartItem } from "../cart/cart-item.ts";
 
 const CHECKOUT = "checkout";
 const PAYMENT = "payment";
+/** In every tab of this browser, without what the cart knows of people. */
+const BEGUN = "begun-payment";
 const PAID = "paid-order";
 
 export type SentPayment = {
@@ -25,9 +27,22 @@ export function checkoutIdOf(order: unknown): string {
 }
 
 /** Saved before the payment is sent: after any failure a reload can ask for the outcome. */
-export const rememberPayment = (payment: SentPayment): void => keep(PAYMENT, payment);
+export function rememberPayment({ items, ...payment }: SentPayment): void {
+  keep(PAYMENT, { items, ...payment });
+  keep(BEGUN, { ...payment, charges: items.map(({ charge }) => charge) }, "localStorage");
+}
 export const recallPayment = (): SentPayment | undefined => recall(PAYMENT) as SentPayment | undefined;
-export const forgetPayment = (): void => forget(PAYMENT);
+export function forgetPayment(): void {
+  forget(PAYMENT);
+  forget(BEGUN, "localStorage");
+}
+
+/** The payment of these items that a tab of this browser began, which may be closed by now. */
+export function recallBegun(items: readonly CartItem[]): SentPayment | undefined {
+  const begun = recall(BEGUN, "localStorage") as (SentPayment & { charges: unknown[] }) | undefined;
+  const isOurs = begun?.checkoutId && items.every(({ charge }) => charge && begun.charges?.includes(charge));
+  return isOurs ? { checkoutId: begun.checkoutId, requestKey: begun.requestKey, items } : undefined;
+}
 
 type PaidOrder = { token: OrderToken; after: readonly AfterPayment[] };
 

@@ -30,7 +30,7 @@ export type PaymentStage =
   /** Another tab of this browser pays just now: nothing was sent from here. */
   | { at: "elsewhere" }
   /** `isAgain`: the bank was asked already, and the payer decides when to ask it again. */
-  | { at: "bank"; clientSecret: string; isAgain: boolean; freesAt?: string | undefined }
+  | { at: "bank"; clientSecret: string; isAgain: boolean; order?: OrderView }
   /** Sent, and the end is open: the page follows the order. */
   | { at: "processing"; order: OrderView }
   | { at: "paid"; order: OrderView; after: readonly AfterPayment[] }
@@ -38,7 +38,7 @@ export type PaymentStage =
   | { at: "debited"; order: OrderView; after: readonly AfterPayment[] }
   | { at: "waiting"; message: string }
   | { at: "declined"; message: string; items: readonly CartItem[] }
-  | { at: "refused"; message: string; instruction?: string | undefined; code: string };
+  | ({ at: "refused"; items: readonly CartItem[] } & Pick<Refused, "message" | "instruction" | "code">);
 
 const POLL_MS = 2000;
 /** A page that stays open over night asks the server at most four times a minute. */
@@ -69,10 +69,10 @@ export function usePayment() {
       return true;
     }
     if (order.status === "paying") {
-      const { clientSecret, freesAt } = order;
+      const { clientSecret } = order;
       setStage(
         clientSecret
-          ? { at: "bank", clientSecret, isAgain: clientSecret === askedFor.current, freesAt }
+          ? { at: "bank", clientSecret, isAgain: clientSecret === askedFor.current, order }
           : { at: "processing", order },
       );
       return clientSecret !== undefined;
@@ -125,15 +125,15 @@ export function usePayment() {
       if (error instanceof NoAnswer) {
         setStage({ at: "unclear" });
         await follow(payment);
-      } else if (error instanceof Refused) refuse(error);
+      } else if (error instanceof Refused) refuse(error, payment.items);
       else throw error;
     }
   };
 
-  const refuse = ({ message, instruction, code }: Refused) => {
+  const refuse = ({ message, instruction, code }: Refused, items: readonly CartItem[]) => {
     forgetPayment();
     if (code.startsWith("payments.") && code !== "payments.bot-check-required") forgetCheckout();
-    setStage({ at: "refused", message, instruction, code });
+    setStage({ at: "refused", message, instruction, code, items });
   };
 
   /** The outcome after the bank was answered. @param isLost it is unknown whether the answer arrived. */
@@ -144,24 +144,32 @@ export function usePayment() {
     if (payment) await follow(payment);
   };
 
-  useEffect(() => {
-    isGone.current = false;
-    const payment = recallPayment();
-    if (payment) {
+  /** Goes on with a payment that was sent before, here or in another tab. */
+  const resume = useCallback(
+    (payment: SentPayment) => {
+      rememberPayment(payment);
       setStage({ at: "unclear" });
       // A payment in another tab does not keep this tab from asking.
       void payAlone(() => follow(payment)).then((isAlone) => (isAlone ? undefined : follow(payment)));
-    } else void showLastReceipt(setStage);
+    },
+    [follow],
+  );
+
+  useEffect(() => {
+    isGone.current = false;
+    const payment = recallPayment();
+    if (payment) resume(payment);
+    else void showLastReceipt(setStage);
     return () => {
       isGone.current = true;
     };
-  }, [follow]);
+  }, [resume]);
 
   const reset = useCallback(() => {
     forgetPaid();
     setStage({ at: "idle" });
   }, []);
-  return { stage, pay, goOn, reset };
+  return { stage, pay, goOn, resume, reset };
 }
 
 /** What is paid, or is being debited, leaves the cart. @returns where its payer goes on. */

@@ -5,7 +5,7 @@ import { Button } from "#ui/public/button.tsx";
 import { Spinner } from "#ui/public/signs/spinner.tsx";
 import styles from "../../checkout.module.css";
 import type { PaymentStage } from "../use-payment.ts";
-import { ByCheck, Unharmed } from "./after-decline.tsx";
+import { NotPaid } from "./not-paid.tsx";
 import { Debited, Paid } from "./payment-done.tsx";
 import { Fact, Okay, Panel } from "./result-parts.tsx";
 
@@ -94,29 +94,7 @@ export function PaymentResult({ stage, organization, onOkay, onBack, onSendAgain
         </Panel>
       );
     case "declined":
-      return (
-        <Panel title="Payment not successful" isFailure>
-          <p className={styles.failure}>{stage.message}</p>
-          <Unharmed items={stage.items} timeZone={organization.timeZone} />
-          <p>Please try a different method of payment or contact the office</p>
-          <p>{phone}</p>
-          <div className={styles.actions}>
-            <Button type="button" onClick={onOkay}>
-              Okay
-            </Button>
-          </div>
-          <ByCheck items={stage.items} organization={organization} />
-        </Panel>
-      );
     case "refused":
-      return (
-        <Panel title="Payment not successful" isFailure>
-          <p className={styles.failure}>{stage.message}</p>
-          {stage.instruction && <p>{stage.instruction}</p>}
-          <p>Please contact the office</p>
-          <p>{phone}</p>
-          <Okay onClick={onOkay} />
-        </Panel>
-      );
+      return <NotPaid {...stage} organization={organization} onOkay={onOkay} />;
   }
 }

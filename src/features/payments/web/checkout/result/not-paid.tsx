@@ -1,13 +1,45 @@
-/** What follows a refusal: that nothing was taken, and the other ways. */
+/** A payment that was refused: why, that nothing was taken, and the other ways. */
 import { formatLongDate, formatTime } from "#shared/dates.ts";
 import type { Organization } from "#shared/organization.ts";
+import { formatPhone } from "#shared/phone.ts";
 import { afterPaymentOf, type CartItem } from "../../cart/cart-item.ts";
 import { CheckInstructions } from "../../check-instructions.tsx";
 import styles from "../../checkout.module.css";
-import own from "./after-decline.module.css";
+import own from "./not-paid.module.css";
+import { Okay, Panel } from "./result-parts.tsx";
+
+type Props = {
+  message: string;
+  instruction?: string | undefined;
+  /** The server's name for its refusal; none where the bank refused. */
+  code?: string;
+  items: readonly CartItem[];
+  organization: Organization;
+  onOkay: () => void;
+};
+
+/** The only refusal after which money may move all the same: another order pays for the same thing. */
+const PAID_ELSEWHERE = "payments.charge-in-other-order";
+
+export function NotPaid({ message, instruction, code, items, organization, onOkay }: Props) {
+  const isHarmless = code !== PAID_ELSEWHERE;
+  return (
+    <Panel title="Payment not successful" isFailure>
+      <p className={styles.failure}>{message}</p>
+      {instruction && <p>{instruction}</p>}
+      {isHarmless && <Unharmed items={items} timeZone={organization.timeZone} />}
+      <p>Please try a different method of payment or contact the office</p>
+      <p>
+        <a href={`tel:${organization.phone}`}>{formatPhone(organization.phone)}</a>
+      </p>
+      <Okay onClick={onOkay} />
+      {isHarmless && <ByCheck items={items} organization={organization} />}
+    </Panel>
+  );
+}
 
 /** A refusal takes nothing, neither money nor what is held. */
-export function Unharmed({ items, timeZone }: { items: readonly CartItem[]; timeZone: string }) {
+function Unharmed({ items, timeZone }: { items: readonly CartItem[]; timeZone: string }) {
   const [until] = items.flatMap(({ after }) => after?.heldUntil ?? []).sort();
   const isHeld = until !== undefined && Date.parse(until) > Date.now();
   return (
@@ -22,7 +54,7 @@ export function Unharmed({ items, timeZone }: { items: readonly CartItem[]; time
 }
 
 /** A registration promises the check on its own page, where its hold then has no end; an invoice's is just mailed. */
-export function ByCheck({ items, organization }: { items: readonly CartItem[]; organization: Organization }) {
+function ByCheck({ items, organization }: Pick<Props, "items" | "organization">) {
   const pages = afterPaymentOf(items);
   if (pages.length === 0)
     return (

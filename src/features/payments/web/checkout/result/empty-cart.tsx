@@ -1,24 +1,31 @@
-import { formatCents } from "#shared/money.ts";
+import { useEffect, useRef } from "react";
 import type { Organization } from "#shared/organization.ts";
 import { EVENTS, receiptPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
-import { Sign } from "#ui/public/signs/sign.tsx";
-import { feePercent } from "../../rules/fee.ts";
-import type { linesPrice } from "../cart/cart-news.ts";
-import { CART_TITLE } from "../cart/change-cart.ts";
-import { LeftItems } from "../cart/left-items.tsx";
-import { useLeftCart } from "../cart/use-cart.ts";
-import styles from "../checkout.module.css";
-import { Onward } from "./result/onward.tsx";
+import { CART_TITLE } from "../../cart/change-cart.ts";
+import { LeftItems } from "../../cart/left-items.tsx";
+import { useLeftCart } from "../../cart/use-cart.ts";
+import styles from "../../checkout.module.css";
+import { Onward } from "./onward.tsx";
 
-/** Says why the cart is empty: it was paid or emptied, here or in another tab, or nothing was in it. */
-export function EmptyCart({ organization }: { organization: Organization }) {
+type Props = { organization: Organization; hadItems: boolean };
+
+/**
+ * Says why the cart is empty: it was paid or emptied, here or in another tab, or nothing was in it. A chunk of its own:
+ * most visitors have something to pay.
+ */
+export function EmptyCart({ organization, hadItems }: Props) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that emptied the cart has gone with it.
+  useEffect(() => {
+    if (hadItems && document.activeElement === document.body) title.current?.focus();
+  }, [hadItems]);
   const { paid, removed } = useLeftCart();
   const isKnown = paid !== undefined || removed.length > 0;
   return (
     <div className={styles.empty}>
-      <h2 id={CART_TITLE} tabIndex={-1} className={styles.heading}>
+      <h2 id={CART_TITLE} tabIndex={-1} ref={title} className={styles.heading}>
         {paid?.isDebit
           ? "Your bank debit is on its way"
           : paid
@@ -57,34 +64,6 @@ export function EmptyCart({ organization }: { organization: Organization }) {
       <ButtonLink to={EVENTS} look={isKnown ? "secondary" : "primary"}>
         See the events
       </ButtonLink>
-    </div>
-  );
-}
-
-/** Stays visible beside the long form. It repeats the table, so screen readers skip it. */
-export function Summary({ price, feeBps }: { price: ReturnType<typeof linesPrice>; feeBps: number }) {
-  const { subtotalCents, feeCents, totalCents } = price;
-  return (
-    <div className={styles.summary} aria-hidden="true">
-      <Sign tone="asphalt">
-        <h3>What you pay</h3>
-        <dl>
-          <div>
-            <dt>Subtotal</dt>
-            <dd>{formatCents(subtotalCents)}</dd>
-          </div>
-          {feeBps > 0 && (
-            <div>
-              <dt>{feePercent(feeBps)} card fee</dt>
-              <dd>{formatCents(feeCents)}</dd>
-            </div>
-          )}
-          <div>
-            <dt>Total</dt>
-            <dd>{formatCents(totalCents)}</dd>
-          </div>
-        </dl>
-      </Sign>
     </div>
   );
 }

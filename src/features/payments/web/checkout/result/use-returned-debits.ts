@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import type { OrderView } from "../../rules/schema.ts";
-import { addToCart } from "../cart/cart.ts";
-import { noteDebitEnd } from "../cart/left-cart.ts";
-import { getOrder } from "../payment-client.ts";
-import { forgetDebit, type KnownDebit, recallDebits } from "./debit-memory.ts";
+import type { OrderView } from "../../../rules/schema.ts";
+import { addToCart } from "../../cart/cart.ts";
+import { noteDebitEnd } from "../../cart/left-cart.ts";
+import { getOrder } from "../../payment-client.ts";
+import { forgetDebit, type KnownDebit, recallDebits } from "../debit-memory.ts";
 
 /**
  * Asks once how the debits of this browser ended. The items of one that came back are put into the cart again: its
