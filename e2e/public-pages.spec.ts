@@ -86,7 +86,7 @@ for (const hasScripts of [true, false]) {
       const address = await withEvent(path, page);
       await (hasScripts ? openTakenOver(page, address) : page.goto(address));
       if (choice) await page.getByLabel(choice[0], { exact: true }).selectOption(choice[1]);
-      await page.locator("main form[method=post] [type=submit]").first().click();
+      await page.locator("main :is(form[method=post] [type=submit], [type=submit][form])").first().click();
       const fields = page.getByRole("alert").getByRole("link");
       await expect(fields.nth(1), path).toBeVisible();
       const ids = await fields.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).hash.slice(1)));

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form } from "react-router";
 import { PersonCheck } from "#features/payments/web/bot-check/person-check.tsx";
-import { PriceSign, priceText } from "#features/payments/web/price-sign.tsx";
+import { PriceSign } from "#features/payments/web/price-sign.tsx";
 import { toDollars } from "#shared/money.ts";
 import type { Returned } from "#ui/forms/reviewed-page.ts";
 import { reviewOf } from "#ui/forms/use-review-step.ts";
@@ -17,7 +17,6 @@ import { type ClassPrices, classPrice } from "../rules/class-price.ts";
 import type { ClassWay } from "../rules/class-ways.ts";
 import { classTitle } from "../rules/classes.ts";
 import { ClassQuestions, PayMethods } from "./class-fields.tsx";
-import styles from "./class-form.module.css";
 import { type Answers, choiceOf, FORM_PATH } from "./class-form-data.ts";
 import { ClassGuide } from "./class-guide.tsx";
 import { ClassReview } from "./class-review.tsx";
@@ -58,6 +57,7 @@ export function ClassForm({ prices, dates, ways, returned, ...props }: Props) {
         aside={
           <PriceSign title="Price" item={item ?? "No class chosen yet"} priceCents={price} note={MEMBERS_PAY_LESS} />
         }
+        foot={<ReviewButtons isReview={isReview} isSending={isSending} />}
       >
         {state.isRestored && !isReview && <RestoredNotice onClear={state.clear} />}
         <Form
@@ -89,11 +89,6 @@ export function ClassForm({ prices, dates, ways, returned, ...props }: Props) {
             />
           )}
           {isReview && <PersonCheck refusal={returned} />}
-          <ReviewButtons isReview={isReview} isSending={isSending}>
-            <p className={styles.total}>
-              Price <strong className="money">{priceText(price)}</strong>
-            </p>
-          </ReviewButtons>
         </Form>
       </Sheet>
     </div>

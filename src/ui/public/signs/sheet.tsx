@@ -5,14 +5,17 @@ type Props = {
   children: ReactNode;
   /** Beside the form on a wide screen, under it on a phone: the price panel or a contact plate. */
   aside?: ReactNode;
+  /** What comes after both, such as the form's button under the price. It is outside the form, which it names. */
+  foot?: ReactNode;
 };
 
-/** The column a form is in, with the white edge line of a road on its left. */
-export function Sheet({ children, aside }: Props) {
+/** The column a form is in, with the white edge line of a road on its left. On a phone its page has a short head and a short footer. */
+export function Sheet({ children, aside, foot }: Props) {
   return (
-    <div className={styles.layout}>
+    <div className={styles.layout} data-form-page="">
       <div className={styles.sheet}>{children}</div>
       {aside && <div className={styles.aside}>{aside}</div>}
+      {foot && <div className={styles.foot}>{foot}</div>}
     </div>
   );
 }

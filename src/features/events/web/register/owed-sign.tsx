@@ -14,16 +14,18 @@ type Props = {
   before?: number | undefined;
 };
 
-/** The price of the answers so far, with the fee of a card. */
+/** The price of the answers so far, with the fee of a card. On a phone it is the rest of `OwedLine`. */
 export const OwedSign = ({ lines, total, before = 0 }: Props) => (
-  <OwedPanel title="What you owe" lines={lines} total={total}>
-    <p className={styles.note}>{totalOf(lines) === 0 ? nothingYet(before) : <HowToPay lines={lines} />}</p>
-    <noscript>
-      <p className={styles.note}>
-        {lines.length > 0 && "This sum is for the choice marked at first. "}You see your own before you pay.
-      </p>
-    </noscript>
-  </OwedPanel>
+  <div className={styles.bill}>
+    <OwedPanel title="What you owe" lines={lines} total={total}>
+      <p className={styles.note}>{totalOf(lines) === 0 ? nothingYet(before) : <HowToPay lines={lines} />}</p>
+      <noscript>
+        <p className={styles.note}>
+          {lines.length > 0 && "This sum is for the choice marked at first. "}You see your own before you pay.
+        </p>
+      </noscript>
+    </OwedPanel>
+  </div>
 );
 
 const nothingYet = (before: number): string =>

@@ -89,7 +89,10 @@ export function RegistrationForm({ event, now, requestKey, refusal, offer, isWai
         </div>
       )}
       <EventHeading event={event} />
-      <Sheet aside={<OwedSign lines={lines} total={total} before={listed?.owedCents} />}>
+      <Sheet
+        aside={<OwedSign lines={lines} total={total} before={listed?.owedCents} />}
+        foot={isSending ? <Spinner takesFocus /> : <RegisterButton notYet={event.is_full ? FULL : notYet} />}
+      >
         {hasList && (
           <Suspense>
             <ListedSoFar event={event} onList={onList} />
@@ -116,9 +119,8 @@ export function RegistrationForm({ event, now, requestKey, refusal, offer, isWai
             </FieldGroup>
           </kind.Fields>
           <LiveNotice taken={taken.message} isFull={event.is_full} canWait={canWait} />
-          <OwedLine total={total} next={next} />
           <PersonCheck refusal={refusal} />
-          {isSending ? <Spinner takesFocus /> : <RegisterButton notYet={event.is_full ? FULL : notYet} />}
+          <OwedLine total={total} next={next} />
         </Form>
       </Sheet>
     </div>
@@ -132,7 +134,13 @@ const FULL = "This event is full.";
 /** Disabled only with a reason beside it. */
 const RegisterButton = ({ notYet }: { notYet: string | undefined }) => (
   <>
-    <Button type="submit" id={REGISTER} disabled={notYet !== undefined} aria-describedby={notYet && "not-yet"}>
+    <Button
+      type="submit"
+      form={FORM}
+      id={REGISTER}
+      disabled={notYet !== undefined}
+      aria-describedby={notYet && "not-yet"}
+    >
       Register
     </Button>
     {notYet && (

@@ -72,6 +72,7 @@ export function ApplicationForm({ tiers, contractorNote, decision, chosen, retur
             note={memberType ? contractorNote : "Choose a type of membership to see its dues."}
           />
         }
+        foot={<ReviewButtons isReview={isReview} isSending={state.isSending} />}
       >
         {state.isRestored && !isReview && (
           <RestoredNotice onClear={state.clear}>
@@ -130,7 +131,6 @@ export function ApplicationForm({ tiers, contractorNote, decision, chosen, retur
             </ApplicationReview>
           )}
           {isReview && <PersonCheck refusal={returned} />}
-          <ReviewButtons isReview={isReview} isSending={state.isSending} />
         </Form>
       </Sheet>
     </div>
