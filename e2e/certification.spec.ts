@@ -56,7 +56,7 @@ test("the form shows each class with its dates and both prices, and that each pe
   await expect(card).toContainText("$1,690.00");
   await expect(card).toContainText("$2,035.00");
   expect((await card.textContent())?.match(/\w{3} \d+ to (?:\w{3} )?\d+, \d{4}/g)).toHaveLength(2);
-  await expect(page.getByText("Each person books their own hotel room.")).toBeVisible();
+  await expect(page.getByText("Each person books their own hotel room.").filter({ visible: true })).toHaveCount(1);
   await expect(page.getByText("MAPALAB")).toBeVisible();
   await expect(owed(page)).toContainText("--");
   await expectAccessible(page);
@@ -233,7 +233,7 @@ test("three people are paid for by one card, each once", { tag: "@core" }, async
     .or(page.locator("section", { hasText: "Total charged" }));
   for (const words of ["$2,725.00", "Card fee", "Total charged", "$4,804.95"])
     await expect(payment.getByText(words, { exact: true }).first()).toBeVisible();
-  const receipt = page.getByRole("link", { name: "Download the receipt (PDF)" });
+  const receipt = page.getByRole("link", { name: /receipt/i });
   await expectLargeTargets(page, "a paid registration");
   const paper = await page.request.get((await receipt.getAttribute("href")) ?? "");
   expect(paper.headers()["content-type"]).toBe("application/pdf");

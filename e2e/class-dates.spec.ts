@@ -34,7 +34,8 @@ test.describe("by touch on a phone", () => {
     await page.getByRole("button", { name: "Submit" }).tap();
     await page.getByRole("button", { name: "Confirm" }).tap();
     await expect(page.getByRole("heading", { name: "Registration Successful!" })).toBeFocused();
-    await expect(page.getByRole("heading", { name: "Coming dates" })).toBeVisible();
+    await page.getByRole("heading", { name: "Coming dates" }).tap();
+    await expect(page.getByRole("link", { name: /calendar/ })).toHaveCount(1);
     await expect(page.getByText("the office agrees on them with you")).toBeVisible();
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Download PDF" }).tap();

@@ -4,17 +4,20 @@ import { type ClassChoice, classCalendarPath } from "../rules/classes.ts";
 import styles from "./class-dates.module.css";
 
 type Props = {
-  dates: readonly ClassDate[] /** The class that all of them are of, where it is one. */;
+  dates: readonly ClassDate[];
+  /** The class that all of them are of, where it is one. */
   of?: ClassChoice | undefined;
+  /** The page has them for a calendar among its next steps. */
+  isCalendarAbove?: boolean;
 };
 
 /** The coming dates by class, each leading to the event where one registers for it; for a calendar, and on paper. */
-export function ClassDates({ dates, of }: Props) {
+export function ClassDates({ dates, of, isCalendarAbove }: Props) {
   return (
     <div className={styles.dates}>
       {dates.length > 0 ? <List dates={dates} /> : <p>No dates are announced yet.</p>}
       <p className={styles.papers}>
-        {dates.length > 0 && (
+        {dates.length > 0 && !isCalendarAbove && (
           <a href={classCalendarPath(of)} download>
             Add to calendar
           </a>

@@ -15,10 +15,11 @@ import { formatPhone } from "#shared/phone.ts";
 import { PrintButton } from "#ui/public/chrome/print-button.tsx";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { DoneHeading } from "#ui/public/signs/check-sign.tsx";
+import { Fold } from "#ui/public/signs/fold.tsx";
 import { MileMarker } from "#ui/public/signs/mile-marker.tsx";
 import { ReviewList } from "#ui/public/signs/review-list.tsx";
 import { Sheet } from "#ui/public/signs/sheet.tsx";
-import { AddressOnPaper, SheetPart } from "#ui/public/signs/sheet-part.tsx";
+import { AddressOnPaper } from "#ui/public/signs/sheet-part.tsx";
 import { Ways } from "#ui/public/signs/ways.tsx";
 import type { ClassDate } from "../rules/class-date.ts";
 import { costOf } from "../rules/class-price.ts";
@@ -73,22 +74,24 @@ export function ClassRegistrationSheet({ token, registration, dates, problem }: 
         {problem && <UnsavedChoice problem={problem} />}
         <Success registration={registration} token={token} />
         <NextWays registration={registration} token={token} hasDates={dates.length > 0} />
-        <PaymentsMade payments={payments} zone={timeZone} />
-        <SheetPart title="Your registration">
-          <ReviewList rows={factsOf(registration, timeZone)} />
-          <PrintButton />
-          <AddressOnPaper what="This registration" path={classRegistrationPath(token)} />
-        </SheetPart>
-        {(isOwed || status === "paid") && (
-          <SheetPart title="Coming dates">
-            <p>Your registration names no dates: the office agrees on them with you.</p>
-            <ClassDates dates={dates} of={choiceOf(registration)} />
-          </SheetPart>
-        )}
-        <SheetPart title="Your details">
-          <ReviewList rows={detailsOf(registration)} />
-          <RememberDetails details={customerTexts((field) => registration[field])} />
-        </SheetPart>
+        <div className={styles.folds}>
+          <PaymentsMade payments={payments} zone={timeZone} part={Fold} isReceiptAbove />
+          <Fold title="Your registration">
+            <ReviewList rows={factsOf(registration, timeZone)} />
+            <PrintButton />
+          </Fold>
+          {(isOwed || status === "paid") && (
+            <Fold title="Coming dates">
+              <p>Your registration names no dates: the office agrees on them with you.</p>
+              <ClassDates dates={dates} of={choiceOf(registration)} isCalendarAbove />
+            </Fold>
+          )}
+          <Fold title="Your details">
+            <ReviewList rows={detailsOf(registration)} />
+          </Fold>
+        </div>
+        <RememberDetails details={customerTexts((field) => registration[field])} />
+        <AddressOnPaper what="This registration" path={classRegistrationPath(token)} />
       </Sheet>
     </div>
   );

@@ -9,16 +9,19 @@ import styles from "./payments-made.module.css";
 type Props = {
   payments: readonly PaymentView[];
   zone: string;
+  /** The page has the first receipt among its next steps. */
+  isReceiptAbove?: boolean;
   /** What each of them is shown in. */
   part?: (props: { title: string; children: ReactNode }) => ReactNode;
 };
 
 /** The payments with day, method, card fee and receipt. */
-export const PaymentsMade = ({ payments, zone, part: Part = SheetPart }: Props) =>
-  payments.map((payment) => (
+export const PaymentsMade = ({ payments, zone, isReceiptAbove, part: Part = SheetPart }: Props) => {
+  const above = isReceiptAbove && payments.find(({ whole }) => whole);
+  return payments.map((payment) => (
     <Part key={payment.reference} title={payments.length > 1 ? `Payment ${payment.reference}` : "Payment"}>
       <ReviewList rows={rowsOf(payment, zone)} />
-      {payment.whole && (
+      {payment.whole && payment !== above && (
         <p>
           <a className={styles.receipt} href={payment.whole.receipt} download>
             Download the receipt (PDF)
@@ -27,6 +30,7 @@ export const PaymentsMade = ({ payments, zone, part: Part = SheetPart }: Props) 
       )}
     </Part>
   ));
+};
 
 function rowsOf({ reference, method, paidAt, amountCents, isShared, whole }: PaymentView, zone: string) {
   return [

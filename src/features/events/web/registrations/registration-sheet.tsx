@@ -58,7 +58,7 @@ export function RegistrationSheet({ token, registration, outcome, now, owed, isC
         {children}
         <NextWays token={token} registration={registration} isOpen={isOpen} />
         <div className={styles.folds}>
-          <PaymentsMade payments={registration.payments} zone={event.time_zone} part={Fold} />
+          <PaymentsMade payments={registration.payments} zone={event.time_zone} part={Fold} isReceiptAbove />
           <Fold title="Your registration" isOpen={outcome?.intent === "resend"}>
             <ReviewList rows={factsOf(registration)} />
             <RegistrationPapers token={token} outcome={outcome} />
