@@ -70,6 +70,9 @@ export function SiteFooter({ organization, year }: Props) {
             <br />
             <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>
           </address>
+          <a className={styles.all} href="#site-links">
+            All pages of this site
+          </a>
         </div>
         <nav className={styles.links} id="site-links" tabIndex={-1} aria-label="Footer">
           <LinkColumn title="Association" links={ASSOCIATION} />
