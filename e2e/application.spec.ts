@@ -146,6 +146,10 @@ test("by keyboard alone on a phone, paid by check: review, reference, address an
     await page.keyboard.type(text);
     await page.keyboard.press("Tab");
   }
+  // On a phone the logo is folded.
+  await expect(page.locator("summary", { hasText: "Add your logo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
   await expect(page.getByLabel("Logo file")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(radio(page, "White")).toBeFocused();

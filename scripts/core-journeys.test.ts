@@ -23,6 +23,7 @@ const WITHOUT_CORE = [
   "event-page",
   "featured-members",
   "find-registration",
+  "form-lengths",
   "home",
   "kept-form",
   "late-portal",

@@ -95,7 +95,8 @@ export const PayMethods = ({ errors, typed }: Props) => (
   <RadioGroup
     name="payMethod"
     legend="Select one of the following:"
-    hint="How you prefer to pay. Nothing is charged now."
+    look="rows"
+    hint="How you will pay. Nothing is charged now."
     options={payMethods(useOrganization())}
     defaultValue={typed?.payMethod}
     error={errors.payMethod}

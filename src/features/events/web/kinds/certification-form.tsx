@@ -1,4 +1,5 @@
 import { formatCents } from "#shared/money.ts";
+import { Fold } from "#ui/public/forms/fields/fold.tsx";
 import { RadioGroup } from "#ui/public/forms/fields/radio-group.tsx";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import { hasBeenHeld, sessionsAhead } from "../../rules/catalog/choose-session.ts";
@@ -14,8 +15,11 @@ import {
   sessionValue,
 } from "./certification-form-data.ts";
 import { HotelPlate } from "./parts/hotel-plate.tsx";
+import { isHotelKnown } from "./parts/hotel-ways.tsx";
 import { WaitlistLink } from "./parts/waitlist-link.tsx";
 import type { KindFieldsProps } from "./web-kind.ts";
+
+const OWN_ROOM = "Each person books their own hotel room.";
 
 /**
  * The class with its dates and prices, which of the dates, the membership, the ID, the customer's details. The ID's field hides for the first
@@ -32,11 +36,18 @@ export function CertificationFields({ event, errors, typed, now, children }: Kin
   const full = fullOptions(event);
   return (
     <div className={styles.certification}>
-      <p className={styles.hotelNote}>Each person books their own hotel room.</p>
-      <HotelPlate event={event} />
+      {isHotelKnown(event) ? (
+        <Fold title="Hotel rooms" note={OWN_ROOM} isForPhone>
+          <p className={styles.hotelNote}>{OWN_ROOM}</p>
+          <HotelPlate event={event} />
+        </Fold>
+      ) : (
+        <p>{OWN_ROOM}</p>
+      )}
       <RadioGroup
         name={CLASS_FIELD}
         legend="Class"
+        look="rows"
         options={classes.map((catalogClass) => ({
           value: catalogClass.name,
           label: catalogClass.name,

@@ -1,5 +1,6 @@
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
+import { Fold } from "#ui/public/forms/fields/fold.tsx";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import { CLAY_OPTION_LABELS, clayTeamsOf, USUAL_CLAY_TIER } from "../../rules/kinds/clay-shoot-catalog.ts";
 import { moneyNotice } from "../../rules/registrations/money-notice.ts";
@@ -13,26 +14,34 @@ import type { KindFieldsProps } from "./web-kind.ts";
 /** Where the money goes, then sponsorship, extras, the raffle, the customer's details, and the tier's teams of shooters. */
 export function ClayShootFields(props: KindFieldsProps) {
   const { event, errors, typed, children } = props;
+  const raffle = typed?.[RAFFLE_FIELD]?.[0];
   const teamsOf = (tier: string) => clayTeamsOf(event.price_obj, tier);
   return (
     <div className={teamStyles.byTier}>
       <Disclaimer />
       <Tiers {...props} usual={USUAL_CLAY_TIER} teamsOf={teamsOf} />
       <Extras {...props} labels={CLAY_OPTION_LABELS} soldOutLabel="Full" />
-      <FieldGroup legend="Raffle" id="raffle" isOptional>
-        <div className={styles.amount}>
-          <TextField
-            name={RAFFLE_FIELD}
-            label="Raffle donation amount"
-            hint="In dollars, such as 75 or 1,200.50. It is added to what you owe."
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={40}
-            defaultValue={typed?.[RAFFLE_FIELD]?.[0]}
-            error={errors[RAFFLE_FIELD]}
-          />
-        </div>
-      </FieldGroup>
+      <Fold
+        title="Raffle donation (optional)"
+        isOpen={Boolean(raffle)}
+        isWrong={errors[RAFFLE_FIELD] !== undefined}
+        isForPhone
+      >
+        <FieldGroup legend="Raffle" id="raffle" isOptional>
+          <div className={styles.amount}>
+            <TextField
+              name={RAFFLE_FIELD}
+              label="Raffle donation amount"
+              hint="In dollars, such as 75 or 1,200.50. It is added to what you owe."
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={40}
+              defaultValue={raffle}
+              error={errors[RAFFLE_FIELD]}
+            />
+          </div>
+        </FieldGroup>
+      </Fold>
       {children}
       <Teams who="shooter" teamsOf={teamsOf} {...props} />
     </div>

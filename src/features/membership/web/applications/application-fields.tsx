@@ -33,11 +33,11 @@ export function ApplicationFields({ errors, typed }: FieldsProps) {
           error={errors.businessType}
         />
       </FieldGroup>
-      <FieldGroup legend="Representative" id="representative" hint="Whom the office writes to and calls.">
+      <FieldGroup legend="Representative" id="representative">
         <TextField {...text({ name: "repName", label: "Representative name", autoComplete: "name" })} />
         <TextField
           {...text({ name: "repPhone", label: "Phone", type: "tel", autoComplete: "tel", inputMode: "tel" })}
-          hint="The office calls only with a question about this application."
+          hint="Only for a question about this application."
         />
         <TextField
           {...text({ name: "email", label: "Email", type: "email", autoComplete: "email", spellCheck: false })}

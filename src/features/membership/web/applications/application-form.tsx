@@ -69,7 +69,7 @@ export function ApplicationForm({ tiers, contractorNote, decision, chosen, retur
             title="Dues"
             item={memberType ? `${memberType}, first year` : "No membership chosen yet"}
             priceCents={dues}
-            note={memberType ? contractorNote : "Choose a type of membership to see its dues."}
+            note={memberType ? contractorNote : "Choose one to see its dues."}
           />
         }
         foot={<ReviewButtons isReview={isReview} isSending={state.isSending} />}
@@ -99,16 +99,21 @@ export function ApplicationForm({ tiers, contractorNote, decision, chosen, retur
           )}
           <div hidden={isReview} className={styles.parts}>
             <ApplicationFields {...asked} />
-            <FieldGroup legend="Logo" id="logo-part">
-              <textarea name="logoFile" ref={chooser.fileName} hidden readOnly />
-              {!logoAtReview && <LogoField chooser={chooser} error={errors.logo} />}
-              <LogoBackground
-                url={chooser.logo.url}
-                companyName={answers.companyName}
-                isBlack={asked.typed?.logoBackground === "black"}
-                onFail={chooser.onFail}
-              />
-            </FieldGroup>
+            <details className={styles.logo} open={returned?.errors.logo !== undefined}>
+              <summary>Add your logo (optional)</summary>
+              <div>
+                <FieldGroup legend="Logo" id="logo-part">
+                  <textarea name="logoFile" ref={chooser.fileName} hidden readOnly />
+                  {!logoAtReview && <LogoField chooser={chooser} error={errors.logo} />}
+                  <LogoBackground
+                    url={chooser.logo.url}
+                    companyName={answers.companyName}
+                    isBlack={asked.typed?.logoBackground === "black"}
+                    onFail={chooser.onFail}
+                  />
+                </FieldGroup>
+              </div>
+            </details>
             <MembershipChoices
               {...asked}
               tiers={tiers}

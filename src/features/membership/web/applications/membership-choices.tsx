@@ -28,7 +28,8 @@ export function MembershipChoices({ errors, typed, tiers, contractorNote, decisi
         <RadioGroup
           name="memberType"
           legend={SELECT}
-          hint="Type of membership. The dues are for the first year."
+          look="rows"
+          hint="The dues are for the first year."
           options={tiers.map((tier) => optionOf(tier, contractorNote))}
           defaultValue={typed?.memberType ?? chosen}
           error={errors.memberType}
@@ -40,7 +41,8 @@ export function MembershipChoices({ errors, typed, tiers, contractorNote, decisi
           <RadioGroup
             name="payMethod"
             legend={SELECT}
-            hint="How you prefer to pay. Nothing is charged now."
+            look="rows"
+            hint="How you will pay. Nothing is charged now."
             options={[
               { value: "Check", label: "Check", description: "No fee. We show you where to mail it." },
               { value: "Credit Card", label: "Credit Card", description: cardFeeNote(organization) },

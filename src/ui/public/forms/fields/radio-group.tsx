@@ -23,8 +23,8 @@ type Props = {
   id?: string | undefined;
   legend: ReactNode;
   options: readonly RadioOption[];
-  /** `cards` shows price and benefits; `inline` suits short answers such as Yes, No, Maybe. */
-  look?: "cards" | "inline";
+  /** `cards` shows price and benefits, `rows` too, close together on a phone; `inline` suits short answers such as Yes, No, Maybe. */
+  look?: "cards" | "rows" | "inline";
   defaultValue?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { Fold } from "#ui/public/forms/fields/fold.tsx";
 import type { EventDetail } from "../../../rules/catalog/schema.ts";
 import { EventDates } from "./event-dates.tsx";
 import styles from "./event-facts.module.css";
-import { Fold } from "./fold.tsx";
 import { HotelPlate } from "./hotel-plate.tsx";
 
 /** What the event's own page tells as well, folded above the first question. @param children the price table. */

@@ -1,6 +1,7 @@
 /** The questions that golf and the clay shoot share: the tier and the optional sponsorships. */
 import { Checkbox } from "#ui/public/forms/fields/checkbox.tsx";
 import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
+import { Fold } from "#ui/public/forms/fields/fold.tsx";
 import { RadioGroup } from "#ui/public/forms/fields/radio-group.tsx";
 import { defaultTier, optionsOf, tiersOf } from "../../../rules/catalog/sponsorships.ts";
 import type { KindFieldsProps } from "../web-kind.ts";
@@ -40,21 +41,31 @@ export function Extras({ event, errors, typed, labels, soldOutLabel }: ExtrasPro
   const options = optionsOf(event.price_obj, labels, event.sold_out);
   if (options.length === 0) return null;
   const details = event.price_obj.optionalSponsorshipDetails;
+  const chosen = typed?.[OPTIONS_FIELD] ?? [];
+  const error = errors[OPTIONS_FIELD];
   return (
-    <FieldGroup legend="Add a sponsorship" id={OPTIONS_FIELD} isOptional error={errors[OPTIONS_FIELD]}>
-      {options.map(({ name, label, priceCents, isSoldOut }) => (
-        <Checkbox
-          key={name}
-          name={OPTIONS_FIELD}
-          value={name}
-          label={label}
-          price={priceCents}
-          hint={isSoldOut ? undefined : details?.[name]}
-          unavailable={isSoldOut ? soldOutLabel : undefined}
-          defaultChecked={typed?.[OPTIONS_FIELD]?.includes(name)}
-        />
-      ))}
-    </FieldGroup>
+    <Fold
+      title="Add a sponsorship (optional)"
+      note={options.map(({ label }) => label).join(", ")}
+      isOpen={chosen.length > 0}
+      isWrong={error !== undefined}
+      isForPhone
+    >
+      <FieldGroup legend="Add a sponsorship" id={OPTIONS_FIELD} isOptional error={error}>
+        {options.map(({ name, label, priceCents, isSoldOut }) => (
+          <Checkbox
+            key={name}
+            name={OPTIONS_FIELD}
+            value={name}
+            label={label}
+            price={priceCents}
+            hint={isSoldOut ? undefined : details?.[name]}
+            unavailable={isSoldOut ? soldOutLabel : undefined}
+            defaultChecked={chosen.includes(name)}
+          />
+        ))}
+      </FieldGroup>
+    </Fold>
   );
 }
 

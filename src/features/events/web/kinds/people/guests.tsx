@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { DRAFT_RESTORED } from "#ui/forms/use-draft.ts";
 import { Button } from "#ui/public/button.tsx";
+import { Fold } from "#ui/public/forms/fields/fold.tsx";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import { MAX_GUESTS } from "../../../rules/kinds/convention-catalog.ts";
 import { guestField } from "../convention-form-data.ts";
 import { putText } from "../parts/fill-fields.ts";
-import { Fold } from "../parts/fold.tsx";
 import type { KindFieldsProps } from "../web-kind.ts";
 import styles from "./guests.module.css";
 

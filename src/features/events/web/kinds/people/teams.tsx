@@ -1,7 +1,7 @@
 /** The people whom a tier enters, by teams: golfers and shooters alike. */
-import { useRef, useState } from "react";
+import { useRef } from "react";
+import { Fold } from "#ui/public/forms/fields/fold.tsx";
 import type { RowOfPerson } from "../parts/fill-rows.ts";
-import { Fold } from "../parts/fold.tsx";
 import { playerField, sponsoredTeams, type TeamsOf, TIER_FIELD } from "../parts/sponsorship-form-data.ts";
 import type { KindFieldsProps } from "../web-kind.ts";
 import { MyPlace } from "./my-place.tsx";
@@ -30,8 +30,7 @@ export function Teams({ teamsOf, who, ...props }: Props) {
   const wrong = (team: number) =>
     Object.keys(errors).some((id) => errors[id] && id.startsWith(`${playerField(team)}.`));
   const numbers = Array.from({ length: teams }, (_, team) => team);
-  // Open when the page comes; then the visitor alone opens and closes.
-  const [first] = useState(() => Math.max(0, numbers.findIndex(wrong)));
+  const first = Math.max(0, numbers.findIndex(wrong));
   if (teams < 1) return null;
   return (
     <div className={styles.teams}>

@@ -1,0 +1,48 @@
+/** How long forms and pages are on a phone, in screens of it: journeys hold them to their limits, and the scorecard may print them. */
+import type { Locator, Page } from "@playwright/test";
+
+/** A phone in CSS pixels. */
+export const PHONE = { width: 390, height: 844 };
+
+/** In screens of a phone, from the top of the page. */
+export type FormLength = {
+  /** Down to the foot of the button that sends the form. */
+  toButton: number;
+  /** Down to the foot of the first empty field that must be filled in; absent where there is none. */
+  toFirstField: number | undefined;
+};
+
+const screens = (pixels: number): number => Math.ceil((pixels / PHONE.height) * 100) / 100;
+
+/** Measures the form of a button as the open page shows it. The window must be a phone's. */
+export async function formLength(button: Locator): Promise<FormLength> {
+  const { toButton, toFirstField } = await button.evaluate((element: HTMLButtonElement) => {
+    const footOf = (one: Element) => one.getBoundingClientRect().bottom + scrollY;
+    const fields = [...(element.form?.elements ?? [])];
+    const first = fields.find(
+      (field) =>
+        field.matches("input:not([type=radio], [type=checkbox], [type=file], [type=hidden]), select, textarea") &&
+        field.matches(":enabled") &&
+        field.checkVisibility() &&
+        (field as HTMLInputElement).value === "" &&
+        !/\(optional\)$/.test((field as HTMLInputElement).labels?.[0]?.textContent ?? ""),
+    );
+    return { toButton: footOf(element), toFirstField: first && footOf(first) };
+  });
+  return { toButton: screens(toButton), toFirstField: toFirstField && screens(toFirstField) };
+}
+
+export type PageLength = {
+  /** From the top of the page to its footer. */
+  toFooter: number;
+  footer: number;
+};
+
+/** Measures the open page. The window must be a phone's. */
+export async function pageLength(page: Page): Promise<PageLength> {
+  const { toFooter, footer } = await page.locator("body > footer").evaluate((element) => {
+    const { top, height } = element.getBoundingClientRect();
+    return { toFooter: top + scrollY, footer: height };
+  });
+  return { toFooter: screens(toFooter), footer: screens(footer) };
+}
