@@ -21,11 +21,14 @@ export const sumCents = (amounts: Iterable<number>): Cents => {
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-/** `169000` -> `$1,690.00`. */
 export const paidCentsOf = (charges: readonly { status: string; amountCents: number }[]): Cents =>
   sumCents(charges.filter(({ status }) => status === "paid").map(({ amountCents }) => amountCents));
 
+/** `169000` -> `$1,690.00`. */
 export const formatCents = (amount: number): string => dollars.format(amount / 100);
+
+/** `$1,690`, and `$1,690.50` where there are cents: for a price that is named in a sentence. */
+export const formatPrice = (amount: number): string => formatCents(amount).replace(/\.00$/, "");
 
 /** `$1,690.00`, and `$1,690.00+` where more was not summed. */
 export const formatAtLeast = (amount: number, isMore: boolean | undefined): string =>

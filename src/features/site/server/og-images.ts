@@ -4,6 +4,7 @@ import { getSetting } from "#features/content/server/settings/queries.ts";
 import { titleWithYear } from "#features/events/rules/catalog/event-text.ts";
 import { EVENT_TYPE_LABELS } from "#features/events/rules/catalog/event-types.ts";
 import type { EventDetail } from "#features/events/rules/catalog/schema.ts";
+import { timeOn } from "#features/events/rules/catalog/time-on.ts";
 import { getEventByPage } from "#features/events/server/catalog/queries.ts";
 import type { Deps } from "#platform/deps.ts";
 import { createDrawingCache, type Drawing } from "#platform/drawing-cache.ts";
@@ -47,7 +48,7 @@ async function sendSitePicture(c: Context<ApiEnv>): Promise<Response> {
 }
 
 async function eventPicture(event: EventDetail, deps: Deps): Promise<EventPicture> {
-  const { event_date, event_time, event_location, event_type, time_zone } = event;
+  const { event_date, event_location, event_type, time_zone } = event;
   const { month, day, year } = dateParts(event_date, time_zone);
   const weekday = formatLongDate(event_date, time_zone).split(",")[0];
   return {
@@ -55,7 +56,7 @@ async function eventPicture(event: EventDetail, deps: Deps): Promise<EventPictur
     // The date holds the year.
     title: titleWithYear(event).replace(new RegExp(`\\s*${year}$`), ""),
     date: { month, day: String(Number(day)), year },
-    lines: [[weekday, event_time].filter(Boolean).join(", "), event_location].filter(Boolean),
+    lines: [[weekday, timeOn(event)].filter(Boolean).join(", "), event_location].filter(Boolean),
     association: (await deps.organization()).name,
     ...(event.status === "cancelled" && { mark: "Cancelled" }),
   };

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     api["get-events"].$get().then((response) => response.json()),
   ]);
   const shown = featuredMembers(members, home.featured, { count: MEMBERS_SHOWN, now });
-  return { home, members: shown, nextEvent: upcomingFirst(events, now)[0] };
+  return { home, members: shown, nextEvent: upcomingFirst(events, now)[0], now };
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -38,13 +38,13 @@ export const meta: Route.MetaFunction = (args) => {
   return organization ? [...tags, jsonLdTag(organizationJsonLd(organization, siteUrl))] : tags;
 };
 
-export default function HomePage({ loaderData: { home, members, nextEvent } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { home, members, nextEvent, now } }: Route.ComponentProps) {
   return (
     <>
       <Hero title={home.heroTitle} text={home.heroText} />
       <div className={`wrap ${styles.columns}`}>
         <DirectorLetter director={home.director} />
-        <NextEvent event={nextEvent} />
+        <NextEvent event={nextEvent} now={now} />
       </div>
       {members.length > 0 && <MembersStrip title={home.membersTitle} members={members} />}
       <CoreSamples certifications={home.certifications} />

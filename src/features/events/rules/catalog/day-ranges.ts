@@ -23,3 +23,17 @@ export function formatDaysBriefly(starts: string, ends: string): string {
   const isOneMonth = starts.slice(0, 7) === ends.slice(0, 7);
   return `${first} to ${isOneMonth ? `${Number(ends.slice(8))}, ${ends.slice(0, 4)}` : short(ends, "numeric")}`;
 }
+
+type Held = { sessions: Record<string, readonly { starts?: string | undefined; ends?: string | undefined }[]> };
+
+/** From the first day of an event's classes to their last, of those that begin on a day or after it; `undefined` for none. */
+export function formatSpan({ sessions }: Held, from = ""): string | undefined {
+  const held = Object.values(sessions).flat();
+  const days = held.flatMap(({ starts, ends }) => (starts && ends && starts >= from ? [{ starts, ends }] : []));
+  const first = days.map(({ starts }) => starts).sort()[0];
+  const last = days
+    .map(({ ends }) => ends)
+    .sort()
+    .at(-1);
+  return first && last && formatDaysBriefly(first, last);
+}

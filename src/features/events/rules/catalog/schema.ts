@@ -104,6 +104,8 @@ export const listedEventSchema = eventSchema.extend({
   is_full: z.boolean(),
   /** How many people can still register; null for as many as come. */
   capacity_left: z.number().int().nullable(),
+  /** Tiers, options, levels and classes that are sold out. */
+  sold_out: z.array(z.string()),
   /** Since when it is known, and when staff last changed it: instants. */
   created_at: z.iso.datetime({ offset: true }),
   updated_at: z.iso.datetime({ offset: true }),
@@ -112,8 +114,6 @@ export type ListedEvent = z.output<typeof listedEventSchema>;
 
 /** One event with its availability. */
 export const eventDetailSchema = listedEventSchema.extend({
-  /** Tiers, options, levels and classes that are sold out. */
-  sold_out: z.array(z.string()),
   /** How many units of each limited tier, option, level and class are left. */
   left: byName(z.int()),
   /** How many people it takes; null for as many as come. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { closedReason, isUpcoming, upcomingFirst } from "./upcoming.ts";
+import { closedReason, closedText, isUpcoming, upcomingFirst } from "./upcoming.ts";
 
 const at = (event_date: string, time_zone = "America/Chicago") => ({
   event_date,
@@ -65,4 +65,15 @@ describe("classes in January and February", () => {
     expect(dates("2027-01-02T12:00:00Z")).toEqual(["2027-01-04", "2027-01-12"]);
     expect(dates("2027-01-06T12:00:00Z")).toEqual(["2027-01-12", "2027-01-04"]);
   });
+});
+
+test("what is not open yet names the day and time in the event's zone from which it is, where they are known", () => {
+  const time_zone = "America/Chicago";
+  expect(closedText("not-open-yet", { time_zone, registration_opens: "2027-07-01T14:00:00Z" })).toBe(
+    "Registration opens on Thursday, July 1, 2027, 9:00 AM CDT.",
+  );
+  expect(closedText("not-open-yet", { time_zone })).toBe("Registration for this event is not open yet.");
+  expect(closedText("past", { time_zone, registration_opens: "2027-07-01T14:00:00Z" })).toBe(
+    "This event has taken place. Registration is closed.",
+  );
 });

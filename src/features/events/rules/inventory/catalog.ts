@@ -1,5 +1,5 @@
 /** Everything that an event sells, as its page, search engines and shared links read it. Free of schemas. */
-import { type Cents, formatCents } from "#shared/money.ts";
+import { type Cents, formatPrice } from "#shared/money.ts";
 import type { EventType } from "../catalog/event-types.ts";
 import type { EventDetail } from "../catalog/schema.ts";
 import { optionsOf, tiersOf } from "../catalog/sponsorships.ts";
@@ -96,12 +96,34 @@ const classes = (event: Sold): CatalogTable => ({
   })),
 });
 
-/** `From $75.00 to $1,900.00`, over everything that is not sold out; `undefined` where everything is free of charge. */
-export function priceRange(event: Sold): string | undefined {
-  const [main] = catalogOf(event);
-  const left = (main?.rows ?? []).flatMap(({ prices }) => prices).filter(({ isSoldOut }) => !isSoldOut);
+type Priced = Omit<Sold, "left">;
+
+/** `From $75 to $1,900`, over everything that is not sold out; `undefined` where everything is free of charge. */
+export function priceRange(event: Priced): string | undefined {
+  const left = mainRows(event)
+    .flatMap(({ prices }) => prices)
+    .filter(({ isSoldOut }) => !isSoldOut);
   const cents = left.map(({ priceCents }) => priceCents).sort((a, b) => a - b);
   const [least, most] = [cents[0], cents.at(-1)];
   if (least === undefined || most === undefined) return undefined;
-  return least === most ? formatCents(least) : `From ${formatCents(least)} to ${formatCents(most)}`;
+  return least === most ? formatPrice(least) : `From ${formatPrice(least)} to ${formatPrice(most)}`;
 }
+
+/**
+ * What one registers for, as short as a card has room: `Platinum, Gold, Silver`, `Level 1, Level 2 Recertification`. A
+ * level that has both of its classes is named alone.
+ */
+export function namesOnSale(event: Priced): string {
+  const names = mainRows(event).flatMap(({ name, prices }) =>
+    prices.some(({ isSoldOut }) => !isSoldOut) ? [name] : [],
+  );
+  const short = names.map((name) => {
+    const level = name.replace(/ (Sponsor|(Rec|C)ertification)$/, "");
+    const isAmbiguous =
+      event.event_type === "CERTIFICATION" && names.filter((one) => one.startsWith(`${level} `)).length < 2;
+    return isAmbiguous ? name : level;
+  });
+  return [...new Set(short)].join(", ");
+}
+
+const mainRows = (event: Priced): readonly CatalogRow[] => catalogOf({ ...event, left: {} })[0]?.rows ?? [];

@@ -1,9 +1,9 @@
 /** An event as search engines and shared links read it. */
 import { describe, expect, test } from "vitest";
 import type { EventDetail } from "../catalog/schema.ts";
-import { catalogOf, priceRange } from "./catalog.ts";
+import { catalogOf, namesOnSale, priceRange } from "./catalog.ts";
 import { eventJsonLd } from "./event-json-ld.ts";
-import { comingTo, eventSummary, fewLeft, registrationSummary } from "./event-summary.ts";
+import { closedHint, comingTo, eventSummary, fewLeft, registrationSummary } from "./event-summary.ts";
 
 const NOW = new Date("2027-01-10T12:00:00Z");
 
@@ -130,8 +130,8 @@ describe("what an event sells", () => {
   });
 
   test("the price range leaves out what is sold out, and is missing where nothing costs anything", () => {
-    expect(priceRange(golf)).toBe("$750.00");
-    expect(priceRange({ ...golf, sold_out: [] })).toBe("From $750.00 to $3,000.00");
+    expect(priceRange(golf)).toBe("$750");
+    expect(priceRange({ ...golf, sold_out: [] })).toBe("From $750 to $3,000");
     expect(priceRange({ ...golf, event_type: "CONVENTION", price_obj: {} })).toBeUndefined();
   });
 });
@@ -147,7 +147,7 @@ test.each<[Partial<EventDetail>, string | undefined]>([
 test.each<[Partial<EventDetail>, RegExp]>([
   [
     {},
-    /^Annual Golf Classic 2027 on Thursday, May 13, 2027, 8:00 AM, Pearl River Golf Club, Jackson, MS\. \$750\.00; register online\.$/,
+    /^Annual Golf Classic 2027 on Thursday, May 13, 2027, 8:00 AM, Pearl River Golf Club, Jackson, MS\. \$750; register online\.$/,
   ],
   [{ status: "cancelled" }, /cancelled\.$/],
   [{ is_full: true }, /waitlist\.$/],
@@ -166,10 +166,46 @@ test("two events of one kind on one day at one address are described apart", () 
   }
 });
 
-test.each([
-  [{ is_full: false, has_waitlist: true }, "open"],
-  [{ is_full: true, has_waitlist: true }, "waitlist"],
-  [{ is_full: true, has_waitlist: false }, "full"],
-] as const)("to an event with %o visitors come for %s: a waitlist is offered where there is one", (over, coming) => {
-  expect(comingTo({ ...golf, ...over })).toBe(coming);
+const OPENS = "2027-03-03T06:00:00.000Z";
+
+test.each<[Partial<EventDetail>, string, string | undefined]>([
+  [{}, "open", undefined],
+  [{ is_full: true }, "waitlist", "Full: join the waitlist"],
+  [{ is_full: true, has_waitlist: false }, "full", "Full"],
+  [{ registration_opens: OPENS }, "not-open-yet", "Opens March 3"],
+  [{ registration_opens: OPENS, time_zone: "America/Los_Angeles" }, "not-open-yet", "Opens March 2"],
+  [{ registration_closes: "2027-01-09T06:00:00.000Z" }, "registration-closed", "Registration closed"],
+  [{ status: "cancelled" }, "cancelled", "Cancelled"],
+  [{ event_date: "2026-05-13T13:00:00.000Z" }, "past", "Over"],
+])("to an event with %o visitors come for %s, and its card says %s", (over, coming, hint) => {
+  expect(comingTo({ ...golf, ...over }, NOW)).toBe(coming);
+  expect(closedHint({ ...golf, ...over }, NOW)).toBe(hint);
+});
+
+test("an event that is not open yet says in search results from when it is", () => {
+  expect(eventSummary({ ...golf, registration_opens: "2027-03-03T15:00:00.000Z" }, NOW)).toMatch(
+    /\. Registration opens on Wednesday, March 3, 2027, 9:00 AM CST\.$/,
+  );
+});
+
+describe("what a card names as for sale", () => {
+  const price = { Member: 1690, "Non-Member": 2035 };
+  const classes = (names: string[], sold_out: string[] = []) =>
+    namesOnSale({
+      ...golf,
+      event_type: "CERTIFICATION",
+      price_obj: Object.fromEntries(names.map((name) => [name, price])) as never,
+      sold_out,
+    });
+
+  test("sponsorships without the word that they share, and without what is sold out", () => {
+    expect(namesOnSale({ ...golf, sold_out: [] })).toBe("Platinum, Silver");
+    expect(namesOnSale(golf)).toBe("Silver");
+  });
+
+  test("a level whose two classes can be had is named once, otherwise the class is", () => {
+    const both = ["Level 1 Certification", "Level 1 Recertification"];
+    expect(classes([...both, "Level 2 Recertification"])).toBe("Level 1, Level 2 Recertification");
+    expect(classes(both, ["Level 1 Certification"])).toBe("Level 1 Recertification");
+  });
 });

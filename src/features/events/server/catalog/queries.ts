@@ -118,6 +118,7 @@ const listedEvent = (row: ShownRow): ListedEvent => ({
   is_full: isFull(row),
   // A unit that is free although the event is full belongs to the first in line.
   capacity_left: row.capacity === null ? null : isFull(row) ? 0 : Math.max(0, row.capacity - row.claimedCount),
+  sold_out: optionsGone(row),
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 });
@@ -126,7 +127,6 @@ export const eventDetail = (row: DetailRow): EventDetail => ({
   ...listedEvent(row),
   capacity: row.capacity,
   corrections_last_day: correctionsLastDay(row),
-  sold_out: optionsGone(row),
   left: unitsLeft(row),
 });
 

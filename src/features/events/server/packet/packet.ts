@@ -13,6 +13,7 @@ import type { Organization } from "#shared/organization.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
+import { timeOn } from "../../rules/catalog/time-on.ts";
 import { moneyNotice } from "../../rules/registrations/money-notice.ts";
 import { packetForm } from "./packet-forms.ts";
 import { packetPrices, packetTables } from "./packet-tables.ts";
@@ -23,7 +24,7 @@ export type Packet = { event: EventDetail; organization: Organization; pageUrl: 
 export function makePacket({ event, organization, pageUrl }: Packet): Promise<Buffer> {
   const title = titleWithYear(event);
   return makePdf({ title: `${title}: registration packet`, author: organization.name }, (paper) => {
-    const facts = [formatLongDate(event.event_date, event.time_zone), event.event_time, event.event_location];
+    const facts = [formatLongDate(event.event_date, event.time_zone), timeOn(event), event.event_location];
     drawHead(paper, { sender: organization.name, title, facts: facts.filter(Boolean).join("  ·  ") });
     const notice = moneyNotice(event.event_type, organization.name);
     if (notice) drawParagraph(paper, notice);

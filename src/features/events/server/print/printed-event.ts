@@ -5,6 +5,7 @@ import { sumCents } from "#shared/money.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import type { EventType } from "../../rules/catalog/event-types.ts";
 import type { PriceObj } from "../../rules/catalog/schema.ts";
+import { timeOn } from "../../rules/catalog/time-on.ts";
 import { type ExpectedPerson, expectedPeople } from "../../rules/check-in/expected-people.ts";
 import { kindOf } from "../../rules/kinds/index.ts";
 import { readableLabel } from "../../rules/registrations/readable-label.ts";
@@ -59,7 +60,7 @@ export async function readPrinted(db: Db, eventId: string, chosen: ChosenRegistr
   );
   const view = eventView(row);
   return {
-    ...{ title: titleWithYear(view), type: row.type, startsAt: view.event_date, timeText: view.event_time },
+    ...{ title: titleWithYear(view), type: row.type, startsAt: view.event_date, timeText: timeOn(view) },
     ...{ zone: view.time_zone, place: view.event_location },
     registrations: rows.map((one) => ({
       ...{ reference: one.reference, company: one.company },

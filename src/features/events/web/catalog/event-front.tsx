@@ -4,11 +4,12 @@ import { CONTACT, EVENTS, registrationPath } from "#shared/paths.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
 import { Lane } from "#ui/public/chrome/lane.tsx";
 import { Sign } from "#ui/public/signs/sign.tsx";
+import { formatSpan } from "../../rules/catalog/day-ranges.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { EVENT_TYPE_LABELS } from "../../rules/catalog/event-types.ts";
 import type { ShownEvent } from "../../rules/catalog/shown-event.ts";
 import { timeOn } from "../../rules/catalog/time-on.ts";
-import { CLOSED_TEXTS, type Closed } from "../../rules/catalog/upcoming.ts";
+import { type Closed, closedText } from "../../rules/catalog/upcoming.ts";
 import { priceRange } from "../../rules/inventory/catalog.ts";
 import { fewLeft } from "../../rules/inventory/event-summary.ts";
 import { mapAddress } from "../event-paths.ts";
@@ -25,7 +26,11 @@ export const EventFront = ({ event, reason }: Props) => (
         <p className={styles.type}>{EVENT_TYPE_LABELS[event.event_type]}</p>
         <h1 className={styles.title}>{titleWithYear(event)}</h1>
         <div data-live-part="front">
-          {reason && (reason !== "full" || !event.has_waitlist) ? <Over reason={reason} /> : <Open event={event} />}
+          {reason && (reason !== "full" || !event.has_waitlist) ? (
+            <Over event={event} reason={reason} />
+          ) : (
+            <Open event={event} />
+          )}
         </div>
       </div>
       <WhenAndWhere event={event} />
@@ -57,10 +62,11 @@ function Open({ event }: { event: ShownEvent }) {
 
 const price = (event: ShownEvent): string => priceRange(event) ?? "Free of charge";
 
-const Over = ({ reason }: { reason: Closed }) => (
+const Over = ({ event, reason }: { event: ShownEvent; reason: Closed }) => (
   <>
     <p className={styles.lede}>
-      <span className={styles.closed}>{CLOSED_TEXTS[reason]}</span>
+      <span className={styles.closed}>{closedText(reason, event)}</span>
+      {reason === "not-open-yet" && ` ${price(event)}.`}
     </p>
     <div className={styles.actions}>
       <ButtonLink look="line" to={EVENTS}>
@@ -86,7 +92,7 @@ function WhenAndWhere({ event }: { event: ShownEvent }) {
         <dl className={styles.facts}>
           <dt>When</dt>
           <dd>
-            <time dateTime={event_date}>{formatLongDate(event_date, time_zone)}</time>
+            <time dateTime={event_date}>{formatSpan(event) ?? formatLongDate(event_date, time_zone)}</time>
           </dd>
           <dt>Starts</dt>
           <dd>{startOf(event)}</dd>

@@ -18,10 +18,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = context.get(nowContext)();
   const response = await api["get-events"].$get();
   const events = upcomingFirst(await response.json(), now);
-  if (events.length > 0) return { events, seasons: [], month: 0 };
+  if (events.length > 0) return { events, now, seasons: [], month: 0 };
   const seasons = await (await api.content.seasons.$get()).json();
   const { timeZone } = await (await api.content.organization.$get()).json();
-  return { events, seasons, month: Number(isoDay(now, timeZone).slice(5, 7)) };
+  return { events, now, seasons, month: Number(isoDay(now, timeZone).slice(5, 7)) };
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = (args) =>
     "Certification classes, golf and clay tournaments and conferences of the pavement industry ahead: dates, locations, prices. Register online.",
   );
 
-export default function EventsPage({ loaderData: { events, seasons, month } }: Route.ComponentProps) {
+export default function EventsPage({ loaderData: { events, now, seasons, month } }: Route.ComponentProps) {
   const years = Map.groupBy(events, (event: Upcoming<ListedEvent>) => dateParts(event.next_date, event.time_zone).year);
   return (
     <div className={`wrap ${styles.page}`}>
@@ -47,7 +47,7 @@ export default function EventsPage({ loaderData: { events, seasons, month } }: R
           </h2>
           <ol>
             {held.map((event) => (
-              <EventRow key={event.id} event={event} />
+              <EventRow key={event.id} event={event} now={now} />
             ))}
           </ol>
         </section>

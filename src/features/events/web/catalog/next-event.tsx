@@ -1,20 +1,20 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
-import { formatLongDate } from "#shared/dates.ts";
+import { formatLongDate, isoDay } from "#shared/dates.ts";
 import { CONTACT, EVENTS, registrationPath } from "#shared/paths.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
 import { Sign } from "#ui/public/signs/sign.tsx";
 import { EVENT_TYPE_LABELS } from "../../rules/catalog/event-types.ts";
 import type { ListedEvent } from "../../rules/catalog/schema.ts";
+import { timeOn } from "../../rules/catalog/time-on.ts";
 import type { Upcoming } from "../../rules/catalog/upcoming.ts";
-import { comingTo, fewLeft } from "../../rules/inventory/event-summary.ts";
+import { priceRange } from "../../rules/inventory/catalog.ts";
+import { type Coming, closedHint, comingTo, fewLeft } from "../../rules/inventory/event-summary.ts";
 import styles from "./next-event.module.css";
 
-const BUTTONS = { open: "Register", waitlist: "Full: join the waitlist", full: "Full: see the event" } as const;
-
 /** The next event as a guide sign, or suggestions while no event is planned. */
-export function NextEvent({ event }: { event: Upcoming<ListedEvent> | undefined }) {
+export function NextEvent({ event, now }: { event: Upcoming<ListedEvent> | undefined; now: Date }) {
   if (!event) return <NoEvent />;
-  const few = fewLeft(event);
   return (
     <Sign plate="NEXT EVENT" label="Next event">
       <p className={styles.type}>{EVENT_TYPE_LABELS[event.event_type]}</p>
@@ -24,37 +24,45 @@ export function NextEvent({ event }: { event: Upcoming<ListedEvent> | undefined 
         </Link>
       </h2>
       <dl className={styles.facts}>
-        <dt>When</dt>
-        <dd>{formatLongDate(event.next_date, event.time_zone)}</dd>
-        {event.event_time && (
-          <>
-            <dt>Starts</dt>
-            <dd>{event.event_time}</dd>
-          </>
-        )}
-        {event.event_location && (
-          <>
-            <dt>Where</dt>
-            <dd>{event.event_location}</dd>
-          </>
-        )}
-        {few && (
-          <>
-            <dt>Capacity</dt>
-            <dd>{few}</dd>
-          </>
-        )}
+        {factsOf(event, now).map(([label, fact]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{fact}</dd>
+          </Fragment>
+        ))}
       </dl>
       <div className={styles.actions}>
-        <ButtonLink look="line" to={registrationPath(event.id)}>
-          {BUTTONS[comingTo(event)]}
-          <span className="visually-hidden">
-            {comingTo(event) === "full" ? ":" : " for"} {event.event_title}
-          </span>
-        </ButtonLink>
+        <Way event={event} coming={comingTo(event, now)} />
         <Link to={EVENTS}>View All Events</Link>
       </div>
     </Sign>
+  );
+}
+
+/** Label and value of each fact that is known. */
+function factsOf(event: Upcoming<ListedEvent>, now: Date) {
+  const { next_date, time_zone, event_location } = event;
+  const closed = closedHint(event, now);
+  const facts = [
+    ["When", formatLongDate(next_date, time_zone)],
+    ["Starts", timeOn(event, isoDay(next_date, time_zone))],
+    ["Where", event_location],
+    ["Price", priceRange(event)],
+    closed ? ["Registration", closed] : ["Capacity", fewLeft(event)],
+  ] as const;
+  return facts.filter(([, fact]) => fact);
+}
+
+/** To the form where one can register or wait, otherwise to the event's page. */
+function Way({ event, coming }: { event: ListedEvent; coming: Coming }) {
+  const hasForm = coming === "open" || coming === "waitlist";
+  return (
+    <ButtonLink look="line" to={hasForm ? registrationPath(event.id) : event.page}>
+      {coming === "open" ? "Register" : hasForm ? "Join the waitlist" : "See the event"}
+      <span className="visually-hidden">
+        {hasForm ? " for" : ":"} {event.event_title}
+      </span>
+    </ButtonLink>
   );
 }
 

@@ -5,7 +5,7 @@ import { ButtonLink } from "#ui/public/button.tsx";
 import { Detour } from "#ui/public/feedback/detour.tsx";
 import { registrationTitle } from "../../rules/catalog/event-text.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
-import { CLOSED_TEXTS, type Closed } from "../../rules/catalog/upcoming.ts";
+import type { Closed } from "../../rules/catalog/upcoming.ts";
 import type { Refused } from "../registrations/submit-registration.ts";
 import { FullEvent } from "./full-event.tsx";
 
@@ -27,13 +27,16 @@ const whenAndWhere = ({ event_date, time_zone, event_location }: EventDetail) =>
 type Props = {
   event: EventDetail;
   reason: Closed;
+  /** The reason in two or three words, and in a sentence. */
+  plate: string;
+  text: string;
   /** The waitlist offer that led here has ended. */
   isWaitlistOfferOver: boolean;
   refusal: Refused | undefined;
 };
 
 /** The page of an event that is past, cancelled, full or outside the days of registration: the reason, and the next step. */
-export const ClosedEvent = ({ event, reason, isWaitlistOfferOver, refusal }: Props) =>
+export const ClosedEvent = ({ event, reason, plate, text, isWaitlistOfferOver, refusal }: Props) =>
   reason === "full" && event.has_waitlist ? (
     <FullEvent
       event={event}
@@ -43,12 +46,12 @@ export const ClosedEvent = ({ event, reason, isWaitlistOfferOver, refusal }: Pro
     />
   ) : (
     <Detour
-      eyebrow="Registration closed"
+      eyebrow={plate}
       title={registrationTitle(event)}
       actions={<Ways page={event.page} />}
       facts={whenAndWhere(event)}
     >
-      <p role="alert">{CLOSED_TEXTS[reason]}</p>
+      <p role="alert">{text}</p>
     </Detour>
   );
 

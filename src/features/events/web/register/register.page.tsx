@@ -5,7 +5,8 @@ import { asAnswer, connectionLost } from "#ui/forms/answer.ts";
 import { sendForm } from "#ui/forms/send.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import { registrationTitle } from "../../rules/catalog/event-text.ts";
-import { closedReason } from "../../rules/catalog/upcoming.ts";
+import { timeOn } from "../../rules/catalog/time-on.ts";
+import { closedReason, closedText } from "../../rules/catalog/upcoming.ts";
 import { registrationSummary } from "../../rules/inventory/event-summary.ts";
 import { MAIL_FIRST, mailFirst } from "../registrations/mail-first.ts";
 import { allTypedIn, type Refused, refusedWith, submitRegistration } from "../registrations/submit-registration.ts";
@@ -26,10 +27,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const response = await api.events[":eventId"].$get({ param: { eventId } });
   if (response.status !== 200) return personal({ view: "unknown" as const }, 404);
   const found = await response.json();
-  const { event, offer, isWaitlistOfferOver } = await withWaitlistOffer(api, found, searchParams.get("offer"));
+  const timed = { ...found, event_time: timeOn(found) };
+  const { event, offer, isWaitlistOfferOver } = await withWaitlistOffer(api, timed, searchParams.get("offer"));
   const now = context.get(nowContext)();
   const reason = closedReason(event, now);
-  if (reason) return personal({ view: "closed" as const, event, reason, isWaitlistOfferOver });
+  if (reason) {
+    const plate = reason === "not-open-yet" ? "Registration not open yet" : "Registration closed";
+    return personal({
+      view: "closed" as const,
+      event,
+      reason,
+      plate,
+      text: closedText(reason, event),
+      isWaitlistOfferOver,
+    });
+  }
   const form = { view: "form" as const, event, offer, isWaitlistOfferOver, now: now.toISOString() };
   const isShared = [...searchParams.keys()].every((name) => name === "event");
   if (!isShared) return personal({ ...form, requestKey: crypto.randomUUID() });
