@@ -7,6 +7,7 @@ import { yearOf } from "../src/shared/dates.ts";
 import { weigh } from "../test/page-weight.ts";
 import { addressOf, openPublicPage, ROUTES, withEvent } from "./public-routes.ts";
 import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
+import { expectLargeTargets } from "./targets.ts";
 import { MAX_CONTENT_BYTES, watchParts } from "./weight.ts";
 
 const WIDTHS = [320, 390, 768, 1280];
@@ -34,6 +35,7 @@ for (const route of ROUTES) {
     // At 1280 px `public-walk.spec.ts` scans it.
     await page.setViewportSize({ width: 390, height: 800 });
     await expectAccessible(page);
+    await expectLargeTargets(page, path);
   });
 }
 

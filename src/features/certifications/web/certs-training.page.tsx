@@ -60,7 +60,9 @@ export default function CertsTrainingPage({ loaderData }: Route.ComponentProps) 
           {/* Browsers do not draw this page, and its addresses would be a weight on their forms. */}
           {import.meta.env.SSR && (
             <p>
-              <Link to={CERTIFIED}>Look up who is certified</Link>
+              <Link className={styles.link} to={CERTIFIED}>
+                Look up who is certified
+              </Link>
             </p>
           )}
         </section>

@@ -36,7 +36,9 @@ export const ClassWays = ({ ways }: Pick<Props, "ways">) => (
       </p>
     ))}
     <p>
-      <a href={EVENTS}>See the events</a>
+      <a className={styles.events} href={EVENTS}>
+        See the events
+      </a>
     </p>
   </>
 );
