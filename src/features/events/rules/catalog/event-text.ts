@@ -1,5 +1,5 @@
 /** How an event and a registration are put into words, the same on pages, in mail and in the API. */
-import { yearOf } from "#shared/dates.ts";
+import { formatLongDate, yearOf } from "#shared/dates.ts";
 
 type Titled = { event_title: string; event_date: string; time_zone: string };
 
@@ -12,6 +12,14 @@ export function titleWithYear({ event_title, event_date, time_zone }: Titled): s
 /** `ANNUAL GOLF CLASSIC REGISTRATION 2027`, the heading of the registration page. */
 export const registrationTitle = ({ event_title, event_date, time_zone }: Titled): string =>
   `${event_title.toUpperCase()} REGISTRATION ${yearOf(event_date, time_zone)}`;
+
+/** The title comes first. It distinguishes two events of one kind even where a description is cut off. */
+export const titleAndDay = (event: Titled): string =>
+  `${titleWithYear(event)} on ${formatLongDate(event.event_date, event.time_zone)}`;
+
+/** The description of the registration form in search results and shared links. */
+export const registrationSummary = (event: Titled & { event_location: string }): string =>
+  `Register online: ${[titleAndDay(event), event.event_location].filter(Boolean).join(", ")}. Pay by check or by card.`;
 
 type Registrant = { firstName: string; company: string };
 

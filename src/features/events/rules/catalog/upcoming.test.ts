@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { closedReason, closedText, isUpcoming, upcomingFirst } from "./upcoming.ts";
+import { closedText } from "./closed-text.ts";
+import { closedReason, isUpcoming, upcomingFirst } from "./upcoming.ts";
 
 const at = (event_date: string, time_zone = "America/Chicago") => ({
   event_date,

@@ -1,5 +1,5 @@
 /** Which events still lie ahead, decided by the calendar of the place where they happen. */
-import { atClock, formatLongDate, formatTime, isoDay } from "#shared/dates.ts";
+import { atClock, isoDay } from "#shared/dates.ts";
 import type { EventStatus } from "./event-types.ts";
 
 type Dated = {
@@ -71,13 +71,3 @@ export const CLOSED_TEXTS: Record<Closed, string> = {
   "registration-closed": "Registration for this event is closed.",
   full: "This event is full. Registration is closed.",
 };
-
-/** The same with the day and the time from which visitors can register, where they are what visitors wait for. */
-export function closedText(
-  reason: Closed,
-  { registration_opens, time_zone }: Window & Pick<Dated, "time_zone">,
-): string {
-  if (reason !== "not-open-yet" || !registration_opens) return CLOSED_TEXTS[reason];
-  const at = [formatLongDate(registration_opens, time_zone), formatTime(registration_opens, time_zone)];
-  return `Registration opens on ${at.join(", ")}.`;
-}

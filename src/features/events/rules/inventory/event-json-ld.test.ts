@@ -1,9 +1,10 @@
 /** An event as search engines and shared links read it. */
 import { describe, expect, test } from "vitest";
+import { registrationSummary } from "../catalog/event-text.ts";
 import type { EventDetail } from "../catalog/schema.ts";
 import { catalogOf, namesOnSale, priceRange } from "./catalog.ts";
 import { eventJsonLd } from "./event-json-ld.ts";
-import { closedHint, comingTo, eventSummary, fewLeft, registrationSummary } from "./event-summary.ts";
+import { closedHint, comingTo, eventSummary, fewLeft } from "./event-summary.ts";
 
 const NOW = new Date("2027-01-10T12:00:00Z");
 

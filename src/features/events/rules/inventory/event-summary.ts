@@ -1,9 +1,10 @@
 /** An event in one or two sentences, as search results and shared links show it. */
-import { formatLongDate, formatMonthAndDay } from "#shared/dates.ts";
-import { titleWithYear } from "../catalog/event-text.ts";
+import { formatMonthAndDay } from "#shared/dates.ts";
+import { closedText } from "../catalog/closed-text.ts";
+import { titleAndDay } from "../catalog/event-text.ts";
 import type { EventDetail, ListedEvent } from "../catalog/schema.ts";
 import { timeOn } from "../catalog/time-on.ts";
-import { type Closed, closedReason, closedText } from "../catalog/upcoming.ts";
+import { type Closed, closedReason } from "../catalog/upcoming.ts";
 import { priceRange } from "./catalog.ts";
 
 const LAST_WORDS: Record<Exclude<Closed, "not-open-yet">, string> = {
@@ -28,14 +29,6 @@ function ending(event: EventDetail, now: Date): string {
   if (reason === undefined) return `${priceRange(event) ?? "Free of charge"}; register online.`;
   return reason === "not-open-yet" ? closedText(reason, event) : LAST_WORDS[reason];
 }
-
-/** The description of the registration form in search results and shared links. */
-export const registrationSummary = (event: EventDetail): string =>
-  `Register online: ${[titleAndDay(event), event.event_location].filter(Boolean).join(", ")}. Pay by check or by card.`;
-
-/** The title comes first. It distinguishes two events of one kind even where a description is cut off. */
-const titleAndDay = (event: EventDetail): string =>
-  `${titleWithYear(event)} on ${formatLongDate(event.event_date, event.time_zone)}`;
 
 /** Pages show the number of units that are left from this number down. */
 const FEW_LEFT = 12;
