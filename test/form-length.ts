@@ -14,8 +14,16 @@ export type FormLength = {
 
 const screens = (pixels: number): number => Math.ceil((pixels / PHONE.height) * 100) / 100;
 
+/** A page that was drawn before its typefaces came is measured in them all the same. */
+const showTypefaces = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    document.documentElement.setAttribute("data-late-typefaces", "");
+    await Promise.all([document.fonts.load('800 1em "Late Overpass"'), document.fonts.load('1em "Late Public Sans"')]);
+  });
+
 /** Measures the form of a button as the open page shows it. The window must be a phone's. */
 export async function formLength(button: Locator): Promise<FormLength> {
+  await showTypefaces(button.page());
   const { toButton, toFirstField } = await button.evaluate((element: HTMLButtonElement) => {
     const footOf = (one: Element) => one.getBoundingClientRect().bottom + scrollY;
     const fields = [...(element.form?.elements ?? [])];
@@ -40,6 +48,7 @@ export type PageLength = {
 
 /** Measures the open page. The window must be a phone's. */
 export async function pageLength(page: Page): Promise<PageLength> {
+  await showTypefaces(page);
   const { toFooter, footer } = await page.locator("body > footer").evaluate((element) => {
     const { top, height } = element.getBoundingClientRect();
     return { toFooter: top + scrollY, footer: height };
