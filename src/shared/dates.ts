@@ -16,10 +16,6 @@ export const formatter = (zone: string, options: Intl.DateTimeFormatOptions): In
 export const formatLongDate = (at: Date | string, zone: string): string =>
   formatter(zone, { weekday: "long", month: "long", day: "numeric", year: "numeric" }).format(new Date(at));
 
-/** `May 13` in the event's own zone, where the year is known from around it. */
-export const formatMonthAndDay = (at: Date | string, zone: string): string =>
-  formatter(zone, { month: "long", day: "numeric" }).format(new Date(at));
-
 /** `8:00 AM CDT` in the event's own zone. */
 export const formatTime = (at: Date | string, zone: string): string =>
   formatter(zone, { hour: "numeric", minute: "2-digit", timeZoneName: "short" }).format(new Date(at));

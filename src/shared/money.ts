@@ -27,9 +27,6 @@ export const paidCentsOf = (charges: readonly { status: string; amountCents: num
 /** `169000` -> `$1,690.00`. */
 export const formatCents = (amount: number): string => dollars.format(amount / 100);
 
-/** `$1,690`, and `$1,690.50` where there are cents: for a price that is named in a sentence. */
-export const formatPrice = (amount: number): string => formatCents(amount).replace(/\.00$/, "");
-
 /** `$1,690.00`, and `$1,690.00+` where more was not summed. */
 export const formatAtLeast = (amount: number, isMore: boolean | undefined): string =>
   `${formatCents(amount)}${isMore ? "+" : ""}`;

@@ -1,5 +1,5 @@
 /** Everything that an event sells, as its page, search engines and shared links read it. Free of schemas. */
-import { type Cents, formatPrice } from "#shared/money.ts";
+import { type Cents, formatCents } from "#shared/money.ts";
 import type { EventType } from "../catalog/event-types.ts";
 import type { EventDetail } from "../catalog/schema.ts";
 import { optionsOf, tiersOf } from "../catalog/sponsorships.ts";
@@ -106,7 +106,8 @@ export function priceRange(event: Priced): string | undefined {
   const cents = left.map(({ priceCents }) => priceCents).sort((a, b) => a - b);
   const [least, most] = [cents[0], cents.at(-1)];
   if (least === undefined || most === undefined) return undefined;
-  return least === most ? formatPrice(least) : `From ${formatPrice(least)} to ${formatPrice(most)}`;
+  const priced = (amount: Cents) => formatCents(amount).replace(/\.00$/, "");
+  return least === most ? priced(least) : `From ${priced(least)} to ${priced(most)}`;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** An event in one or two sentences, as search results and shared links show it. */
-import { formatMonthAndDay } from "#shared/dates.ts";
+import { formatter } from "#shared/dates.ts";
 import { closedText } from "../catalog/closed-text.ts";
 import { titleAndDay } from "../catalog/event-text.ts";
 import type { EventDetail, ListedEvent } from "../catalog/schema.ts";
@@ -67,5 +67,5 @@ export function closedHint(event: ListedEvent, now: Date): string | undefined {
   if (coming === "open") return undefined;
   const { registration_opens, time_zone } = event;
   if (coming !== "not-open-yet" || !registration_opens) return CLOSED_HINTS[coming];
-  return `Opens ${formatMonthAndDay(registration_opens, time_zone)}`;
+  return `Opens ${formatter(time_zone, { month: "long", day: "numeric" }).format(new Date(registration_opens))}`;
 }
