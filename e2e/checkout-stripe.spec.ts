@@ -225,7 +225,8 @@ test.describe("3-D Secure", () => {
       await expectPayStep(page);
       await page.getByRole("radio", { name: /^Card/ }).tap();
       await page.getByRole("button", { name: "Continue" }).tap();
-      await page.getByRole("group", { name: "Card" }).scrollIntoViewIfNeeded();
+      // Stripe's fields come as their place comes near.
+      await page.getByRole("group", { name: "Number, expiry date and security code" }).scrollIntoViewIfNeeded();
       await fillCard(page, STRIPE, "4000 0025 0000 3155");
       await submitToReview(page);
       await confirmButton(page).tap();

@@ -20,7 +20,8 @@ test.describe("by touch on a phone", () => {
     context,
     site,
   }) => {
-    const event = await ownEvent(site, "Thread Classic");
+    const terms = "Half of it back until a week before the day.";
+    const event = await ownEvent(site, "Thread Classic", { page_info: { cancellation: terms } });
     await openTakenOver(page, `/event-registration?event=${event}`);
     await expect(step(page, "Step 1 of 3")).toBeVisible();
     await page.getByRole("radio", { name: /^Silver/ }).tap();
@@ -34,6 +35,9 @@ test.describe("by touch on a phone", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
     await expect(step(page, "Step 2 of 3")).toBeVisible();
     await expectPayer(page, CUSTOMER["Last name"], CUSTOMER.Street, CUSTOMER.Email, CUSTOMER.Phone);
+    const trust = page.getByRole("list", { name: "About the payment" });
+    await expect(trust).toContainText(terms);
+    await expect(trust.getByRole("link", { name: "Refunds and cancellation" })).toHaveAttribute("href", "/refunds");
     await expectAccessible(page);
     await expectFits(page);
 
