@@ -34,10 +34,12 @@ describe.each(samples)("%s", (name, payload) => {
     expect(html).not.toMatch(/<(link|script|iframe|object)\b|@import|url\(|\bbackground="/);
   });
 
-  test("links to the site by https, or to the office's mailbox", async () => {
+  test("links to the site by https, to the office's mailbox and to its phone", async () => {
     const links = await tags(/\bhref="[^"]*"/g);
     expect(links).toContain(`href="mailto:${context.organization.email}"`);
-    for (const one of links) expect(one).toMatch(/^href="(mailto:|https:\/\/www\.magnolia-asphalt\.example\/)/);
+    expect(links).toContain(`href="tel:+1${context.organization.phone}"`);
+    for (const one of links)
+      expect(one).toMatch(/^href="(mailto:|tel:\+1\d{10}"|https:\/\/www\.magnolia-asphalt\.example\/)/);
   });
 
   test("has the address of every button and link in its plain text, and no markup there", async () => {

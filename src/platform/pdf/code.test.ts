@@ -1,7 +1,7 @@
 import encodeQR from "qr";
 import decodeQR from "qr/decode.js";
 import { expect, test } from "vitest";
-import { drawCode } from "./code.ts";
+import { drawCodes } from "./code.ts";
 import { makePdf } from "./document.ts";
 
 /** A picture of the modules, as a camera that stands straight would see it. */
@@ -20,7 +20,7 @@ test("the reader at the door reads the code of a registration", () => {
 });
 
 test("a paper has the code as a figure with its text", async () => {
-  const facts = { heading: "At the door", text: "R-7K3F9Q", says: "Show this code." };
-  const paper = await makePdf({ title: "Registration", author: "Magnolia" }, (page) => drawCode(page, facts));
+  const facts = { heading: "At the door", holds: "R-7K3F9Q", text: "R-7K3F9Q", says: "Show this code." };
+  const paper = await makePdf({ title: "Registration", author: "Magnolia" }, (page) => drawCodes(page, [facts]));
   expect(paper.toString("latin1")).toContain("/Figure");
 });

@@ -1,41 +1,64 @@
 import encodeQR from "qr";
-import { GREY, INK, keepTogether, LEFT, type Paper, printable, RIGHT } from "./page.ts";
-import { drawHeading } from "./paper.ts";
+import { GREY, INK, keepTogether, LEFT, type Paper, printable, WIDTH } from "./page.ts";
 
-const SIZE = 96;
+const SIZE = 80;
 /** What a camera needs of white around a code, in its modules. */
 const QUIET = 2;
+const GAP = 24;
 
-/** A heading, a QR code of a text, and beside it the same text for eyes and for readers that read aloud. */
-export function drawCode(paper: Paper, { heading, text, says }: { heading: string; text: string; says: string }): void {
-  keepTogether(paper, SIZE + 50);
-  drawHeading(paper, heading);
-  const { pdf, body } = paper;
-  const top = pdf.y + 6;
-  const rows = encodeQR(text, "raw", { border: QUIET });
+export type Code = {
+  heading: string;
+  /** Read by a camera: a reference, or an address to open. */
+  holds: string;
+  /** For eyes and for readers that read aloud: the same, or a short way to it. */
+  text: string;
+  says: string;
+};
+
+/** QR codes side by side, each under a heading and with words beside it. */
+export function drawCodes(paper: Paper, codes: readonly Code[]): void {
+  keepTogether(paper, SIZE + 44);
+  const { pdf } = paper;
+  const top = pdf.y + 10;
+  const width = (WIDTH - GAP * (codes.length - 1)) / codes.length;
+  for (const [at, code] of codes.entries()) drawCode(paper, code, { left: LEFT + at * (width + GAP), top, width });
+  pdf.x = LEFT;
+  pdf.y = top + 18 + SIZE;
+}
+
+type Area = { left: number; top: number; width: number };
+
+function drawCode({ pdf, body }: Paper, { heading, holds, text, says }: Code, { left, top, width }: Area): void {
+  const write = (tag: string, draw: () => void) => body.add(pdf.struct(tag, {}, draw));
+  write("H2", () =>
+    pdf.font("Helvetica-Bold").fontSize(14).fillColor(INK).text(printable(heading), left, top, { width }),
+  );
+  const rows = encodeQR(holds, "raw", { border: QUIET });
   const module = SIZE / rows.length;
   const squares = () => {
     rows.forEach((row, y) => {
       row.forEach((isDark, x) => {
-        if (isDark) pdf.rect(LEFT + x * module, top + y * module, module, module);
+        if (isDark) pdf.rect(left + x * module, top + 18 + y * module, module, module);
       });
     });
     pdf.fillColor("#000000").fill();
   };
   body.add(pdf.struct("Figure", { alt: `QR code: ${text}` }, squares));
-  const beside = { width: RIGHT - LEFT - SIZE - 16 };
-  const writeLine = (font: string, size: number, color: string, line: string, y: number) =>
-    body.add(
-      pdf.struct("P", {}, () =>
-        pdf
-          .font(font)
-          .fontSize(size)
-          .fillColor(color)
-          .text(printable(line), LEFT + SIZE + 16, y, beside),
-      ),
-    );
-  writeLine("Helvetica-Bold", 18, INK, text, top + 22);
-  writeLine("Helvetica", 10.5, GREY, says, pdf.y + 4);
-  pdf.x = LEFT;
-  pdf.y = top + SIZE;
+  const beside = left + SIZE + 12;
+  const room = { width: width - SIZE - 12 };
+  const isShort = text.length <= 12;
+  write("P", () =>
+    pdf
+      .font("Helvetica-Bold")
+      .fontSize(isShort ? 18 : 10.5)
+      .fillColor(INK)
+      .text(printable(text), beside, top + 24, room),
+  );
+  write("P", () =>
+    pdf
+      .font("Helvetica")
+      .fontSize(10)
+      .fillColor(GREY)
+      .text(printable(says), beside, pdf.y + 4, room),
+  );
 }

@@ -1,23 +1,11 @@
 /** The parts that every paper is made of: its head, headings, paragraphs, blocks side by side, and whom to ask. */
 import type { Organization } from "#shared/organization.ts";
 import { formatPhone } from "#shared/phone.ts";
-import {
-  drawQuietly,
-  GREY,
-  INK,
-  keepTogether,
-  LEFT,
-  type Paper,
-  type Pdf,
-  printable,
-  RIGHT,
-  WIDTH,
-  write,
-} from "./page.ts";
+import { drawLane, drawMark } from "./mark.ts";
+import { drawQuietly, GREY, INK, keepTogether, LEFT, type Paper, printable, RIGHT, WIDTH, write } from "./page.ts";
 
 const GREEN = "#006B54";
 const RED = "#AF1E2D";
-const STRIPE = "#FFC72C";
 type Stamp = { text: string; warns: boolean };
 type Head = {
   sender: string;
@@ -28,6 +16,7 @@ type Head = {
   stamp?: Stamp;
 };
 
+const MARK = 44;
 const STAMP_SIZE = 13;
 /** A long title is written smaller. */
 const LONG_TITLE = 60;
@@ -35,24 +24,50 @@ const LONG_TITLE = 60;
 /** Sender, title, stamp, facts and the broken line of a road. */
 export function drawHead(paper: Paper, { sender, title, facts, stamp }: Head): void {
   const { pdf } = paper;
+  const place = drawTitle(paper, { sender, title, stamp });
+  if (facts)
+    write(paper, "P", () =>
+      pdf
+        .font("Helvetica")
+        .fontSize(12)
+        .text(unbroken(printable(facts)), { width: WIDTH }),
+    );
+  const below = pdf.y;
+  if (stamp) drawStamp(paper, stamp, place);
+  drawLane(pdf, below + 8);
+  pdf.x = LEFT;
+  pdf.y = below + 26;
+}
+
+type Title = { sender: string; title: string; stamp: Stamp | undefined };
+
+/** The mark, and beside it sender and title. @returns where the stamp goes. */
+function drawTitle(paper: Paper, { sender, title, stamp }: Title) {
+  const { pdf } = paper;
+  const [head, beside] = [pdf.y, LEFT + MARK + 12];
+  drawMark(pdf, LEFT, head, MARK);
   write(paper, "P", () =>
-    pdf.font("Helvetica-Bold").fontSize(11).fillColor(GREEN).text(printable(sender.toUpperCase()), LEFT, pdf.y),
+    pdf
+      .font("Helvetica-Bold")
+      .fontSize(11)
+      .fillColor(GREEN)
+      .text(printable(sender.toUpperCase()), beside, head + 1),
   );
-  const top = pdf.y + 6;
+  const top = pdf.y + 5;
   const stampWidth = stamp ? pdf.fontSize(STAMP_SIZE).widthOfString(stamp.text.toUpperCase()) + 24 : 0;
   write(paper, "H1", () =>
     pdf
       .fontSize(title.length > LONG_TITLE ? 20 : 26)
       .fillColor(INK)
-      .text(printable(title), LEFT, top, { width: WIDTH - stampWidth - 16 }),
+      .text(printable(title), beside, top, { width: RIGHT - beside - stampWidth - 16 }),
   );
-  if (facts) write(paper, "P", () => pdf.font("Helvetica").fontSize(13).text(printable(facts), { width: WIDTH }));
-  const below = pdf.y;
-  if (stamp) drawStamp(paper, stamp, { top, width: stampWidth });
-  drawLane(pdf, below + 8);
   pdf.x = LEFT;
-  pdf.y = below + 26;
+  pdf.y = Math.max(pdf.y, head + MARK + 4);
+  return { top, width: stampWidth };
 }
+
+/** A state stays with its city: `Ocean Springs, MS`. */
+const unbroken = (text: string): string => text.replaceAll(/, (?=[A-Z]{2}\b)/g, ",\u00a0");
 
 function drawStamp(paper: Paper, { text, warns }: Stamp, { top, width }: { top: number; width: number }): void {
   const { pdf } = paper;
@@ -71,17 +86,6 @@ function drawStamp(paper: Paper, { text, warns }: Stamp, { top, width }: { top: 
       .fillColor(color)
       .text(text.toUpperCase(), RIGHT - width, top + 6, { width, align: "center" }),
   );
-}
-
-function drawLane(pdf: Pdf, y: number): void {
-  drawQuietly(pdf, () => {
-    pdf.rect(LEFT, y, WIDTH, 7).fillColor(INK).fill();
-    for (let x = LEFT + 8; x + 24 < RIGHT; x += 72)
-      pdf
-        .rect(x, y + 2.5, 24, 2)
-        .fillColor(STRIPE)
-        .fill();
-  });
 }
 
 export type Block = { heading: string; lines: readonly string[] };
@@ -137,9 +141,41 @@ export const drawParagraph = (paper: Paper, text: string): void => {
   );
 };
 
+type Piece = { text: string /** What a press on it opens. */; opens?: string };
+
+/** A paragraph with links in it: a phone number that is called, an address that is written to. */
+export function drawLinked(paper: Paper, pieces: readonly Piece[]): void {
+  const { pdf, body } = paper;
+  pdf.font("Helvetica").fontSize(10.5);
+  const whole = printable(pieces.map(({ text }) => text).join(""));
+  keepTogether(paper, pdf.heightOfString(whole, { width: WIDTH }) + 5);
+  pdf.x = LEFT;
+  pdf.y += 5;
+  const parts = pieces.map(({ text, opens }, at) => {
+    const draw = () =>
+      pdf
+        .font("Helvetica")
+        .fontSize(10.5)
+        .fillColor(opens ? GREEN : INK)
+        .text(printable(text), { width: WIDTH, continued: at < pieces.length - 1, link: opens ?? null });
+    return opens ? pdf.struct("Link", { alt: text }, draw) : draw;
+  });
+  body.add(pdf.struct("P", {}, parts));
+}
+
+/** Whom to ask, by a press on a screen. @param about such as `Questions`. */
+export const drawQuestions = (paper: Paper, about: string, { phone, email }: Organization): void =>
+  drawLinked(paper, [
+    { text: `${about}: ` },
+    { text: formatPhone(phone), opens: `tel:+1${phone}` },
+    { text: ", " },
+    { text: email, opens: `mailto:${email}` },
+    { text: "." },
+  ]);
+
 /** Where checks go and whom to ask. */
 export function drawOffice(paper: Paper, organization: Organization, payee = organization.name): void {
-  const { name, street, city, state, zip, phone, email } = organization;
+  const { name, street, city, state, zip } = organization;
   drawParagraph(paper, `Checks are made out to ${payee} and mailed to ${name}, ${street}, ${city}, ${state} ${zip}.`);
-  drawParagraph(paper, `Questions: ${formatPhone(phone)}, ${email}.`);
+  drawQuestions(paper, "Questions", organization);
 }

@@ -113,8 +113,8 @@ export const adminApi = createApi("Admin")
     const { id, fileNo } = c.req.valid("param");
     const attached = (await findLetter(c.var.deps.db, id))?.files[fileNo - 1];
     if (!attached) throw noSuchLetter();
-    const { name, type, content } = attached;
-    return answerFile(c, { name, type, isDownload: true, content: () => content });
+    const { name, type, content, encoding = "utf8" } = attached;
+    return answerFile(c, { name, type, isDownload: true, content: () => Buffer.from(content, encoding) });
   })
   .openapi(sendLetter, async (c) => {
     await resendLetter(c.var.deps, { ...c.req.valid("param"), actor: c.var.staff });

@@ -24,7 +24,7 @@ test("a class registration is one sheet of paper with its ID, its price and what
   const text = textOfPdf(pdf);
   for (const words of [reference, certId, "$2,035.00", "Still owed", "Awaiting payment", CUSTOMER.company])
     expect.soft(text).toContain(words);
-  expect(text).toContain(`Pay by check with ${reference} on the memo line`);
+  expect(text).toContain(`with ${reference} on the memo line`);
   expect(pagesOfPdf(pdf)).toBe(1);
 });
 

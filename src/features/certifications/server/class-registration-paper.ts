@@ -1,6 +1,7 @@
 /** A class registration on paper: the class and its ID, what it costs, and the rest that is owed. */
 import { cardFeeNote } from "#features/payments/rules/fee.ts";
 import { feeLines } from "#features/payments/rules/fee-lines.ts";
+import { drawCodes } from "#platform/pdf/code.ts";
 import { makePdf } from "#platform/pdf/document.ts";
 import type { Paper } from "#platform/pdf/page.ts";
 import { drawHead, drawHeading, drawOffice, drawParagraph } from "#platform/pdf/paper.ts";
@@ -8,6 +9,7 @@ import { drawRows } from "#platform/pdf/rows.ts";
 import { formatDay, formatLongDate } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
+import { FIND_REGISTRATION } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { CLASS_STATUS_WORDS } from "../rules/class-text.ts";
 import type { ClassRegistrationView } from "../rules/class-view.ts";
@@ -64,12 +66,16 @@ const details = ({ firstName, lastName, company, street, city, state, zip, email
 function drawWays(sheet: Paper, { registration, organization, pageUrl }: ClassPaper): void {
   const [open] = openOf(registration);
   const by = open?.dueOn ? ` by ${formatDay(open.dueOn)}` : "";
-  drawHeading(sheet, open ? "Paying" : "This registration");
-  drawParagraph(
-    sheet,
-    open
-      ? `Pay by check with ${registration.reference} on the memo line${by}, or by card at ${pageUrl}. ${cardFeeNote(organization)}`
-      : `This registration stands at ${pageUrl}.`,
-  );
+  drawCodes(sheet, [
+    {
+      heading: open ? "How to pay" : "Online",
+      holds: pageUrl,
+      text: `${new URL(pageUrl).host}${FIND_REGISTRATION}`,
+      says: open
+        ? `By card: scan the code, or have its link mailed from this address. ${cardFeeNote(organization)}`
+        : "Scan the code to see it again, or have its link mailed from this address.",
+    },
+  ]);
+  if (open) drawParagraph(sheet, `By check: with ${registration.reference} on the memo line${by}.`);
   drawOffice(sheet, organization);
 }

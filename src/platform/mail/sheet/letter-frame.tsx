@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from "react";
 import { type Cents, formatCents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
 import { formatPhone } from "#shared/phone.ts";
+import { LetterSender } from "./letter-sender.tsx";
 import { DARK_MODE_CSS, letterStyle as style } from "./letter-style.ts";
 import { withWholeNumbers } from "./with-whole-numbers.tsx";
 
@@ -37,8 +38,7 @@ export function LetterFrame({ organization, preview, heading, children, ...foot 
       <Body className="letter-body" style={style.body}>
         <Container className="letter-sheet" style={style.sheet}>
           <Section className="letter-pad" style={style.head}>
-            <Text style={style.sender}>{organization.shortName}</Text>
-            <Text style={style.senderName}>{organization.name}</Text>
+            <LetterSender organization={organization} />
           </Section>
           <Section className="letter-pad" style={style.content}>
             <Heading as="h1" className="letter-ink" style={style.heading}>
@@ -71,10 +71,9 @@ function Foot({
         <br />
         {`${city}, ${state} ${zip}`}
         <br />
-        {`${formatPhone(phone)} · `}
-        <Link className="letter-link" href={`mailto:${email}`} style={style.link}>
-          {email}
-        </Link>
+        <LetterLink href={`tel:+1${phone}`}>{formatPhone(phone)}</LetterLink>
+        {" · "}
+        <LetterLink href={`mailto:${email}`}>{email}</LetterLink>
       </Text>
       <Text className="letter-soft" style={style.footText}>
         {replyNote}

@@ -47,6 +47,7 @@ export const letterStyle = {
   },
   head: { backgroundColor: BAND.ground, padding: "20px 32px 18px", borderBottom: `4px solid ${stripe}` },
   sender: { margin: 0, color: BAND.name, fontFamily: display, fontWeight: 800, fontSize: "22px", lineHeight: "26px" },
+  markCell: { width: "62px", verticalAlign: "middle" },
   senderName: { margin: "2px 0 0", color: BAND.soft, fontSize: "13px", lineHeight: "18px" },
   content: { padding: "32px 32px 12px" },
   heading: {

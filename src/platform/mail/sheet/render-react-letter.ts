@@ -8,6 +8,7 @@ const OUR_TEXT = [
   { selector: "table.letter-rows", format: "block", options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
   { selector: "tr.letter-row", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
   { selector: "th.letter-label", format: "inlineSurround", options: { suffix: ": " } },
+  { selector: 'a[href^="tel:"]', format: "anchor", options: { ignoreHref: true } },
   ...["h1", "h2"].map((selector) => ({ selector, options: { uppercase: false } })),
 ];
 

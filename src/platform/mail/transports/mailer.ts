@@ -5,12 +5,14 @@ import type { Env } from "../../environment/env-schema.ts";
 /** One mailbox. Always these two fields, never a string: a string with a comma in it would name two recipients. */
 export type Mailbox = { name: string; address: string };
 
-/** A file that goes with a letter: text, and small. */
+/** A small file that goes with a letter. */
 export type MailFile = {
   name: string;
   /** Its media type with all parameters. */
   type: string;
   content: string;
+  /** Of a content that is no text, such as a PDF's. */
+  encoding?: "base64";
 };
 
 /** The setting that has the identifier of a letter's own template at the email service. */

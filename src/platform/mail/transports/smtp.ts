@@ -35,7 +35,7 @@ function messageOf({ from, to, replyTo, subject, html, text, messageId, ...mail 
     ...(unsubscribeUrl && {
       headers: { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
     }),
-    attachments: files.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+    attachments: files.map(({ name, type, ...file }) => ({ filename: name, contentType: type, ...file })),
   };
 }
 

@@ -38,7 +38,7 @@ describe.each([
 ] as const)("in the letter %s", (_name, render) => {
   test.each(NAMES)("what a stranger typed is text: %j", async (words) => {
     const { subject, html, text } = await render({ email: words }, context);
-    expect(html).not.toMatch(/<script|<img|<h1>|<a href|href="(?!http:\/\/localhost:3000\/|mailto:office@)/);
+    expect(html).not.toMatch(/<script|<img|<h1>|<a href|href="(?!http:\/\/localhost:3000\/|mailto:office@|tel:\+1601)/);
     expect(html).not.toContain("<strong>");
     expect(subject).not.toMatch(/[\r\n]/);
     expect(text).toContain(context.organization.name);

@@ -1,6 +1,7 @@
 /** The registration packet of an event that has no file of its own: one tagged PDF made from the event's data. */
 import { cardFeeNote } from "#features/payments/rules/fee.ts";
 import { PAC_FUND, payeeOf } from "#features/payments/rules/funds.ts";
+import { drawCodes } from "#platform/pdf/code.ts";
 import { makePdf } from "#platform/pdf/document.ts";
 import { drawForm } from "#platform/pdf/form.ts";
 import { drawMatrix } from "#platform/pdf/matrix.ts";
@@ -20,7 +21,7 @@ import { packetPrices, packetTables } from "./packet-tables.ts";
 
 export type Packet = { event: EventDetail; organization: Organization; pageUrl: string };
 
-/** @param packet.pageUrl the registration form, printed so that the paper leads back to the site. */
+/** @param packet.pageUrl the registration form, to which the paper leads. */
 export function makePacket({ event, organization, pageUrl }: Packet): Promise<Buffer> {
   const title = titleWithYear(event);
   return makePdf({ title: `${title}: registration packet`, author: organization.name }, (paper) => {
@@ -29,11 +30,14 @@ export function makePacket({ event, organization, pageUrl }: Packet): Promise<Bu
     const notice = moneyNotice(event.event_type, organization.name);
     if (notice) drawParagraph(paper, notice);
     drawOffer(paper, event);
-    drawHeading(paper, "How to register");
-    drawParagraph(
-      paper,
-      `Register at ${pageUrl}, or fill in the form on the last page and send it to the office. Pay by check or by card. ${cardFeeNote(organization)}`,
-    );
+    drawCodes(paper, [
+      {
+        heading: "How to register",
+        holds: pageUrl,
+        text: `${new URL(pageUrl).host}${event.page}`,
+        says: `Scan the code for the form online, or fill in the form on the last page and send it to the office. Pay by check or by card. ${cardFeeNote(organization)}`,
+      },
+    ]);
     // A clay shoot is the committee's: so are its checks.
     const payee = payeeOf(organization, event.event_type === "CLAY_SHOOT" ? PAC_FUND : undefined);
     drawOffice(paper, organization, payee);

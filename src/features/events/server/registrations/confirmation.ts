@@ -1,14 +1,23 @@
 /** A registration on paper: its questions and answers, its price, and the rest that is owed. */
 import { cardFeeNote } from "#features/payments/rules/fee.ts";
 import { payeeOf } from "#features/payments/rules/funds.ts";
-import { drawCode } from "#platform/pdf/code.ts";
+import { type Code, drawCodes } from "#platform/pdf/code.ts";
 import { makePdf } from "#platform/pdf/document.ts";
 import type { Paper } from "#platform/pdf/page.ts";
-import { drawHead, drawHeading, drawOffice, drawParagraph } from "#platform/pdf/paper.ts";
+import {
+  type Block,
+  drawBlocks,
+  drawHead,
+  drawHeading,
+  drawOffice,
+  drawParagraph,
+  drawQuestions,
+} from "#platform/pdf/paper.ts";
 import { drawRows } from "#platform/pdf/rows.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
+import { FIND_REGISTRATION } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { chargeLabelWithin, titleWithYear } from "../../rules/catalog/event-text.ts";
 import { registersOneByOne } from "../../rules/catalog/event-types.ts";
@@ -20,37 +29,47 @@ import type { RegistrationView } from "../../rules/registrations/registration-vi
 
 type Confirmation = { registration: RegistrationView; organization: Organization; pageUrl: string };
 
-/** @param confirmation.pageUrl the registration's own page; printed, so that the paper leads back to it. */
+/** @param confirmation.pageUrl the registration's own page, to which the paper leads back. */
 export function makeConfirmation({ registration, organization, pageUrl }: Confirmation): Promise<Buffer> {
   const { event, reference } = registration;
   const title = titleWithYear(event);
   return makePdf({ title: `${title}: registration ${reference}`, author: organization.name }, (paper) => {
-    drawHead(paper, { sender: organization.name, title: `Registration ${reference}`, facts: title });
-    drawFacts(paper, "The event", eventFacts(registration));
-    if (registration.status !== "cancelled" && registration.status !== "lapsed")
-      drawCode(paper, {
-        heading: "At the door",
-        text: reference,
-        says: "Show this code when you arrive, or say the reference.",
-      });
+    const facts = [title, ...eventFacts(registration)].join("  ·  ");
+    drawHead(paper, { sender: organization.name, title: `Registration ${reference}`, facts });
+    drawCodes(paper, codesOf(registration, pageUrl));
     drawHeading(paper, "What it costs");
     drawRows(paper, costs(registration));
     drawFacts(paper, "Your answers", answersToRead(registration.customInputs));
-    drawFacts(paper, "Your details", customerFacts(registration));
-    drawWays(paper, { registration, organization, pageUrl });
+    paper.pdf.y += 10;
+    drawBlocks(paper, blocksOf(registration));
+    drawWays(paper, registration, organization);
   });
 }
 
-function drawWays(paper: Paper, { registration, organization, pageUrl }: Confirmation): void {
+/** What a camera reads: the reference for the door, while one is expected there, and the registration's own page. */
+function codesOf({ reference, status }: RegistrationView, pageUrl: string): Code[] {
+  const online: Code = {
+    heading: "Online",
+    holds: pageUrl,
+    text: `${new URL(pageUrl).host}${FIND_REGISTRATION}`,
+    says: "Scan the code to see, pay or change it. This address mails you its link.",
+  };
+  if (status === "cancelled" || status === "lapsed") return [online];
+  const says = "Show this code when you arrive, or say the reference.";
+  return [{ heading: "At the door", holds: reference, text: reference, says }, online];
+}
+
+function drawWays(paper: Paper, registration: RegistrationView, organization: Organization): void {
   const { reference, charges } = registration;
   const open = charges.find(({ status }) => status === "open");
   const by = open?.dueOn ? ` by ${formatDay(open.dueOn)}` : "";
-  drawHeading(paper, "Paying and changing");
+  if (openCentsOf(registration) === 0) {
+    drawQuestions(paper, "Questions", organization);
+    return;
+  }
   drawParagraph(
     paper,
-    openCentsOf(registration) > 0
-      ? `Pay by check with ${reference} on the memo line${by}, or by card at ${pageUrl}. ${cardFeeNote(organization)}`
-      : `This registration stands at ${pageUrl}.`,
+    `Pay by check with ${reference} on the memo line${by}, or by card online. ${cardFeeNote(organization)}`,
   );
   drawOffice(paper, organization, payeeOf(organization, open?.fund));
 }
@@ -78,22 +97,20 @@ const paidRows = ({ whole, isShared }: RegistrationView["payments"][number]) => 
     : []),
 ];
 
-const eventFacts = ({ heldOn, event: { event_time, event_location } }: RegistrationView) => [
-  ["Date", heldOn.label] as const,
-  ...(event_time ? [["Time", event_time] as const] : []),
-  ...(event_location ? [["Place", event_location] as const] : []),
-];
+const eventFacts = ({ heldOn, event: { event_time, event_location } }: RegistrationView): string[] =>
+  [heldOn.label, event_time, event_location].filter(Boolean);
 
-const customerFacts = ({ event, customer, people }: RegistrationView) => [
+/** Who registered, and how they are reached. */
+function blocksOf({ event, customer, people }: RegistrationView): Block[] {
   // The candidate of a class stands in no answer.
-  ...(isAmong(customer, people) && !registersOneByOne(event.event_type)
-    ? []
-    : [["Name", `${customer.firstName} ${customer.lastName}`] as const]),
-  ["Company", customer.company] as const,
-  ["Address", customer.address] as const,
-  ["Email", customer.email] as const,
-  ["Phone", formatPhone(customer.phone)] as const,
-];
+  const isNamed = isAmong(customer, people) && !registersOneByOne(event.event_type);
+  const name = isNamed ? [] : [`${customer.firstName} ${customer.lastName}`];
+  return [
+    { heading: "Your details", lines: [customer.company, ...name] },
+    { heading: "Address", lines: [customer.address] },
+    { heading: "Email and phone", lines: [customer.email, formatPhone(customer.phone)] },
+  ];
+}
 
 function drawFacts(paper: Paper, heading: string, rows: readonly (readonly [label: string, value: string])[]): void {
   const shown = rows.map(([label, value]) => ({ label: readableLabel(label), value: value || "Not provided" }));

@@ -40,7 +40,7 @@ describe.each(Object.entries(LETTERS))("the letter %s", (_, draw) => {
   test.each(HOSTILE)("keeps %s inert and says it", async (words) => {
     const { html, text, subject } = await draw(words);
     expect(html).not.toMatch(/<script|<img|onerror=alert\(1\)>/);
-    expect(html).not.toMatch(/href="(?!http:\/\/localhost:3000\/|mailto:)/);
+    expect(html).not.toMatch(/href="(?!http:\/\/localhost:3000\/|tel:|mailto:)/);
     expect(text).toContain(words);
     expect(subject).not.toContain("\n");
   });

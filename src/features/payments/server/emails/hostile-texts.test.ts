@@ -83,7 +83,7 @@ describe.each(Object.entries(LETTERS))("the letter about a %s", (_what, render) 
   test.each(HOSTILE)("keeps %s inert and says it", async (words) => {
     const { html, text, subject } = await render(words);
     expect(html).not.toMatch(/<script|<img|onerror=alert\(1\)>/);
-    expect(html).not.toMatch(/href="(?!http:\/\/localhost:3000\/|mailto:)/);
+    expect(html).not.toMatch(/href="(?!http:\/\/localhost:3000\/|tel:|mailto:)/);
     expect(text).toContain(words);
     expect(subject).not.toContain("\n");
   });

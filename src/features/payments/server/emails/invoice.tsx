@@ -22,10 +22,20 @@ import type { InvoiceLetter } from "../invoices/post-invoice-letter.ts";
 import { invoiceWording } from "./invoice-wording.ts";
 
 /** Renders the data of `postInvoiceLetter`. The subject of an overdue one says so. */
-export function renderInvoice(letter: InvoiceLetter, context: LetterContext): Promise<RenderedLetter> {
+export async function renderInvoice(letter: InvoiceLetter, context: LetterContext): Promise<RenderedLetter> {
   const words = wordsOf(invoiceWording, letter, context);
   const subject = words.line(letter.state === "overdue" ? "overdueSubject" : "subject");
-  return renderReactLetter(subject, <Letter {...letter} {...context} words={words} />);
+  const rendered = await renderReactLetter(subject, <Letter {...letter} {...context} words={words} />);
+  return { ...rendered, files: await invoiceFiles(letter, context) };
+}
+
+async function invoiceFiles({ billTo, ...invoice }: InvoiceLetter, { organization, publicUrl }: LetterContext) {
+  if (!billTo) return [];
+  const { makeInvoicePdf } = await import("../invoices/invoice-pdf.ts");
+  const pageUrl = `${publicUrl}${invoicePath(invoice.token)}`;
+  const pdf = await makeInvoicePdf({ invoice: { ...invoice, billTo }, organization, pageUrl });
+  const name = `invoice-${invoice.number}.pdf`;
+  return [{ name, type: "application/pdf", content: pdf.toString("base64"), encoding: "base64" as const }];
 }
 
 type Props = InvoiceLetter & LetterContext & { words: Words<keyof typeof invoiceWording.texts> };

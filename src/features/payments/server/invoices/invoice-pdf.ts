@@ -1,18 +1,24 @@
 /** An invoice on paper, with the slip that comes back with the check. */
+import { drawCodes } from "#platform/pdf/code.ts";
 import { makePdf } from "#platform/pdf/document.ts";
 import type { Paper } from "#platform/pdf/page.ts";
-import { drawBlocks, drawHead, drawHeading, drawParagraph } from "#platform/pdf/paper.ts";
+import { drawBlocks, drawHead, drawParagraph } from "#platform/pdf/paper.ts";
 import { drawRows, type Row } from "#platform/pdf/rows.ts";
 import { drawSlips } from "#platform/pdf/slips.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
+import { CHECKOUT } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { cardFeeNote } from "../../rules/fee.ts";
 import { INVOICE_STATE_WORDS, type InvoicePage, openByPayee } from "../../rules/invoice-view.ts";
 
+/** What of an invoice is printed: its letter has no more of it. */
+export type PrintedInvoice = Omit<InvoicePage, "token" | "lines"> & { lines: readonly PrintedLine[] };
+type PrintedLine = Pick<InvoicePage["lines"][number], "label" | "amountCents" | "status" | "fund">;
+
 type InvoicePaper = {
-  invoice: InvoicePage;
+  invoice: PrintedInvoice;
   organization: Organization /** Printed, so that the paper leads back. */;
   pageUrl: string;
   /** Not issued yet. */
@@ -36,7 +42,7 @@ export function makeInvoicePdf({ invoice, organization, pageUrl, isPreview }: In
     drawRows(paper, [...lines(invoice), ...sums(invoice)]);
     if (note) drawParagraph(paper, note);
     if (invoice.openCents > 0) drawWays(paper, { invoice, organization, pageUrl });
-    else drawParagraph(paper, `${NOTHING_OWED[state] ?? "Nothing is owed on this invoice."} It stands at ${pageUrl}.`);
+    else drawParagraph(paper, `${NOTHING_OWED[state] ?? "Nothing is owed on this invoice."}`);
   });
 }
 
@@ -46,7 +52,7 @@ const NOTHING_OWED: Partial<Record<InvoicePage["state"], string>> = {
   paid: "This invoice is paid. Thank you.",
 };
 
-const billedTo = ({ billTo: { company, name, street, city, state, zip } }: InvoicePage) => [
+const billedTo = ({ billTo: { company, name, street, city, state, zip } }: PrintedInvoice) => [
   ...[company, name, street, `${city}, ${state} ${zip}`],
 ];
 
@@ -54,7 +60,7 @@ const sender = ({ name, street, city, state, zip, phone, email }: Organization) 
   ...[name, street, `${city}, ${state} ${zip}`, formatPhone(phone), email],
 ];
 
-const facts = ({ issuedOn, dueOn, poNumber, openCents }: InvoicePage) => [
+const facts = ({ issuedOn, dueOn, poNumber, openCents }: PrintedInvoice) => [
   openCents > 0 ? `${formatCents(openCents)} due` : "Nothing due",
   `Issued ${formatDay(issuedOn)}`,
   `Due ${formatDay(dueOn)}`,
@@ -63,13 +69,13 @@ const facts = ({ issuedOn, dueOn, poNumber, openCents }: InvoicePage) => [
 
 const NOTES = { open: undefined, paid: "Paid", refunded: "Refunded", void: "No longer owed" } as const;
 
-const lines = ({ lines: all }: InvoicePage): Row[] =>
+const lines = ({ lines: all }: PrintedInvoice): Row[] =>
   all.map(({ label, amountCents, status }) => {
     const note = NOTES[status];
     return { label, value: formatCents(amountCents), ...(note && { note }) };
   });
 
-function sums({ totalCents, openCents, state }: InvoicePage): Row[] {
+function sums({ totalCents, openCents, state }: PrintedInvoice): Row[] {
   const settled = totalCents - openCents;
   if (state === "void") return [{ label: "Total owed", value: formatCents(0), isTotal: true }];
   if (settled === 0) return [{ label: "Total due", value: formatCents(totalCents), isTotal: true }];
@@ -83,11 +89,15 @@ function sums({ totalCents, openCents, state }: InvoicePage): Row[] {
 function drawWays(paper: Paper, { invoice, organization, pageUrl }: InvoicePaper): void {
   const { number, dueOn, billTo } = invoice;
   const { name, street, city, state, zip } = organization;
-  drawHeading(paper, "How to pay");
-  drawParagraph(
-    paper,
-    `By card: ${pageUrl}, or at ${new URL(pageUrl).host}/checkout with the invoice number and the zip code ${billTo.zip}. ${cardFeeNote(organization)}`,
-  );
+  const host = new URL(pageUrl).host;
+  drawCodes(paper, [
+    {
+      heading: "How to pay",
+      holds: pageUrl,
+      text: `${host}${CHECKOUT}`,
+      says: `By card: scan the code, or open this address and give the invoice number ${number} and the zip code ${billTo.zip}. ${cardFeeNote(organization)}`,
+    },
+  ]);
   drawParagraph(
     paper,
     `By check: with ${number} on the memo line and the slip below. Please pay by ${formatDay(dueOn)}.`,

@@ -67,6 +67,11 @@ export async function findInvoiceByZip(
   return invoice;
 }
 
+/** The customer as the invoice prints it, without email and phone. */
+export function billToOf({ company, firstName, lastName, street, city, state, zip }: Invoice["customer"]) {
+  return { company, name: `${firstName} ${lastName}`, firstName, lastName, street, city, state, zip };
+}
+
 export const openCentsOf = (lines: readonly Pick<InvoiceCharge, "status" | "amountCents">[]) =>
   sumCents(lines.filter(({ status }) => status === "open").map(({ amountCents }) => amountCents));
 

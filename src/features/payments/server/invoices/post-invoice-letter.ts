@@ -3,9 +3,9 @@ import { postLetter } from "#platform/mail/outbox.ts";
 import type { InvoiceNumber, InvoiceToken } from "#shared/identifiers.ts";
 import { type Cents, cents, sumCents } from "#shared/money.ts";
 import { withoutInvoice } from "../../rules/invoice.ts";
-import { type InvoiceState, invoiceState } from "../../rules/invoice-view.ts";
+import { type InvoicePage, type InvoiceState, invoiceState } from "../../rules/invoice-view.ts";
 import type { ChargeStatus } from "../../rules/states.ts";
-import { chargesOfInvoice, type Invoice, openCentsOf } from "./invoice-queries.ts";
+import { billToOf, chargesOfInvoice, type Invoice, openCentsOf } from "./invoice-queries.ts";
 
 /** The data of the letter: the invoice at the time the letter was posted. */
 export type InvoiceLetter = {
@@ -14,6 +14,8 @@ export type InvoiceLetter = {
   token: InvoiceToken;
   to_name: string;
   company: string;
+  /** Absent in letters of earlier versions that are still to be sent: they go without the PDF. */
+  billTo?: InvoicePage["billTo"];
   state: InvoiceState;
   issuedOn: string;
   dueOn: string;
@@ -50,6 +52,7 @@ export async function postInvoiceLetter(
     ...{ number, token: publicToken, issuedOn, dueOn, poNumber, note, lines },
     to_name: `${customer.firstName} ${customer.lastName}`,
     company: customer.company,
+    billTo: billToOf(customer),
     state: invoiceState({ isVoid: voidedAt !== null, dueOn, lines }, today),
     totalCents: sumCents(lines.map(({ amountCents }) => amountCents)),
     openCents: openCentsOf(rows),

@@ -10,6 +10,7 @@ import { type InvoicePage, invoiceState, type StaffInvoice } from "../../rules/i
 import { noSuchInvoice } from "../errors.ts";
 import { orderLines, orders } from "../tables.ts";
 import {
+  billToOf,
   chargesOfInvoice,
   findInvoice,
   INVOICE_SOURCE,
@@ -34,11 +35,10 @@ export function figuresOf(invoice: Invoice, lines: readonly InvoiceCharge[], tod
 /** @param today calendar day in the association's zone. */
 export function toInvoicePage(invoice: Invoice, rows: readonly InvoiceCharge[], today: string): InvoicePage {
   const { publicToken, number, customer, issuedOn, dueOn, poNumber, note } = invoice;
-  const { company, firstName, lastName, street, city, state, zip } = customer;
   return {
     ...{ token: publicToken, number, issuedOn, dueOn, poNumber, note },
     ...figuresOf(invoice, rows, today),
-    billTo: { company, name: `${firstName} ${lastName}`, firstName, lastName, street, city, state, zip },
+    billTo: billToOf(customer),
     lines: rows.map(({ publicToken: token, label, amountCents, status, fund }) => ({
       ...{ token, amountCents, status, fund },
       label: withoutInvoice(number, label),

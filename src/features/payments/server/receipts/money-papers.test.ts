@@ -62,7 +62,7 @@ describe("an invoice", () => {
       "Due December 31, 2099",
       "PO number PO-4711",
       "Thank you for your order.",
-      `/invoice/${publicToken}`,
+      "/checkout",
       "Please return this slip with your check",
     ])
       expect.soft(text.replaceAll("\n", " "), part).toContain(part);
@@ -106,6 +106,15 @@ describe("an invoice", () => {
       expect.soft(html).toContain(link);
   });
 
+  test("by letter brings the same PDF as a file", async () => {
+    const { id, number } = await anInvoice(deps);
+    const { files = [] } = await renderInvoice(await posted<InvoiceLetter>(`invoice:${id}:issued`), context);
+    expect(files.map(({ name, type }) => [name, type])).toEqual([[`invoice-${number}.pdf`, "application/pdf"]]);
+    const [file] = files;
+    const text = textOfPdf(Buffer.from(file?.content ?? "", file?.encoding)).replaceAll("\n", " ");
+    for (const part of [`Invoice ${number}`, "Ada Byron", "Exhibit table", "$325.50"]) expect(text).toContain(part);
+  });
+
   test("that is void says so in its PDF and is no longer owed", async () => {
     const { id, publicToken } = await anInvoice(deps);
     await voidInvoice(deps, { id, actor: CLERK, reason: "Sent by mistake" });
@@ -138,7 +147,7 @@ describe("an invoice", () => {
     expect(file.trimEnd().endsWith("%%EOF")).toBe(true);
     const { html, subject } = await renderInvoice(await posted<InvoiceLetter>(`invoice:${id}:issued`), context);
     expect(html).not.toMatch(/<script|<img|onerror=alert\(1\)>/);
-    expect(html).not.toMatch(/href="(?!http:\/\/localhost:3000\/|mailto:)/);
+    expect(html).not.toMatch(/href="(?!http:\/\/localhost:3000\/|mailto:|tel:)/);
     expect(subject).not.toContain("\n");
   });
 });

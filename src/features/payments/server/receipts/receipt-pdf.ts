@@ -1,16 +1,18 @@
 /** A receipt as a PDF: the association's and the committee's parts, the payment, and the refunds. */
+import { drawCodes } from "#platform/pdf/code.ts";
 import { makePdf } from "#platform/pdf/document.ts";
-import { drawBlocks, drawHead, drawHeading, drawParagraph } from "#platform/pdf/paper.ts";
+import type { Paper } from "#platform/pdf/page.ts";
+import { drawBlocks, drawHead, drawHeading, drawParagraph, drawQuestions } from "#platform/pdf/paper.ts";
 import { drawRows, type Row } from "#platform/pdf/rows.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
-import { formatPhone } from "#shared/phone.ts";
 import { cardName } from "../../rules/card-brand.ts";
 import { keptCents, MONEY_BACK_WORDS, receiptParts, TEST_MARK, TEST_MARK_MEANS } from "../../rules/receipt.ts";
 import type { Receipt } from "./read-receipt.ts";
 
-export function makeReceiptPdf(receipt: Receipt, organization: Organization): Promise<Buffer> {
+/** @param address of the receipt itself. */
+export function makeReceiptPdf(receipt: Receipt, organization: Organization, address: string): Promise<Buffer> {
   const { reference, livemode } = receipt;
   const title = livemode ? "Receipt" : TEST_MARK;
   const { association, committee } = receiptParts(receipt.items);
@@ -25,30 +27,39 @@ export function makeReceiptPdf(receipt: Receipt, organization: Organization): Pr
       { heading: "Payment", lines: payment(receipt, organization) },
     ]);
     if (!livemode) drawParagraph(paper, TEST_MARK_MEANS);
-    if (association) {
-      drawHeading(paper, committee ? `Paid to the ${organization.name}` : "What was paid");
-      drawRows(paper, [
-        ...association.items.map(itemRow),
-        ...(committee ? [{ label: "Sum of this part", value: formatCents(association.sumCents), isTotal: true }] : []),
-      ]);
-    }
-    if (committee) {
-      drawHeading(paper, `Contributed to the ${organization.committee.name}`);
-      drawRows(paper, [
-        ...committee.items.map(itemRow),
-        {
-          label: association ? "Sum of this part" : "Sum of contributions",
-          value: formatCents(committee.sumCents),
-          isTotal: true,
-        },
-      ]);
-      drawParagraph(paper, organization.committee.receiptText);
-    }
+    drawParts(paper, receipt, organization);
     if (association && committee) drawHeading(paper, "Both together");
     drawRows(paper, totals(receipt, organization));
-    drawParagraph(paper, `Questions about this receipt: ${formatPhone(organization.phone)}, ${organization.email}.`);
+    drawQuestions(paper, "Questions about this receipt", organization);
+    drawCodes(paper, [
+      { heading: "This receipt again", holds: address, text: reference, says: "Scan the code to open it on a phone." },
+    ]);
     if (!livemode) drawHeading(paper, TEST_MARK);
   });
+}
+
+/** What was paid to the association and to its committee, each with its own heading. */
+function drawParts(paper: Paper, { items }: Receipt, organization: Organization): void {
+  const { association, committee } = receiptParts(items);
+  if (association) {
+    drawHeading(paper, committee ? `Paid to the ${organization.name}` : "What was paid");
+    drawRows(paper, [
+      ...association.items.map(itemRow),
+      ...(committee ? [{ label: "Sum of this part", value: formatCents(association.sumCents), isTotal: true }] : []),
+    ]);
+  }
+  if (committee) {
+    drawHeading(paper, `Contributed to the ${organization.committee.name}`);
+    drawRows(paper, [
+      ...committee.items.map(itemRow),
+      {
+        label: association ? "Sum of this part" : "Sum of contributions",
+        value: formatCents(committee.sumCents),
+        isTotal: true,
+      },
+    ]);
+    drawParagraph(paper, organization.committee.receiptText);
+  }
 }
 
 function stampOf({ livemode, totalCents, back }: Receipt) {

@@ -3,6 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, problems } from "#platform/http/http.ts";
 import { orderTokenSchema } from "#shared/identifiers.ts";
+import { receiptPath } from "#shared/paths.ts";
 import { readReceipt } from "./read-receipt.ts";
 
 const receipt = createRoute({
@@ -19,12 +20,13 @@ const receipt = createRoute({
 
 export const receiptsApi = createApi("Payments").openapi(receipt, async (c) => {
   const { deps } = c.var;
-  const found = await readReceipt(deps.db, c.req.valid("param").token);
+  const { token } = c.req.valid("param");
+  const found = await readReceipt(deps.db, token);
   // The PDF library is large and seldom needed.
   const { makeReceiptPdf } = await import("./receipt-pdf.ts");
   const organization = await deps.organization();
   return answerFile(c, {
     ...{ type: "application/pdf", name: `receipt-${found.reference}.pdf`, isDownload: true },
-    content: () => makeReceiptPdf(found, organization),
+    content: () => makeReceiptPdf(found, organization, `${deps.publicUrl}${receiptPath(token)}`),
   });
 });
