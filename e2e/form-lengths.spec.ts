@@ -1,39 +1,11 @@
 /** On a phone each form is short, begins soon, and shows its sum before its button; the footer under it is short too. */
 import type { Page } from "@playwright/test";
-import { formLength, PHONE, pageLength } from "../test/form-length.ts";
+import { FORMS, type Form, formLength, PHONE, pageLength } from "../test/form-length.ts";
 import { openCheckout, register } from "./payment.ts";
 import { ownPages, withEvent } from "./public-routes.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 
-type Form = {
-  path: string;
-  button?: "Register" | "Submit";
-  /** The name of the sign with the sum. */
-  sum?: "What you owe" | "Price" | "Dues";
-  /** Most screens to the foot of the button. */
-  screens?: number;
-  /** Most screens to the foot of the first field that must be filled in. */
-  firstField?: number;
-};
-
-const event = (kind: string) => ({
-  path: `/event-registration?event={${kind}}`,
-  button: "Register" as const,
-  sum: "What you owe" as const,
-});
-
-const FORMS: Form[] = [
-  event("GOLF"),
-  event("CLAY_SHOOT"),
-  // Seven classes with their dates and two prices each, the first question, are before the details.
-  { ...event("CERTIFICATION"), firstField: 2.1 },
-  event("QAC"),
-  event("CONVENTION"),
-  { path: "/cert-registration", button: "Submit", sum: "Price" },
-  { path: "/member-application", button: "Submit", sum: "Dues" },
-];
-
-const buttonOf = (page: Page, { button = "Register" }: Form) => page.getByRole("button", { name: button, exact: true });
+const buttonOf = (page: Page, { button }: Form) => page.getByRole("button", { name: button, exact: true });
 
 /** Fails where the sum is not over the button and before it for those who go from one to the other. */
 async function expectSumFirst(page: Page, form: Form): Promise<void> {
@@ -53,12 +25,12 @@ test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: PHONE });
 
   for (const form of FORMS) {
-    const { path, screens = 3, firstField = 1.5 } = form;
+    const { path, limits } = form;
     test(`${path} keeps to its screens, with the sum before the button`, async ({ page }) => {
       await openTakenOver(page, await withEvent(path, page));
       const { toButton, toFirstField } = await formLength(buttonOf(page, form));
-      expect(toButton).toBeLessThanOrEqual(screens);
-      expect(toFirstField).toBeLessThanOrEqual(firstField);
+      expect(toButton).toBeLessThanOrEqual(limits.toButton);
+      expect(toFirstField).toBeLessThanOrEqual(limits.toFirstField);
       await expectSumFirst(page, form);
       expect((await pageLength(page)).footer).toBeLessThanOrEqual(0.5);
       await page.setViewportSize({ width: 768, height: 1024 });
@@ -136,7 +108,7 @@ test.describe("by keyboard on a phone", () => {
 
   for (const kind of ["GOLF", "CLAY_SHOOT", "CERTIFICATION", "QAC", "CONVENTION"]) {
     test(`the slim bar of ${kind} covers no field that has the focus, nor a message`, async ({ page }) => {
-      await openTakenOver(page, await withEvent(event(kind).path, page));
+      await openTakenOver(page, await withEvent(`/event-registration?event={${kind}}`, page));
       const bar = page.locator("[data-foot-bar]");
       await page.getByRole("link", { name: "Registration packet (PDF)" }).focus();
       // A refusal brings messages, after which the bar is in its place.

@@ -1,4 +1,7 @@
-/** How long forms and pages are on a phone, in screens of it: journeys hold them to their limits, and the scorecard may print them. */
+/**
+ * How long forms and pages are on a phone, in screens of it: journeys hold them to their limits, and the scorecard
+ * prints them.
+ */
 import type { Locator, Page } from "@playwright/test";
 
 /** A phone in CSS pixels. */
@@ -11,6 +14,33 @@ export type FormLength = {
   /** Down to the foot of the first empty field that must be filled in; absent where there is none. */
   toFirstField: number | undefined;
 };
+
+export type Form = {
+  /** A kind of event in braces stands for its next one. */
+  path: string;
+  button: "Register" | "Submit";
+  /** The name of the sign with the sum. */
+  sum: "What you owe" | "Price" | "Dues";
+  limits: { toButton: number; toFirstField: number };
+};
+
+const SHORT = { toButton: 3, toFirstField: 1.5 };
+
+const event = (kind: string, limits = SHORT): Form => ({
+  ...{ path: `/event-registration?event={${kind}}`, button: "Register", sum: "What you owe" },
+  limits,
+});
+
+export const FORMS: readonly Form[] = [
+  event("GOLF"),
+  event("CLAY_SHOOT"),
+  // Seven classes with their dates and two prices each, the first question, are before the details.
+  event("CERTIFICATION", { ...SHORT, toFirstField: 2.2 }),
+  event("QAC"),
+  event("CONVENTION"),
+  { path: "/cert-registration", button: "Submit", sum: "Price", limits: SHORT },
+  { path: "/member-application", button: "Submit", sum: "Dues", limits: SHORT },
+];
 
 const screens = (pixels: number): number => Math.ceil((pixels / PHONE.height) * 100) / 100;
 

@@ -1,13 +1,16 @@
 /**
  * The scorecard: how much each task asks of a visitor, or of staff, on the built site in a real browser.
- * Prints a row for each task and ends with 1 when a limit is passed. Starts its own site on loopback, and stops it.
+ * Prints a row for each task, and how long each form is on a phone, and ends with 1 when a limit is passed. Starts its
+ * own site on loopback, and stops it.
  *
  *   npm run scorecard              all tasks
  *   npm run scorecard -- A5        those whose name begins so
+ *   npm run scorecard -- Forms     the lengths of forms alone
  */
 import { type BrowserContext, chromium } from "@playwright/test";
 import { removeDataDir, startBuiltSite } from "../../test/built-site.ts";
 import { CHROMIUM_ARGS, findChromium } from "../../test/chromium.ts";
+import { measureForms } from "./form-lengths.ts";
 import { INVOICE_TASK, issueInvoice } from "./invoice-task.ts";
 import { type Cookies, firstStaffSession } from "./staff-session.ts";
 import { STAFF_TASKS } from "./staff-tasks.ts";
@@ -20,6 +23,7 @@ const isWanted = ({ name }: Task) => name.startsWith(process.argv[2] ?? "");
 let failed = 0;
 try {
   for (const task of TASKS.filter(isWanted)) await performOnPhones(task);
+  if ("Forms".startsWith(process.argv[2] ?? "")) await reportForms();
   const cookies = await firstStaffSession(site);
   if (isWanted(INVOICE_TASK))
     await performOnPhones(INVOICE_TASK, async () => INVOICE_TASK.from + (await issueInvoice(site, cookies)));
@@ -39,6 +43,14 @@ async function performOnPhones(task: Task, from = async () => task.from): Promis
   if (!typed) return;
   const tally = await perform({ ...task, from: await from() }, await onAPhone(), false);
   failed += report({ name: `${name}, all typed`, limits: typed }, tally);
+}
+
+async function reportForms(): Promise<void> {
+  const page = await (await onAPhone()).newPage();
+  for (const { name, figures, isOver } of await measureForms(page)) {
+    console.log(`${isOver ? "OVER" : "ok  "}  ${name}: ${figures}`);
+    failed += isOver ? 1 : 0;
+  }
 }
 
 function onAPhone(): Promise<BrowserContext> {
