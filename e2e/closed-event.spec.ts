@@ -80,11 +80,13 @@ test("classes of one name are told apart by their days, and no day in summer has
     items.map((item) => {
       const at = new Date(item.querySelector("time")?.dateTime ?? "");
       const zone = new Intl.DateTimeFormat("en-US", { timeZone: "America/Chicago", timeZoneName: "short" });
-      return [zone.format(at).split(" ").at(-1), /[AP]M (C[SD]T)/.exec(item.textContent ?? "")?.[1]];
+      return [zone.format(at).split(" ").at(-1), /[AP]M\s(C[SD]T)/.exec(item.textContent ?? "")?.[1]];
     }),
   );
-  expect(zones.length).toBeGreaterThan(3);
-  for (const [expected, told] of zones) expect(told).toBe(expected);
+  // Events of other journeys have times without a zone.
+  const zoned = zones.filter(([, told]) => told !== undefined);
+  expect(zoned.length).toBeGreaterThan(3);
+  for (const [expected, told] of zoned) expect(told).toBe(expected);
 });
 
 test("a past event says so", async ({ page }) => {
