@@ -3,7 +3,7 @@ import { expect, expectAccessible, takenOver, test } from "./site.ts";
 
 test("a page whose script does not load says so with its address and reloads", { tag: "@core" }, async ({ page }) => {
   await page.goto("/events");
-  await page.getByRole("link", { name: "Annual Golf Classic" }).click();
+  await page.getByRole("link", { name: "Annual Golf Classic", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.evaluate(() =>
     localStorage.setItem("items", JSON.stringify([{ itemName: "Invoice 12", itemPrice: 5, invoice: "12" }])),
