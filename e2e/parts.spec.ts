@@ -71,12 +71,15 @@ test("when the page cannot be had at all, the reference and a plain link to it a
   await expect(page.getByText(/ is registered for .+ 20\d\d\./).first()).toBeVisible();
 });
 
-/** The parts that a page loads by itself. The script of header and menu is none of them: a page is whole without it. */
+/**
+ * The parts that a page loads by itself. The script of header and menu is none of them: a page is whole without it. Nor
+ * is what a checkout fetches ahead for a cart that is emptied: it asks for it again then.
+ */
 async function partsOf(page: Page, address: string): Promise<string[]> {
   const parts = new Set<string>();
   const note = (request: { url(): string }) => {
     const { pathname } = new URL(request.url());
-    if (/^\/assets\/(?!chrome-).*\.js$/.test(pathname)) parts.add(pathname);
+    if (/^\/assets\/(?!chrome-|empty-cart-).*\.js$/.test(pathname)) parts.add(pathname);
   };
   page.on("request", note);
   await openTakenOver(page, address);
