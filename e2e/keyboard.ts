@@ -46,7 +46,7 @@ export async function tabTo(page: Page, wanted: string | RegExp): Promise<void> 
   const faults: string[] = [];
   for (let step = 0; step < STEPS; step++) {
     await page.keyboard.press("Tab");
-    const { name, fault } = await page.evaluate(lookAtFocus);
+    const { name, fault } = await lookWhenStill(page);
     if (fault) faults.push(`${name}: ${fault}`);
     if (typeof wanted === "string" ? name === wanted : wanted.test(name)) {
       if (faults.length > 0) throw new Error(`${page.url()}: ${faults.join("; ")}`);
@@ -55,6 +55,14 @@ export async function tabTo(page: Page, wanted: string | RegExp): Promise<void> 
     passed.push(name.slice(0, 40));
   }
   throw new Error(`${page.url()}: Tab never reached ${wanted}, but ${passed.join(" | ")}`);
+}
+
+/** A list that arrives at that moment moves what has the focus: a fault is one when the page is still. */
+async function lookWhenStill(page: Page): Promise<Focused> {
+  const seen = await page.evaluate(lookAtFocus);
+  if (!seen.fault) return seen;
+  await page.waitForLoadState("networkidle");
+  return page.evaluate(lookAtFocus);
 }
 
 /** Types over what is in a field. */

@@ -117,6 +117,12 @@ async function reminds(
   await follow({ to, heading, says: reference, links });
 }
 
+const classLinks = (reference: string) => ({
+  "See or pay your registration": { heading: "CLASS REGISTRATION", shows: reference },
+  "Add the coming dates to your calendar": { file: "BEGIN:VCALENDAR" },
+  "Download it as a PDF": { file: "%PDF" },
+});
+
 const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
   "accounts.confirm": async ({ page, follow }) => {
     const to = newRecipient();
@@ -206,8 +212,7 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
   "certifications.class-registration-confirmation": async ({ page, follow }) => {
     const to = newRecipient();
     const { reference } = await takesClass(page, to);
-    const opens = { heading: "CLASS REGISTRATION", shows: reference };
-    await follow({ to, heading: "Class registration received", links: { "See or pay your registration": opens } });
+    await follow({ to, heading: "Class registration received", links: classLinks(reference) });
   },
   "certifications.certified": async ({ ground, page, staff, follow }) => {
     const to = newRecipient();
@@ -312,8 +317,7 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     await send(staff, "/api/admin/wordings/certifications.class-registration-confirmation/test", test).finally(() =>
       moveStaff(to, STAFF.email),
     );
-    const opens = { heading: "CLASS REGISTRATION", shows: reference };
-    await follow({ to, heading: "Class registration received", links: { "See or pay your registration": opens } });
+    await follow({ to, heading: "Class registration received", links: classLinks(reference) });
   },
   "content.message-answer": async ({ staff, page, follow }) => {
     const to = newRecipient();
