@@ -62,6 +62,7 @@ const WITHOUT_CORE = [
   "staff-lettings",
   "terms",
   "text-size",
+  "to-be-found",
   "touch",
   "two-presses",
   "typefaces",
