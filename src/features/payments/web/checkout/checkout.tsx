@@ -15,6 +15,7 @@ import { OrderTable } from "../cart/order-table.tsx";
 import { Summary } from "../cart/summary.tsx";
 import { useLeftCart } from "../cart/use-cart.ts";
 import { useCartQuote } from "../cart/use-cart-quote.ts";
+import styles from "../checkout.module.css";
 import { InvoicePanel } from "../invoices/invoice-panel.tsx";
 import { type Answers, CheckoutForm } from "./checkout-form.tsx";
 import { CheckoutHead } from "./checkout-head.tsx";
@@ -23,6 +24,7 @@ import { EmptyCart, ReturnedDebits, useEmptyCart } from "./checkout-parts.ts";
 import { rememberOnDevice, rememberPayer } from "./customer-memory.ts";
 import { recallDebits } from "./debit-memory.ts";
 import { preparePayment } from "./prepare-payment.ts";
+import { NothingToPay } from "./result/nothing-to-pay.tsx";
 import { usePayment } from "./use-payment.ts";
 import { usePaymentSteps } from "./use-payment-steps.ts";
 import { useReview } from "./use-review.ts";
@@ -143,9 +145,15 @@ export function Checkout({ items, settings, organization }: Props) {
           />
         )}
         {isIdle && !hasItems && (
-          <Suspense fallback={<Spinner>Loading your cart…</Spinner>}>
-            <EmptyCart organization={organization} hadItems={hadItems} />
-          </Suspense>
+          <div className={styles.empty}>
+            <Suspense>
+              {left.paid || left.removed.length > 0 ? (
+                <EmptyCart {...left} organization={organization} hadItems={hadItems} />
+              ) : (
+                <NothingToPay />
+              )}
+            </Suspense>
+          </div>
         )}
         {isIdle && hasItems && <OrderTable lines={lines} feeBps={feeBps} feeNote={feeNote} isFixed={isConfirming} />}
         {steps && shown && (

@@ -5,42 +5,33 @@ import { formatPhone } from "#shared/phone.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
 import { CART_TITLE } from "../../cart/change-cart.ts";
 import { LeftItems } from "../../cart/left-items.tsx";
-import { useLeftCart } from "../../cart/use-cart.ts";
+import type { useLeftCart } from "../../cart/use-cart.ts";
 import styles from "../../checkout.module.css";
 import { Onward } from "./onward.tsx";
 
-type Props = { organization: Organization; hadItems: boolean };
+type Props = ReturnType<typeof useLeftCart> & { organization: Organization; hadItems: boolean };
 
 /**
- * Says why the cart is empty: it was paid or emptied, here or in another tab, or nothing was in it. A chunk of its own:
- * most visitors have something to pay.
+ * Says why the cart is empty: it was paid or emptied, here or in another tab. A chunk of its own: most visitors have
+ * something to pay.
  */
-export function EmptyCart({ organization, hadItems }: Props) {
+export function EmptyCart({ paid, removed, organization, hadItems }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   // The button that emptied the cart has gone with it.
   useEffect(() => {
     if (hadItems && document.activeElement === document.body) title.current?.focus();
   }, [hadItems]);
-  const { paid, removed } = useLeftCart();
-  const isKnown = paid !== undefined || removed.length > 0;
   return (
-    <div className={styles.empty}>
+    <>
       <h2 id={CART_TITLE} tabIndex={-1} ref={title} className={styles.heading}>
-        {paid?.isDebit
-          ? "Your bank debit is on its way"
-          : paid
-            ? "Your order is paid"
-            : isKnown
-              ? "Out of your cart"
-              : "Nothing to pay here"}
+        {paid?.isDebit ? "Your bank debit is on its way" : paid ? "Your order is paid" : "Out of your cart"}
       </h2>
       <p>
         Your cart is empty.{" "}
-        {paid
-          ? paid.isDebit
+        {paid &&
+          (paid.isDebit
             ? `Order ${paid.reference} is paid by a bank debit from this browser. It takes a few days; do not pay again.`
-            : `Order ${paid.reference} was paid from this browser.`
-          : !isKnown && "Register for an event and choose Card, or pay an invoice that the association has sent you."}
+            : `Order ${paid.reference} was paid from this browser.`)}
       </p>
       {paid && !paid.isDebit && (
         <a className={styles.receipt} href={receiptPath(paid.token)} download>
@@ -61,9 +52,9 @@ export function EmptyCart({ organization, hadItems }: Props) {
           </p>
         </>
       )}
-      <ButtonLink to={EVENTS} look={isKnown ? "secondary" : "primary"}>
+      <ButtonLink to={EVENTS} look="secondary">
         See the events
       </ButtonLink>
-    </div>
+    </>
   );
 }
