@@ -2,7 +2,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { BOT_WIDGETS, type BotWidgetName } from "../src/features/payments/rules/bot-widgets.ts";
+import { BOT_WIDGETS, type BotWidgetName } from "../src/features/payments/rules/bot-check/bot-widgets.ts";
 import { type BuiltSite, removeDataDir, startBuiltSite } from "../test/built-site.ts";
 import { CARDS, confirmButton, expectPaid, fillCard, TEST_CARDS } from "./card-payment.ts";
 import { fillCustomer, tabTo } from "./customer.ts";

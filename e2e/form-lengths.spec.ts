@@ -1,4 +1,6 @@
-/** On a phone each form is short, begins soon, and shows its sum before its button; the footer under it is short too. */
+/**
+ * On a phone each form is short, begins soon, and shows its sum before its button; the footer under it is short too.
+ */
 import type { Page } from "@playwright/test";
 import { FORMS, type Form, formLength, PHONE, pageLength } from "../test/form-length.ts";
 import { openCheckout, register } from "./payment.ts";

@@ -1,4 +1,7 @@
-/** The registration form is short on a phone: the bill first, people last and folded, and the sum at the foot of the window. */
+/**
+ * The registration form is short on a phone: the bill first, people last and folded, and the sum at the foot of the
+ * window.
+ */
 import type { Locator, Page } from "@playwright/test";
 import { CUSTOMER, fillCustomer, tabTo } from "./customer.ts";
 import { nameNow, openTeam, team } from "./people-fields.ts";

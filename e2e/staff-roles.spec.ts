@@ -1,4 +1,6 @@
-/** Staff and their roles: an invitation by keyboard, what a treasurer sees, and a colleague who is kept out on a phone. */
+/**
+ * Staff and their roles: an invitation by keyboard, what a treasurer sees, and a colleague who is kept out on a phone.
+ */
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { look } from "./look.ts";

@@ -1,4 +1,7 @@
-/** What a visitor looks for is reached by the search, the list of events and the foot of a page: by touch and by keyboard. */
+/**
+ * What a visitor looks for is reached by the search, the list of events and the foot of a page: by touch and by
+ * keyboard.
+ */
 import type { Locator, Page } from "@playwright/test";
 import { tabTo } from "./customer.ts";
 import { expect, expectAccessible, expectFits, test } from "./site.ts";

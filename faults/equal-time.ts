@@ -1,8 +1,8 @@
 /**
  * Whether the time of an answer tells who has an account: each form of the account's pages is sent 200 times with an
- * address that has one and 200 times with one that has none, in turn, over HTTP on the built site. The medians may differ by 10
- * percent, and the answers by nothing. Where other work on the machine blurs the medians, all forms are sent as often
- * again, at most twice, and all tries count: a true difference stays.
+ * address that has one and 200 times with one that has none, in turn, over HTTP on the built site. The medians may
+ * differ by 10 percent, and the answers by nothing. Where other work on the machine blurs the medians, all forms are
+ * sent as often again, at most twice, and all tries count: a true difference stays.
  *
  *   node faults/equal-time.ts [tries]            must end with 0
  *   node faults/equal-time.ts [tries] --mutant   a build that waits for no hash of an unknown address; must end with 1

@@ -3,8 +3,8 @@ import { basename } from "node:path";
 import { expect, test } from "vitest";
 
 /**
- * Specs that only the complete run plays. What each of them finds is neither money nor data, or is also found by units or
- * by a core journey of another spec. A new spec is named here, or has a journey that is tagged `@core`.
+ * Specs that only the complete run plays. What each of them finds is neither money nor data, or is also found by units
+ * or by a core journey of another spec. A new spec is named here, or has a journey that is tagged `@core`.
  */
 const WITHOUT_CORE = [
   "about",

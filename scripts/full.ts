@@ -1,12 +1,12 @@
 /**
- * The complete run: all that the gate plays and all that it leaves out, in pieces of a few minutes. A piece with tests is
- * played in two passes as in the gate. After each piece `test-results/full/state.json` holds what is known of this tree,
- * and `report.md` says it in words.
+ * The complete run: all that the gate plays and all that it leaves out, in pieces of a few minutes. A piece with tests
+ * is played in two passes as in the gate. After each piece `test-results/full/state.json` holds what is known of this
+ * tree, and `report.md` says it in words.
  *
  *   npm run test:full -- [--resume] [--shard=2/5] [--minutes=20] [--only=journeys]
  *
- * `--resume` leaves out what is green for the same tree. `--shard` plays a part of the pieces, `--only` those whose name
- * begins so. `--minutes` begins no piece that would end later. Seeds are by chance; `SEED=7` plays them again.
+ * `--resume` leaves out what is green for the same tree. `--shard` plays a part of the pieces, `--only` those whose
+ * name begins so. `--minutes` begins no piece that would end later. Seeds are by chance; `SEED=7` plays them again.
  */
 import { randomInt } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";

@@ -58,7 +58,10 @@ const FEATURE_ROOMS: Room[] = [
   loose(
     "payments",
     "what is owed, how it is paid, where the money is booked",
-    rules(room("bank", "what a bank says: of a card, a debit, and in its statement")),
+    rules(
+      room("bank", "what a bank says: of a card, a debit, and in its statement"),
+      room("bot-check", "the boxes of other companies, and what one proof is good for"),
+    ),
     server(
       "tables, doors and jobs",
       room("orders", "an order and its lines, under their lock"),

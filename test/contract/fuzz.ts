@@ -51,9 +51,9 @@ export async function fuzz({ seed, runs, ...parts }: Fuzz): Promise<string[]> {
 }
 
 /**
- * Whether a request that was refused changed something, or one of staff did so without a line in the log. What a job did
- * in the background at that moment is no effect of it: one that may be sent again, as it changed nothing or is a GET, is
- * sent again to tell.
+ * Whether a request that was refused changed something, or one of staff did so without a line in the log. What a job
+ * did in the background at that moment is no effect of it: one that may be sent again, as it changed nothing or is a
+ * GET, is sent again to tell.
  */
 async function sideEffect(
   { changes, send }: Pick<Fuzz, "changes" | "send">,

@@ -1,4 +1,6 @@
-/** A signed proof that its holder has passed the bot check: for one purpose, for two minutes, for one use that succeeds. */
+/**
+ * A signed proof that its holder has passed the bot check: for one purpose, for two minutes, for one use that succeeds.
+ */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Deps } from "../deps.ts";
 import { forgetSpent, spendOnce } from "./spend-once.ts";
@@ -30,7 +32,11 @@ export function isProof(
 export const spendProof = (deps: Pick<Deps, "db" | "now">, proof: string): Promise<boolean> =>
   spendOnce(deps, nameOf(proof), PROOF_SECONDS);
 
-/** Makes a used proof valid again for the rest of its time. @param most how often it may be, of all requests together */
+/**
+ * Makes a used proof valid again for the rest of its time.
+ *
+ * @param most how often it may be, of all requests together
+ */
 export async function renewProof(deps: Pick<Deps, "db" | "now">, proof: string, most: number): Promise<void> {
   for (let time = 1; time <= most; time += 1)
     if (await spendOnce(deps, `${nameOf(proof)}:${time}`, PROOF_SECONDS)) return returnProof(deps, proof);

@@ -13,7 +13,8 @@ const MOST_CELLS = 1_000_000;
 
 /**
  * A single cell far below or to the right makes a reader fill in all the empty ones before it: a file of a few bytes
- * would take all memory, and so would empty cells without a place of their own. Spreadsheet programs write each tag plainly; what is not written so is refused as well.
+ * would take all memory, and so would empty cells without a place of their own. Spreadsheet programs write each tag
+ * plainly; what is not written so is refused as well.
  *
  * @throws `files.workbook-too-wide`, `files.unreadable-workbook`
  */

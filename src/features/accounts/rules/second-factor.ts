@@ -30,6 +30,10 @@ export const proofSchema = z.strictObject({
     .min(1, PROOF_NEEDED),
 });
 
+/** Before a factor is added: the password or a code, a sign-in of the last ten minutes, or nothing more. */
+export const NEEDED_TO_ADD = ["proof", "sign-in", "nothing"] as const;
+export type NeededToAdd = (typeof NEEDED_TO_ADD)[number];
+
 /** Asked for where one more factor comes to those that there are. */
 const furtherProof = proofSchema.shape.proof.optional();
 

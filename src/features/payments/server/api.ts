@@ -8,7 +8,7 @@ import { keyHeader } from "#platform/http/request-key.ts";
 import { orderTokenSchema } from "#shared/identifiers.ts";
 import type { Organization } from "#shared/organization.ts";
 import { lineSchema } from "#shared/text.ts";
-import { CARDS_PER_PROOF } from "../rules/bank/cards-per-proof.ts";
+import { CARDS_PER_PROOF } from "../rules/bot-check/cards-per-proof.ts";
 import { checkoutSchema, orderSchema, paymentAnswerSchema, paymentSchema } from "../rules/schema.ts";
 import { PROOF_PURPOSE, proofCookie } from "./bot-check/bot-check-api.ts";
 import { applyPaymentIntent } from "./cards/apply-payment-intent.ts";

@@ -8,7 +8,10 @@ type Props = {
   isSending: boolean;
 };
 
-/** Of a reviewed form, which is before them. Submit leads to the review, Confirm sends; while it is under way there is nothing to press. */
+/**
+ * Of a reviewed form, which is before them. Submit leads to the review, Confirm sends; while it is under way there is
+ * nothing to press.
+ */
 export function ReviewButtons({ isReview, isSending }: Props) {
   if (isSending) return <Spinner takesFocus />;
   if (!isReview)

@@ -9,7 +9,10 @@ type Props = {
   foot?: ReactNode;
 };
 
-/** The column a form is in, with the white edge line of a road on its left. On a phone its page has a short head and a short footer. */
+/**
+ * The column a form is in, with the white edge line of a road on its left. On a phone its page has a short head and a
+ * short footer.
+ */
 export function Sheet({ children, aside, foot }: Props) {
   return (
     <div className={styles.layout} data-form-page="">

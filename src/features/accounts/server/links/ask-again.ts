@@ -8,8 +8,8 @@ import { countAsking, sendWanted } from "./ask-link.ts";
 import { pendingSignUps } from "./link-tables.ts";
 
 /**
- * Asks for the letter of a sign-up again. Name and password that were typed in this browser wait as long as the new link
- * works.
+ * Asks for the letter of a sign-up again. Name and password that were typed in this browser wait as long as the new
+ * link works.
  *
  * @param browser the word of its cookie.
  * @throws `request.too-many` (429), `accounts.foreign-address` (422)

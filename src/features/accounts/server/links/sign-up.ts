@@ -9,7 +9,9 @@ import { redirectPath } from "../redirect-path.ts";
 import { countAsking, sendWanted } from "./ask-link.ts";
 import { pendingSignUps } from "./link-tables.ts";
 
-/** Counted before a password is looked at, which costs processor time, and apart from letters: no weak one sends any. */
+/**
+ * Counted before a password is looked at, which costs processor time, and apart from letters: no weak one sends any.
+ */
 const PER_NETWORK: Limit = { name: "sign-up-network", max: 30, windowSeconds: 15 * 60 };
 
 /**

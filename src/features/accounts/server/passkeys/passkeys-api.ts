@@ -4,7 +4,7 @@ import { createApi, created, json, jsonBody, problems } from "#platform/http/htt
 import { countTry, type Limit } from "#platform/http/rate-limit.ts";
 import { newPasskeySchema, passkeySignInSchema } from "../../rules/passkey-answers.ts";
 import { passkeyWantedSchema, proofSchema } from "../../rules/second-factor.ts";
-import { askBeforeAdding, askProof } from "../second-factor/ask-proof.ts";
+import { askProof, proveBeforeAdding } from "../second-factor/ask-proof.ts";
 import { userRoute } from "../sessions/session.ts";
 import { addPasskey, passkeyOptions } from "./add-passkey.ts";
 import { removePasskey } from "./remove-passkey.ts";
@@ -72,7 +72,7 @@ const ANSWERS: Limit = { name: "passkey", max: 60, windowSeconds: 15 * 60 };
 export const passkeysApi = createApi("Accounts")
   .openapi(newOptions, async (c) => {
     const { deps, user, signedInAt, clientAddress } = c.var;
-    const isFurther = await askBeforeAdding(deps, user, c.req.valid("json").proof, { signedInAt, clientAddress });
+    const isFurther = await proveBeforeAdding(deps, user, c.req.valid("json").proof, { signedInAt, clientAddress });
     return c.json({ ...(await passkeyOptions(deps, user, isFurther)) }, 200);
   })
   .openapi(add, async (c) => {

@@ -1,4 +1,7 @@
-/** Long passwords that are in every attacker's list, though their words are in no list of common ones. The first is the likeliest. */
+/**
+ * Long passwords that are in every attacker's list, though their words are in no list of common ones. The first is the
+ * likeliest.
+ */
 export const FAMOUS_PASSWORDS = [
   ...["correcthorsebatterystaple", "thisisaverylongpassword", "thisisalongpassword", "thisisaverysecurepassword"],
   ...["thisismypassword", "mypasswordispassword", "mypasswordissecure", "mynameisnobody", "averylongpassword"],

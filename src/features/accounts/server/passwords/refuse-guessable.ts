@@ -5,7 +5,7 @@
 import { passwordGuessable } from "../errors.ts";
 import { FAMOUS_PASSWORDS } from "./famous-passwords.ts";
 
-/** What is looked at: a longer text costs more than its length, and one that is hard to guess so far stays so. */
+/** So many characters are judged: more cost out of proportion, and a text that is hard to guess so far stays so. */
 const LOOKED_AT = 40;
 
 /** The library's own scale: below it a password falls to ten thousand million guesses. */

@@ -1,5 +1,5 @@
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import { codeIn } from "../../rules/second-factor.ts";
+import { codeIn, type NeededToAdd } from "../../rules/second-factor.ts";
 import { proofNeeded, proofWrong, signInAgain } from "../errors.ts";
 import { hasSecondFactor } from "../factors/factor-queries.ts";
 import { spendCode } from "../factors/spend-code.ts";
@@ -27,12 +27,9 @@ const FRESH_MS = 10 * 60_000;
 
 /** Who asks for a further factor, and when their session was opened. */
 export type Asker = { signedInAt: Date; clientAddress: string };
-/** What is asked for before a factor is added: a password or code, a sign-in that was just made, or nothing more. */
-export const ASKED_BEFORE = ["proof", "sign-in", "nothing"] as const;
-export type AskedBefore = (typeof ASKED_BEFORE)[number];
 
 /** An account without a password has nothing to type before its first factor: its owner signs in again. */
-export async function askedBeforeAdding({ db, now }: Deps, userId: string, signedInAt: Date): Promise<AskedBefore> {
+export async function findNeededToAdd({ db, now }: Deps, userId: string, signedInAt: Date): Promise<NeededToAdd> {
   if (await hasSecondFactor(db, userId)) return "proof";
   if (now().getTime() - signedInAt.getTime() <= FRESH_MS) return "nothing";
   return (await hasPassword(db, userId)) ? "proof" : "sign-in";
@@ -45,15 +42,15 @@ export async function askedBeforeAdding({ db, now }: Deps, userId: string, signe
  * @returns whether there is a factor already.
  * @throws as `askProof`, `accounts.proof-needed` (422), `accounts.sign-in-again` (403)
  */
-export async function askBeforeAdding(
+export async function proveBeforeAdding(
   deps: Deps,
   owner: Owner,
   proof: string | undefined,
   { signedInAt, clientAddress }: Asker,
 ): Promise<boolean> {
-  const asked = await askedBeforeAdding(deps, owner.id, signedInAt);
-  if (asked === "sign-in") throw signInAgain();
-  if (asked === "nothing") return false;
+  const needed = await findNeededToAdd(deps, owner.id, signedInAt);
+  if (needed === "sign-in") throw signInAgain();
+  if (needed === "nothing") return false;
   if (proof === undefined) throw proofNeeded();
   await askProof(deps, owner, proof, clientAddress);
   return hasSecondFactor(deps.db, owner.id);

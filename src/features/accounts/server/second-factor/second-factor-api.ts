@@ -2,13 +2,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { handlesMoney } from "../../rules/capabilities.ts";
-import { confirmAppSchema, proofSchema, secondCodeSchema } from "../../rules/second-factor.ts";
+import { confirmAppSchema, NEEDED_TO_ADD, proofSchema, secondCodeSchema } from "../../rules/second-factor.ts";
 import { secondStepOver } from "../errors.ts";
 import { findApp, findWays, listPasskeys } from "../factors/factor-queries.ts";
 import { countRecoveryCodes } from "../factors/recovery-codes.ts";
 import { endSecondStep, findSecondStep, noSecondStep } from "../factors/second-steps.ts";
 import { userRoute } from "../sessions/session.ts";
-import { ASKED_BEFORE, askedBeforeAdding, askProof } from "./ask-proof.ts";
+import { askProof, findNeededToAdd } from "./ask-proof.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { remakeRecoveryCodes } from "./remake-recovery-codes.ts";
 import { removeApp } from "./remove-app.ts";
@@ -29,7 +29,7 @@ const factorsSchema = z
       }),
     ),
     recoveryCodesLeft: z.int(),
-    asked: z.enum(ASKED_BEFORE).openapi({
+    neededToAdd: z.enum(NEEDED_TO_ADD).openapi({
       description:
         "Before an app or passkey is added: `proof`, the password or a code; `sign-in`, within the last ten minutes, where there is no password; or nothing more.",
     }),
@@ -130,12 +130,12 @@ const leave = createRoute({
 export const secondFactorApi = createApi("Accounts")
   .openapi(getFactors, async (c) => {
     const { deps, user, signedInAt } = c.var;
-    const [app, own, left, isRequired, asked] = await Promise.all([
+    const [app, own, left, isRequired, neededToAdd] = await Promise.all([
       findApp(deps.db, user.id),
       listPasskeys(deps.db, user.id),
       countRecoveryCodes(deps.db, user.id),
       deps.moneyNeedsSecondFactor(),
-      askedBeforeAdding(deps, user.id, signedInAt),
+      findNeededToAdd(deps, user.id, signedInAt),
     ]);
     const has = app !== undefined || own.length > 0;
     const passkeys = own.map(({ id, name, createdAt, usedAt, isBackedUp }) => ({
@@ -143,7 +143,7 @@ export const secondFactorApi = createApi("Accounts")
     }));
     const isNeeded = isRequired && !has && handlesMoney(user);
     const addedApp = app?.confirmedAt ? { addedAt: iso(app.confirmedAt) } : null;
-    return c.json({ app: addedApp, passkeys, recoveryCodesLeft: left, asked, isNeeded }, 200);
+    return c.json({ app: addedApp, passkeys, recoveryCodesLeft: left, neededToAdd, isNeeded }, 200);
   })
   .openapi(begin, async (c) => c.json(await beginApp(c.var.deps, c.var.user), 200))
   .openapi(confirm, async (c) => {

@@ -72,7 +72,7 @@ describe("setting up an app", () => {
     expect(await isSignedIn(other)).toBe(false);
     const factors = await (await call("/account/second-factor", { headers })).json();
     const app = { addedAt: deps.now().toISOString() };
-    expect(factors).toEqual({ app, passkeys: [], recoveryCodesLeft: 10, asked: "proof", isNeeded: false });
+    expect(factors).toEqual({ app, passkeys: [], recoveryCodesLeft: 10, neededToAdd: "proof", isNeeded: false });
     expect((await call("/account/second-factor/app", { method: "POST", headers })).status).toBe(409);
     expect(await lettersTo(user.email)).toEqual(["app-added"]);
   });
@@ -336,16 +336,16 @@ describe("the first factor", () => {
     (await call("/account/second-factor/app", { method: "POST", headers: { cookie } })).json();
   const confirm = async (key: string, cookie: string, proof?: string) =>
     post("/account/second-factor/app/confirm", { code: appCode(key.replaceAll(" ", ""), deps.now()), proof }, cookie);
-  const askedOf = async (cookie: string) =>
-    (await (await call("/account/second-factor", { headers: { cookie } })).json()).asked;
+  const neededOf = async (cookie: string) =>
+    (await (await call("/account/second-factor", { headers: { cookie } })).json()).neededToAdd;
 
-  test("asks nothing more of who signed in within ten minutes, and of others the password", async () => {
+  test("needs nothing more from a user who signed in within ten minutes, and the password from others", async () => {
     at(0);
     const user = await createTestUser(deps);
-    expect(await askedOf(user.cookie)).toBe("nothing");
+    expect(await neededOf(user.cookie)).toBe("nothing");
     await deps.pool.query("update sessions set created_at = $2 where user_id = $1", [user.id, at(0)]);
     at(LATER);
-    expect(await askedOf(user.cookie)).toBe("proof");
+    expect(await neededOf(user.cookie)).toBe("proof");
     const { key } = await begin(user.cookie);
     for (const [proof, name] of [
       [undefined, "accounts.proof-needed"],
@@ -367,7 +367,7 @@ describe("the first factor", () => {
     await deps.pool.query("delete from credentials where user_id = $1", [user.id]);
     await deps.pool.query("update sessions set created_at = $2 where user_id = $1", [user.id, at(0)]);
     at(LATER);
-    expect(await askedOf(user.cookie)).toBe("sign-in");
+    expect(await neededOf(user.cookie)).toBe("sign-in");
     const { key } = await begin(user.cookie);
     const refused = await confirm(key, user.cookie, "anything at all");
     expect([refused.status, (await refused.json()).error.name]).toEqual([403, "accounts.sign-in-again"]);

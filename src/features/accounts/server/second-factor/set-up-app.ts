@@ -7,7 +7,7 @@ import { appAlreadySet, noAppInSetUp, proofNeeded, secondCodeWrong } from "../er
 import { appAddress, newAppKey, openAppKey, sealAppKey, stepOfCode } from "../factors/app-key.ts";
 import { findApp, hasSecondFactor } from "../factors/factor-queries.ts";
 import { authenticatorApps } from "../factors/factor-tables.ts";
-import { type Asker, askBeforeAdding } from "./ask-proof.ts";
+import { type Asker, proveBeforeAdding } from "./ask-proof.ts";
 import { countGuess, forgiveGuesses } from "./count-guess.ts";
 import { beforeAdding } from "./first-of-factors.ts";
 import { type Owner, tellOwner } from "./tell-owner.ts";
@@ -60,11 +60,11 @@ async function findBegun({ db, now }: Pick<Deps, "db" | "now">, userId: string) 
 }
 
 /**
- * Ends the set-up by a code of the app, which then no longer signs in, and by what `askBeforeAdding` asks for.
+ * Ends the set-up by a code of the app, which then no longer signs in, and by what `proveBeforeAdding` asks for.
  *
  * @returns recovery codes to show once; null where the user has some already.
  * @throws `accounts.second-code-wrong` (422), `accounts.no-app-in-set-up` (409), and as `countGuess` and
- * `askBeforeAdding`
+ * `proveBeforeAdding`
  */
 export async function confirmApp(
   deps: Deps,
@@ -74,7 +74,7 @@ export async function confirmApp(
   await countGuess(deps, owner.id, asker.clientAddress, code);
   // A code of the new app that is wrong must not use up the recovery code that is the proof.
   await inTransaction(deps, (inTx) => checkCode(inTx, owner, code));
-  const isFurther = await askBeforeAdding(deps, owner, proof, asker);
+  const isFurther = await proveBeforeAdding(deps, owner, proof, asker);
   const codes = await inTransaction(deps, async (inTx) => {
     const lastStep = await checkCode(inTx, owner, code);
     if (!isFurther && (await hasSecondFactor(inTx.db, owner.id))) throw proofNeeded();

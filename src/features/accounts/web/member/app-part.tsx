@@ -1,8 +1,9 @@
 import { formatDateTime } from "#shared/dates.ts";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
+import type { NeededToAdd } from "../../rules/second-factor.ts";
 import { MessageBox } from "../views/message-box.tsx";
 import styles from "./security.module.css";
-import { type Asked, answerTo, ProofField, SecurityForm, Seldom, SignInAgain } from "./security-form.tsx";
+import { answerTo, ProofField, SecurityForm, Seldom, SignInAgain } from "./security-form.tsx";
 import type { SecurityAnswer, SetUp } from "./send-security-form.ts";
 
 type Props = {
@@ -10,12 +11,12 @@ type Props = {
   app: { addedAt: string } | null;
   timeZone: string;
   proof: string;
-  /** What is asked for before an app is added. */
-  asked: Asked;
+  /** Before one is added. */
+  needed: NeededToAdd;
 };
 
 /** The authenticator app: set up by a code of it, removed by a proof. */
-export function AppPart({ answer, app, timeZone, proof, asked }: Props) {
+export function AppPart({ answer, app, timeZone, proof, needed }: Props) {
   const removal = answerTo("remove-app", answer);
   return (
     <section className={styles.part} id="app">
@@ -30,22 +31,22 @@ export function AppPart({ answer, app, timeZone, proof, asked }: Props) {
           </Seldom>
         </>
       ) : (
-        <NoApp answer={answer} proof={proof} asked={asked} />
+        <NoApp answer={answer} proof={proof} needed={needed} />
       )}
       {removal?.done && <MessageBox tone="done">{removal.done}</MessageBox>}
     </section>
   );
 }
 
-function NoApp({ answer, proof, asked }: Pick<Props, "answer" | "proof" | "asked">) {
+function NoApp({ answer, proof, needed }: Pick<Props, "answer" | "proof" | "needed">) {
   // A page that was left open for a while learns by the refusal that a proof is asked for.
-  const isAsked = asked === "proof" || answer?.errors.proof !== undefined;
-  if (asked !== "sign-in" && answer?.setUp)
-    return <AppInSetUp setUp={answer.setUp} answer={answer} proof={isAsked ? proof : undefined} />;
+  const isProofNeeded = needed === "proof" || answer?.errors.proof !== undefined;
+  if (needed !== "sign-in" && answer?.setUp)
+    return <AppInSetUp setUp={answer.setUp} answer={answer} proof={isProofNeeded ? proof : undefined} />;
   return (
     <>
       <p>An app on your phone that shows six digits, such as Google Authenticator, 1Password or Aegis.</p>
-      {asked === "sign-in" ? (
+      {needed === "sign-in" ? (
         <SignInAgain />
       ) : (
         <SecurityForm intent="begin-app" answer={answer} button="Set up an app" />

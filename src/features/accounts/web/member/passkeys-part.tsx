@@ -1,8 +1,9 @@
 import { formatDateTime } from "#shared/dates.ts";
+import type { NeededToAdd } from "../../rules/second-factor.ts";
 import { MessageBox } from "../views/message-box.tsx";
 import { AddPasskey } from "./add-passkey.tsx";
 import styles from "./security.module.css";
-import { type Asked, answerTo, ProofField, SecurityForm, Seldom, SignInAgain } from "./security-form.tsx";
+import { answerTo, ProofField, SecurityForm, Seldom, SignInAgain } from "./security-form.tsx";
 import type { SecurityAnswer } from "./send-security-form.ts";
 
 type Passkey = { id: string; name: string; addedAt: string; usedAt: string | null; isBackedUp: boolean };
@@ -11,12 +12,12 @@ type Props = {
   passkeys: readonly Passkey[];
   timeZone: string;
   proof: string;
-  /** What is asked for before a passkey is added. */
-  asked: Asked;
+  /** Before one is added. */
+  needed: NeededToAdd;
 };
 
 /** The user's passkeys, each by the name they gave it. */
-export function PasskeysPart({ answer, passkeys, timeZone, proof, asked }: Props) {
+export function PasskeysPart({ answer, passkeys, timeZone, proof, needed }: Props) {
   const removal = answerTo("remove-passkey", answer);
   return (
     <section className={styles.part} id="passkeys">
@@ -53,7 +54,7 @@ export function PasskeysPart({ answer, passkeys, timeZone, proof, asked }: Props
         ))}
       </ul>
       {removal?.done && <MessageBox tone="done">{removal.done}</MessageBox>}
-      {asked === "sign-in" ? <SignInAgain /> : <AddPasskey proof={asked === "proof" ? proof : undefined} />}
+      {needed === "sign-in" ? <SignInAgain /> : <AddPasskey proof={needed === "proof" ? proof : undefined} />}
     </section>
   );
 }

@@ -40,9 +40,6 @@ export function SecurityForm({ intent, answer, button, look = "primary", of, chi
   );
 }
 
-/** Before an app or passkey is added; as the API says it. */
-export type Asked = "proof" | "sign-in" | "nothing";
-
 /** For an account without a password whose session is not young: nothing could be typed here. */
 export const SignInAgain = () => (
   <p>

@@ -48,7 +48,7 @@ export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, los
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { user, factors, sessions, linkedAccounts, timeZone } = loaderData;
   const answer = actionData as SecurityAnswer | undefined;
-  const { asked } = factors;
+  const { neededToAdd: needed } = factors;
   const has = factors.app !== null || factors.passkeys.length > 0;
   const proof = user.hasPassword ? "Your password, or a code" : "A code of your app, or a recovery code";
   const lede = has
@@ -63,8 +63,8 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       )}
       <div className={styles.parts}>
         <CodesPart answer={answer} left={factors.recoveryCodesLeft} has={has} proof={proof} />
-        <AppPart answer={answer} app={factors.app} timeZone={timeZone} proof={proof} asked={asked} />
-        <PasskeysPart answer={answer} passkeys={factors.passkeys} timeZone={timeZone} proof={proof} asked={asked} />
+        <AppPart answer={answer} app={factors.app} timeZone={timeZone} proof={proof} needed={needed} />
+        <PasskeysPart answer={answer} passkeys={factors.passkeys} timeZone={timeZone} proof={proof} needed={needed} />
         <NamePart name={user.name} answer={answer} />
         {user.hasPassword ? (
           <PasswordPart answer={answer} email={user.email} />

@@ -13,7 +13,9 @@ export function formatDays(starts: string, ends: string): string {
   return `${isOneYear ? formatter("UTC", weekday).format(new Date(starts)) : formatLongDate(starts, "UTC")} to ${last}`;
 }
 
-/** The same as a line has room for: `Feb 8 to 11, 2027`, `Mar 29 to Apr 1, 2027`; one day is `Monday, February 8, 2027`. */
+/**
+ * The same as a line has room for: `Feb 8 to 11, 2027`, `Mar 29 to Apr 1, 2027`; one day is `Monday, February 8, 2027`.
+ */
 export function formatDaysBriefly(starts: string, ends: string): string {
   if (starts === ends) return formatLongDate(starts, "UTC");
   const short = (day: string, year?: "numeric") =>
@@ -26,7 +28,10 @@ export function formatDaysBriefly(starts: string, ends: string): string {
 
 type Held = { sessions: Record<string, readonly { starts?: string | undefined; ends?: string | undefined }[]> };
 
-/** From the first day of an event's classes to their last, of those that begin on a day or after it; `undefined` for none. */
+/**
+ * From the first day of an event's classes to their last, of those that begin on a day or after it; `undefined` for
+ * none.
+ */
 export function formatSpan({ sessions }: Held, from = ""): string | undefined {
   const held = Object.values(sessions).flat();
   const days = held.flatMap(({ starts, ends }) => (starts && ends && starts >= from ? [{ starts, ends }] : []));

@@ -42,7 +42,9 @@ export function fewLeft({
   return `${capacity_left} left`;
 }
 
-/** What a visitor may do about an event: register, wait for what becomes free, or nothing for the reason that is named. */
+/**
+ * What a visitor may do about an event: register, wait for what becomes free, or nothing for the reason that is named.
+ */
 export type Coming = "open" | "waitlist" | Closed;
 
 export function comingTo(event: ListedEvent, now: Date): Coming {
@@ -61,7 +63,9 @@ const CLOSED_HINTS: Record<Exclude<Coming, "open">, string> = {
   "registration-closed": "Registration closed",
 };
 
-/** Why visitors cannot register, in few words: `Opens March 3`, the day in the event's zone; `undefined` where they can. */
+/**
+ * Why visitors cannot register, in few words: `Opens March 3`, the day in the event's zone; `undefined` where they can.
+ */
 export function closedHint(event: ListedEvent, now: Date): string | undefined {
   const coming = comingTo(event, now);
   if (coming === "open") return undefined;

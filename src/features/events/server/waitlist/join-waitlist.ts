@@ -16,9 +16,9 @@ import { makeWaitlistOffers } from "./make-waitlist-offers.ts";
 import { postWaitlistLetter } from "./post-waitlist-letter.ts";
 
 /**
- * Adds an entry to the end of the line for an event, a sponsorship, a level or a class that is full. A second request gets the same
- * entry, if the phone number is the same too: an email address alone must not open another person's entry. Whose offer
- * has ended by its time joins again, at the end of the line.
+ * Adds an entry to the end of the line for an event, a sponsorship, a level or a class that is full. A second request
+ * gets the same entry, if the phone number is the same too: an email address alone must not open another person's
+ * entry. Whose offer has ended by its time joins again, at the end of the line.
  *
  * @throws `events.no-such-event`, `events.past`, `events.cancelled`, `events.not-published`, `events.invalid-answers`,
  * `events.not-full`, `events.no-waitlist`, `events.already-waiting`

@@ -12,7 +12,9 @@ import { DateBlock } from "./date-block.tsx";
 import { EventGlyph } from "./event-glyph.tsx";
 import styles from "./event-row.module.css";
 
-/** One upcoming event. The title is the link to its form; the whole row is its click area, but for the link to its page. */
+/**
+ * One upcoming event. The title is the link to its form; the whole row is its click area, but for the link to its page.
+ */
 export function EventRow({ event, now }: { event: Upcoming<ListedEvent>; now: Date }) {
   const few = fewLeft(event);
   const closed = closedHint(event, now);

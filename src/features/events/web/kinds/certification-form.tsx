@@ -22,9 +22,9 @@ import type { KindFieldsProps } from "./web-kind.ts";
 const OWN_ROOM = "Each person books their own hotel room.";
 
 /**
- * The class with its dates and prices, which of the dates, the membership, the ID, the customer's details. The ID's field hides for the first
- * class in the stylesheet alone, so that it does so before and without scripts; so do the dates of classes that are not
- * chosen.
+ * The class with its dates and prices, which of the dates, the membership, the ID, the customer's details. The ID's
+ * field hides for the first class in the stylesheet alone, so that it does so before and without scripts; so do the
+ * dates of classes that are not chosen.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function CertificationFields({ event, errors, typed, now, children }: KindFieldsProps) {

@@ -11,7 +11,9 @@ import teamStyles from "./people/teams.module.css";
 import { Teams } from "./people/teams.tsx";
 import type { KindFieldsProps } from "./web-kind.ts";
 
-/** Where the money goes, then sponsorship, extras, the raffle, the customer's details, and the tier's teams of shooters. */
+/**
+ * Where the money goes, then sponsorship, extras, the raffle, the customer's details, and the tier's teams of shooters.
+ */
 export function ClayShootFields(props: KindFieldsProps) {
   const { event, errors, typed, children } = props;
   const raffle = typed?.[RAFFLE_FIELD]?.[0];

@@ -35,7 +35,10 @@ type Props = {
   refusal: Refused | undefined;
 };
 
-/** The page of an event that is past, cancelled, full or outside the days of registration: the reason, and the next step. */
+/**
+ * The page of an event that is past, cancelled, full or outside the days of registration: the reason, and the next
+ * step.
+ */
 export const ClosedEvent = ({ event, reason, plate, text, isWaitlistOfferOver, refusal }: Props) =>
   reason === "full" && event.has_waitlist ? (
     <FullEvent

@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * What is owed so far, on a phone alone: it stays at the foot of the window until the sign with the rest of the bill comes
- * into view under it, and leads to what is next.
+ * What is owed so far, on a phone alone: it stays at the foot of the window until the sign with the rest of the bill
+ * comes into view under it, and leads to what is next.
  */
 export function OwedLine({ total, next }: Props) {
   const line = useRef<HTMLParagraphElement>(null);

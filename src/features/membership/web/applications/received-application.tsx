@@ -120,7 +120,9 @@ function Success({ application, token, decision }: Props) {
   );
 }
 
-/** The representative as the payer. A single name stands as the first one: the checkout asks for the last name alone. */
+/**
+ * The representative as the payer. A single name stands as the first one: the checkout asks for the last name alone.
+ */
 function payerOf({ repName, companyName, repPhone, state_code, street, city, zip, email }: ApplicationView) {
   const names = repName.trim().split(/\s+/);
   const lastName = names.length > 1 ? names.pop() : "";

@@ -4,7 +4,7 @@ import { afterPress } from "#ui/forms/after-press.ts";
 import { Button } from "#ui/public/button.tsx";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { FieldError } from "#ui/public/forms/fields/field-frame.tsx";
-import { BOT_WIDGETS, type BotWidgetName } from "../../rules/bot-widgets.ts";
+import { BOT_WIDGETS, type BotWidgetName } from "../../rules/bot-check/bot-widgets.ts";
 import type { BotCheckProps } from "./bot-check.tsx";
 import styles from "./bot-check-box.module.css";
 import { type BotWidget, loadBotWidget } from "./load-bot-widget.ts";

@@ -1,5 +1,5 @@
 /** Another company's script, loaded when a visitor reaches its box: no other page contacts that company. */
-import { BOT_WIDGETS, type BotWidgetName } from "../../rules/bot-widgets.ts";
+import { BOT_WIDGETS, type BotWidgetName } from "../../rules/bot-check/bot-widgets.ts";
 
 export type WidgetOptions = {
   sitekey: string;

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { afterPress } from "#ui/forms/after-press.ts";
-import { CARDS_PER_PROOF } from "../../rules/bank/cards-per-proof.ts";
+import { CARDS_PER_PROOF } from "../../rules/bot-check/cards-per-proof.ts";
 import { verifyBotCheck } from "../payment-client.ts";
 
 /** The server's proof lives two minutes; the payment itself needs a moment of it. */

@@ -23,7 +23,10 @@ type Props = {
   id?: string | undefined;
   legend: ReactNode;
   options: readonly RadioOption[];
-  /** `cards` shows price and benefits, `rows` too, close together on a phone; `inline` suits short answers such as Yes, No, Maybe. */
+  /**
+   * `cards` shows price and benefits, `rows` too, close together on a phone; `inline` suits short answers such as Yes,
+   * No, Maybe.
+   */
   look?: "cards" | "rows" | "inline";
   defaultValue?: string | undefined;
   hint?: ReactNode;

@@ -13,7 +13,10 @@ const FIELDS = Array.from({ length: MAX_GUESTS }, (_, place) => guestField(place
 /** Stand open at first, and are all there are without scripts. */
 const AT_FIRST = 3;
 
-/** Names of guests, folded until there are some. All fields are in the page and the unused ones hidden, so that a draft can fill them. */
+/**
+ * Names of guests, folded until there are some. All fields are in the page and the unused ones hidden, so that a draft
+ * can fill them.
+ */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function Guests({ errors, typed }: Omit<KindFieldsProps, "event">) {
   const root = useRef<HTMLDivElement>(null);

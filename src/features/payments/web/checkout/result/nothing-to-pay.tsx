@@ -3,7 +3,10 @@ import { ButtonLink } from "#ui/public/button.tsx";
 import { CART_TITLE } from "../../cart/change-cart.ts";
 import styles from "../../checkout.module.css";
 
-/** For a visitor who comes with an empty cart that nothing is known of. No text of it is larger than the one in the document. */
+/**
+ * For a visitor who comes with an empty cart that nothing is known of. No text of it is larger than the one in the
+ * document.
+ */
 export const NothingToPay = () => (
   <>
     <h2 id={CART_TITLE} tabIndex={-1} className={styles.heading}>
