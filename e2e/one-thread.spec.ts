@@ -139,6 +139,14 @@ test.describe("by keyboard on a wide screen", () => {
     for (const key of ["Space", "Tab", "Enter"]) await mailed.keyboard.press(key);
     await expectPayer(mailed, "Ada Holloway", "Yocona Paving", "9 Mill Road");
 
+    // The way back leads to the registration, its heading in focus, and the checkout still knows the payer after it.
+    await tabTo(mailed, mailed.getByRole("link", { name: "Back without paying" }));
+    await mailed.keyboard.press("Enter");
+    await expect(mailed).toHaveURL(path);
+    await expect(mailed.getByRole("main").getByRole("heading").and(mailed.locator(":focus"))).toBeVisible();
+    await mailed.goBack();
+    await expectPayer(mailed, "Ada Holloway", "Yocona Paving", "9 Mill Road");
+
     await tabTo(mailed, button(mailed, "Change who pays"));
     await mailed.keyboard.press("Enter");
     const company = mailed.getByRole("textbox", { name: "Company", exact: true });

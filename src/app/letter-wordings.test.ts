@@ -137,5 +137,6 @@ describe("a text of staff", () => {
 
   test("is filled once: a value that looks like a placeholder stays as it is", () => {
     expect(fillIn("{{a}} {{b}}", (name) => (name === "a" ? "{{b}}" : "two"))).toBe("{{b}} two");
+    expect(fillIn("To {{a}}. Of {{b}}.", (name) => (name === "a" ? "Plant Co." : "Two"))).toBe("To Plant Co. Of Two.");
   });
 });

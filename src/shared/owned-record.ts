@@ -11,6 +11,7 @@ export const ownedRecordSchema = z.object({
   status: z.string(),
   amountCents: z.int().nullable(),
   href: z.string().nullable().describe("A path of this site"),
+  renewHref: z.string().optional().describe("Where it is renewed, once its end is near or has passed"),
 });
 /** In place of a day, for a class whose dates are not announced. */
 export const DAY_UNKNOWN = "Dates to be announced";

@@ -65,9 +65,17 @@ export const cutAtPlaceholders = (text: string): string[] => text.split(PLACEHOL
 export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name.trim());
 
-/** Puts values in place of the placeholders, once over the text: a value's own text is never read as a placeholder. */
+const WITH_FULL_STOP = new RegExp(`${PLACEHOLDER.source}(\\.(?!\\.))?`, "g");
+
+/**
+ * Puts values in place of the placeholders, once over the text: a value's own text is never read as a placeholder. A
+ * value that ends with a full stop, such as "Plant Co.", takes the one behind it.
+ */
 export const fillIn = (text: string, valueFor: (name: string) => string): string =>
-  text.replaceAll(PLACEHOLDER, (_, name: string) => valueFor(name.trim()));
+  text.replaceAll(WITH_FULL_STOP, (_, name: string, stop = "") => {
+    const value = valueFor(name.trim());
+    return value.endsWith(".") ? value : value + stop;
+  });
 
 /** A text that cannot be used in a letter, with what to tell staff. */
 export class WordingMisfit extends Error {

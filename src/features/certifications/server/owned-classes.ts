@@ -4,11 +4,13 @@ import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import { type Owner, ownedBy } from "#platform/database/owned-by.ts";
 import { textFilter } from "#platform/database/text-filter.ts";
-import { formatDay, isoDay } from "#shared/dates.ts";
+import { addDays, formatDay, isoDay } from "#shared/dates.ts";
 import { cutPage, type OwnedPage, type OwnedRecord } from "#shared/owned-record.ts";
-import { classRegistrationPath } from "#shared/paths.ts";
+import { CLASS_FORM, classRegistrationPath } from "#shared/paths.ts";
+import { EXPIRING_DAYS } from "../rules/certification-view.ts";
 import { CLASS_LABELS, classTitle } from "../rules/classes.ts";
-import { CERTIFICATION_WORDS, CLASS_STATUS_WORDS, classStatus } from "../rules/states.ts";
+import { STANDING_WORDS, standingOn } from "../rules/standing.ts";
+import { CLASS_STATUS_WORDS, classStatus } from "../rules/states.ts";
 import { CLASS_REGISTRATION } from "./queries.ts";
 import { certifications, classRegistrations, technicians } from "./tables.ts";
 
@@ -44,7 +46,7 @@ export async function ownedClasses(db: Db, owner: Owner, page: OwnedPage & { zon
 const names = sql`concat_ws(' ', ${certifications.certId}, ${technicians.firstName}, ${technicians.lastName})`;
 
 /** Certifications whose technician the owner is, by the address that was given when the ID was issued. */
-export async function ownedCertifications(db: Db, owner: Owner, page: OwnedPage & { zone: string }) {
+export async function ownedCertifications(db: Db, owner: Owner, page: OwnedPage & { zone: string; today: string }) {
   const isOwn = ownedBy(
     { email: technicians.email, at: technicians.createdAt, reference: certifications.certId },
     owner,
@@ -66,11 +68,15 @@ export async function ownedCertifications(db: Db, owner: Owner, page: OwnedPage 
         technician,
       }): OwnedRecord => {
         const until = validUntil ? `, valid until ${formatDay(validUntil)}` : "";
+        const standing = standingOn(page.today, { state, validUntil });
+        const soon = addDays(page.today, EXPIRING_DAYS);
+        const isEnding = state === "active" && validUntil !== null && validUntil <= soon;
         return {
           ...{ reference: id, title: CLASS_LABELS[level], email: technician.email, amountCents: null, href: null },
           note: `${technician.firstName} ${technician.lastName}${until}`,
           day: issuedOn ?? isoDay(at, page.zone),
-          status: CERTIFICATION_WORDS[state],
+          status: STANDING_WORDS[standing],
+          ...(isEnding && { renewHref: CLASS_FORM }),
         };
       },
     ),

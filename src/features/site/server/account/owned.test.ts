@@ -7,6 +7,8 @@ import { registerForEvent } from "#features/events/server/registrations/register
 import { events, registrations } from "#features/events/server/tables.ts";
 import { endTie } from "#features/membership/server/companies/end-tie.ts";
 import { orders } from "#features/payments/server/tables.ts";
+import { todayOf } from "#platform/deps.ts";
+import { addDays, formatDay } from "#shared/dates.ts";
 import { createTestApi } from "#test/api.ts";
 import { aColleague, aCompany, anOpenCharge, aSignedInUser, tieTo } from "#test/companies.ts";
 import { createTestDeps } from "#test/deps.ts";
@@ -196,18 +198,26 @@ test("a payment that was made for others as well shows nobody its receipt but it
   expect((await get("/account/records/receipts", reader)).rows).toEqual([]);
 });
 
-test("a certification says its last day as people read it", async () => {
+test("a certification says its last day as people read it, how it stands today, and where it is renewed", async () => {
   const reader = await aSignedInUser(deps, mailbox());
   const technician = { id: crypto.randomUUID(), firstName: "Ray", lastName: "Tate", company: "Delta Paving" };
   const createdAt = deps.now();
   await deps.db.insert(technicians).values({ ...technician, email: reader.email, phone: "6625550100", createdAt });
-  const certId = `L1-${technician.id}`;
-  await deps.db.insert(certifications).values({
-    ...{ id: crypto.randomUUID(), technicianId: technician.id, level: "1", createdAt, state: "active" },
-    ...{ certId, certIdKey: certId, issuedOn: "2025-10-14", validUntil: "2030-10-13" },
-  });
-  const { rows } = await get("/account/records/certifications", reader);
-  expect(rows).toEqual([expect.objectContaining({ note: "Ray Tate, valid until October 13, 2030" })]);
+  const today = await todayOf(deps);
+  const until = async (days: number) => {
+    const [certId, validUntil] = [`L1-${crypto.randomUUID()}`, addDays(today, days)];
+    await deps.db.insert(certifications).values({
+      ...{ id: crypto.randomUUID(), technicianId: technician.id, level: "1", createdAt, state: "active" },
+      ...{ certId, certIdKey: certId, issuedOn: "2015-10-14", validUntil },
+    });
+    const { rows } = await get(`/account/records/certifications?q=${certId}`, reader);
+    expect(rows).toEqual([expect.objectContaining({ note: `Ray Tate, valid until ${formatDay(validUntil)}` })]);
+    return [rows[0].status, rows[0].renewHref];
+  };
+  expect(await until(91)).toEqual(["Active", undefined]);
+  expect(await until(90)).toEqual(["Active", "/cert-registration"]);
+  expect(await until(0)).toEqual(["Active", "/cert-registration"]);
+  expect(await until(-1)).toEqual(["Expired", "/cert-registration"]);
 });
 
 test("a history is cut by the server, and searched", async () => {

@@ -6,7 +6,7 @@ import styles from "./account.module.css";
 /** Registrations, receipts and the like, one line each. */
 export const RecordsList = ({ rows }: { rows: readonly OwnedRecord[] }) => (
   <ul className={styles.list}>
-    {rows.map(({ reference, title, note, day, status, amountCents, href }) => (
+    {rows.map(({ reference, title, note, day, status, amountCents, href, renewHref }) => (
       <li key={reference} className={styles.row}>
         <span className={styles.what}>
           {href ? <a href={href}>{title}</a> : <strong>{title}</strong>}
@@ -17,6 +17,7 @@ export const RecordsList = ({ rows }: { rows: readonly OwnedRecord[] }) => (
         <span className={styles.figures}>
           {amountCents !== null && <span className={styles.amount}>{formatCents(cents(amountCents))}</span>}
           <span className={styles.status}>{status}</span>
+          {renewHref && <a href={renewHref}>Register to renew it</a>}
         </span>
       </li>
     ))}
