@@ -46,6 +46,12 @@ test("nor does a page of an account, before and after signing in", async ({ page
   await untieAll(site);
 });
 
+test("nor does an event's page with a person to ask, a hotel and sponsors", async ({ page }) => {
+  await page.goto("/events");
+  const about = page.locator("a[href^='/events/annual-convention-']").first();
+  await expectNoneLost(page, [(await about.getAttribute("href")) ?? ""]);
+});
+
 test("nor does the side menu", async ({ page }) => {
   await page.goto("/");
   await page.locator("[data-open-menu]").click();
