@@ -75,10 +75,12 @@ async function fillMessage(page: Page, words: string) {
 }
 
 async function fillGolf(page: Page, site: BuiltSite, company: string) {
-  const events: { id: string; event_type: string; event_date: string }[] = await (
+  const events: { id: string; event_title: string; event_date: string }[] = await (
     await page.request.get(`${site.url}/api/get-events`)
   ).json();
-  const golf = events.find((one) => one.event_type === "GOLF" && Date.parse(one.event_date) > Date.now());
+  const golf = events.find(
+    (one) => one.event_title === "Annual Golf Classic" && Date.parse(one.event_date) > Date.now(),
+  );
   await page.goto(`/event-registration?event=${golf?.id}`);
   await page.getByRole("radio", { name: /Silver/ }).check({ force: true });
   await page.getByRole("radio", { name: "Maybe" }).check({ force: true });

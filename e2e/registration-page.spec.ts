@@ -11,7 +11,7 @@ import { chooseCard, openRegistrant, unfoldAll } from "./registration.ts";
 import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
 import { asStaff, openPortal } from "./staff.ts";
 
-type Listed = { id: string; event_type: string; event_date: string };
+type Listed = { id: string; event_title: string; event_date: string };
 
 /** Registers a golf team over the API. @param open golfers who are named later. @returns the path of its page. */
 async function registerTeam(page: Page, company: string, open = 0): Promise<string> {
@@ -21,7 +21,7 @@ async function registerTeam(page: Page, company: string, open = 0): Promise<stri
   ];
   const events = (await (await page.request.get("/api/get-events")).json()) as Listed[];
   const golf = events.find(
-    ({ event_type, event_date }) => event_type === "GOLF" && Date.parse(event_date) > Date.now(),
+    ({ event_title, event_date }) => event_title === "Annual Golf Classic" && Date.parse(event_date) > Date.now(),
   );
   const data = {
     eventID: golf?.id,
