@@ -50,7 +50,7 @@ const CHECK = `
   insert into orders (id, public_token, reference, client_request_id, method, status, fee_bps, fee_cents, total_cents,
       subtotal_cents, request_hash, livemode, description, created_at, paid_at)
     select '$check', 'check-token', 'O-CHECK1', 'check-click', 'check', 'paid', 0, 0, 10000,
-      subtotal_cents, request_hash, livemode, description, created_at, paid_at from orders where id = '$paid';
+      subtotal_cents, request_hash, true, description, created_at, paid_at from orders where id = '$paid';
   insert into order_lines values ('$check', 1, null, '77', 'Invoice 77', 10000, true);
   insert into ledger values (gen_random_uuid(), '$check', 'check', 'check', 'check-1', 10000, 'dana', now());
   insert into ledger_parts (ledger_id, line_no, label, "column", program, fund, amount_cents, fee_cents, is_moved, actor, created_at)
@@ -190,6 +190,13 @@ const DAMAGE: Record<string, string[]> = {
       `${OTHER_DEPOSIT}; update bank_lines set deposit_id = (select id from deposits where reference = 'D-2'), note = 'x';
        update deposits set undone_at = now() where reference = 'D-2'`,
     ],
+  "the journal says": [
+    "update deposits set total_cents = 9999",
+    "update deposits set made_on = '1999-12-31'",
+    "update checks set amount_cents = 9999",
+    "update checks set deposit_id = null",
+    "update ledger_parts set fund = 'pac'",
+  ],
   "the parts that are kept of a row of the ledger come to the row": [
     "update ledger_parts set amount_cents = 9999",
     "update ledger_parts set fee_cents = 1",

@@ -1,6 +1,9 @@
 /** The invariants of money and claims after any history. Each line names a violation. */
 import { sql } from "drizzle-orm";
+import { codesFrom } from "#features/payments/rules/account-codes.ts";
 import { DEBIT_DAYS } from "#features/payments/rules/bank/debit.ts";
+import { journalOf } from "#features/payments/rules/journal.ts";
+import { readPeriod } from "#features/payments/server/ledger/ledger-report.ts";
 import type { Deps } from "#platform/deps.ts";
 import { LEDGER_LINES, MONEY_RULES } from "./money-rules.ts";
 
@@ -14,6 +17,7 @@ export async function brokenInvariants(deps: Deps): Promise<string[]> {
   return [
     ...broken,
     ...(await differencesWithProvider(deps)),
+    ...(await differencesWithDesk(deps)),
     ...(await attemptsOpenTooLong(deps)),
     ...(await changedLedgerRows(deps)),
   ];
@@ -45,6 +49,24 @@ async function differencesWithProvider({ db, cards }: Deps): Promise<string[]> {
   for (const [orderId, strangers] of intents)
     if (!known.has(orderId) && strangers.some(({ status }) => status === "succeeded"))
       differences.push(`I3 the provider took ${sum(strangers)} for an unknown order: ${orderId}`);
+  return differences;
+}
+
+/** The journal of all days says what lies on the desk, and what was taken to the bank and did not come back. */
+async function differencesWithDesk(deps: Deps): Promise<string[]> {
+  const { parts, deposits } = await readPeriod(deps, { from: "2000-01-01", to: "2999-12-31", money: "live" });
+  const lines = journalOf(parts, deposits, codesFrom([]));
+  const { rows } = await deps.db.execute<{ fund: string; account: string; cents: string }>(sql`
+    select coalesce(fund, '') as fund, case when deposit_id is null then 'Checks on hand' else 'Bank' end as account,
+      sum(amount_cents)::text as cents
+    from checks where bounced_at is null and voided_at is null group by 1, 2`);
+  const differences: string[] = [];
+  for (const account of ["Checks on hand", "Bank"])
+    for (const fund of new Set([...lines, ...rows].map((line) => line.fund))) {
+      const isIt = (line: { fund: string; account: string }) => line.fund === fund && line.account === account;
+      const [booked, there] = [lines.find(isIt)?.cents ?? 0, Number(rows.find(isIt)?.cents ?? 0)];
+      if (booked !== there) differences.push(`the journal says ${booked} of ${account} ${fund}, the checks ${there}`);
+    }
   return differences;
 }
 

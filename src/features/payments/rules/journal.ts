@@ -15,10 +15,10 @@ export type JournalLine = {
 type Entry = Omit<JournalLine, "code"> & { kind: "program" | "money"; name: string };
 
 /**
- * Income is credited to its program, and the way that the money came is debited. A deposit moves checks to the bank.
- * All lines of a fund come to nothing.
+ * Income is credited to its program, and the way that the money came is debited. A deposit moves checks to the bank, and
+ * a deposited check that comes back is taken from the bank. All lines of a fund come to nothing.
  *
- * @param deposits cents that went to the bank, by fund.
+ * @param deposits cents that went to the bank less what it returned, by fund.
  */
 export function journalOf(
   parts: readonly LedgerPart[],

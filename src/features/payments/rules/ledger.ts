@@ -20,7 +20,11 @@ export const ledgerReportSchema = z.object({
   to: z.iso.date(),
   money: z.enum(["live", "test"]),
   programs: z.array(named),
-  funds: z.array(named.extend({ depositsCents: z.int().describe("Checks taken to the bank in the period") })),
+  funds: z.array(
+    named.extend({
+      depositsCents: z.int().describe("Checks taken to the bank in the period, less those that it returned"),
+    }),
+  ),
   total: sums.extend({ depositsCents: z.int() }),
 });
 export type LedgerReport = z.output<typeof ledgerReportSchema>;

@@ -11,7 +11,8 @@ const share = (amount: string, part: string, whole: string) =>
 
 /**
  * A query of the parts, for a `with`. A charge is its lines and the fee; a refund and its reversal the lines it named;
- * a dispute, and money that does not fit its order, goes over all lines by their size.
+ * a dispute, and money that does not fit its order, goes over all lines by their size. What a check pays nothing known
+ * with is of the account that the check is for, into which it is deposited.
  *
  * @param rows a query of rows of `ledger`.
  */
@@ -28,11 +29,13 @@ export const partsOfRows = (rows: SQL): SQL => sql`
       and b.provider_ref in (r.provider_refund_id, r.id::text)
   ),
   named as (
-    select m.*, ol.line_no, ol.charge_id, ol.label, c.program, c.fund, ol.amount_cents as line_cents,
+    select m.*, ol.line_no, ol.charge_id, ol.label, c.program, ol.amount_cents as line_cents,
+      case when ol.charge_id is null then k.fund else c.fund end as fund,
       coalesce(rl.amount_cents, 0) as given_cents,
       sum(coalesce(rl.amount_cents, 0)) over (partition by m.id) as all_given_cents
     from money m join order_lines ol on ol.order_id = m.order_id
     left join charges c on c.id = ol.charge_id
+    left join checks k on k.order_id = m.order_id
     left join refund_lines rl on rl.refund_id = m.refund_id and rl.line_no = ol.line_no
   ),
   weighed as (

@@ -1,8 +1,7 @@
-import { and, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { startOfDay } from "#shared/dates.ts";
 import { addPart, type LedgerPart, type LedgerReport, type LedgerSums, NO_SUMS } from "../../rules/ledger.ts";
-import { deposits } from "../checks/check-tables.ts";
 import { endOfDay } from "../desk/staff-orders.ts";
 import { partsOfEntries } from "./ledger-parts.ts";
 
@@ -19,7 +18,10 @@ export const entriesOfPeriod = ({ from, to, money }: LedgerPeriod, zone: string)
   isCounted: sql`(select o.livemode from orders o where o.id = entry.order_id) = ${money === "live"}`,
 });
 
-/** What a period booked, by column, program and fund; and what went to the bank, in cents by fund. */
+/**
+ * What a period booked, by column, program and fund; and what went to the bank, less the checks that the bank returned,
+ * in cents by fund.
+ */
 export async function readPeriod({ db, organization }: Deps, period: LedgerPeriod) {
   const { timeZone } = await organization();
   const { booked, isCounted } = entriesOfPeriod(period, timeZone);
@@ -31,8 +33,8 @@ export async function readPeriod({ db, organization }: Deps, period: LedgerPerio
     ...(row as unknown as LedgerPart),
     ...{ amountCents: Number(row.amountCents), feeCents: Number(row.feeCents) },
   }));
-  const deposits = period.money === "live" ? await depositsOf({ db }, period) : new Map<string, number>();
-  return { parts, deposits };
+  const inBank = period.money === "live" ? await inBankOf({ db }, period, booked) : new Map<string, number>();
+  return { parts, deposits: inBank };
 }
 
 /** Sums of a period by program and by fund. Both come to the same total, to the cent. */
@@ -55,12 +57,18 @@ function sumsBy(parts: LedgerPart[], nameOf: (part: LedgerPart) => string): Map<
   return new Map([...sums].sort(([one], [other]) => one.localeCompare(other)));
 }
 
-/** Cents by fund; the association's own is the empty name. */
-async function depositsOf({ db }: Pick<Deps, "db">, { from, to }: LedgerPeriod): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ fund: deposits.fund, cents: sql<string>`sum(${deposits.totalCents})::text` })
-    .from(deposits)
-    .where(and(gte(deposits.madeOn, from), lte(deposits.madeOn, to), isNull(deposits.undoneAt)))
-    .groupBy(deposits.fund);
-  return new Map(rows.map(({ fund, cents }) => [fund ?? "", Number(cents)]));
+/**
+ * Cents by fund; the association's own is the empty name. A check that was deposited and came back leaves the bank on
+ * the day on which the ledger reverses it: what it paid is owed again, and it never lies on the desk again.
+ */
+async function inBankOf({ db }: Pick<Deps, "db">, { from, to }: LedgerPeriod, booked: (at: SQL) => SQL) {
+  const { rows } = await db.execute<{ fund: string; cents: string }>(sql`
+    select coalesce(fund, '') as fund, sum(cents)::text as cents from (
+      select fund, total_cents as cents from deposits
+      where made_on between ${from} and ${to} and undone_at is null
+      union all
+      select c.fund, l.amount_cents from ledger l join checks c on c.id::text = l.provider_ref
+      where ${booked(sql`l.created_at`)} and l.kind = 'reversal' and l.provider = 'check' and c.deposit_id is not null
+    ) as moved group by 1`);
+  return new Map(rows.map(({ fund, cents }) => [fund, Number(cents)]));
 }

@@ -1,12 +1,12 @@
 /** One file because every case is a refund of the same paid order, in another way. */
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { newPublicToken, newReference } from "#shared/tokens.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { failingDb } from "#test/failing-db.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { aCharge, aPaidOrder, payCharge } from "#test/payments.ts";
 import { disputes } from "../cards/dispute-tables.ts";
+import { recordCheck } from "../checks/record-check.ts";
 import { charges, ledger, orderLines, orders } from "../tables.ts";
 import { refundOrder } from "./refund-order.ts";
 import { refunds } from "./refund-tables.ts";
@@ -203,22 +203,14 @@ describe("a refund is refused", () => {
 });
 
 describe("a payment by check", () => {
+  let numbers = 1041;
   const aCheckOrder = async () => {
-    const charge = await aCharge(deps, 5000);
-    const [row] = await deps.db.select().from(charges).where(eq(charges.publicToken, charge.token));
-    const id = crypto.randomUUID();
-    const at = deps.now();
-    await deps.db.insert(orders).values({
-      ...{ id, publicToken: newPublicToken(), reference: newReference("O"), requestKey: id, requestHash: id },
-      ...{ livemode: true, method: "check", status: "paid", subtotalCents: 5000, feeBps: 0, feeCents: 0 },
-      ...{ totalCents: 5000, description: "Check 1042", createdAt: at, paidAt: at },
+    const { token } = await aCharge(deps, 5000);
+    const { orderId } = await recordCheck(deps, {
+      ...{ number: String(++numbers), payer: "Byron Paving", amountCents: 5000, receivedOn: "2026-01-05" },
+      ...{ charges: [{ token, amountCents: 5000 }], requestKey: crypto.randomUUID(), actor: { ...ACTOR, grants: [] } },
     });
-    const line = { orderId: id, lineNo: 1, chargeId: row?.id, label: charge.label, amountCents: 5000 };
-    await deps.db.insert(orderLines).values({ ...line, holdsCharge: true });
-    const booked = { orderId: id, kind: "check" as const, provider: "check", providerRef: id, amountCents: 5000 };
-    await deps.db.insert(ledger).values({ id: crypto.randomUUID(), ...booked, actor: "dana", createdAt: at });
-    await deps.db.update(charges).set({ status: "paid" }).where(eq(charges.publicToken, charge.token));
-    return id;
+    return orderId;
   };
 
   test("is refunded by the office's own check, whose number is required, without any provider", async () => {
