@@ -60,6 +60,7 @@ const WITHOUT_CORE = [
   "sitemap",
   "staff-letters",
   "staff-lettings",
+  "stop-in-terminal",
   "terms",
   "text-size",
   "to-be-found",

@@ -40,6 +40,19 @@ test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
   },
 );
 
+test("a signal that comes again within two seconds is the same one, and a later one ends the process at once", async () => {
+  vi.useFakeTimers();
+  await liveUntilSignal(log, async ({ atEnd }) => atEnd(() => new Promise(() => {}), 60));
+  process.emit("SIGINT");
+  await vi.advanceTimersByTimeAsync(1_999);
+  process.emit("SIGINT");
+  process.emit("SIGTERM");
+  expect(exits).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  process.emit("SIGINT");
+  expect(exits).toEqual([1]);
+});
+
 test("a signal during the start waits for it, so that nothing half begun is left behind", async () => {
   const ended: string[] = [];
   const gate = Promise.withResolvers<void>();

@@ -7,19 +7,28 @@ export type Lifetime = {
 };
 
 /**
+ * A terminal's Ctrl-C reaches npm and the process, and npm hands it on: within this time both are one. So is a service
+ * manager's signal to all processes of its group.
+ */
+const SAME_SIGNAL_MS = 2000;
+
+/**
  * Runs `start`, then lives until SIGTERM, SIGINT or SIGHUP. A signal during the start waits for it, so that nothing
- * half begun is left behind; a second signal ends the process at once. A start that fails is undone, logged and ends
- * with 1.
+ * half begun is left behind; a second one, two seconds later or more, ends the process at once. A start that fails is
+ * undone, logged and ends with 1.
  */
 export async function liveUntilSignal(log: Log, start: (lifetime: Lifetime) => Promise<void>): Promise<void> {
   const undos: Undo[] = [];
   const atEnd: Lifetime["atEnd"] = (undo, limitSeconds = 30) => void undos.push({ undo, limitSeconds });
   const starting = start({ atEnd });
-  let isEnding = false;
+  let endingSince: number | undefined;
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
     process.on(signal, async () => {
-      if (isEnding) process.exit(1);
-      isEnding = true;
+      if (endingSince !== undefined) {
+        if (performance.now() - endingSince >= SAME_SIGNAL_MS) process.exit(1);
+        return;
+      }
+      endingSince = performance.now();
       log.info({ signal }, "stopping");
       await starting.catch(() => {});
       process.exit((await unwind(undos, log)) ? 0 : 1);
