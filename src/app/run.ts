@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { mintFirstStaffLink } from "#features/accounts/server/invitations/mint-first-staff-link.ts";
 import { logUnfitSettings } from "#features/content/server/settings/queries.ts";
 import { refuseUnfitCards } from "#features/payments/server/cards/refuse-unfit-cards.ts";
+import { refuseHalfRestored } from "#platform/backup/under-way.ts";
 import { migrateDatabase } from "#platform/database/db.ts";
 import { startDatabase } from "#platform/database/start-database.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -41,10 +42,12 @@ export async function run({ development }: RunOptions = {}): Promise<void> {
     log.warn({ variable }, "this variable is not one of Blacktop's; docs/operate.md lists them");
   // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the function is the order of the start
   await liveUntilSignal(log, async (lifetime) => {
+    await refuseHalfRestored({ dataDir: env.DATA_DIR });
     const database = await startDatabase(env, log);
     // PostgreSQL itself may take two minutes to write everything down.
     lifetime.atEnd(() => database.stop(), 150);
     const { connection } = database;
+    await refuseHalfRestored({ connection });
     await migrateDatabase(connection, join(PROJECT_FOLDER, "drizzle"));
 
     const http = createHttpServer();

@@ -1,13 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Manifest } from "#platform/backup/archive.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Manifest, sealBackup } from "#platform/backup/archive.ts";
 import { readJobs, type WaitingJob } from "#platform/backup/jobs.ts";
 import { restoreBackup } from "#platform/backup/restore-backup.ts";
 import { takeBackup } from "#platform/backup/take-backup.ts";
+import { beginInFolder, refuseHalfRestored } from "#platform/backup/under-way.ts";
 import { type Connection, createDb, createPool } from "#platform/database/db.ts";
 import { createQueue } from "#platform/jobs/queue.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
@@ -90,12 +91,66 @@ test.each([
   expect(await tablesOf(targets.at(-1)?.connection)).toEqual([]);
 });
 
-test("a restore refuses a database or folder that holds something", async () => {
+test("a restore refuses a database or folder that holds something, and leaves nothing behind", async () => {
   const target = { ...(await emptySite()), connection: source.connection };
   await expect(restoreBackup(backup, { ...target, sendJobs: async () => {} })).rejects.toThrow("not empty");
-  const other = await emptySite();
-  const used = { ...other, dataDir: deps.env.DATA_DIR, sendJobs: async () => {} };
-  await expect(restoreBackup(backup, used)).rejects.toThrow("holds files");
+  await refuseHalfRestored({ connection: source.connection });
+  const { dataDir } = await emptySite();
+  await writeFile(join(dataDir, "notes.txt"), "of somebody else");
+  await expect(beginInFolder(dataDir, manifest.takenAt)).rejects.toThrow('it holds "notes.txt"');
+  expect(await readdir(dataDir)).toEqual(["notes.txt"]);
+});
+
+describe("a restore that is interrupted", () => {
+  /** A backup of the same moment, of which one table cannot be loaded to its end. */
+  async function cutShort(): Promise<string> {
+    const copy = join(folder, `cut-${crypto.randomUUID()}`);
+    await cp(backup, copy, { recursive: true });
+    await rm(join(copy, "SHA256SUMS"));
+    const tables = manifest.tables.map((table) => (table.name === "charges" ? { ...table, rows: 1 } : table));
+    await sealBackup(copy, { ...manifest, tables });
+    return copy;
+  }
+
+  test.each<
+    [string, { folder?: () => Promise<string>; sendJobs?: () => Promise<void>; harm?: (dir: string) => Promise<void> }]
+  >([
+    ["while its rows are loaded", { folder: cutShort }],
+    ["after its rows", { sendJobs: () => Promise.reject(new Error("cut")) }],
+    ["while its files are copied", { harm: (dir) => writeFile(join(dir, "files"), "no folder") }],
+  ])("%s lets no site start, goes on when it is run again, and loses nothing", async (_, cut) => {
+    const target = { ...(await emptySite()), migrationsFolder: MIGRATIONS, sendJobs: async () => {} };
+    const { connection, dataDir } = target;
+    await cut.harm?.(dataDir);
+    const first = { ...target, ...(cut.sendJobs && { sendJobs: cut.sendJobs }) };
+    await expect(restoreBackup((await cut.folder?.()) ?? backup, first)).rejects.toThrow();
+    await expect(refuseHalfRestored({ connection })).rejects.toThrow("has begun and not ended");
+    const other = join(folder, `other-${crypto.randomUUID()}`);
+    await takeBackup(sourceOf(), other);
+    await expect(restoreBackup(other, target)).rejects.toThrow(manifest.takenAt);
+
+    if (cut.harm) await rm(join(dataDir, "files"));
+    await restoreBackup(backup, target);
+    await refuseHalfRestored({ connection });
+    const [back, then] = [await digests(connection), { ...atBackup }];
+    for (const name of ["outbox"]) {
+      delete back[name];
+      delete then[name];
+    }
+    expect(back).toEqual(then);
+    expect(await filesIn(join(dataDir, "files"))).toEqual(await filesIn(join(deps.env.DATA_DIR, "files")));
+  });
+
+  test("marks its folder before anything is in it, until it has ended", async () => {
+    const { dataDir } = await emptySite();
+    await beginInFolder(dataDir, manifest.takenAt);
+    await expect(refuseHalfRestored({ dataDir })).rejects.toThrow("npm run restore -- <the same folder>");
+    await expect(beginInFolder(dataDir, "2026-01-01T00:00:00Z")).rejects.toThrow(manifest.takenAt);
+    await writeFile(join(dataDir, "secret"), "half");
+    await (await beginInFolder(dataDir, manifest.takenAt))();
+    await refuseHalfRestored({ dataDir });
+    expect(await readdir(dataDir)).toEqual(["secret"]);
+  });
 });
 
 test("a folder that exists is not written over, and an unfinished backup never has the final name", async () => {

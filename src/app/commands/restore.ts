@@ -3,7 +3,9 @@
  * names.
  */
 import { join, resolve } from "node:path";
+import { openBackup } from "#platform/backup/archive.ts";
 import { restoreBackup } from "#platform/backup/restore-backup.ts";
+import { beginInFolder, NotEmpty } from "#platform/backup/under-way.ts";
 import { createDb, createPool } from "#platform/database/db.ts";
 import { startDatabase } from "#platform/database/start-database.ts";
 import { createQueue } from "#platform/jobs/queue.ts";
@@ -12,21 +14,35 @@ import { CommandError, type CommandGround, withDatabase } from "./with-database.
 
 export async function restore([typed, ...more]: string[]): Promise<string> {
   if (!typed || more.length > 0) throw new CommandError("Usage: npm run restore -- <folder of a backup>");
-  const { takenAt, tables } = await withDatabase((ground) => restoreInto(ground, resolve(typed)), startDatabase);
+  const folder = resolve(typed);
+  const { takenAt, tables } = await openBackup(folder);
+  let end = async () => {};
+  await withDatabase(
+    (ground) => restoreInto(ground, folder, end),
+    async (env, log) => {
+      // Before the database is started in it: a restore that is refused leaves nothing behind.
+      end = await beginInFolder(env.DATA_DIR, takenAt);
+      return startDatabase(env, log);
+    },
+  );
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return `${rows} rows of ${takenAt} are back. Start the site with "npm start".`;
 }
 
-async function restoreInto({ env, log, connection }: CommandGround, folder: string) {
+async function restoreInto({ env, log, connection }: CommandGround, folder: string, endInFolder: () => Promise<void>) {
   const pool = createPool(connection, log, 2);
   const queue = createQueue(pool, log);
   try {
-    return await restoreBackup(folder, {
+    await restoreBackup(folder, {
       connection,
       dataDir: env.DATA_DIR,
       migrationsFolder: join(PROJECT_FOLDER, "drizzle"),
       sendJobs: (jobs) => queue.sendAgain(createDb(pool), jobs),
     });
+    await endInFolder();
+  } catch (error) {
+    if (error instanceof NotEmpty) await endInFolder();
+    throw error;
   } finally {
     await queue.stop(5);
     await pool.end();

@@ -1,17 +1,18 @@
 /** Restores a backup into an empty target: its schema, every row, every file; then migrates to today's schema. */
 import { createReadStream } from "node:fs";
-import { chmod, copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, copyFile, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import pg from "pg";
+import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { type Connection, migrateDatabase } from "../database/db.ts";
 import { BackupError, filesPath, jobsPath, type Manifest, openBackup, secretPath, tablePath } from "./archive.ts";
 import { readJobs, type WaitingJob } from "./jobs.ts";
-import { copyTarget, listTables, type Table } from "./tables.ts";
+import { copyTarget, type Table } from "./tables.ts";
+import { beginInDatabase, endInDatabase, noteRows, withClient } from "./under-way.ts";
 
 export type RestoreTarget = {
   connection: Connection;
@@ -22,38 +23,38 @@ export type RestoreTarget = {
 };
 
 /**
- * Checks every checksum first, and that the target is empty; then loads all rows in one transaction. A backup of an
- * earlier release is migrated to this release's schema afterwards.
+ * Checks every checksum first, and that the database is empty or has a part of the same restore; then loads all rows in
+ * one transaction. A backup of an earlier release is migrated to this release's schema afterwards. Until everything is
+ * back a mark stands in the database.
  *
  * @throws BackupError naming what is damaged or missing, or what exists already
  */
 export async function restoreBackup(folder: string, target: RestoreTarget): Promise<Manifest> {
+  const { connection } = target;
   const manifest = await openBackup(folder);
-  await refuseUnlessEmpty(target);
-  await migrateAsThen(manifest, target);
-  await loadRows(folder, manifest, target.connection);
-  await migrateDatabase(target.connection, target.migrationsFolder);
+  refuseNewer(manifest, target);
+  const hasRows = await beginInDatabase(connection, manifest.takenAt);
+  if (!hasRows) {
+    await migrateAsThen(manifest, target);
+    await loadRows(folder, manifest, connection);
+  }
+  await migrateDatabase(connection, target.migrationsFolder);
   await target.sendJobs(readJobs(jobsPath(folder)));
   await restoreFiles(folder, target.dataDir);
+  await endInDatabase(connection);
   return manifest;
 }
 
-async function refuseUnlessEmpty({ connection, dataDir }: RestoreTarget): Promise<void> {
-  const files = await readdir(join(dataDir, "files")).catch(() => []);
-  if (files.length > 0) throw new BackupError(`${join(dataDir, "files")} holds files. Restore into an empty DATA_DIR.`);
-  await withClient(connection, async (client) => {
-    const [table] = await listTables(client);
-    if (table) throw new BackupError(`The database is not empty: it has a table "${table.name}". Name an empty one.`);
-  });
-}
-
-/** Runs the migrations of the backup and no later one, because its rows fit only that schema. */
-async function migrateAsThen({ migrations }: Manifest, { connection, migrationsFolder }: RestoreTarget): Promise<void> {
+function refuseNewer({ migrations }: Manifest, { migrationsFolder }: RestoreTarget): void {
   const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
   if (!migrations.every((hash, index) => known[index] === hash))
     throw new BackupError(
       "This backup was made by a newer release of Blacktop. Restore it with that release or a later one.",
     );
+}
+
+/** Runs the migrations of the backup and no later one, because its rows fit only that schema. */
+async function migrateAsThen({ migrations }: Manifest, { connection, migrationsFolder }: RestoreTarget): Promise<void> {
   const journal = JSON.parse(await readFile(join(migrationsFolder, "meta/_journal.json"), "utf8")) as {
     entries: { tag: string }[];
   };
@@ -75,6 +76,7 @@ async function loadRows(folder: string, { tables, sequences }: Manifest, connect
     for (const table of tables) await loadTable(client, folder, table);
     for (const [name, value] of Object.entries(sequences))
       await client.query("select setval(format('public.%I', $1::text)::regclass, $2::bigint)", [name, value]);
+    await noteRows(client);
     await client.query("commit");
   });
 }
@@ -95,13 +97,3 @@ async function restoreFiles(folder: string, dataDir: string): Promise<void> {
 }
 
 const isThere = (path: string): Promise<boolean> => stat(path).then(Boolean, () => false);
-
-async function withClient(connection: Connection, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
-}
