@@ -78,6 +78,17 @@ for (const width of [390, 1280])
     await page.keyboard.press("Enter");
     await expect(page.getByText("2 registrations cancelled: each ends with its letter within minutes.")).toBeVisible();
     await see("cancelled-chosen");
+    await page.getByRole("button", { name: "Undo: keep them" }).click();
+    await expect(page.getByText("2 registrations kept: nothing was cancelled.")).toBeVisible();
+    await page.getByRole("button", { name: "Cancel 2 registrations" }).click();
+    await page.getByRole("textbox", { name: /^Reason/ }).fill("The course is under water");
+    await form.getByRole("button", { name: "Cancel 2 registrations" }).click();
+    await expect(page.getByRole("button", { name: "Undo: keep them" })).toBeVisible();
+    await querySite(
+      site,
+      "update chosen_cancellations set cancelled_at = cancelled_at - interval '2 minutes' where event_id = $1",
+      [eventID],
+    );
     await runJob(site, "events.end-chosen");
     const ended = "select first_name from registrations where event_id = $1 and status = 'cancelled' order by 1";
     await expect.poll(() => querySite(site, ended, [eventID])).toEqual([{ first_name: "Ivy" }, { first_name: "Ora" }]);

@@ -198,6 +198,7 @@ const FEATURE_ROOMS: Room[] = [
       room("inventory", "claims: held, sold, released"),
       room("waitlist", "joining, waitlist offers, lapses"),
       room("registrants", "what the registrants of an event are listed by"),
+      room("rush", "many unpaid registrations of one event in an hour"),
       room("registrations", "registering, correcting, ending"),
       room("letter-rules", "the letters that an event sends by the clock: who is due, each once"),
       room("editing", "drafts, publishing, duplicating, calling off"),

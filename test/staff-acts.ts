@@ -33,6 +33,7 @@ import { releaseUnitHold } from "#features/events/server/board/change-unit-hold.
 import { holdUnits } from "#features/events/server/board/hold-units.ts";
 import { makeLink } from "#features/events/server/check-in/make-link.ts";
 import { recordActs } from "#features/events/server/check-in/record-acts.ts";
+import { cancelChosen } from "#features/events/server/chosen/cancel-chosen.ts";
 import { saveView } from "#features/events/server/registrants/save-view.ts";
 import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
 import { unitHolds } from "#features/events/server/tables.ts";
@@ -424,6 +425,13 @@ const officeActs = (deps: Deps): Acts => {
         ...{ path: `/get-registrants/${eventId}/cancellation`, headers: { "idempotency-key": crypto.randomUUID() } },
         body: { registrationIds: [registrationId], reason: "Rained out", refunds: false, refundCents: 77_250 },
       };
+    },
+    undoChosen: async () => {
+      const { eventId, id } = await aRegistration(deps);
+      const actor = { id: crypto.randomUUID(), name: "Dana Whitfield", email: "dana@example.org" };
+      const asked = { registrationIds: [id], reason: "Rained out", refunds: false, refundCents: 0 };
+      await cancelChosen(deps, { ...asked, eventId, actor, requestKey: crypto.randomUUID() });
+      return { path: `/get-registrants/${eventId}/cancellation/undo` };
     },
     cancelRegistration: async () => ({ path: `/registrants/${(await aRegistration(deps)).id}/cancel`, body }),
     addRegistration: async () => {

@@ -147,6 +147,14 @@ export const envSchema = z.object({
     .describe(
       "How many registrations for one event, applications or messages one network sends in an hour before the bot check is asked.",
     ),
+  UNPAID_AN_HOUR: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(10)
+    .describe(
+      "How many unpaid registrations one event gets in an hour, from any networks, before the next ones need the bot check.",
+    ),
   LETTERS_AN_HOUR: z.coerce
     .number()
     .int()

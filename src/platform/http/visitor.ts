@@ -9,4 +9,9 @@ export type Visitor = {
    * check.
    */
   maxLetters?: number;
+  /**
+   * How many unpaid registrations of one event in an hour come from such visitors and others together before the bot
+   * check is asked, and the office's phone for that answer; absent where nothing is asked.
+   */
+  unchecked?: { mostOfEvent: number; phone: string };
 };

@@ -52,6 +52,7 @@ export const ACTIONS = {
     "registrants.view-saved": "View of registrants kept",
     "registrants.view-removed": "View of registrants removed",
     "registrations.cancelled": "Several registrations cancelled",
+    "registrations.kept": "Cancellation of registrations undone",
     "registration.hold-released": "Hold released",
     "registration.changed": "Choice of a registration changed",
     "registration.moved": "Registration moved to another event",

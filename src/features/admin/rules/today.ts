@@ -4,6 +4,7 @@ import { isMoreSchema } from "#shared/bounds.ts";
 
 const lineSchema = z.object({
   key: z.enum([
+    "rush",
     "overdue",
     "unmatched",
     "deposit",
@@ -22,6 +23,7 @@ const lineSchema = z.object({
     .object({ label: z.string(), at: z.iso.datetime() })
     .nullable()
     .describe("The one that waits the longest, and since when"),
+  eventId: z.uuid().optional().describe("The event that the line is about, where it is about one"),
 });
 export type AttentionLine = z.output<typeof lineSchema>;
 

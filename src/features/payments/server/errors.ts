@@ -55,8 +55,9 @@ export const cardsOff = () =>
 export const botCheckRequired = () =>
   new AppError("forbidden", "payments.bot-check-required", "Please complete the reCAPTCHA checkbox");
 
-export const botCheckNeeded = (phone: string) =>
-  new AppError("forbidden", BOT_CHECK_NEEDED, "Please show that you are not a robot. Several forms came from here.", {
+/** @param why as the visitor reads it. */
+export const botCheckNeeded = (phone: string, why = "Several forms came from here.") =>
+  new AppError("forbidden", BOT_CHECK_NEEDED, `Please show that you are not a robot. ${why}`, {
     instruction: "Tick the box above the button and send the form again, or call the office.",
     number: phone,
   });

@@ -2,6 +2,7 @@ import type { Wanted } from "#features/accounts/rules/capabilities.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { countUnknownIds } from "#features/certifications/server/count-unknown-ids.ts";
 import { countWaiting } from "#features/content/server/messages/inbox-queries.ts";
+import { listRushes } from "#features/events/server/rush/list-rushes.ts";
 import { countNewApplications } from "#features/membership/server/count-new-applications.ts";
 import { countOverdueDues } from "#features/membership/server/dues/count-overdue-dues.ts";
 import { listOverdue } from "#features/payments/server/charges/search-charges.ts";
@@ -14,10 +15,11 @@ import { mayOpen } from "../find/may-open.ts";
 import { countUnsettled } from "../registration/list-unsettled.ts";
 
 type Line = Omit<AttentionLine, "key">;
-type Reader = (deps: Deps) => Promise<Line>;
+type Reader = (deps: Deps) => Promise<Line | Line[]>;
 
 /** Each with the capability that does something about it, the most urgent first. */
 const LINES: readonly [AttentionLine["key"], Wanted, Reader][] = [
+  ["rush", "registrations", readRushes],
   ["overdue", "checks", readOverdue],
   ["unmatched", "checks", readUnmatched],
   ["deposit", "checks", readWaitingChecks],
@@ -37,10 +39,18 @@ export async function listAttention(deps: Deps, staff: Staff): Promise<Attention
   const lines: AttentionLine[] = [];
   for (const [key, wanted, read] of LINES) {
     if (!(await mayOpen(deps, staff, wanted))) continue;
-    const line = await read(deps);
-    if (line.count > 0) lines.push({ key, ...line });
+    for (const line of [await read(deps)].flat()) if (line.count > 0) lines.push({ key, ...line });
   }
   return lines;
+}
+
+/** A line for each event: what staff do about it, they do among its registrants. */
+async function readRushes(deps: Deps): Promise<Line[]> {
+  const rushes = await listRushes(deps);
+  return rushes.map(({ eventId, title, count, since }) => ({
+    ...{ eventId, count, cents: null },
+    oldest: { label: title, at: since.toISOString() },
+  }));
 }
 
 async function readOverdue(deps: Deps): Promise<Line> {

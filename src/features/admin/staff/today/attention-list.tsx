@@ -10,7 +10,16 @@ import styles from "./today.module.css";
 
 type Words = { what: string; act: string; to: string; isLate?: true };
 
+const wordsOf = ({ key, eventId }: AttentionLine): Words =>
+  eventId === undefined ? WORDS[key] : { ...WORDS[key], to: portal.unpaidRegistrants(eventId) };
+
 const WORDS: Record<AttentionLine["key"], Words> = {
+  rush: {
+    what: "Unpaid registrations, more than twenty of them in one hour: look whether people sent them",
+    act: "Review",
+    to: portal.events,
+    isLate: true,
+  },
   overdue: {
     what: "Overdue: what is owed past its day",
     act: "Review",
@@ -34,7 +43,6 @@ const WORDS: Record<AttentionLine["key"], Words> = {
 
 /** What waits, each line with count, sum and oldest, leading to where something is done about it. */
 export function AttentionList({ lines }: { lines: readonly AttentionLine[] }) {
-  const zone = useZone();
   return (
     <section className={styles.card} aria-labelledby="attention">
       <h2 id="attention">Needs attention</h2>
@@ -42,29 +50,40 @@ export function AttentionList({ lines }: { lines: readonly AttentionLine[] }) {
         <EmptyState title="The day's work is done">Nothing waits for you. What comes in appears here.</EmptyState>
       )}
       <ul>
-        {lines.map(({ key, count, cents, isMore, oldest }) => (
-          <li key={key} className={styles.line}>
-            <b className={WORDS[key].isLate ? styles.late : styles.count}>{formatCounted({ total: count, isMore })}</b>
-            <span className={styles.what}>
-              {WORDS[key].what}
-              {oldest && (
-                <span className={styles.oldest}>
-                  Oldest: {oldest.label}, {formatDay(isoDay(oldest.at, zone))}
-                </span>
-              )}
-            </span>
-            {cents !== null && cents > 0 && <span className={styles.cents}>{formatAtLeast(cents, isMore)}</span>}
-            <PageLink
-              isAct
-              to={WORDS[key].to}
-              className={styles.act}
-              aria-label={`${WORDS[key].act}: ${WORDS[key].what}`}
-            >
-              {WORDS[key].act}
-            </PageLink>
-          </li>
+        {lines.map((line) => (
+          <Line key={`${line.key} ${line.eventId}`} line={line} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function Line({ line }: { line: AttentionLine }) {
+  const zone = useZone();
+  const { count, cents, isMore, oldest, eventId } = line;
+  const { what, act, to, isLate } = wordsOf(line);
+  return (
+    <li className={styles.line}>
+      <b className={isLate ? styles.late : styles.count}>{formatCounted({ total: count, isMore })}</b>
+      <span className={styles.what}>
+        {what}
+        {oldest && (
+          <span className={styles.oldest}>
+            {eventId ? "" : "Oldest: "}
+            {oldest.label}, {eventId ? "since " : ""}
+            {formatDay(isoDay(oldest.at, zone))}
+          </span>
+        )}
+      </span>
+      {cents !== null && cents > 0 && <span className={styles.cents}>{formatAtLeast(cents, isMore)}</span>}
+      <PageLink
+        isAct
+        to={to}
+        className={styles.act}
+        aria-label={`${act}: ${what}${eventId && oldest ? `, ${oldest.label}` : ""}`}
+      >
+        {act}
+      </PageLink>
+    </li>
   );
 }

@@ -18,6 +18,7 @@ export const chosenCancellationSchema = shown.extend({
     .describe("As the first of them will read it; null where none is left"),
   isMore: z.boolean().describe(`More than ${MOST_CANCELLED} were asked for: these are the first`),
   atWork: z.int().describe("How many registrations of the event are about to end, because staff cancelled them before"),
+  isUndoable: z.boolean().describe("Some of them were cancelled within the last minute, which can be undone"),
 });
 export type ChosenCancellation = z.output<typeof chosenCancellationSchema>;
 

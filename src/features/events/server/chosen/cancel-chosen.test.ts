@@ -16,7 +16,8 @@ import { registrationRequestSchema } from "../../rules/registrations/registratio
 import { registerForEvent } from "../registrations/register-for-event.ts";
 import { viewRegistration } from "../registrations/view-registration.ts";
 import { registrations } from "../tables.ts";
-import { endChosen } from "./end-chosen.ts";
+import { UNDO_SECONDS } from "./cancel-chosen.ts";
+import { endChosen as endDue } from "./end-chosen.ts";
 
 const deps = await createTestDeps();
 const call = createTestApi(deps);
@@ -50,6 +51,10 @@ async function anEvent() {
   const other = await register(eventId, "Stayer", "card");
   return { eventId, chosen, other, only: chosen.map(({ reference }) => reference).join() };
 }
+
+/** The job, when the time to undo is over. */
+const endChosen = (own: typeof deps) =>
+  endDue({ ...own, now: () => new Date(deps.now().getTime() + (UNDO_SECONDS + 1) * 1000) });
 
 const headers = { cookie: staff.cookie };
 const preview = async (eventId: string, query: object): Promise<ChosenCancellation> =>
@@ -171,4 +176,27 @@ test("filters choose as well", async () => {
   expect(unpaid.listed.map(({ company }) => company)).toEqual(["Opener"]);
   const named = await preview(eventId, { q: "stayer" });
   expect(named.listed.map(({ company }) => company)).toEqual(["Stayer"]);
+});
+
+test("within a minute staff take it back: nobody's registration ends, and the same page can cancel once more", async () => {
+  const { eventId, chosen } = await anEvent();
+  const registrationIds = chosen.map(({ id }) => id);
+  const key = crypto.randomUUID();
+  const undo = async (cookie = staff.cookie) =>
+    call(`/get-registrants/${eventId}/cancellation/undo`, { method: "POST", headers: { cookie } });
+  expect((await cancel(eventId, { registrationIds }, key)).status).toBe(200);
+  await endDue(deps);
+  expect(await preview(eventId, {})).toMatchObject({ registrations: 1, atWork: 3, isUndoable: true });
+  expect((await undo((await createTestStaff(deps, ["check-in"])).cookie)).status).toBe(403);
+  const undone = await undo();
+  expect([undone.status, await undone.json()]).toEqual([200, { registrations: 3 }]);
+  expect(await preview(eventId, {})).toMatchObject({ registrations: 4, atWork: 0, isUndoable: false });
+  await endChosen(deps);
+  expect(await doneAt(eventId)).toEqual({ cancelled: 0, letters: 0, refunds: 0 });
+
+  expect((await cancel(eventId, { registrationIds }, key)).status).toBe(200);
+  await endChosen(deps);
+  expect(await doneAt(eventId)).toMatchObject({ cancelled: 3, letters: 3 });
+  const late = await undo();
+  expect([late.status, (await late.json()).error.name]).toEqual([409, "events.cancellation-begun"]);
 });

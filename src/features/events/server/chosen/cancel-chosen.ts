@@ -14,6 +14,9 @@ import { chosenCancellations } from "./chosen-tables.ts";
 /** The job that ends the registrations that staff chose. */
 export const END_CHOSEN = "events.end-chosen";
 
+/** For so long staff can take it back: the job does not begin before. */
+export const UNDO_SECONDS = 60;
+
 type CancelChosen = AskChosenCancellation & {
   eventId: string;
   actor: { id: string; name: string; email: string };
@@ -22,7 +25,7 @@ type CancelChosen = AskChosenCancellation & {
 
 /**
  * Staff cancel registrations of an event that they chose: the job ends each with its letter and refund, also after a
- * crash. What staff saw must still be right. A repetition changes nothing.
+ * crash, but not before the time to undo it is over. What staff saw must still be right. A repetition changes nothing.
  *
  * @throws `events.no-such-event`, `events.cancellation-changed`, `events.key-reused`
  */
@@ -49,6 +52,6 @@ async function writeCancellation(inTx: Deps, input: CancelChosen, once: Once<typ
   const back = refunds && refundCents > 0 ? `, with refunds of ${formatCents(refundCents)}` : "";
   const detail = `${actor.name} cancelled ${countOf(registrations, "registration")} for ${titleWithYear(eventView(row))}${back}: ${reason}`;
   await recordAudit(inTx, { actor, action: "registrations.cancelled", subject: `event ${eventId}`, detail });
-  await inTx.queue.send(inTx.db, END_CHOSEN, {});
+  await inTx.queue.send(inTx.db, END_CHOSEN, {}, { startAfterSeconds: UNDO_SECONDS + 1 });
   return made;
 }

@@ -8,6 +8,7 @@ import { askChosenCancellationSchema, chosenCancellationSchema } from "../../rul
 import { chosenRegistrantsSchema } from "../../rules/registrations/registration-view.ts";
 import { cancelChosen } from "./cancel-chosen.ts";
 import { previewChosen } from "./preview-chosen.ts";
+import { undoChosen } from "./undo-chosen.ts";
 
 const params = z.object({ eventId: z.uuid() });
 const REASON = lineSchema(500).optional().describe("For the letter");
@@ -25,11 +26,20 @@ const cancelRoute = staffRoute("registrations", {
   operationId: "cancelChosen",
   summary: "Cancel registrations of an event: each ends with a letter, and paid ones with a refund",
   description:
-    "Registrations end one after the other, within minutes and also after a crash. With `refunds` the capability `refunds` is needed.",
+    "Registrations end one after the other, after a minute in which this can be undone, and also after a crash. With `refunds` the capability `refunds` is needed.",
   method: "post",
   path: "/get-registrants/{eventId}/cancellation",
   request: { params, headers: neededKeyHeader, body: jsonBody(askChosenCancellationSchema) },
   responses: { 200: json(z.object({ registrations: z.int() }), "How many end"), ...problems(404, 409) },
+});
+
+const undoRoute = staffRoute("registrations", {
+  operationId: "undoChosen",
+  summary: "Take back the cancellations of the last minute: no registration has ended yet",
+  method: "post",
+  path: "/get-registrants/{eventId}/cancellation/undo",
+  request: { params },
+  responses: { 200: json(z.object({ registrations: z.int() }), "How many stay"), ...problems(404, 409) },
 });
 
 export const chosenApi = createApi("Events")
@@ -44,4 +54,8 @@ export const chosenApi = createApi("Events")
     const requestKey = c.req.valid("header")["idempotency-key"];
     await cancelChosen(deps, { ...asked, ...c.req.valid("param"), actor: staff, requestKey });
     return c.json({ registrations: asked.registrationIds.length }, 200);
+  })
+  .openapi(undoRoute, async (c) => {
+    const { deps, staff } = c.var;
+    return c.json({ registrations: await undoChosen(deps, { ...c.req.valid("param"), actor: staff }) }, 200);
   });

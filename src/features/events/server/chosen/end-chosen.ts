@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { eachRow } from "#platform/jobs/each-row.ts";
 import { endForStaff } from "../editing/end-cancelled.ts";
 import { registrations } from "../tables.ts";
-import { END_CHOSEN } from "./cancel-chosen.ts";
+import { END_CHOSEN, UNDO_SECONDS } from "./cancel-chosen.ts";
 import { chosenCancellations } from "./chosen-tables.ts";
 
 /**
@@ -12,7 +12,11 @@ import { chosenCancellations } from "./chosen-tables.ts";
  * crash.
  */
 export async function endChosen(deps: Deps): Promise<void> {
-  const open = await deps.db.select().from(chosenCancellations).where(isNull(chosenCancellations.endedAt));
+  const isDue = lte(chosenCancellations.cancelledAt, new Date(deps.now().getTime() - UNDO_SECONDS * 1000));
+  const open = await deps.db
+    .select()
+    .from(chosenCancellations)
+    .where(and(isNull(chosenCancellations.endedAt), isDue));
   for (const cancelled of open) {
     await eachRow(deps, {
       job: END_CHOSEN,

@@ -8,7 +8,9 @@ import { previewEnded } from "../desk/preview-ended.ts";
 import { endingOf, sumsOf } from "../editing/preview-cancellation.ts";
 import { registrantsWith } from "../registrants/registrant-page.ts";
 import { registrantFacts } from "../registrants/registrant-tables.ts";
+import { chosenCancellations } from "./chosen-tables.ts";
 import { idsAtWork } from "./ids-at-work.ts";
+import { isUndoable } from "./undo-chosen.ts";
 
 type Asked = { eventId: string; chosen: ChosenRegistrants; reason: string };
 
@@ -21,6 +23,7 @@ type Asked = { eventId: string; chosen: ChosenRegistrants; reason: string };
 export async function previewChosen(deps: Deps, { eventId, chosen, reason }: Asked): Promise<ChosenCancellation> {
   const row = await getEventRow(deps.db, eventId);
   const atWork = await idsAtWork(deps.db, eventId);
+  const undoable = await deps.db.$count(chosenCancellations, isUndoable(deps, eventId));
   const ids = await idsOf(deps.db, eventId, chosen, atWork);
   const listed = await endingOf(deps.db, eventId, ids.slice(0, MOST_CANCELLED));
   const [first] = listed;
@@ -28,7 +31,7 @@ export async function previewChosen(deps: Deps, { eventId, chosen, reason }: Ask
   const letter = money ? await previewEnded(deps, { ...money, reason }) : null;
   return {
     ...{ title: titleWithYear(eventView(row)), ...sumsOf(listed), listed, letter },
-    ...{ isMore: ids.length > MOST_CANCELLED, atWork: atWork.length },
+    ...{ isMore: ids.length > MOST_CANCELLED, atWork: atWork.length, isUndoable: undoable > 0 },
   };
 }
 

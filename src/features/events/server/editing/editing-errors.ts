@@ -56,6 +56,11 @@ export const cancellationChanged = () =>
     instruction: "Look at the letters and refunds once more, then cancel.",
   });
 
+export const cancellationBegun = () =>
+  new AppError("conflict", "events.cancellation-begun", "It is too late to undo this: the registrations have ended.", {
+    instruction: "Register again those who should stay, as far as something is left.",
+  });
+
 export const editKeyReused = () =>
   new AppError("conflict", "events.key-reused", "This form was already sent with other answers.", {
     instruction: "Please load the page again.",

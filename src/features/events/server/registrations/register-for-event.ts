@@ -22,6 +22,7 @@ import { claimInventory } from "../inventory/claim-inventory.ts";
 import { holdUntil } from "../inventory/hold-until.ts";
 import { findHeldUnits, type HeldUnits, takeUnitHold } from "../inventory/take-unit-hold.ts";
 import { REGISTRATION } from "../registration-source.ts";
+import { refuseRush } from "../rush/refuse-rush.ts";
 import { registrations } from "../tables.ts";
 import { makeWaitlistOffers } from "../waitlist/make-waitlist-offers.ts";
 import {
@@ -51,7 +52,7 @@ export type Registered = { registration: Registration; event: EventRow; isReplay
  * @param desk what staff decided who add it by hand.
  * @throws `events.no-such-event`, `events.past`, `events.cancelled`, `events.not-published`, `events.full`,
  * `events.event-mismatch`, `events.invalid-answers`, `events.price-changed`,   `events.sponsorship-taken`,
- * `events.too-many-unpaid`, `events.offer-over`, `events.hold-over`, `events.registered-before`, `events.key-reused`
+ * `events.too-many-unpaid`, `request.bot-check-needed`, `events.offer-over`, `events.hold-over`, `events.registered-before`, `events.key-reused`
  */
 export async function registerForEvent(
   deps: VerbDeps,
@@ -180,7 +181,10 @@ async function claim(deps: VerbDeps, row: Registration, decided: Decided): Promi
   await takeHeld(deps, row, decided, wanted);
   if (offer) await takeWaitlistOffer(deps, offer, buyer, wanted);
   // Holders of a waitlist offer, and staff, may claim as much as is left.
-  else if (visitor) await refuseHoarding(deps.db, row, wanted);
+  else if (visitor) {
+    await refuseRush(deps, event.id, visitor);
+    await refuseHoarding(deps.db, row, wanted);
+  }
   return [];
 }
 

@@ -11,7 +11,7 @@ import { createTestDeps } from "#test/deps.ts";
 import { insertGolfEvent } from "#test/golf-event.ts";
 import { createTestStaff } from "#test/staff.ts";
 
-const env = { FORMS_AN_HOUR: 3, LETTERS_AN_HOUR: 5 };
+const env = { FORMS_AN_HOUR: 3, UNPAID_AN_HOUR: 10_000, LETTERS_AN_HOUR: 5 };
 const deps = await createTestDeps({ env });
 afterAll(deps.close);
 const call = createTestApi(deps);

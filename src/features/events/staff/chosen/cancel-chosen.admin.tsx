@@ -1,5 +1,6 @@
+import { Button } from "@mantine/core";
 import { useState } from "react";
-import { apiContext } from "#app/api-context.ts";
+import { type ApiClient, apiContext } from "#app/api-context.ts";
 import { useMay } from "#features/accounts/staff/use-may.ts";
 import { countOf } from "#shared/counts.ts";
 import { formatCents } from "#shared/money.ts";
@@ -7,11 +8,13 @@ import { portal } from "#shared/portal-paths.ts";
 import { ConfirmWithReason } from "#ui/admin/confirm-with-reason.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { filtersIn } from "#ui/admin/lists/list-filters.tsx";
+import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { LetterSheet } from "#ui/admin/signs/letter-sheet.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
+import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { type ChosenCancellation, MOST_CANCELLED } from "../../rules/content/chosen-cancellation.ts";
 import { chosenRegistrantsSchema } from "../../rules/registrations/registration-view.ts";
 import { EndingTable } from "../ending-table.tsx";
@@ -33,6 +36,7 @@ type Seen = { requestKey: string; registrationIds: string[]; refundCents: number
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
+  if (form.get("undo")) return undo(context.get(apiContext), params.eventId);
   const { requestKey, ...seen } = JSON.parse(String(form.get("seen"))) as Seen;
   const response = await context.get(apiContext)["get-registrants"][":eventId"].cancellation.$post({
     param: params,
@@ -45,6 +49,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     message: null,
     done: `${countOf(registrations, "registration")} cancelled: each ends with its letter within minutes.`,
   };
+}
+
+async function undo(api: ApiClient, eventId: string) {
+  const response = await api["get-registrants"][":eventId"].cancellation.undo.$post({ param: { eventId } });
+  if (response.status !== 200) return refused(response);
+  const { registrations } = await response.json();
+  return { message: null, done: `${countOf(registrations, "registration")} kept: nothing was cancelled.` };
 }
 
 export const clientAction = keepTyped;
@@ -65,7 +76,28 @@ export default function CancelChosenPage({ loaderData: shown, params }: Route.Co
       )}
       {registrations > 0 && <EndingTable listed={listed} />}
       <Confirm shown={shown} />
+      <Undo isUndoable={shown.isUndoable} />
       {registrations === 0 && <NothingLeft atWork={atWork} />}
+    </>
+  );
+}
+
+/** It stays when it was done, to say so. */
+function Undo({ isUndoable }: Pick<ChosenCancellation, "isUndoable">) {
+  const { Form, isSending, refusal, done } = useStaffForm<{ done?: string }>();
+  return (
+    <>
+      {done?.done && <p role="status">{done.done}</p>}
+      <RefusedBox refusal={refusal} />
+      {isUndoable && (
+        <Form method="post" className={styles.undo}>
+          <input type="hidden" name="undo" value="yes" />
+          <p>No letter has gone out yet. For a minute you can take it back.</p>
+          <Button type="submit" variant="default" loading={isSending}>
+            Undo: keep them
+          </Button>
+        </Form>
+      )}
     </>
   );
 }
@@ -105,7 +137,8 @@ function Confirm({ shown: { registrations, refundCents, listed, letter } }: { sh
         fields={refundCents > 0 && may("refunds") && <RefundBox refundCents={refundCents} />}
       >
         Cancel <strong>{countOf(registrations, "registration")}</strong>? Others can then take what they held, and the
-        unpaid part is no longer owed. A cancelled registration does not come back.
+        unpaid part is no longer owed. You can undo this for a minute; after it a cancelled registration does not come
+        back.
       </ConfirmWithReason>
     </>
   );

@@ -38,7 +38,7 @@ export async function askPerson<Made>(c: Context<ApiEnv>, form: Form, send: Send
   const proof = await takeProof(c);
   if (!proof) {
     await countForm(c, form);
-    return send(visitor);
+    return send({ ...visitor, ...(await uncheckedOf(c.var.deps)) });
   }
   try {
     return await send({ origin: visitor.origin });
@@ -57,6 +57,13 @@ async function countForm(c: Context<ApiEnv>, { name, to = "", isOften }: Form): 
   const { tries } = await addTry(deps.db, { name: `form-${name}`, windowSeconds: HOUR }, `${clientNetwork}:${to}`);
   const isAsked = deps.botCheck.provider !== "off" && (tries > most || (await isOften?.(most)));
   if (isAsked) throw botCheckNeeded((await deps.organization()).phone);
+}
+
+/** What else may be asked of a visitor without a proof, where the check is on. */
+async function uncheckedOf(deps: Deps): Promise<Pick<Visitor, "unchecked">> {
+  if (deps.botCheck.provider === "off") return {};
+  const { phone } = await deps.organization();
+  return { unchecked: { mostOfEvent: deps.env.UNPAID_AN_HOUR, phone } };
 }
 
 /** The sender of the request as a visitor; `undefined` for staff. */

@@ -1,0 +1,40 @@
+/** Asks for the bot check while one event gets many unpaid registrations: from a program that hoards, or on an opening day. */
+import { and, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
+import { botCheckNeeded } from "#features/payments/server/errors.ts";
+import type { Deps } from "#platform/deps.ts";
+import type { Visitor } from "#platform/http/visitor.ts";
+import { registrantFacts } from "../registrants/registrant-tables.ts";
+import { registrations } from "../tables.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Nothing is paid for it, it has not ended, and a visitor sent it. */
+export const isUnpaidSince = (since: Date): SQL | undefined =>
+  and(
+    sql`(${registrantFacts.money} = 'awaiting_payment' or (${registrantFacts.money} = 'paid' and ${registrantFacts.totalCents} = 0))`,
+    gt(registrantFacts.createdAt, since),
+    isNotNull(registrations.origin),
+  );
+
+/**
+ * Asks a visitor who has not shown a proof for the bot check while the event gets many unpaid registrations, whatever
+ * their networks. It runs after the claim and under the event's lock: of many at once none is overlooked.
+ *
+ * @throws `request.bot-check-needed`
+ */
+export async function refuseRush(
+  { db, now }: Pick<Deps, "db" | "now">,
+  eventId: string,
+  { unchecked }: Visitor,
+): Promise<void> {
+  if (!unchecked) return;
+  const since = new Date(now().getTime() - HOUR_MS);
+  const found = await db
+    .select({ id: registrantFacts.registrationId })
+    .from(registrantFacts)
+    .innerJoin(registrations, eq(registrations.id, registrantFacts.registrationId))
+    .where(and(eq(registrantFacts.eventId, eventId), isUnpaidSince(since)))
+    .limit(unchecked.mostOfEvent);
+  if (found.length >= unchecked.mostOfEvent)
+    throw botCheckNeeded(unchecked.phone, "Many people register for this event just now.");
+}
