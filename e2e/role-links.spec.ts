@@ -13,13 +13,14 @@ const PASSWORD = "gravel heron copper lid";
 const PAGES: Record<string, "*" | readonly Role[]> = {
   "": "*",
   "/security": "*",
-  "/events": ["administrator", "registrar", "editor", "check-in"],
+  "/events": "*",
   "/check-in": ["administrator", "registrar", "check-in"],
   "/class-registrations": ["administrator", "registrar"],
   "/registrations": ["administrator", "registrar"],
   "/certifications": ["administrator", "registrar"],
   "/certifications/new": ["administrator", "registrar"],
-  "/members": ["administrator", "registrar"],
+  "/members": "*",
+  "/members/new": ["administrator", "registrar"],
   "/checks": ["administrator", "treasurer"],
   "/invoices": ["administrator", "treasurer"],
   "/owed": ["administrator", "treasurer"],
@@ -48,7 +49,7 @@ test("each page answers each role with itself, or says whom it is for, and no pa
     }
     const followed = await followLinks(ask);
     expect(followed.refused, `links that refuse ${role}`).toEqual([]);
-    expect(followed.count, `links of ${role}`).toBeGreaterThan(role === "check-in" ? 5 : 20);
+    expect(followed.count, `links of ${role}`).toBeGreaterThan(role === "check-in" ? 4 : 20);
   }
   // The journeys after this one find one administrator.
   await querySite(site, "update users set disabled_at = now() where name = 'Role administrator'");

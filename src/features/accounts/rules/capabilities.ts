@@ -8,7 +8,7 @@ import { ROLES, type Role, roleOf } from "./grants.ts";
 export const CAPABILITIES = {
   portal: "open the portal",
   registrations: "see, change and cancel registrations, waitlists and class registrations, and keep certifications",
-  checkIn: "see who comes to an event, and check people in",
+  checkIn: "see who comes to today's events, and check people in",
   events: "create events, and change their dates, prices and limits",
   members: "keep the member roll, the people of companies and their applications",
   inbox: "read and answer the messages of visitors",

@@ -2,14 +2,8 @@
 import { portal } from "#shared/portal-paths.ts";
 import type { Wanted } from "./capabilities.ts";
 
-/** Who reads one registration: those at the desk, and those who handle its money. */
-export const REGISTRATION_READERS = [
-  "registrations",
-  "checkIn",
-  "checks",
-  "invoices",
-  "refunds",
-] as const satisfies Wanted;
+/** Who reads one registration: those who work with it, and those who handle its money. */
+export const REGISTRATION_READERS = ["registrations", "checks", "invoices", "refunds"] as const satisfies Wanted;
 
 /** Begins of addresses below the portal's own; the first that fits counts, a star is one step of any name. */
 const PAGES: readonly (readonly [string, Wanted])[] = [
@@ -18,19 +12,18 @@ const PAGES: readonly (readonly [string, Wanted])[] = [
   ["/events/*/cancel", "events"],
   ["/events/*/cancel-registrations", "registrations"],
   ["/events/*/preview", "events"],
-  ["/events/*/people", ["registrations", "checkIn"]],
+  ["/events/*/people", "registrations"],
   ["/events/*/announcements", "registrations"],
   ["/events/*/letter-rules", "registrations"],
   ["/events/*/inventory", "registrations"],
   ["/events/*/register", "registrations"],
-  ["/events/*", ["registrations", "checkIn"]],
-  ["/events", ["events", "registrations", "checkIn"]],
+  ["/events/*", "registrations"],
   ["/check-in", "checkIn"],
   ["/registrations/*", REGISTRATION_READERS],
   ["/registrations", "registrations"],
   ["/class-registrations", "registrations"],
   ["/certifications", "registrations"],
-  ["/members", "members"],
+  ["/members/*", "members"],
   ["/dues", "dues"],
   ["/checks", "checks"],
   ["/deposits", "checks"],

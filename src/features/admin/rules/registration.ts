@@ -1,6 +1,5 @@
 /** One registration with everything about it, and the notes of staff. */
 import { z } from "zod";
-import type { Wanted } from "#features/accounts/rules/capabilities.ts";
 import { REGISTRATION_READERS } from "#features/accounts/rules/page-capabilities.ts";
 import { sourceMoneySchema } from "#features/payments/rules/source-money.ts";
 import { deskRegistrationSchema } from "#shared/desk-registration.ts";
@@ -9,8 +8,6 @@ import { letterSummarySchema } from "./letters.ts";
 
 /** Those who work with registrants, and those who handle the money of registrations. */
 export const READERS = REGISTRATION_READERS;
-/** Whoever is at the door reads notes, and writes none. */
-export const NOTE_WRITERS = ["registrations", "checks", "invoices", "refunds"] as const satisfies Wanted;
 
 /** As people read it aloud; an order's leads to the registration that it paid. */
 export const askedReferenceSchema = z

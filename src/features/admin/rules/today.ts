@@ -58,8 +58,8 @@ export const todaySchema = z.object({
   attention: z.array(lineSchema).describe("Only what the caller can act on; empty when the day's work is done"),
   next: nextEventSchema.nullable(),
   money: z.array(eventMoneySchema).nullable().describe("Of the events nearest to today; null without the right to it"),
-  eventsToCome: z.number().int().nullable(),
-  members: z.number().int().nullable(),
+  eventsToCome: z.number().int(),
+  members: z.number().int(),
   hasMoreEvents: isMoreSchema,
   hasMoreMembers: isMoreSchema,
 });

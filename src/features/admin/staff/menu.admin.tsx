@@ -48,9 +48,9 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
   const zone = useZone();
   if (!loaderData) return null;
   const { attention, next, money, eventsToCome, members, hasMoreEvents, hasMoreMembers } = loaderData.today;
-  const counts: Record<string, Counted | null> = {
-    [portal.events]: eventsToCome === null ? null : { total: eventsToCome, isMore: hasMoreEvents },
-    [portal.members]: members === null ? null : { total: members, isMore: hasMoreMembers },
+  const counts: Record<string, Counted> = {
+    [portal.events]: { total: eventsToCome, isMore: hasMoreEvents },
+    [portal.members]: { total: members, isMore: hasMoreMembers },
   };
   return (
     <>

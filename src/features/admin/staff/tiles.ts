@@ -5,7 +5,7 @@ type Tile = Screen & { note: string };
 
 /** The signs of the first page, by the address that each leads to; the rail leads to every other screen. */
 const NOTES: Record<string, string> = {
-  [portal.events]: "Registrants, and what they owe",
+  [portal.events]: "Every event, and its day",
   [portal.members]: "The member roll",
   [portal.lettings]: "Bid-letting dates",
 };

@@ -1,7 +1,7 @@
 import { Button, Table } from "@mantine/core";
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
-import { wantedBy } from "#features/accounts/rules/page-capabilities.ts";
+import { REGISTRATION_READERS, wantedBy } from "#features/accounts/rules/page-capabilities.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { useMay } from "#features/accounts/staff/use-may.ts";
 import { type Counted, countedOf, formatCounted } from "#shared/counts.ts";
@@ -34,12 +34,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const LIST = portal.events;
-const COLUMNS = ["Event", "Date", "Type", "State", "Registered", "Paid"];
+const COLUMNS = ["Event", "Date", "Type", "State"];
+const FIGURES = ["Registered", "Paid"];
 
 export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
   const may = useMay();
   if (!page) return null;
   const { events, total, isMore, years, next, filters, isFirst } = page;
+  // The same for every event of the list, by the reader's role.
+  const figures = FIGURES.filter((_, at) => [events[0]?.registered, events[0]?.paidCents][at] != null);
   const isNarrowed = Object.keys(filters).length > 0 || !isFirst;
   return (
     <>
@@ -51,9 +54,9 @@ export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
         )}
       </PageHead>
       {(events.length > 0 || isNarrowed) && <Filters filters={filters} years={years} counted={{ total, isMore }} />}
-      {events.length > 0 && <Downloads path="/api/admin/events" query={filters} />}
+      {events.length > 0 && may(REGISTRATION_READERS) && <Downloads path="/api/admin/events" query={filters} />}
       {events.length > 0 ? (
-        <TableFrame stacks label="Events, the latest first" columns={COLUMNS} amounts={["Registered", "Paid"]}>
+        <TableFrame stacks label="Events, the latest first" columns={[...COLUMNS, ...figures]} amounts={figures}>
           {events.map((event) => (
             <Row key={event.id} event={event} />
           ))}
@@ -119,11 +122,13 @@ function Row({ event }: { event: EventPage["events"][number] }) {
       <Table.Td>
         <EventMark status={status} hasDraft={hasDraft} />
       </Table.Td>
-      <Table.Td className={cell.cents}>
-        <span className={cell.phoneLabel}>Registered </span>
-        {formatCounted({ total: registered, isMore })}
-      </Table.Td>
-      <CentsCell label="Paid" cents={paidCents} isMore={isMore} />
+      {registered !== null && (
+        <Table.Td className={cell.cents}>
+          <span className={cell.phoneLabel}>Registered </span>
+          {formatCounted({ total: registered, isMore })}
+        </Table.Td>
+      )}
+      {paidCents !== null && <CentsCell label="Paid" cents={paidCents} isMore={isMore} />}
     </Table.Tr>
   );
 }

@@ -14,6 +14,7 @@ import { type RollFilters as Asked, rollFiltersSchema } from "../rules/roll/roll
 import type { Route } from "./+types/members.admin";
 import { ApplicationsTable } from "./applications-table.tsx";
 import styles from "./members.module.css";
+import { ListedRoll } from "./roll/listed-roll.tsx";
 import { RollFilters } from "./roll/roll-filters.tsx";
 import { RollTable } from "./roll/roll-table.tsx";
 import { WaitingProposals } from "./waiting-proposals.tsx";
@@ -30,6 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api.applications.$get({ query: { q: filters.q, before } }),
     api["listing-proposals"].$get({ query: { after: waitingAfter } }),
   ]);
+  // Other roles read of the roll what every visitor does.
+  if (members.status === 403) return { listed: await (await api["get-affiliates"].$get()).json() };
   if (members.status !== 200) return absent(members);
   if (applications.status !== 200) return absent(applications);
   if (proposals.status !== 200) return absent(proposals);
@@ -48,6 +51,7 @@ const WAITING = "waiting";
 
 export default function MembersPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
+  if (loaderData.listed) return <ListedRoll members={loaderData.listed} />;
   const { waiting, roll, asked, filters, now } = loaderData;
   // Who narrows the roll down by anything but words looks for members alone.
   const isRollOnly = Object.keys(filters).some((name) => name !== "q");

@@ -28,13 +28,13 @@ const FINDERS: Record<FoundGroup, readonly [Wanted, Finder][]> = {
     [REGISTRATION_READERS, findRegistered],
     [REGISTRATION_READERS, findCandidates],
     ["registrations", findTechnicians],
-    [["registrations", "checkIn"], findWaiters],
+    ["registrations", findWaiters],
   ],
   companies: [
     ["members", findMembers],
     ["members", findApplications],
   ],
-  events: [[["events", "registrations", "checkIn"], findEvents]],
+  events: [[["events", "registrations"], findEvents]],
   money: [
     ["refunds", findOrders],
     ["invoices", findInvoices],

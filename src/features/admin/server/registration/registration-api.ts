@@ -5,7 +5,6 @@ import { createApi, created, json, jsonBody, problems } from "#platform/http/htt
 import { keyHeader } from "#platform/http/request-key.ts";
 import {
   askedReferenceSchema,
-  NOTE_WRITERS,
   noteSchema,
   noteTextSchema,
   READERS,
@@ -40,7 +39,7 @@ const linkRoute = staffRoute("registrations", {
   responses: { 200: json(z.object({ url: z.url() }), "The link"), ...problems(404) },
 });
 
-const postNote = staffRoute(NOTE_WRITERS, {
+const postNote = staffRoute(READERS, {
   operationId: "addRegistrationNote",
   summary: "Note something about a registration, for staff alone",
   method: "post",
@@ -52,7 +51,7 @@ const postNote = staffRoute(NOTE_WRITERS, {
   },
 });
 
-const putNote = staffRoute(NOTE_WRITERS, {
+const putNote = staffRoute(READERS, {
   operationId: "editRegistrationNote",
   summary: "Change one's own note",
   method: "put",
@@ -69,7 +68,7 @@ const putNote = staffRoute(NOTE_WRITERS, {
   responses: { 200: json(noteSchema, "The note as it is now"), ...problems(404, 409) },
 });
 
-const removalRoute = staffRoute(NOTE_WRITERS, {
+const removalRoute = staffRoute(READERS, {
   operationId: "removeRegistrationNote",
   summary: "Take a note off a registration, or bring it back",
   method: "post",

@@ -194,11 +194,11 @@ test.each([
   if (response.status === 422) expect((await response.json()).fields).toHaveProperty("text");
 });
 
-test("check-in staff read the page and write no note; an editor does not read it", async () => {
+test("neither check-in staff nor an editor read the page", async () => {
   const { reference } = await golfer();
   const door = await createTestStaff(deps, ["check-in"]);
   const editor = await createTestStaff(deps, ["editor"]);
-  expect((await ask(reference, door.cookie)).status).toBe(200);
+  expect((await ask(reference, door.cookie)).status).toBe(403);
   expect((await note(reference, "Came", door.cookie)).status).toBe(403);
   expect((await ask(reference, editor.cookie)).status).toBe(403);
   expect((await call(`/staff/registrations/${reference}`)).status).toBe(401);

@@ -52,7 +52,7 @@ test("an editor is told nothing of money, members or registrations, but of messa
   await insertGolfEvent(deps.db, { title: "Editor Open", date: inDays(80) });
   const editor = await createTestUser(deps, { grants: ["staff", "editor"] });
   expect(await today(editor.cookie)).toMatchObject({
-    ...{ attention: [{ key: "messages" }], money: null, members: null, eventsToCome: 1 },
+    ...{ attention: [{ key: "messages" }], money: null, members: 0, eventsToCome: 1 },
     next: { title: expect.stringContaining("Editor Open") },
   });
 });

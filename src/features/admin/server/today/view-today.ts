@@ -18,14 +18,14 @@ export async function viewToday(deps: Deps, staff: Staff): Promise<Today> {
     (await mayOpen(deps, staff, wanted)) ? read() : null;
   const [attention, next, money, eventsToCome, members] = await Promise.all([
     listAttention(deps, staff),
-    forThose(["events", "registrations", "checkIn"], () => viewNextEvent(db, now)),
+    forThose(["events", "registrations"], () => viewNextEvent(db, now)),
     forThose("reconcile", () => moneyOfNearest(db, now, MOST_EVENTS)),
-    forThose(["events", "registrations", "checkIn"], () => countEventsAhead(db, now)),
-    forThose("members", () => countMembers(db)),
+    countEventsAhead(db, now),
+    countMembers(db),
   ]);
   return {
-    ...{ attention, next, money, eventsToCome: eventsToCome?.total ?? null, members: members?.total ?? null },
-    ...(eventsToCome?.isMore && { hasMoreEvents: true }),
-    ...(members?.isMore && { hasMoreMembers: true }),
+    ...{ attention, next, money, eventsToCome: eventsToCome.total, members: members.total },
+    ...(eventsToCome.isMore && { hasMoreEvents: true }),
+    ...(members.isMore && { hasMoreMembers: true }),
   };
 }

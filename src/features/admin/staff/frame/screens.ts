@@ -28,7 +28,7 @@ const SCREENS: readonly Screen[] = [
     section: "Events",
     path: portal.events,
     label: "Events",
-    capability: ["events", "registrations", "checkIn"],
+    capability: "portal",
     icon: "events",
     key: "e",
   },
@@ -59,7 +59,7 @@ const SCREENS: readonly Screen[] = [
     },
     capability: "registrations",
   },
-  { section: "Membership", path: portal.members, label: "Members", capability: "members", icon: "members", key: "m" },
+  { section: "Membership", path: portal.members, label: "Members", capability: "portal", icon: "members", key: "m" },
   { section: "Membership", path: portal.dues, label: "Dues", capability: "dues", icon: "dues", key: "u" },
   { section: "Money", path: portal.payments, label: "Payments", capability: "refunds", icon: "payments", key: "p" },
   {

@@ -7,7 +7,7 @@ import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { useUnsavedGuard } from "#ui/admin/use-unsaved-guard.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
-import { NOTE_WRITERS, type Note, type StaffRegistration } from "../../rules/registration.ts";
+import { type Note, READERS, type StaffRegistration } from "../../rules/registration.ts";
 import type { AskedOfRegistration } from "./asked-of-registration.ts";
 import styles from "./registration.module.css";
 import { Part } from "./registration-money.tsx";
@@ -15,7 +15,7 @@ import { Part } from "./registration-money.tsx";
 const asked = (body: AskedOfRegistration): AskedOfRegistration => body;
 
 export function RegistrationNotes({ registration: { notes } }: { registration: StaffRegistration }) {
-  const mayWrite = useMay()(NOTE_WRITERS);
+  const mayWrite = useMay()(READERS);
   const [removed, setRemoved] = useState<Note>();
   const { send, isSending, refusal } = useStaffForm();
   const isGone = removed && !notes.some(({ id }) => id === removed.id);

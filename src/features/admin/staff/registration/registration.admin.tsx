@@ -98,7 +98,7 @@ const HeadNote = ({ registration: { reference, contact } }: { registration: Staf
 );
 
 function backOf({ about }: StaffRegistration, may: ReturnType<typeof useMay>) {
-  if (about.eventId && may(["registrations", "checkIn"]))
+  if (about.eventId && may("registrations"))
     return { to: portal.registrants(about.eventId), label: "All registrants of the event" };
   return may("registrations") && !about.eventId
     ? { to: portal.classRegistrations, label: "All class registrations" }

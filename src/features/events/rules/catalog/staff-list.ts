@@ -23,8 +23,8 @@ export const eventPageSchema = z.object({
       .pick({ id: true, event_title: true, event_date: true, time_zone: true, event_type: true, status: true })
       .extend({
         hasDraft: z.boolean().describe("It is public, and has edits that are not"),
-        registered: z.int().describe("Registrations that have not ended"),
-        paidCents: z.int(),
+        registered: z.int().nullable().describe("Registrations that have not ended; null for those who see none"),
+        paidCents: z.int().nullable().describe("Null for those who see no money"),
         isMore: isMoreSchema.describe("It has more registrations than are counted: both figures are at least that"),
       }),
   ),

@@ -20,5 +20,5 @@ export const exportEvents = ({ db }: Deps, filters: EventFilters): Table => ({
 
 const cells = (one: EventPage["events"][number]): Cell[] => [
   ...[one.event_title, { day: isoDay(one.event_date, one.time_zone) }, EVENT_TYPE_LABELS[one.event_type]],
-  ...[EVENT_STATUS_LABELS[one.status], one.registered, { cents: one.paidCents }],
+  ...[EVENT_STATUS_LABELS[one.status], one.registered ?? 0, { cents: one.paidCents ?? 0 }],
 ];

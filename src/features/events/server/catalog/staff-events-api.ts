@@ -1,13 +1,15 @@
 /** HTTP routes of the events that staff choose from. */
 import { z } from "@hono/zod-openapi";
+import { hasCapability, type Wanted } from "#features/accounts/rules/capabilities.ts";
+import { REGISTRATION_READERS } from "#features/accounts/rules/page-capabilities.ts";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { createApi, json, nextPage, pageLimit } from "#platform/http/http.ts";
-import { eventFiltersSchema, eventPageSchema } from "../../rules/catalog/staff-list.ts";
+import { type EventPage, eventFiltersSchema, eventPageSchema } from "../../rules/catalog/staff-list.ts";
 import { exportEvents } from "./export-events.ts";
 import { listStaffEvents } from "./list-staff-events.ts";
 
-const listRoute = staffRoute(["events", "registrations", "checkIn"], {
+const listRoute = staffRoute("portal", {
   operationId: "listStaffEvents",
   summary: "All events with what came in, the latest first, a page at a time, for staff",
   method: "get",
@@ -21,11 +23,22 @@ const listRoute = staffRoute(["events", "registrations", "checkIn"], {
   responses: { 200: json(eventPageSchema, "One page") },
 });
 
+/** The figures of an event are for those who work with it, its money for those who work with that. */
+const seenBy = (may: (wanted: Wanted) => boolean, event: EventPage["events"][number]) => ({
+  ...event,
+  registered: may(["events", ...REGISTRATION_READERS]) ? event.registered : null,
+  paidCents: may(REGISTRATION_READERS) ? event.paidCents : null,
+});
+
 export const staffEventsApi = createApi("Events")
-  .openapi(listRoute, async (c) => c.json(await listStaffEvents(c.var.deps.db, c.req.valid("query")), 200))
+  .openapi(listRoute, async (c) => {
+    const page = await listStaffEvents(c.var.deps.db, c.req.valid("query"));
+    const may = (wanted: Wanted) => hasCapability(c.var.staff, wanted);
+    return c.json({ ...page, events: page.events.map((event) => seenBy(may, event)) }, 200);
+  })
   .route(
     "/",
-    tableCalls(["events", "registrations", "checkIn"], {
+    tableCalls(REGISTRATION_READERS, {
       ...{ tag: "Events", id: "StaffEvents", path: "/admin/events", query: eventFiltersSchema, table: exportEvents },
       summary: "The events that the filters leave, with what came in",
     }),

@@ -20,6 +20,7 @@ import { linkView } from "./check-in-links.ts";
 import { listCheckInEvents } from "./list-check-in-events.ts";
 import { makeLink } from "./make-link.ts";
 import { recordActs } from "./record-acts.ts";
+import { requireDoor, seesMoneyOf } from "./require-door.ts";
 import { reviewAct } from "./review-act.ts";
 import { revokeLink } from "./revoke-link.ts";
 import { viewCheckIn } from "./view-check-in.ts";
@@ -97,13 +98,22 @@ const postReview = staffRoute("checkIn", {
 const DONE = { done: true } as const;
 
 export const checkInApi = createApi("Check-in")
-  .openapi(getEvents, async (c) => c.json(await listCheckInEvents(c.var.deps), 200))
-  .openapi(getView, async (c) => c.json(await viewCheckIn(c.var.deps, c.req.valid("param").eventId), 200))
+  .openapi(getEvents, async (c) => c.json(await listCheckInEvents(c.var.deps, c.var.staff), 200))
+  .openapi(getView, async (c) => {
+    const { deps, staff } = c.var;
+    const { eventId } = c.req.valid("param");
+    await requireDoor(deps, staff, eventId);
+    return c.json(await viewCheckIn(deps, eventId, staff), 200);
+  })
   .openapi(getDesk, async (c) => {
-    const asked = { ...c.req.valid("param"), ...c.req.valid("query"), seesMoney: true, endsAt: null };
-    return c.json(await viewDesk(c.var.deps, asked), 200);
+    const { deps, staff } = c.var;
+    const { eventId } = c.req.valid("param");
+    await requireDoor(deps, staff, eventId);
+    const asked = { eventId, ...c.req.valid("query"), seesPrivate: seesMoneyOf(staff), endsAt: null };
+    return c.json(await viewDesk(deps, asked), 200);
   })
   .openapi(postActs, async (c) => {
+    await requireDoor(c.var.deps, c.var.staff, c.req.valid("param").eventId);
     const asked = { ...c.req.valid("param"), sent: c.req.valid("json"), by: { staff: c.var.staff } };
     return c.json({ ...(await recordActs(c.var.deps, asked)), isEnded: false }, 200);
   })
@@ -111,6 +121,7 @@ export const checkInApi = createApi("Check-in")
     const { deps, staff: actor } = c.var;
     const requestKey = c.req.valid("header")["idempotency-key"];
     const { eventId } = c.req.valid("param");
+    await requireDoor(deps, actor, eventId);
     const { link, token } = await makeLink(deps, { eventId, ...c.req.valid("json"), actor, requestKey });
     const address = `${deps.publicUrl}${volunteerDeskPath(token)}`;
     c.header("Location", `/api/admin/check-in/${eventId}`);

@@ -10,6 +10,12 @@ export const linkEnded = () =>
     instruction: "Please ask the office for another one.",
   });
 
+export const notTodaysDoor = () =>
+  new AppError("forbidden", "events.not-todays-door", "Your role opens the doors of today's events.", {
+    instruction:
+      "This one opens on the event's day, from twelve hours before it begins. Administrators and registrars see it at any time.",
+  });
+
 export const linkKeyReused = () =>
   new AppError("conflict", "events.key-reused", "This form was already sent with other answers.", {
     instruction: "Please load the page again before you make another link.",

@@ -14,7 +14,7 @@ import { checkInActs, checkInLinks } from "./check-in-tables.ts";
 const deps = await createTestDeps();
 afterAll(deps.close);
 const call = createTestApi(deps);
-const { cookie } = await createTestStaff(deps, ["check-in"]);
+const { cookie } = await createTestStaff(deps, ["registrar"]);
 const asStaff = { headers: { cookie } };
 const uuid = () => crypto.randomUUID();
 

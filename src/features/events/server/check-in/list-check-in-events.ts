@@ -1,18 +1,26 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import type { Deps } from "#platform/deps.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import type { CheckInEvents } from "../../rules/check-in/check-in-schema.ts";
 import { type EventRow, eventView } from "../catalog/queries.ts";
 import { events, registrations } from "../tables.ts";
 import { countArrived } from "./read-standings.ts";
+import { isTodays, seesAllDoors } from "./require-door.ts";
 
 /** An event of yesterday evening may still go on. */
 const GOES_ON_MS = 36 * 60 * 60 * 1000;
+/** The sessions of an event lie within a year of its day, on either side. */
+const LONGEST_MS = 366 * 24 * 60 * 60 * 1000;
 const AHEAD = 20;
 const BEHIND = 5;
 
-/** The events at whose door one may stand: the next one first, then the last ones that are over. */
-export async function listCheckInEvents({ db, now }: Pick<Deps, "db" | "now">): Promise<CheckInEvents> {
+/**
+ * The events at whose door one may stand: the next one first, then the last ones that are over. Staff who only check
+ * people in see those of today.
+ */
+export async function listCheckInEvents(deps: Deps, staff: Staff): Promise<CheckInEvents> {
+  const { db, now } = deps;
   const from = new Date(now().getTime() - GOES_ON_MS);
   const isPublished = eq(events.status, "published");
   const rows = db.select().from(events);
@@ -28,13 +36,27 @@ export async function listCheckInEvents({ db, now }: Pick<Deps, "db" | "now">): 
       .orderBy(desc(events.date), desc(events.id))
       .limit(BEHIND),
   ]);
-  const found = [...ahead.map((row) => ({ row, isOver: false })), ...behind.map((row) => ({ row, isOver: true }))];
+  const all = [...ahead.map((row) => ({ row, isOver: false })), ...behind.map((row) => ({ row, isOver: true }))];
+  const found = seesAllDoors(staff) ? all : await todaysOf(deps);
   const ids = found.map(({ row }) => row.id);
   const [arrived, expected] = await Promise.all([countArrived(db, ids), countExpected(db, ids)]);
   return found.map(({ row, isOver }) => ({
     ...entry(row),
     ...{ arrived: arrived.get(row.id) ?? 0, expected: expected.get(row.id) ?? 0, isOver },
   }));
+}
+
+/** An event of classes may have begun long before its session of today. */
+async function todaysOf(deps: Deps): Promise<{ row: EventRow; isOver: false }[]> {
+  const begins = new Date(deps.now().getTime() - LONGEST_MS);
+  const ends = new Date(deps.now().getTime() + LONGEST_MS);
+  const rows = await deps.db
+    .select()
+    .from(events)
+    .where(and(eq(events.status, "published"), gte(events.date, begins), lt(events.date, ends)))
+    .orderBy(asc(events.date), asc(events.id));
+  const todays = await Promise.all(rows.map(async (row) => ((await isTodays(deps, row)) ? [row] : [])));
+  return todays.flat().map((row) => ({ row, isOver: false }));
 }
 
 const entry = (row: EventRow) => ({

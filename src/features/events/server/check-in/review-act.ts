@@ -1,22 +1,26 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { Review } from "../../rules/check-in/check-in-schema.ts";
 import { actReviewed, cannotCount, noSuchAct } from "./check-in-errors.ts";
 import { checkInActs, checkInReviews } from "./check-in-tables.ts";
+import { requireDoor } from "./require-door.ts";
 
-type ReviewAct = Review & { id: string; actor: { id: string; name: string } };
+type ReviewAct = Review & { id: string; actor: Staff };
 
 /**
  * Staff decide once about an act: what came in after its link had ended counts or was only seen, and a walk-in is
  * settled with the registration that was made of it.
  *
- * @throws `events.no-such-check-in-act`, `events.check-in-reviewed`, `events.check-in-cannot-count`
+ * @throws `events.no-such-check-in-act`, `events.check-in-reviewed`, `events.check-in-cannot-count`,
+ * `events.not-todays-door`
  */
 export function reviewAct(deps: Deps, { id, decision, settledWith, actor }: ReviewAct): Promise<void> {
   return inTransaction(deps, async (inTx) => {
     const [act] = await inTx.db.select().from(checkInActs).where(eq(checkInActs.id, id));
     if (!act || !isFor(decision, act)) throw noSuchAct();
+    await requireDoor(inTx, actor, act.eventId);
     if (decision === "counts" && act.lookReason !== "link-ended") throw cannotCount();
     const [kept] = await inTx.db
       .insert(checkInReviews)

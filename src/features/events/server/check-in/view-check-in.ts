@@ -1,5 +1,6 @@
 /** The door of an event as staff run it: counts, links, what needs a look, and walk-ins. */
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
@@ -10,13 +11,17 @@ import { registrations } from "../tables.ts";
 import { listLinks } from "./check-in-links.ts";
 import { checkInActs, checkInReviews } from "./check-in-tables.ts";
 import { countArrived, standingsOf } from "./read-standings.ts";
+import { seesMoneyOf } from "./require-door.ts";
 import { listExpected } from "./view-desk.ts";
 
 const MOST_LOOKS = 100;
 const MOST_WALK_INS = 200;
 
-/** @throws `events.no-such-event` */
-export async function viewCheckIn(deps: Deps, eventId: string): Promise<CheckInView> {
+/**
+ * @param staff those without registrations and their money see no address of a walk-in.
+ * @throws `events.no-such-event`
+ */
+export async function viewCheckIn(deps: Deps, eventId: string, staff: Staff): Promise<CheckInView> {
   const { db } = deps;
   const event = await getEventRow(db, eventId);
   const [arrived, expected, links, looks, walkIns] = await Promise.all([
@@ -33,7 +38,8 @@ export async function viewCheckIn(deps: Deps, eventId: string): Promise<CheckInV
     },
     arrived: arrived.get(eventId) ?? 0,
     expected: expected.reduce((sum, { people }) => sum + people.length, 0),
-    ...{ links, looks, walkIns },
+    ...{ links, looks },
+    walkIns: seesMoneyOf(staff) ? walkIns : walkIns.map((one) => ({ ...one, email: "" })),
   };
 }
 

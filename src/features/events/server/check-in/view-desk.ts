@@ -3,6 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Deps } from "#platform/deps.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
+import type { Standing } from "../../rules/check-in/acts.ts";
 import type { DeskAnswer, DeskRegistration } from "../../rules/check-in/check-in-schema.ts";
 import { expectedPeople } from "../../rules/check-in/expected-people.ts";
 import { openCentsOf } from "../../rules/registrations/registration-status.ts";
@@ -17,22 +18,22 @@ type ViewDesk = {
   /** The version that the phone has, and when it was told of standings last. */
   known?: string | undefined;
   since?: number | undefined;
-  /** Volunteers learn that something is unpaid, and no sum. */
-  seesMoney: boolean;
+  /** Others learn that something is unpaid and no sum, and no address of a walk-in. */
+  seesPrivate: boolean;
   endsAt: Date | null;
 };
 
 /** @throws `events.no-such-event` */
 export async function viewDesk(
   deps: Deps,
-  { eventId, known, since, seesMoney, endsAt }: ViewDesk,
+  { eventId, known, since, seesPrivate, endsAt }: ViewDesk,
 ): Promise<DeskAnswer> {
   const { db } = deps;
   const event = await getEventRow(db, eventId);
   const serverTime = deps.now().getTime();
   // Before the rows: whatever comes between is then another version.
   const version = await registrationsVersion(db, eventId);
-  const rows = version === known ? null : await listExpected(deps, event, seesMoney);
+  const rows = version === known ? null : await listExpected(deps, event, seesPrivate);
   const standings = await readStandings(db, eventId, since);
   return {
     ...{ serverTime, version, registrations: rows, endsAt: endsAt?.toISOString() ?? null },
@@ -40,15 +41,23 @@ export async function viewDesk(
       ...{ id: eventId, title: titleWithYear(eventView(event)), timeZone: event.timeZone },
       startsAt: event.date.toISOString(),
     },
-    standings: [...standings].map(([person, standing]) => ({ person, ...standing })),
+    standings: [...standings].map(([person, standing]) => ({
+      person,
+      ...(seesPrivate ? standing : withoutEmail(standing)),
+    })),
   };
 }
+
+const withoutEmail = ({ walkIn, ...standing }: Standing): Standing => ({
+  ...standing,
+  walkIn: walkIn && { ...walkIn, email: "" },
+});
 
 /** Everybody who may come, by the registrant's last name. */
 export async function listExpected(
   { db }: Pick<Deps, "db">,
   event: EventRow,
-  seesMoney: boolean,
+  seesPrivate: boolean,
 ): Promise<DeskRegistration[]> {
   const rows = await db
     .select()
@@ -70,7 +79,7 @@ export async function listExpected(
     return {
       ...{ id: row.id, reference: row.reference, name: `${row.firstName} ${row.lastName}`, company: row.company },
       ...{ phoneEnd: row.phone.slice(-4), level: levelIn(row.details), isUnpaid: owesCents > 0 },
-      owesCents: seesMoney ? owesCents : null,
+      owesCents: seesPrivate ? owesCents : null,
       people: expectedPeople(event.type, event.priceObj, row),
     };
   });

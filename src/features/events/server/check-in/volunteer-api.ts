@@ -67,7 +67,7 @@ export const volunteerApi = createApi("Check-in")
     if (isEnded(link, deps.now())) throw linkEnded();
     await noteUse(deps, link);
     const { eventId, expiresAt: endsAt } = link;
-    return c.json(await viewDesk(deps, { ...c.req.valid("query"), eventId, seesMoney: false, endsAt }), 200);
+    return c.json(await viewDesk(deps, { ...c.req.valid("query"), eventId, seesPrivate: false, endsAt }), 200);
   })
   .openapi(postActs, async (c) => {
     const { deps } = c.var;

@@ -19,7 +19,7 @@ export const filesApi = createApi("Events")
   .route("/", peopleListApi)
   .route(
     "/",
-    tableCalls(["registrations", "checkIn"], {
+    tableCalls("registrations", {
       ...{ ...chosen, id: "Registrations", path: "/get-registrants/{eventId}/registrations" },
       summary: "The registrations of an event that the filters leave, with every answer",
       table: async (deps, asked, { params }) =>
@@ -28,7 +28,7 @@ export const filesApi = createApi("Events")
   )
   .route(
     "/",
-    tableCalls(["registrations", "checkIn"], {
+    tableCalls("registrations", {
       ...{ ...chosen, id: "People", path: "/get-registrants/{eventId}/people" },
       summary: "Everybody whom the registrations that the filters leave bring to an event",
       table: async (deps, asked, { params }) =>
@@ -37,7 +37,7 @@ export const filesApi = createApi("Events")
   )
   .route(
     "/",
-    tableCalls(["registrations", "checkIn"], {
+    tableCalls("registrations", {
       ...{ ...chosen, id: "EventPeople", path: "/event-people/{eventId}/list", query: peopleFiltersSchema },
       summary: "The people of an event whom the filters leave",
       table: async (deps, asked, { params }) => exportPeople(deps, await getEventRow(deps.db, params.eventId), asked),

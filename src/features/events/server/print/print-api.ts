@@ -8,7 +8,7 @@ import { chosenRegistrantsSchema } from "../../rules/registrations/registration-
 import { noSuchPaper } from "../errors.ts";
 import { readPrinted } from "./printed-event.ts";
 
-const getPaper = staffRoute(["registrations", "checkIn"], {
+const getPaper = staffRoute("registrations", {
   operationId: "getEventPaper",
   summary: "Roster, sign-in sheet, team, score and attendance sheets, badges or sponsor signs of an event, as a PDF",
   method: "get",

@@ -91,7 +91,7 @@ describe("the papers of a golf tournament", () => {
     const { cookie: editor } = await createTestStaff(deps, ["editor"]);
     expect((await paperOf("roster", event, editor)).status).toBe(403);
     const { cookie: door } = await createTestStaff(deps, ["check-in"]);
-    expect((await paperOf("roster", event, door)).status).toBe(200);
+    expect((await paperOf("roster", event, door)).status).toBe(403);
     expect((await paperOf("attendance")).status).toBe(404);
     expect((await paperOf("roster", crypto.randomUUID())).status).toBe(404);
     await deps.db.execute(sql`update registrations set status = 'cancelled', ended_at = now(), ended_by = 'staff',

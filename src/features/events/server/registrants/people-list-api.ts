@@ -7,7 +7,7 @@ import { peopleFiltersSchema, peoplePageSchema } from "../../rules/check-in/peop
 import { getEventRow } from "../catalog/queries.ts";
 import { listPeople } from "./list-people.ts";
 
-const list = staffRoute(["registrations", "checkIn"], {
+const list = staffRoute("registrations", {
   operationId: "listPeople",
   summary: "Everybody who may come to an event, those who are not named yet included, a page at a time, for staff",
   method: "get",

@@ -10,7 +10,7 @@ import { registrantViews } from "./view-tables.ts";
 
 const PATH = "/admin/registrant-views";
 
-const list = staffRoute(["registrations", "checkIn"], {
+const list = staffRoute("registrations", {
   operationId: "listRegistrantViews",
   summary: "The views of registrants that the office keeps, by name",
   method: "get",

@@ -16,7 +16,7 @@ const ofPage = {
   }),
 };
 
-const registrantsRoute = staffRoute(["registrations", "checkIn"], {
+const registrantsRoute = staffRoute("registrations", {
   operationId: "getRegistrants",
   summary: "The registrants of an event, for staff",
   method: "get",
@@ -42,7 +42,7 @@ const registrantsRoute = staffRoute(["registrations", "checkIn"], {
   },
 });
 
-const registrantsLiveRoute = staffRoute(["registrations", "checkIn"], {
+const registrantsLiveRoute = staffRoute("registrations", {
   operationId: "watchRegistrants",
   summary: "Which version of an event's registrants is the present one, for staff",
   description:
