@@ -1,3 +1,4 @@
+import { formatCount } from "#shared/counts.ts";
 import { AppError } from "#shared/errors.ts";
 
 export const noSuchLink = () =>
@@ -14,6 +15,13 @@ export const notTodaysDoor = () =>
   new AppError("forbidden", "events.not-todays-door", "Your role opens the doors of today's events.", {
     instruction:
       "This one opens on the event's day, from twelve hours before it begins. Administrators and registrars see it at any time.",
+  });
+
+export const checkInFlood = (most: number) =>
+  new AppError("too-many", "events.check-in-flood", `This link has done ${formatCount(most)} acts within an hour.`, {
+    instruction:
+      "What was done stays on this phone and is sent later. If the door is as busy as that, ask the office for a second link.",
+    retryAfter: 300,
   });
 
 export const linkKeyReused = () =>

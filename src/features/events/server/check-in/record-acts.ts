@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { countOf } from "#shared/counts.ts";
@@ -7,11 +7,16 @@ import type { LookReason, SentAct, SentActs } from "../../rules/check-in/check-i
 import { expectedPeople } from "../../rules/check-in/expected-people.ts";
 import { type EventRow, getEventRow, type Registration } from "../catalog/queries.ts";
 import { registrations } from "../tables.ts";
-import { type LinkRow, volunteerOf } from "./check-in-links.ts";
-import { checkInActs } from "./check-in-tables.ts";
+import { checkInFlood } from "./check-in-errors.ts";
+import { isEnded, type LinkRow, volunteerOf } from "./check-in-links.ts";
+import { checkInActs, checkInLinks } from "./check-in-tables.ts";
 
 /** A staff user by their session, or a volunteer by a link, which may have ended. */
 export type Doorkeeper = { staff: { id: string; name: string } } | { link: LinkRow };
+
+const HOUR_MS = 60 * 60 * 1000;
+/** A thousand people in an hour through one door: each let in, some of them named, some let in once more. */
+const MOST_AN_HOUR = 3_000;
 
 type RecordActs = { eventId: string; sent: SentActs; by: Doorkeeper };
 type Kept = { serverTime: number; kept: number; needsLook: number };
@@ -19,12 +24,15 @@ type Kept = { serverTime: number; kept: number; needsLook: number };
 /**
  * Keeps what a phone did at the door. An act that is here already is left as it is, so that a phone may send again
  * until it is answered. Nothing is refused for what the phone could not know: such acts are kept, and wait for a look.
+ * Only what no door does, thousands of acts of one link in an hour, has to wait on the phones.
  *
- * @throws `events.no-such-event`
+ * @throws `events.no-such-event`, `events.check-in-flood`
  */
 export function recordActs(deps: Deps, { eventId, sent, by }: RecordActs): Promise<Kept> {
   return inTransaction(deps, async (inTx) => {
     const event = await getEventRow(inTx.db, eventId);
+    // Of phones with one link each waits for the other: together they are counted.
+    if ("link" in by) await inTx.db.select().from(checkInLinks).where(eq(checkInLinks.id, by.link.id)).for("update");
     const known = await registrationsIn(inTx, sent.acts);
     const received = inTx.now();
     const rows = sent.acts.map((act) => rowOf(act, { event, known, received, device: sent.device, by }));
@@ -35,6 +43,7 @@ export function recordActs(deps: Deps, { eventId, sent, by }: RecordActs): Promi
       .values(rows)
       .onConflictDoNothing()
       .returning({ kind: checkInActs.kind, lookReason: checkInActs.lookReason });
+    if ("link" in by && kept.length > 0) await refuseFlood(inTx, by.link, eventId);
     if (kept.length > 0) {
       const name = nameOf(by);
       const actor = "staff" in by ? by.staff : { name };
@@ -44,6 +53,17 @@ export function recordActs(deps: Deps, { eventId, sent, by }: RecordActs): Promi
     const needsLook = kept.filter(({ lookReason }) => lookReason !== null).length;
     return { serverTime: received.getTime(), kept: kept.length, needsLook };
   });
+}
+
+/**
+ * Counts what a link has done within the hour; acts that are sent again do not count.
+ *
+ * @throws `events.check-in-flood`
+ */
+async function refuseFlood({ db, now }: Pick<Deps, "db" | "now">, { id }: LinkRow, eventId: string): Promise<void> {
+  const since = new Date(now().getTime() - HOUR_MS);
+  const isOfHour = and(eq(checkInActs.eventId, eventId), gt(checkInActs.receivedAt, since), eq(checkInActs.linkId, id));
+  if ((await db.$count(checkInActs, isOfHour)) > MOST_AN_HOUR) throw checkInFlood(MOST_AN_HOUR);
 }
 
 const nameOf = (by: Doorkeeper): string => ("staff" in by ? by.staff.name : volunteerOf(by.link));
@@ -72,15 +92,16 @@ function rowOf(act: SentAct, { event, known, received, device, by }: Around): ty
     ...{ id, eventId: event.id, person, registrationId: registration?.id ?? null, kind, name, company, email },
     ...{ at, device, seq, phoneAt: act.at, phoneSkew: act.skew, phoneBase: act.base, receivedAt: received },
     ...{ linkId: "link" in by ? by.link.id : null, by: nameOf(by) },
-    lookReason: reasonOfLink(by, at) ?? (isWalkIn(person) ? null : reasonOfPerson(event, registration, person)),
+    lookReason: reasonOfLink(by, received) ?? (isWalkIn(person) ? null : reasonOfPerson(event, registration, person)),
   };
 }
 
-/** A link that was revoked may be in wrong hands; one that has expired counts for what was done in its time. */
-function reasonOfLink(by: Doorkeeper, at: Date): LookReason | null {
-  if ("staff" in by) return null;
-  return by.link.revokedAt !== null || at > by.link.expiresAt ? "link-ended" : null;
-}
+/**
+ * A link that has ended may be in wrong hands, and the time of an act is the phone's word: nothing that comes in after
+ * the end counts by itself.
+ */
+const reasonOfLink = (by: Doorkeeper, received: Date): LookReason | null =>
+  "link" in by && isEnded(by.link, received) ? "link-ended" : null;
 
 function reasonOfPerson(event: EventRow, registration: Registration | undefined, person: string): LookReason | null {
   if (!registration) return "unknown";

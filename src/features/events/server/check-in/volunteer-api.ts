@@ -32,7 +32,8 @@ const postActs = createRoute({
   summary: "What was done at the door, for the holder of a link",
   description:
     "Each act has an id of its own, and is kept once however often it is sent. A link that has ended still takes what its " +
-    "phones had not sent, for a week: what was done after its end waits for a look of staff.",
+    "phones had not sent, for a week: whatever comes in after its end waits for a look of staff. Beyond 3,000 new acts in an hour " +
+    "the answer is 429 `events.check-in-flood`.",
   method: "post",
   path: "/check-in/{token}/acts",
   request: { params, body: jsonBody(actsSchema) },

@@ -7,7 +7,7 @@ type Props = { state: DeskState; zone: string };
 
 /** What the phone has not handed over, and since when; a quiet line while all is well. */
 export function DeskNotices({ state, zone }: Props) {
-  const { awaySince, waiting, refused, isLasting, isShellKept, desk } = state;
+  const { awaySince, awayWhy, waiting, refused, isLasting, isShellKept, desk } = state;
   const ready = isShellKept && isLasting ? " Ready to work without a connection." : "";
   const synced = desk && `Up to date at ${formatClock(desk.syncedAt, zone)}.${ready}`;
   const kept = `${countOf(waiting.length, "act")} ${isLasting ? "kept on this phone" : "kept while this page is open"}`;
@@ -16,7 +16,8 @@ export function DeskNotices({ state, zone }: Props) {
       <p role="status" className={awaySince || waiting.length > 0 ? styles.waiting : styles.quiet}>
         {awaySince !== undefined ? (
           <>
-            No connection since {formatClock(awaySince, zone)}. {waiting.length > 0 && `${kept}, waiting to be sent. `}
+            {awayWhy ?? `No connection since ${formatClock(awaySince, zone)}.`}{" "}
+            {waiting.length > 0 && `${kept}, waiting to be sent. `}
             {desk && `The list is of ${formatClock(desk.syncedAt, zone)}.`}
           </>
         ) : waiting.length > 0 ? (

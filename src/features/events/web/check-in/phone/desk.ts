@@ -27,6 +27,8 @@ export type DeskState = {
   refused: readonly WaitingAct[];
   /** Since when the server cannot be reached, by the phone's clock. */
   awaySince: number | undefined;
+  /** Why it takes nothing now, where it can be reached and says so. */
+  awayWhy: string | undefined;
   closed: Closed | undefined;
   isLasting: boolean;
   /** The page itself is kept: it opens again without a connection. */
@@ -52,7 +54,7 @@ const SEND_AFTER_MS = 400;
 
 const EMPTY: DeskState = {
   ...{ desk: undefined, standings: new Map(), waiting: [], refused: [] },
-  ...{ awaySince: undefined, closed: undefined, isLasting: true, isShellKept: false },
+  ...{ awaySince: undefined, awayWhy: undefined, closed: undefined, isLasting: true, isShellKept: false },
 };
 /** The server draws the page before there is anything on a phone. */
 export const emptyState = (): DeskState => EMPTY;
@@ -127,11 +129,11 @@ export function createDesk(door: Door): Desk {
       if (typeof answer === "string") return await close(kept, answer, sent.answered);
       const desk = merged(key, state.desk, answer);
       await kept.writeDesk(desk, sent.answered);
-      set({ desk, ...parted(await kept.readActs(key)), awaySince: undefined, closed: undefined });
+      set({ desk, ...parted(await kept.readActs(key)), awaySince: undefined, awayWhy: undefined, closed: undefined });
       void keepShell().then((isShellKept) => set({ isShellKept }));
     } catch (error) {
       if (!(error instanceof Away)) throw error;
-      set({ awaySince: state.awaySince ?? Date.now() });
+      set({ awaySince: state.awaySince ?? Date.now(), awayWhy: error.why });
       if (state.desk && isOver(state.desk)) await close(kept, "ended", []);
     }
   }

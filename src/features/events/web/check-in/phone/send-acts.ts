@@ -18,14 +18,26 @@ export type Sent = {
 };
 
 /** The server cannot be reached, or cannot answer now. */
-export class Away extends Error {}
+export class Away extends Error {
+  /** The server's own words, where it answers that it takes no more now. */
+  readonly why: string | undefined;
+
+  constructor(message: string, { why, ...options }: ErrorOptions & { why?: string } = {}) {
+    super(message, options);
+    this.why = why;
+  }
+}
 
 async function ask(address: string, init?: RequestInit): Promise<Response> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const response = await fetch(address, { ...init, signal, cache: "no-store" }).catch((cause: unknown) => {
     throw new Away("no answer", { cause });
   });
-  if (response.status === 429 || response.status >= 500) throw new Away(`answered ${response.status}`);
+  if (response.status === 429) {
+    const { message, instruction } = await problemIn(response, CRASHED);
+    throw new Away("answered 429", { why: [message, instruction].filter(Boolean).join(" ") });
+  }
+  if (response.status >= 500) throw new Away(`answered ${response.status}`);
   return response;
 }
 
