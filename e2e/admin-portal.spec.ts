@@ -7,7 +7,7 @@ import { asStaff, STAFF, signInByForm } from "./staff.ts";
 type Listed = { id: string; event_type: string; event_date: string };
 
 test("a signed-out visitor sees only sign-in, and a wrong password is answered under the form", async ({ page }) => {
-  await page.goto("/mapa-admin/events");
+  expect((await page.goto("/mapa-admin/events"))?.status()).toBe(401);
   await expect(page.getByText("ADMIN PORTAL")).toBeVisible();
   await expect(page.getByRole("link")).toHaveCount(0);
   await page.getByLabel("Email").fill("nobody@example.org");

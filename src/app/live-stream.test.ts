@@ -150,3 +150,42 @@ test("staff receive a new registration, a payment and a correction, and nothing 
   expect((await stream.next()).version).not.toBe(seen.at(-1));
   stream.leave();
 });
+
+type Ends = (user: { id: string; email: string; cookie: string }) => Promise<unknown>;
+const write =
+  (set: string): Ends =>
+  (user) =>
+    deps.pool.query(`update users set ${set} where email = $1`, [user.email]);
+
+test.each<[string, Ends]>([
+  ["signs out", ({ cookie }) => fetch(`${base}/auth/sign-out`, { method: "POST", headers: { cookie } })],
+  ["is disabled by another process", write("disabled_at = now()")],
+  ["gets a role without it from another process", write("grants = '{staff,check-in}'")],
+  [
+    "gets a new password, which ends every session",
+    ({ id }) => deps.pool.query("delete from sessions where user_id = $1", [id]),
+  ],
+])("the streams of staff end within seconds when their user %s; those of visitors go on", async (_, end) => {
+  const user = await createTestStaff(deps);
+  const eventId = await insertEvent();
+  const headers = { cookie: user.cookie };
+  const streams = [
+    await watch(`/get-registrants/${eventId}/live`, headers),
+    await watch(`/admin/events/${eventId}/inventory/live`, headers),
+  ];
+  const visitor = await watch(`/events/${eventId}/live`);
+  for (const stream of [...streams, visitor]) expect(await stream.next()).toBeDefined();
+  await end(user);
+  for (const stream of streams) expect(await stream.next()).toBeUndefined();
+  expect(deps.live.count()).toBe(1);
+  visitor.leave();
+  await expect.poll(() => deps.live.count()).toBe(0);
+});
+
+test("a stream that is watched does not keep its session in use", async () => {
+  const user = await createTestStaff(deps);
+  const stream = await watch(`/get-registrants/${await insertEvent()}/live`, { cookie: user.cookie });
+  await stream.next();
+  await deps.pool.query("update sessions set updated_at = now() - interval '12.1 hours' where user_id = $1", [user.id]);
+  expect(await stream.next()).toBeUndefined();
+});

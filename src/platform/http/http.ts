@@ -52,9 +52,14 @@ export function createApi(tag?: string) {
 /**
  * Answers with the topic's present text and every change of it, as server-sent events.
  *
+ * @param mayGoOn for a stream that is not for everybody, see `Visitor`.
  * @throws see `LiveStreams.open`
  */
-export async function answerLive(c: Pick<Context, "req" | "body"> & { var: ApiEnv["Variables"] }, topic: Topic) {
+export async function answerLive(
+  c: Pick<Context, "req" | "body"> & { var: ApiEnv["Variables"] },
+  topic: Topic,
+  mayGoOn?: () => Promise<boolean>,
+) {
   const headers = {
     "content-type": "text/event-stream",
     "cache-control": "no-store, no-transform",
@@ -68,7 +73,8 @@ export async function answerLive(c: Pick<Context, "req" | "body"> & { var: ApiEn
     return c.body(null, 200, headers);
   }
   const { deps, clientNetwork } = c.var;
-  return c.body(await deps.live.open(topic, { address: clientNetwork, signal: c.req.raw.signal }), 200, headers);
+  const visitor = { address: clientNetwork, signal: c.req.raw.signal, mayGoOn };
+  return c.body(await deps.live.open(topic, visitor), 200, headers);
 }
 
 /** Declares a stream of server-sent events in the OpenAPI document. */

@@ -9,6 +9,8 @@ import { type Channel, createChannel, type Topic, type Watcher } from "./live-ch
 
 /** Proxies and browsers take a silent stream for dead. */
 const HEARTBEAT_MS = 30_000;
+/** So long a reader who has signed out, or whose role has changed, is still told of changes; in whatever process that was. */
+const ASK_EVERY_MS = 3_000;
 /** A whole office shares one address; without streams its pages still work. */
 const MAX_PER_ADDRESS = 20;
 /** Each holds a socket. */
@@ -18,7 +20,13 @@ const MAX_WAITING = 50;
 /** Seconds after which trying again makes sense. */
 const RETRY_AFTER = 10;
 
-export type Visitor = { address: string /** Aborts when the visitor leaves. */; signal: AbortSignal };
+export type Visitor = {
+  address: string;
+  /** Aborts when the visitor leaves. */
+  signal: AbortSignal;
+  /** Asked every few seconds, for streams that are not for everybody: their end is the end of the stream. */
+  mayGoOn?: (() => Promise<boolean>) | undefined;
+};
 
 export type LiveStreams = {
   /**
@@ -35,7 +43,7 @@ export type LiveStreams = {
 
 type Changes = Pick<ChangeListener, "isListening" | "onChange">;
 type Shared = { channel: Channel; streams: number };
-type Stream = Watcher & { beat(): void };
+type Stream = Watcher & { beat(): void; mayGoOn: Visitor["mayGoOn"] };
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share one state
 export function createLiveStreams(changes: Changes, log: Log): LiveStreams {
@@ -44,6 +52,7 @@ export function createLiveStreams(changes: Changes, log: Log): LiveStreams {
   const streams = new Set<Stream>();
   let opened = 0;
   let heart: NodeJS.Timeout | undefined;
+  let guard: NodeJS.Timeout | undefined;
   let isEnding = false;
   changes.onChange(() => {
     for (const { channel } of shared.values()) channel.hear();
@@ -70,6 +79,7 @@ export function createLiveStreams(changes: Changes, log: Log): LiveStreams {
     heart ??= setInterval(() => {
       for (const stream of streams) stream.beat();
     }, HEARTBEAT_MS).unref();
+    guard ??= setInterval(() => void endOver(), ASK_EVERY_MS).unref();
   };
   const countOut = (address: string) => {
     const left = (byAddress.get(address) ?? 1) - 1;
@@ -78,14 +88,29 @@ export function createLiveStreams(changes: Changes, log: Log): LiveStreams {
     opened -= 1;
     if (opened > 0) return;
     clearInterval(heart);
-    heart = undefined;
+    clearInterval(guard);
+    heart = guard = undefined;
+  };
+
+  let isAsking = false;
+  const endOver = async () => {
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      // One after the other: streams take no connections from the requests of readers.
+      for (const stream of [...streams]) if (stream.mayGoOn && !(await stream.mayGoOn())) stream.end();
+    } catch (error) {
+      log.warn({ err: error }, "cannot ask whether live streams may go on");
+    } finally {
+      isAsking = false;
+    }
   };
 
   return {
-    async open(topic, { address, signal }) {
+    async open(topic, { address, signal, mayGoOn }) {
       countIn(address);
       const channel = join(topic);
-      const { body, stream } = createStream(signal, () => {
+      const { body, stream } = createStream({ signal, mayGoOn }, () => {
         streams.delete(stream);
         channel.unwatch(stream);
         part(topic);
@@ -111,7 +136,10 @@ export function createLiveStreams(changes: Changes, log: Log): LiveStreams {
 }
 
 /** @param onEnd called once for any end: by the visitor, a refused read, or the server's stop. */
-function createStream(signal: AbortSignal, onEnd: () => void): { body: ReadableStream<Uint8Array>; stream: Stream } {
+function createStream(
+  { signal, mayGoOn }: Omit<Visitor, "address">,
+  onEnd: () => void,
+): { body: ReadableStream<Uint8Array>; stream: Stream } {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -142,7 +170,7 @@ function createStream(signal: AbortSignal, onEnd: () => void): { body: ReadableS
   };
   signal.addEventListener("abort", end);
   if (signal.aborted) queueMicrotask(end);
-  return { body, stream: { send: (text) => write(`data: ${text}\n\n`), beat: () => write(": \n\n"), end } };
+  return { body, stream: { send: (text) => write(`data: ${text}\n\n`), beat: () => write(": \n\n"), end, mayGoOn } };
 }
 
 const tooManyStreams = () =>

@@ -12,7 +12,7 @@ import { acceptStaffLink } from "./invitations/accept-staff-link.ts";
 import { findOpenLink } from "./queries.ts";
 import { accountHint } from "./sessions/account-hint.ts";
 import { askAuth, authHeaders, authOf } from "./sessions/auth.ts";
-import { staffRoute } from "./sessions/session.ts";
+import { peekSession, staffRoute } from "./sessions/session.ts";
 import { signIn } from "./sessions/sign-in.ts";
 
 const staffSchema = z
@@ -115,10 +115,10 @@ export const accountsApi = createApi("Accounts")
   .openapi(getSession, async (c) => {
     c.header("Cache-Control", "no-store");
     const headers = authHeaders(c.req.raw, c.var.clientAddress);
-    const found = await askAuth(() => authOf(c.var.deps).api.getSession({ headers }));
-    if (!found || found.user.disabledAt) return c.json(null, 200);
+    const found = await peekSession(c.var.deps, headers);
+    if (!found) return c.json(null, 200);
     const { id, name, email, grants } = found.user;
-    return c.json({ user: { id, name, email, grants }, expiresAt: found.session.expiresAt.toISOString() }, 200);
+    return c.json({ user: { id, name, email, grants }, expiresAt: found.expiresAt.toISOString() }, 200);
   })
   .openapi(getStaffSession, (c) => {
     const { staff } = c.var;

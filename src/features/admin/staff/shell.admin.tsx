@@ -22,7 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const response = await api.session.$get();
   if (response.status !== 200) {
-    return { staff: null, disk: "ok" as const, secondStep: await stepOf(api.auth) };
+    // What was asked for is not answered, and no program takes sign-in for it.
+    return data({ staff: null, disk: "ok" as const, secondStep: await stepOf(api.auth) }, response.status);
   }
   const [staff, disk] = await Promise.all([response.json(), api.admin.disk.$get()]);
   return { secondStep: null, staff, disk: disk.status === 200 ? (await disk.json()).state : ("ok" as const) };

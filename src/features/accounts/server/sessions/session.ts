@@ -1,11 +1,12 @@
 /** The user of a request, and the middleware of every route that is for staff, or for every signed-in user. */
 import { createRoute } from "@hono/zod-openapi";
 import { and, eq, lt } from "drizzle-orm";
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "#platform/deps.ts";
 import { type ApiEnv, problems } from "#platform/http/http.ts";
 import { type UserId, userIdSchema } from "#shared/identifiers.ts";
-import { heldOf, isMoney, type Wanted } from "../../rules/capabilities.ts";
+import { hasCapability, heldOf, isMoney, type Wanted } from "../../rules/capabilities.ts";
 import { notForRole, secondFactorNeeded, signInRequired } from "../errors.ts";
 import { hasSecondFactor } from "../factors/factor-queries.ts";
 import { sessions } from "../tables.ts";
@@ -38,16 +39,43 @@ export const findUser = async (deps: Deps, headers: Headers): Promise<User | und
 type SignedIn = Pick<UserEnv["Variables"], "user" | "sessionId" | "signedInAt">;
 
 async function findSignedIn(deps: Deps, headers: Headers): Promise<SignedIn | undefined> {
+  const found = await askSession(deps, headers);
+  return found && (await noteUse(deps, found.session)) ? found.signedIn : undefined;
+}
+
+/** The session of the cookie with its user, which may have been idle for too long. */
+async function askSession(deps: Deps, headers: Headers) {
   const found = await askAuth(() => authOf(deps).api.getSession({ headers }));
   if (!found || found.user.disabledAt) return undefined;
   const { session, user } = found;
   const { email, name, emailVerified: isEmailVerified } = user;
   const grants = (user.grants as string[] | null) ?? [];
-  const isInUse = await noteUse(deps, session);
-  if (!isInUse) return undefined;
   const own = { id: userIdSchema.parse(user.id), email, name, grants, isEmailVerified };
-  return { user: own, sessionId: session.id, signedInAt: session.createdAt };
+  return { session, signedIn: { user: own, sessionId: session.id, signedInAt: session.createdAt } };
 }
+
+/**
+ * The session of the cookie as it is, for who only asks about it: it ends by itself after being idle, and asking does not
+ * keep it.
+ */
+export async function peekSession(deps: Deps, headers: Headers): Promise<{ user: User; expiresAt: Date } | undefined> {
+  const found = await askSession(deps, headers);
+  return found && !isOver(deps, found.session)
+    ? { user: found.signedIn.user, expiresAt: found.session.expiresAt }
+    : undefined;
+}
+
+type Asking = { req: Pick<Context["req"], "raw">; var: ApiEnv["Variables"] };
+
+/** For a stream of staff: whether its session is still open, and its user may still do this. */
+export const stillMay = (c: Asking, wanted: Wanted) => {
+  const { deps, clientAddress } = c.var;
+  const headers = authHeaders(c.req.raw, clientAddress);
+  return async (): Promise<boolean> => {
+    const user = (await peekSession(deps, headers))?.user;
+    return user?.grants.includes("staff") === true && hasCapability(user, wanted);
+  };
+};
 
 /** As `findUser`, for staff: a user without the grant `staff` counts as signed out. */
 export async function findStaff(deps: Deps, headers: Headers): Promise<Staff | undefined> {
@@ -57,13 +85,15 @@ export async function findStaff(deps: Deps, headers: Headers): Promise<Staff | u
   return { id, email, name, grants };
 }
 
-async function noteUse(
-  deps: Deps,
-  session: { id: string; userId: string; updatedAt: Date; expiresAt: Date },
-): Promise<boolean> {
+type SessionTimes = { updatedAt: Date; expiresAt: Date };
+
+const isOver = ({ now }: Pick<Deps, "now">, { updatedAt, expiresAt }: SessionTimes): boolean =>
+  now().getTime() - updatedAt.getTime() > IDLE_MS || expiresAt <= now();
+
+async function noteUse(deps: Deps, session: SessionTimes & { id: string; userId: string }): Promise<boolean> {
   const now = deps.now();
   const idleMs = now.getTime() - session.updatedAt.getTime();
-  if (idleMs > IDLE_MS || session.expiresAt <= now) {
+  if (isOver(deps, session)) {
     await deps.db.delete(sessions).where(eq(sessions.id, session.id));
     return false;
   }

@@ -1,6 +1,6 @@
 /** HTTP routes of the board of an event's inventory, for staff. */
 import { z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffRoute, stillMay } from "#features/accounts/server/sessions/session.ts";
 import { answerLive, createApi, eventStream, json, jsonBody, problems } from "#platform/http/http.ts";
 import { lineSchema } from "#shared/text.ts";
 import { inventoryBoardSchema, limitChangeSchema, optionQuerySchema, takenSchema } from "../../rules/board/board.ts";
@@ -74,7 +74,11 @@ export const boardApi = createApi("Admin")
   .openapi(takenRoute, async (c) =>
     c.json(await viewTaken(c.var.deps.db, c.req.valid("param").eventId, c.req.valid("query")), 200),
   )
-  .openapi(liveRoute, (c) => answerLive(c, boardTopic(c.var.deps.db, c.req.valid("param").eventId)) as never)
+  .openapi(
+    liveRoute,
+    (c) =>
+      answerLive(c, boardTopic(c.var.deps.db, c.req.valid("param").eventId), stillMay(c, "registrations")) as never,
+  )
   .openapi(limitRoute, async (c) => {
     await changeLimit(c.var.deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff });
     return c.json(DONE, 200);

@@ -1,6 +1,6 @@
 /** HTTP routes of the registrants of an event, for staff. */
 import { z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffRoute, stillMay } from "#features/accounts/server/sessions/session.ts";
 import { answerLive, createApi, eventStream, json, problems } from "#platform/http/http.ts";
 import { countedFields, isMoreSchema } from "#shared/bounds.ts";
 import { lineSchema } from "#shared/text.ts";
@@ -73,7 +73,7 @@ export const registrantsApi = createApi("Events")
     if (next) c.header("Link", `<${addressOfPage(eventId, { ...asked, before: next })}>; rel="next"`);
     return c.json(registrants, 200);
   })
-  .openapi(
-    registrantsLiveRoute,
-    (c) => answerLive(c, registrantsTopic(c.var.deps.db, c.req.valid("param").eventId, c.req.valid("query"))) as never,
-  );
+  .openapi(registrantsLiveRoute, (c) => {
+    const topic = registrantsTopic(c.var.deps.db, c.req.valid("param").eventId, c.req.valid("query"));
+    return answerLive(c, topic, stillMay(c, "registrations")) as never;
+  });
