@@ -1,8 +1,8 @@
 /**
- * Readers who want no more letters of a kind. The address in a letter that ends them is signed, and valid as long as
- * the site's secret.
+ * Readers who want no more letters of a kind. The link in a letter that ends them holds kind and address encrypted with
+ * the site's secret: an address must not be readable in logs and histories. It is valid as long as the secret.
  */
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../../database/db.ts";
 import type { Deps } from "../../deps.ts";
@@ -10,22 +10,51 @@ import { type LetterKind, mailOptOuts } from "../../tables.ts";
 import { mailboxKey } from "./suppressions.ts";
 
 export type OptOut = { address: string; kind: LetterKind };
+type Secret = Pick<Deps, "secret">;
 
-const sign = (secret: string, facts: string): Buffer =>
-  createHmac("sha256", `opt-out ${secret}`).update(facts).digest();
+const CIPHER = "aes-256-gcm";
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
 
-export function optOutToken({ secret }: Pick<Deps, "secret">, { address, kind }: OptOut): string {
-  const facts = Buffer.from(JSON.stringify([kind, mailboxKey(address)])).toString("base64url");
-  return `${facts}.${sign(secret, facts).toString("base64url")}`;
+const digest = (secret: string, purpose: string, facts = ""): Buffer =>
+  createHmac("sha256", `${purpose} ${secret}`).update(facts).digest();
+const keyOf = (secret: string): Buffer => digest(secret, "opt-out key");
+
+export function optOutToken({ secret }: Secret, { address, kind }: OptOut): string {
+  const facts = JSON.stringify([kind, mailboxKey(address)]);
+  // It follows from the facts: a letter that is sent again has the same link, and no two facts share one.
+  const iv = digest(secret, "opt-out iv", facts).subarray(0, IV_BYTES);
+  const cipher = createCipheriv(CIPHER, keyOf(secret), iv);
+  const hidden = Buffer.concat([cipher.update(facts), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString("base64url");
 }
 
 /** @returns `undefined` for a token that is not ours. */
-export function readOptOut({ secret }: Pick<Deps, "secret">, token: string): OptOut | undefined {
-  const [facts = "", signature = ""] = token.split(".");
-  const [expected, given] = [sign(secret, facts), Buffer.from(signature, "base64url")];
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  const [kind, address] = JSON.parse(Buffer.from(facts, "base64url").toString()) as [LetterKind, string];
+export function readOptOut({ secret }: Secret, token: string): OptOut | undefined {
+  const facts = token.includes(".") ? readSigned(secret, token) : readHidden(secret, Buffer.from(token, "base64url"));
+  if (facts === undefined) return undefined;
+  const [kind, address] = JSON.parse(facts) as [LetterKind, string];
   return { kind, address };
+}
+
+function readHidden(secret: string, token: Buffer): string | undefined {
+  if (token.length <= IV_BYTES + TAG_BYTES) return undefined;
+  const decipher = createDecipheriv(CIPHER, keyOf(secret), token.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(token.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  try {
+    const shown = Buffer.concat([decipher.update(token.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+    return shown.toString();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Letters of earlier versions have the facts in base64, and their signature. */
+function readSigned(secret: string, token: string): string | undefined {
+  const [facts = "", signature = ""] = token.split(".");
+  const [expected, given] = [digest(secret, "opt-out", facts), Buffer.from(signature, "base64url")];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  return Buffer.from(facts, "base64url").toString();
 }
 
 /** Any number of times: the first is kept. */

@@ -36,11 +36,13 @@ const endRoute = createRoute({
 
 export const optOutApi = createApi("Content")
   .openapi(viewRoute, async (c) => {
+    c.header("Cache-Control", "no-store");
     const found = readOptOut(c.var.deps, c.req.valid("param").token);
     if (!found) throw noSuchOptOut();
     return c.json({ ...found, hasOptedOut: await hasOptedOut(c.var.deps.db, found) }, 200);
   })
   .openapi(endRoute, async (c) => {
+    c.header("Cache-Control", "no-store");
     const found = readOptOut(c.var.deps, c.req.valid("param").token);
     if (!found) throw noSuchOptOut();
     await endSubscription(c.var.deps, found);
