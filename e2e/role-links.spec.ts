@@ -20,7 +20,6 @@ const PAGES: Record<string, "*" | readonly Role[]> = {
   "/certifications": ["administrator", "registrar"],
   "/certifications/new": ["administrator", "registrar"],
   "/members": "*",
-  "/members/new": ["administrator", "registrar"],
   "/checks": ["administrator", "treasurer"],
   "/invoices": ["administrator", "treasurer"],
   "/owed": ["administrator", "treasurer"],

@@ -1,7 +1,7 @@
 /** Limits kept in PostgreSQL, so that all processes share the counts and a restart does not reset them. */
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { AppError } from "#shared/errors.ts";
 import type { Db } from "../database/db.ts";
 import { lazyCommit } from "../database/lazy-commit.ts";
@@ -55,6 +55,13 @@ export async function addTry(db: Db, limit: Omit<Limit, "max">, who: string) {
     });
   if (!row) throw new Error("a try was not counted");
   return row;
+}
+
+/** How many tries `who` made in the window that runs, which asking does not count as one. */
+export async function triesOf(db: Db, { name }: Pick<Limit, "name">, who: string): Promise<number> {
+  const isRunning = and(eq(rateLimits.key, `${name}:${who}`), gt(rateLimits.endsAt, sql`now()`));
+  const [row] = await db.select({ tries: rateLimits.tries }).from(rateLimits).where(isRunning);
+  return row?.tries ?? 0;
 }
 
 const tooMany = (retryAfter: number) =>

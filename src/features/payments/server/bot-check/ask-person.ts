@@ -74,6 +74,17 @@ export async function visitorOf(c: Context<ApiEnv>): Promise<Visitor | undefined
   return { origin, maxLetters: deps.env.LETTERS_AN_HOUR };
 }
 
+/**
+ * For what is read and not sent: needs a proof of the form's kind, and uses it up.
+ *
+ * @throws `request.bot-check-needed` (403)
+ */
+export async function requirePerson(c: Context<ApiEnv>, why: string): Promise<void> {
+  const { deps } = c.var;
+  if (deps.botCheck.provider !== "off" && !(await takeProof(c)))
+    throw botCheckNeeded((await deps.organization()).phone, why);
+}
+
 /** Used up at once, so that two forms at the same time cannot share it. */
 async function takeProof(c: Context<ApiEnv>): Promise<string | undefined> {
   const deps: Deps = c.var.deps;

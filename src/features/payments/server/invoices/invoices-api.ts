@@ -20,9 +20,10 @@ import {
   listedInvoiceSchema,
   staffInvoiceSchema,
 } from "../../rules/invoice-view.ts";
+import { requirePerson } from "../bot-check/ask-person.ts";
 import { noSuchInvoice } from "../errors.ts";
 import { cancelInvoiceReminders } from "./cancel-invoice-reminders.ts";
-import { countLookup } from "./count-lookups.ts";
+import { countLookup, countWrong, isGuessedAt } from "./count-lookups.ts";
 import { exportInvoices } from "./export-invoices.ts";
 import { lookUpInvoice } from "./invoice-queries.ts";
 import { issueInvoice } from "./issue-invoice.ts";
@@ -37,6 +38,8 @@ const byId = { params: z.object({ id: z.uuid() }) };
 const lookup = createRoute({
   operationId: "lookUpInvoice",
   summary: "An invoice by its number and the zip code printed on it; an unknown number and a wrong zip answer alike",
+  description:
+    "After twenty wrong answers for a number within a day the bot check is asked: 403 `request.bot-check-needed`.",
   method: "get",
   path: "/invoices/lookup",
   request: {
@@ -45,7 +48,7 @@ const lookup = createRoute({
       zip: lineSchema(10, "Must enter zip code"),
     }),
   },
-  responses: { 200: json(foundInvoiceSchema, "What is owed on it"), ...problems(404, 429) },
+  responses: { 200: json(foundInvoiceSchema, "What is owed on it"), ...problems(403, 404, 429) },
 });
 
 const getPage = createRoute({
@@ -161,8 +164,13 @@ export const invoicesApi = createApi("Payments")
     const typed = c.req.valid("query");
     c.header("cache-control", "no-store");
     await countLookup(deps, clientNetwork, typed.number);
+    if (await isGuessedAt(deps, typed.number))
+      await requirePerson(c, "Many wrong zip codes were tried for this invoice.");
     const found = await lookUpInvoice(deps.db, typed);
-    if (!found) throw noSuchInvoice();
+    if (!found) {
+      await countWrong(deps, typed.number);
+      throw noSuchInvoice();
+    }
     return c.json(found, 200);
   })
   .openapi(getPage, async (c) => {

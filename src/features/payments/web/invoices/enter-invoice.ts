@@ -1,9 +1,11 @@
 /** The entry of an invoice at the checkout. */
+import { BOT_CHECK_NEEDED } from "#shared/errors.ts";
 import { cents, formatCents, toDollars } from "#shared/money.ts";
 import { invoiceLabel, invoiceLineLabel, parseInvoiceAmount, parseInvoiceNumber, zipOf } from "../../rules/invoice.ts";
 import type { FoundInvoice } from "../../rules/invoice-view.ts";
+import { solveChallenge } from "../bot-check/solve-challenge.ts";
 import { addToCart, chargeItem, readCart } from "../cart/cart.ts";
-import { findInvoice, NoAnswer, Refused } from "../payment-client.ts";
+import { findInvoice, getChallenge, NoAnswer, Refused, verifyBotCheck } from "../payment-client.ts";
 
 export type InvoiceErrors = { invoice?: string; invoiceAmount?: string; invoiceZip?: string };
 type Typed = Record<keyof InvoiceErrors, string>;
@@ -49,12 +51,28 @@ export async function enterInvoice(typed: Typed, isSure: boolean): Promise<Enter
 
 const UNKNOWN = "We found no open invoice with this number and zip code. Nothing was added: please check both.";
 
-async function lookUp(number: string, zip: string): Promise<FoundInvoice | "busy" | "away" | undefined> {
+async function lookUp(
+  number: string,
+  zip: string,
+  isProven = false,
+): Promise<FoundInvoice | "busy" | "away" | undefined> {
   try {
     return await findInvoice(number, zip);
   } catch (error) {
     if (error instanceof NoAnswer) return "away";
+    if (error instanceof Refused && error.code === BOT_CHECK_NEEDED)
+      return !isProven && (await prove()) ? lookUp(number, zip, true) : "busy";
     return error instanceof Refused && error.code === "request.too-many" ? "busy" : undefined;
+  }
+}
+
+/** Somebody else guesses at this invoice: the payer's browser does a second of work for its answer, without a box to tick. */
+async function prove(): Promise<boolean> {
+  try {
+    await verifyBotCheck(await solveChallenge(await getChallenge()), "form");
+    return true;
+  } catch {
+    return false;
   }
 }
 
