@@ -1,6 +1,7 @@
 import { Table } from "@mantine/core";
 import { apiContext } from "#app/api-context.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
+import { useMay } from "#features/accounts/staff/use-may.ts";
 import { formatCount } from "#shared/counts.ts";
 import { formatLongDate } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -24,13 +25,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The events at whose door one may stand, the next one first. */
 export default function CheckInEventsPage({ loaderData }: Route.ComponentProps) {
+  const seesAll = useMay()("registrations");
   if (!loaderData) return null;
   const { events } = loaderData;
   return (
     <>
       <PageHead title="Check-in" note="Choose the event. The desk works on a phone, also without a connection." />
       {events.length === 0 ? (
-        <EmptyState title="No events">An event is here as soon as it is published.</EmptyState>
+        <EmptyState title={seesAll ? "No events" : "No event today"}>
+          {seesAll
+            ? "An event is here as soon as it is published."
+            : "An event is here on its day, from twelve hours before it begins."}
+        </EmptyState>
       ) : (
         <TableFrame stacks label="Events, the next one first" columns={["Event", "Date", "Arrived"]}>
           {events.map((event) => (
