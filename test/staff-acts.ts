@@ -24,7 +24,7 @@ import { confirmSubscription } from "#features/content/server/notice-emails/conf
 import { subscriptionToken } from "#features/content/server/notice-emails/subscription-token.ts";
 import { readSetting } from "#features/content/server/settings/queries.ts";
 import { saveWording } from "#features/content/server/wording/save-wording.ts";
-import { viewWording } from "#features/content/server/wording/wording-queries.ts";
+import { currentVersion } from "#features/content/server/wording/wording-queries.ts";
 import { actsSchema } from "#features/events/rules/check-in/check-in-schema.ts";
 import type { EventContent } from "#features/events/rules/content/content-schema.ts";
 import { emptyContent, emptyTier } from "#features/events/rules/content/empty-content.ts";
@@ -198,7 +198,7 @@ const aDocument = (deps: Deps) =>
 const WORDING = "/admin/wordings/payments.receipt";
 async function aWording(deps: Deps): Promise<number> {
   const letter = "payments.receipt";
-  const { version } = await viewWording(deps, letter);
+  const version = (await currentVersion(deps.db, letter))?.version ?? 0;
   await saveWording(deps, { letter, version, texts: { opening: word() }, actor: CLERK });
   return version + 1;
 }

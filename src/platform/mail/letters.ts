@@ -8,6 +8,7 @@ import { liftSuppression } from "./bounces/suppressions.ts";
 import { type LetterFilters, lettersWith } from "./letter-filters.ts";
 import { type LetterState, letterState, STATE_FACTS } from "./letter-state.ts";
 import { DELIVER_MAIL, LEASE_SECONDS } from "./outbox.ts";
+import { writtenWithoutTokens } from "./sample-tokens.ts";
 
 /** How long staff are told about a held letter. */
 const ALERT_MS = 3 * 24 * 3600 * 1000;
@@ -83,17 +84,20 @@ export const countUndelivered = ({ db, now }: Pick<Deps, "db" | "now">): Promise
     and(isNotNull(outbox.outcome), gt(outbox.outcomeAt, new Date(now().getTime() - UNDELIVERED_ALERT_MS))),
   );
 
-/** A letter whole; its subject and bodies are null until it was written at the first delivery. */
+/** A letter whole, as staff may read it; subject and bodies are null until it was written at the first delivery. */
 export async function findLetter(db: Db, id: string) {
   const [row] = await db
     .select({ ...SUMMARY, ...WHOLE })
     .from(outbox)
     .where(eq(outbox.id, id));
   if (!row) return undefined;
-  const { html, text, files, heldAt, outcomeAt, nextAt } = row;
+  const { files, heldAt, outcomeAt, nextAt } = row;
   const summary = summarize(row);
   return {
-    ...{ ...summary, html, text, files: files ?? [], heldAt: heldAt?.toISOString() ?? null },
+    ...summary,
+    ...writtenWithoutTokens(row),
+    files: (files ?? []).map(({ name, type }) => ({ name, type })),
+    heldAt: heldAt?.toISOString() ?? null,
     endedAt: outcomeAt?.toISOString() ?? null,
     nextAt: summary.state === "failing" ? nextAt.toISOString() : null,
   };

@@ -10,6 +10,7 @@ import { countHeld, countUndelivered, findLetter, listLetters } from "#platform/
 import { readDisk } from "#platform/resources/disk-watch.ts";
 import { letterTitle } from "#platform/wording/letter-title.ts";
 import { letterFiltersSchema, letterPageSchema, letterSchema, readdressSchema } from "../rules/letters.ts";
+import { drawLetterFile } from "./draw-letter-file.ts";
 import { noSuchLetter } from "./errors.ts";
 import { exportLetters } from "./export-letters.ts";
 import { holdsSecrets } from "./holds-secrets.ts";
@@ -111,7 +112,7 @@ export const adminApi = createApi("Admin")
   })
   .openapi(getLetterFile, async (c) => {
     const { id, fileNo } = c.req.valid("param");
-    const attached = (await findLetter(c.var.deps.db, id))?.files[fileNo - 1];
+    const attached = await drawLetterFile(c.var.deps, id, fileNo);
     if (!attached) throw noSuchLetter();
     const { name, type, content, encoding = "utf8" } = attached;
     return answerFile(c, { name, type, isDownload: true, content: () => Buffer.from(content, encoding) });
@@ -137,7 +138,6 @@ async function viewLetter(deps: Deps, id: string) {
   const suppression = await findSuppression(deps.db, letter.toAddress);
   return {
     ...(await withTitle(deps, letter)),
-    files: letter.files.map(({ name, type }) => ({ name, type })),
     suppression: suppression ? { ...suppression, createdAt: suppression.createdAt.toISOString() } : null,
     mayReaddress: letter.state !== "sent" && !(await holdsSecrets(deps, id)),
   };

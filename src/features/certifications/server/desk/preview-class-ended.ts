@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { renderWorded } from "#features/content/server/wording/render-worded.ts";
+import { drawPreview } from "#features/content/server/wording/draw-preview.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { RenderedLetter } from "#platform/mail/transports/mailer.ts";
@@ -23,7 +23,6 @@ export async function previewClassEnded(
   if (row.status !== "active") throw classEnded();
   const paidCents = paidCentsOf((await chargesOfSources(deps.db, CLASS_REGISTRATION, [row.id])).get(row.id) ?? []);
   const letter = classEndedLetter(row, reason, { paidCents, refundCents });
-  const context = { organization: await deps.organization(), publicUrl: deps.publicUrl };
-  const { subject, html } = await renderWorded(deps)(CLASS_ENDED, { ...letter }, context);
+  const { subject, html } = await drawPreview(deps, CLASS_ENDED, letter);
   return { subject, html };
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ne, or, sql } from "drizzle-orm";
-import { renderWorded } from "#features/content/server/wording/render-worded.ts";
+import { drawPreview } from "#features/content/server/wording/draw-preview.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -58,8 +58,7 @@ export async function previewMergeClass(
   const open = (charges.get(kept.id) ?? []).filter((one) => one.status === "open");
   const fromCents = paidCentsOf(charges.get(row.id) ?? []);
   const letter = classEndedLetter(row, "", { paidCents: fromCents, refundCents: 0, kept: kept.reference });
-  const context = { organization: await deps.organization(), publicUrl: deps.publicUrl };
-  const { subject, html } = await renderWorded(deps)(CLASS_ENDED, { ...letter }, context);
+  const { subject, html } = await drawPreview(deps, CLASS_ENDED, letter);
   return {
     ...{ reference: row.reference, into: kept.reference, intoVersion: kept.version },
     ...{ name: nameOf(kept), company: kept.company, filled: [], left: [], letter: { subject, html } },

@@ -40,7 +40,7 @@ export async function checkWording(
 /** Of a letter that nobody gets: a one-time link in it is made with another secret, and opens nothing. */
 export async function contextOfPreview(
   { organization, publicUrl }: Pick<Deps, "organization" | "publicUrl">,
-  wording: Texts,
+  wording: Texts = {},
 ): Promise<LetterContext> {
   return { organization: await organization(), publicUrl, wording, secret: "of no link" };
 }

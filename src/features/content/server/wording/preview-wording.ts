@@ -1,9 +1,11 @@
+import { requireCapability, type Staff } from "#features/accounts/server/sessions/session.ts";
 import type { Deps } from "#platform/deps.ts";
+import { withSampleTokens } from "#platform/mail/sample-tokens.ts";
 import type { RenderedLetter } from "#platform/mail/transports/mailer.ts";
 import { WordingMisfit } from "#platform/wording/letter-wording.ts";
 import { wordingRefused } from "../errors.ts";
 import { checkWording, contextOfPreview, type Texts } from "./check-wording.ts";
-import { declaredWording, newestPayload, type Wording } from "./wording-queries.ts";
+import { declaredWording, mayReadLetters, newestPayload, READERS, type Wording } from "./wording-queries.ts";
 
 export type PreviewWording = {
   letter: string;
@@ -12,12 +14,14 @@ export type PreviewWording = {
   sample?: string | undefined;
   /** Of a registration, order or invoice, as it is typed: the letter that went out about it. */
   reference?: string | undefined;
+  actor: Staff;
 };
 
 /**
  * Draws a letter with words that need not be saved.
  *
- * @throws content.no-such-wording, content.wording-refused (422, by text, or `reference` without such a letter)
+ * @throws content.no-such-wording, content.wording-refused (422, by text, or `reference` without such a letter),
+ * accounts.not-for-your-role (403, a `reference` of staff who may not read letters)
  */
 export async function previewWording(
   deps: Deps,
@@ -38,14 +42,15 @@ export async function previewWording(
   }
 }
 
-type Shown = Pick<PreviewWording, "sample" | "reference">;
+type Shown = Pick<PreviewWording, "sample" | "reference" | "actor">;
 
-async function realPayload({ db }: Deps, letter: string, { sample, reference }: Shown) {
+async function realPayload(deps: Deps, letter: string, { sample, reference, actor }: Shown) {
   const about = reference?.trim().toUpperCase();
-  if (!about) return sample === undefined ? newestPayload(db, letter) : undefined;
-  const payload = await newestPayload(db, letter, about);
-  if (!payload) throw noLetterAbout(about);
-  return payload;
+  if (about) await requireCapability(deps, actor, READERS);
+  else if (sample !== undefined || !mayReadLetters(actor)) return undefined;
+  const payload = await newestPayload(deps.db, letter, about || undefined);
+  if (about && !payload) throw noLetterAbout(about);
+  return payload && withSampleTokens(payload);
 }
 
 const noLetterAbout = (about: string) =>

@@ -1,10 +1,8 @@
-import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import type { Deps } from "#platform/deps.ts";
 import { postDrawnTest } from "./post-drawn-test.ts";
 import { type PreviewWording, previewWording } from "./preview-wording.ts";
 
 type SendWordingTest = PreviewWording & {
-  actor: Staff;
   /** One click of staff: sent twice, it is one letter. */
   requestKey: string;
 };
@@ -17,7 +15,7 @@ type SendWordingTest = PreviewWording & {
  */
 export const sendWordingTest = (deps: Deps, { actor, requestKey, ...asked }: SendWordingTest) =>
   postDrawnTest(deps, {
-    ...{ kind: "wording-test", actor, requestKey, draw: () => previewWording(deps, asked) },
+    ...{ kind: "wording-test", actor, requestKey, draw: () => previewWording(deps, { ...asked, actor }) },
     audit: {
       ...{ action: "wording.tested", subject: `letter ${asked.letter}` },
       detail: (sentTo) => `${actor.name} sent a test of the letter ${asked.letter} to ${sentTo}.`,

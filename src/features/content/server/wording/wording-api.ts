@@ -24,7 +24,9 @@ const readable = (most: number) => z.string().max(most, { abort: true }).regex(T
 const texts = z.record(z.string().max(40), readable(5 * MOST_CHARACTERS.paragraphs)).describe("By name");
 const version = z.int().min(0).max(1_000_000).describe("The version that was edited; 0 for the originals");
 const shown = {
-  sample: readable(80).optional().describe("A sample; without it the newest real letter"),
+  sample: readable(80)
+    .optional()
+    .describe("A sample; without it the newest real letter, for staff who may read letters"),
   reference: readable(40).optional().describe("The letter that went out about it, such as `R-7K3F9Q`"),
 };
 const view = z.object({ light: z.string(), dark: z.string() });
@@ -63,7 +65,7 @@ const wordingSchema = summarySchema
     ),
     placeholders: z.array(z.object({ name: z.string(), means: z.string() })),
     samples: z.array(z.string()),
-    hasReal: z.boolean(),
+    hasReal: z.boolean().describe("One went out, and the staff user who asks may read letters"),
     records: z
       .array(z.object({ reference: z.string(), name: z.string() }))
       .describe("What its newest letters are about, and to whom they went"),
@@ -124,24 +126,24 @@ const test = staffRoute("wording", {
 
 export const wordingApi = createApi("Settings")
   .openapi(list, async (c) => c.json(await listWordings(c.var.deps), 200))
-  .openapi(read, async (c) => c.json(await viewWording(c.var.deps, c.req.valid("param").letter), 200))
+  .openapi(read, async (c) => c.json(await viewWording(c.var.deps, c.req.valid("param").letter, c.var.staff), 200))
   .openapi(save, async (c) => {
     const { letter } = c.req.valid("param");
     await saveWording(c.var.deps, { letter, ...c.req.valid("json"), actor: c.var.staff });
-    return c.json(await viewWording(c.var.deps, letter), 200);
+    return c.json(await viewWording(c.var.deps, letter, c.var.staff), 200);
   })
   .openapi(restore, async (c) => {
     const { letter } = c.req.valid("param");
     await restoreWording(c.var.deps, { letter, ...c.req.valid("json"), actor: c.var.staff });
-    return c.json(await viewWording(c.var.deps, letter), 200);
+    return c.json(await viewWording(c.var.deps, letter, c.var.staff), 200);
   })
   .openapi(undo, async (c) => {
     const { letter } = c.req.valid("param");
     await undoWording(c.var.deps, { letter, ...c.req.valid("json"), actor: c.var.staff });
-    return c.json(await viewWording(c.var.deps, letter), 200);
+    return c.json(await viewWording(c.var.deps, letter, c.var.staff), 200);
   })
   .openapi(preview, async (c) => {
-    const asked = { ...c.req.valid("param"), ...c.req.valid("json") };
+    const asked = { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff };
     const { subject, html, text, files = [], isReal } = await previewWording(c.var.deps, asked);
     return c.json({ subject, views: viewsOf(html), text, files: files.map(({ name }) => name), isReal }, 200);
   })

@@ -1,5 +1,7 @@
 /** Reads of letters' words. */
 import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { type Capability, hasCapability } from "#features/accounts/rules/capabilities.ts";
+import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
 import { outbox } from "#platform/tables.ts";
@@ -50,8 +52,12 @@ export async function listWordings({ db, letters }: Pick<Deps, "db" | "letters">
   );
 }
 
+/** Who changes the words of a letter need not know its readers: others see samples. */
+export const READERS = ["letters", "registrations"] as const satisfies readonly Capability[];
+export const mayReadLetters = (staff: Staff): boolean => hasCapability(staff, READERS);
+
 /** One letter as staff edit it. @throws content.no-such-wording */
-export async function viewWording({ db, letters }: Pick<Deps, "db" | "letters">, letter: string) {
+export async function viewWording({ db, letters }: Pick<Deps, "db" | "letters">, letter: string, staff: Staff) {
   const wording = await declaredWording({ letters }, letter);
   const [current, ...before] = await versionsOf(db, letter, 10);
   return {
@@ -64,8 +70,7 @@ export async function viewWording({ db, letters }: Pick<Deps, "db" | "letters">,
     })),
     placeholders: Object.entries(wording.placeholders).map(([name, { means }]) => ({ name, means })),
     samples: Object.keys(wording.samples),
-    hasReal: (await newestPayload(db, letter)) !== undefined,
-    records: await recordsOf(db, letter),
+    ...(mayReadLetters(staff) ? await realOnes(db, letter) : { hasReal: false, records: [] }),
     history: [...(current ? [current] : []), ...before].map(({ version, deed, savedBy, savedAt }) => ({
       ...{ version, deed, savedBy, savedAt: savedAt.toISOString() },
     })),
@@ -81,6 +86,11 @@ function stateOf(current: Version | undefined) {
     savedAt: current?.savedAt.toISOString() ?? null,
   };
 }
+
+const realOnes = async (db: Db, letter: string) => ({
+  hasReal: (await newestPayload(db, letter)) !== undefined,
+  records: await recordsOf(db, letter),
+});
 
 /** What the newest letter of the name was drawn from, about one reference where that is given. */
 export async function newestPayload(

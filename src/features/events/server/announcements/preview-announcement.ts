@@ -1,4 +1,4 @@
-import { renderWorded } from "#features/content/server/wording/render-worded.ts";
+import { drawPreview } from "#features/content/server/wording/draw-preview.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { RenderedLetter } from "#platform/mail/transports/mailer.ts";
 import type { AnnouncementTexts, Reach } from "../../rules/announcements/announcement.ts";
@@ -45,6 +45,5 @@ async function draw(deps: Deps, texts: { eventId: string; subject: string; text:
   const { mailbox, name, company, registration_id: registrationId, is_contact: isContact } = to;
   const reader = { mailbox, name, company, registrationId, isContact };
   const payload = (await announcementLetters(deps.db, texts, [reader]))(reader);
-  const context = { organization: await deps.organization(), publicUrl: deps.publicUrl };
-  return payload && renderWorded(deps)(ANNOUNCEMENT, payload, context);
+  return payload && drawPreview(deps, ANNOUNCEMENT, payload);
 }

@@ -1,4 +1,4 @@
-import { renderWorded } from "#features/content/server/wording/render-worded.ts";
+import { drawPreview } from "#features/content/server/wording/draw-preview.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { RenderedLetter } from "#platform/mail/transports/mailer.ts";
 import { paidCentsOf } from "#shared/money.ts";
@@ -17,7 +17,6 @@ export async function previewEnded(
   const { event, row, charges } = await subjectOf(deps.db, registrationId);
   const money = { paidCents: paidCentsOf(charges), refundCents };
   const letter = endedLetter(event, { ...row, endedReason: reason }, { ending: "cancelled", ...money });
-  const context = { organization: await deps.organization(), publicUrl: deps.publicUrl };
-  const { subject, html } = await renderWorded(deps)(REGISTRATION_ENDED, { ...letter }, context);
+  const { subject, html } = await drawPreview(deps, REGISTRATION_ENDED, letter);
   return { subject, html };
 }

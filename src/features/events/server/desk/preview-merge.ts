@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ne, or, sql } from "drizzle-orm";
-import { renderWorded } from "#features/content/server/wording/render-worded.ts";
+import { drawPreview } from "#features/content/server/wording/draw-preview.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -62,8 +62,7 @@ export async function previewMerge(
   const { filled, left } = takeNames(peopleOf(event, row), peopleOf(event, kept));
   const money = { paidCents: fromCents, refundCents: 0, kept: kept.reference };
   const letter = endedLetter(event, row, { ending: "merged", ...money });
-  const context = { organization: await deps.organization(), publicUrl: deps.publicUrl };
-  const { subject, html } = await renderWorded(deps)(REGISTRATION_ENDED, { ...letter }, context);
+  const { subject, html } = await drawPreview(deps, REGISTRATION_ENDED, letter);
   return {
     ...{ reference: row.reference, into: kept.reference, intoVersion: kept.version },
     ...{ name: `${kept.firstName} ${kept.lastName}`, company: kept.company },

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from "drizzle-orm";
-import { renderWorded } from "#features/content/server/wording/render-worded.ts";
+import { drawPreview } from "#features/content/server/wording/draw-preview.ts";
 import type { ChargeView } from "#features/payments/rules/charge-view.ts";
 import { viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
 import type { Db } from "#platform/database/db.ts";
@@ -109,8 +109,7 @@ async function letterOf(deps: Deps, subject: MoveSubject, change: Change): Promi
   const row = { ...subject.row, eventId: event.id, details, customInputs, totalCents };
   const charges = chargesAfter(subject, change);
   const letter = registrationLetter({ row, event, charges }, deps.now(), titleOf(from));
-  const context = { organization: await deps.organization(), publicUrl: deps.publicUrl };
-  const { subject: line, html } = await renderWorded(deps)(REGISTRATION_RECEIVED, { ...letter }, context);
+  const { subject: line, html } = await drawPreview(deps, REGISTRATION_RECEIVED, letter);
   return { subject: line, html };
 }
 

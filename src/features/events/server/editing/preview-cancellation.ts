@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { drawPreview } from "#features/content/server/wording/draw-preview.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import { viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -78,7 +79,6 @@ async function letterOf(deps: Deps, row: EditedRow, reason: string): Promise<Can
     ...{ event: titleWithYear(eventView(row)), event_date, time_zone, eventId: row.id, reason },
     ...{ paidCents: 75_000, refundCents: 75_000 },
   };
-  const context = { organization: await deps.organization(), publicUrl: deps.publicUrl };
-  const { subject, html } = await deps.letters.render(REGISTRATION_ENDED, sample, context);
+  const { subject, html } = await drawPreview(deps, REGISTRATION_ENDED, sample);
   return { subject, html };
 }

@@ -1,3 +1,4 @@
+import { drawPreview } from "#features/content/server/wording/draw-preview.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { RenderedLetter } from "#platform/mail/transports/mailer.ts";
 import type { RegistrationToken } from "#shared/identifiers.ts";
@@ -16,8 +17,7 @@ export async function previewLetter(
   eventId: string,
 ): Promise<Pick<RenderedLetter, "subject" | "html" | "text">> {
   const event = await previewOf(deps, eventId);
-  const context = { organization: await deps.organization(), publicUrl: deps.publicUrl };
-  const { subject, html, text } = await deps.letters.render(REGISTRATION_RECEIVED, sampleOf(event), context);
+  const { subject, html, text } = await drawPreview(deps, REGISTRATION_RECEIVED, sampleOf(event));
   return { subject, html, text };
 }
 

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { renderWorded } from "#features/content/server/wording/render-worded.ts";
+import { drawPreview } from "#features/content/server/wording/draw-preview.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { RenderedLetter } from "#platform/mail/transports/mailer.ts";
 import { amountProblem, type LetterRulePreview } from "../../rules/letter-rules/letter-rule-schema.ts";
@@ -34,8 +34,7 @@ export async function previewRule(deps: Deps, { eventId, rule, amount: asked }: 
   const first = await firstOf(deps, { eventId, rule, amount });
   const found = first && (await readerOf(deps, event, rule, first.id));
   const payload = found?.payload ?? (await sampleOf(deps, rule));
-  const context = { organization: await deps.organization(), publicUrl: deps.publicUrl };
-  const letter = await renderWorded(deps)(templateOf(rule), payload as Record<string, unknown>, context);
+  const letter = await drawPreview(deps, templateOf(rule), payload);
   const at = found && first ? new Date(first.due_at).toISOString() : null;
   return { ...(await reachOfRule(deps, { eventId, rule, amount })), to: found?.to ?? null, at, letter };
 }

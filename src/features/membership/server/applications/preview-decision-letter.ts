@@ -1,4 +1,4 @@
-import { renderWorded } from "#features/content/server/wording/render-worded.ts";
+import { drawPreview } from "#features/content/server/wording/draw-preview.ts";
 import type { Deps } from "#platform/deps.ts";
 import { viewsOf } from "#platform/mail/sheet/draw-as-seen.ts";
 import type { ApplicationReference } from "#shared/identifiers.ts";
@@ -20,7 +20,6 @@ export async function previewDecisionLetter(
   const { openCents, paidCents } = await duesSums(deps.db, application.id);
   const owed = letter === "declined" ? 0 : openCents + duesCents;
   const { template, payload } = decisionLetter(application, { letter, note, openCents: owed, paidCents });
-  const context = { organization: await deps.organization(), publicUrl: deps.publicUrl };
-  const { subject, html, text } = await renderWorded(deps)(template, { ...payload }, context);
+  const { subject, html, text } = await drawPreview(deps, template, payload);
   return { subject, views: viewsOf(html), text };
 }

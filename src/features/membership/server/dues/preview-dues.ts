@@ -1,5 +1,5 @@
 /** The invoice and the letter of one member as they would be now; nothing is changed. */
-import { renderWorded } from "#features/content/server/wording/render-worded.ts";
+import { drawPreview } from "#features/content/server/wording/draw-preview.ts";
 import { previewedLetter, previewedPage } from "#features/payments/server/invoices/preview-invoice.ts";
 import type { Deps } from "#platform/deps.ts";
 import { viewsOf } from "#platform/mail/sheet/draw-as-seen.ts";
@@ -22,9 +22,8 @@ export async function previewDuesPdf(deps: Deps, which: Which): Promise<Buffer> 
 
 /** @throws `membership.no-such-dues-run`, `membership.no-such-dues-member` */
 export async function previewDuesLetter(deps: Deps, which: Which): Promise<DrawnLetter> {
-  const { form, today, organization } = await formOf(deps, which);
-  const context = { organization, publicUrl: deps.publicUrl };
-  const letter = await renderWorded(deps)("payments.invoice", { ...previewedLetter(form, today) }, context);
+  const { form, today } = await formOf(deps, which);
+  const letter = await drawPreview(deps, "payments.invoice", previewedLetter(form, today));
   return { subject: letter.subject, views: viewsOf(letter.html), text: letter.text };
 }
 

@@ -1,0 +1,32 @@
+/**
+ * Letters as staff read them. The addresses in a letter open its reader's registration, invoice or account to whoever
+ * has them, so every copy that is not the reader's has a sample's token in their place.
+ */
+import type { RenderedLetter } from "./transports/mailer.ts";
+
+const SAMPLE = "sample";
+
+/** As `newPublicToken` makes them: nothing else in a letter looks like one. */
+const PUBLIC_TOKEN = /(?<![0-9a-z])[0-9a-hjkmnp-tv-z]{26}(?![0-9a-z])/g;
+
+/** Tokens of other shapes, by what stands before them in an address. The links of accounts are `secrets` of their letter. */
+const IN_ADDRESS = /(\/(?:company-invitation|company-domain|unsubscribe)\/)[\w.-]+/g;
+
+export const hideTokens = (text: string): string =>
+  text.replaceAll(PUBLIC_TOKEN, SAMPLE).replaceAll(IN_ADDRESS, `$1${SAMPLE}`);
+
+/** What a letter is drawn from, so that its files have no token either: a PDF cannot be changed afterwards. */
+export const withSampleTokens = <Payload extends object>(payload: Payload): Payload =>
+  JSON.parse(JSON.stringify(payload), (key, value) => {
+    if (typeof value !== "string") return value;
+    return key === "token" ? SAMPLE : hideTokens(value);
+  });
+
+export type Written = Record<keyof Pick<RenderedLetter, "subject" | "html" | "text">, string | null>;
+
+/** A letter as it went out; each part is null until it was written. */
+export const writtenWithoutTokens = ({ subject, html, text }: Written): Written => ({
+  subject: subject && hideTokens(subject),
+  html: html && hideTokens(html),
+  text: text && hideTokens(text),
+});
