@@ -1,4 +1,5 @@
 import { MAX_TABLE_BYTES } from "#shared/file-limits.ts";
+import { readApart } from "./read-apart.ts";
 import { fromHarmless } from "./table.ts";
 import { notATable, tableTooLarge, tooManyRows } from "./table-errors.ts";
 
@@ -14,12 +15,12 @@ export type ReadTable = {
  * writer made harmless is read as it was.
  *
  * @param mostRows below the headings.
- * @throws `files.too-large`, `files.not-a-table`, `files.too-many-rows`, `files.unreadable-line`, and as `readXlsx`
+ * @throws `files.too-large`, `files.not-a-table`, `files.too-many-rows`, `files.unreadable-line`, and as `readApart`
  */
 export async function readTable(bytes: Uint8Array, mostRows: number): Promise<ReadTable> {
   if (bytes.byteLength > MAX_TABLE_BYTES) throw tableTooLarge();
   const format = startsWith(bytes, ARCHIVE) ? "xlsx" : "csv";
-  const all = format === "xlsx" ? await workbookRows(bytes) : await csvRows(bytes, mostRows);
+  const all = format === "xlsx" ? await readApart(bytes) : await csvRows(bytes, mostRows);
   const [headings, ...rows] = all
     .map((cells, at) => ({ number: at + 1, cells: cells.map((cell) => fromHarmless(cell).trim()) }))
     .filter(({ cells }) => cells.some(Boolean));
@@ -31,12 +32,7 @@ export async function readTable(bytes: Uint8Array, mostRows: number): Promise<Re
 const ARCHIVE = [0x50, 0x4b, 0x03, 0x04];
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
 
-// Loaded with the first table: a site at rest does without the libraries.
-async function workbookRows(bytes: Uint8Array): Promise<string[][]> {
-  const { readXlsx } = await import("./read-xlsx.ts");
-  return readXlsx(bytes);
-}
-
+// Loaded with the first table: a site at rest does without the library.
 async function csvRows(bytes: Uint8Array, mostRows: number): Promise<string[][]> {
   const { readCsv } = await import("./read-csv.ts");
   // One more than there may be, and as many empty ones.

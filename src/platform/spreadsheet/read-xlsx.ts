@@ -1,9 +1,11 @@
 import { readSheet } from "read-excel-file/universal";
 import { cleanWorkbook } from "./clean-workbook.ts";
-import { cellTooLong, unreadableWorkbook } from "./table-errors.ts";
+import { cellTooLong, unreadableWorkbook, workbookTooWide } from "./table-errors.ts";
 
 /** Excel's own limit. A text that many cells share costs a file nothing, and its reader a copy in each. */
 const LONGEST_CELL = 32_767;
+/** In all cells: they leave the thread in which they are read as copies, one for each cell that shares a text. */
+const MOST_CHARACTERS = 20_000_000;
 
 /**
  * The first sheet of a workbook as texts, with what formulas came to; a day is written as `2027-12-31`.
@@ -17,7 +19,11 @@ export async function readXlsx(archive: Uint8Array): Promise<string[][]> {
   });
   const isTooLong = (cell: unknown) => typeof cell === "string" && cell.length > LONGEST_CELL;
   if (rows.some((row) => row.some(isTooLong))) throw cellTooLong();
-  return rows.map((row) => row.map(textOf));
+  const texts = rows.map((row) => row.map(textOf));
+  let characters = 0;
+  for (const row of texts) for (const text of row) characters += text.length;
+  if (characters > MOST_CHARACTERS) throw workbookTooWide();
+  return texts;
 }
 
 function textOf(cell: unknown): string {

@@ -28,6 +28,13 @@ export const workbookTooWide = () =>
     "Copy the rows into a new workbook, without pictures and other sheets, and choose that file.",
   );
 
+export const workbookTooHeavy = () =>
+  refusal(
+    "files.workbook-too-heavy",
+    "This workbook takes too much time or memory to read",
+    "Copy the rows into a new workbook, without formats and other sheets, and choose that file.",
+  );
+
 export const cellTooLong = () =>
   refusal(
     "files.cell-too-long",

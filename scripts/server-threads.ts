@@ -1,0 +1,15 @@
+/** Threads of the server: each is a script of its own beside the bundle, since a thread begins with a file. */
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+
+const THREADS = { "xlsx-worker.js": "../src/platform/spreadsheet/xlsx-worker.ts" };
+
+export const serverThreads = (): Plugin => ({
+  name: "blacktop:server-threads",
+  apply: "build",
+  applyToEnvironment: (environment) => environment.name === "ssr",
+  buildStart() {
+    for (const [fileName, source] of Object.entries(THREADS))
+      this.emitFile({ type: "chunk", fileName, id: fileURLToPath(new URL(source, import.meta.url)) });
+  },
+});
