@@ -17,6 +17,7 @@ import { createLog } from "#platform/log/log.ts";
 import { createOutput, type Output } from "#platform/log/standard-output.ts";
 import { watchDisk } from "#platform/resources/disk-watch.ts";
 import { restWhenIdle } from "#platform/resources/idle-memory.ts";
+import { narrowDataDir } from "#platform/storage/narrow-data-dir.ts";
 import { createDeps } from "./create-deps.ts";
 import { createHttpServer } from "./http-server.ts";
 import { createJobs } from "./jobs.ts";
@@ -43,6 +44,7 @@ export async function run({ development }: RunOptions = {}): Promise<void> {
   // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the function is the order of the start
   await liveUntilSignal(log, async (lifetime) => {
     await refuseHalfRestored({ dataDir: env.DATA_DIR });
+    await narrowDataDir(env, log);
     const database = await startDatabase(env, log);
     // PostgreSQL itself may take two minutes to write everything down.
     lifetime.atEnd(() => database.stop(), 150);

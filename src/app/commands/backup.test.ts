@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -91,6 +91,23 @@ test.each([
   expect(await tablesOf(targets.at(-1)?.connection)).toEqual([]);
 });
 
+test.each([
+  ["a symbolic link to a file", "files/notices/passwd.pdf is no plain file", symlinkTo("/etc/passwd", "passwd.pdf")],
+  ["a symbolic link to a folder", "files/notices/etc is no plain file", symlinkTo("/etc", "etc")],
+  [
+    "a file without a checksum",
+    "files/notices/more.pdf is not part of this backup",
+    (notices: string) => writeFile(join(notices, "more.pdf"), "more"),
+  ],
+])("a backup with %s is refused before anything is restored", async (word, words, add) => {
+  const copy = join(folder, word.replaceAll(" ", "-"));
+  await takeBackup(sourceOf(), copy);
+  await mkdir(join(copy, "files/notices"), { recursive: true });
+  await add(join(copy, "files/notices"));
+  await expect(restored(copy)).rejects.toThrow(words);
+  expect(await tablesOf(targets.at(-1)?.connection)).toEqual([]);
+});
+
 test("a restore refuses a database or folder that holds something, and leaves nothing behind", async () => {
   const target = { ...(await emptySite()), connection: source.connection };
   await expect(restoreBackup(backup, { ...target, sendJobs: async () => {} })).rejects.toThrow("not empty");
@@ -159,6 +176,10 @@ test("a folder that exists is not written over, and an unfinished backup never h
   await expect(takeBackup(gone, join(folder, "half"))).rejects.toThrow();
   expect(await readdir(folder)).not.toContain("half");
 });
+
+function symlinkTo(target: string, name: string) {
+  return (notices: string) => symlink(target, join(notices, name));
+}
 
 const sourceOf = () => ({
   connection: source.connection,

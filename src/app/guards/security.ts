@@ -30,7 +30,7 @@ export function dressRequests(deps: Deps): MiddlewareHandler<ServerEnv> {
     c.set("requestId", c.env.requestId ?? crypto.randomUUID());
     await next();
     if (c.env.inProcess) return;
-    addSecurityHeaders(c.res.headers, deps, c.req.path.startsWith(CHECK_IN));
+    addSecurityHeaders(c.res.headers, deps, c.req.path);
     c.res.headers.set("x-request-id", c.var.requestId);
   };
 }
@@ -57,16 +57,23 @@ export const limitBodies: MiddlewareHandler<ServerEnv> = (c, next) => {
   return bodyLimit({ maxSize: maxBytes, onError: (refused) => answerProblem(refused, tooLarge()) })(c, next);
 };
 
-/** @param isDoor the desk of check-in: it reads codes by the camera, and its address opens it to whoever reads it. */
-function addSecurityHeaders(headers: Headers, deps: Deps, isDoor: boolean): void {
+/** Pictures, documents and calendars that other sites may show in their own pages. */
+const EMBEDDABLE = /^\/(?:storage|og)\/|\.(?:ics|atom)$/;
+
+function addSecurityHeaders(headers: Headers, deps: Deps, path: string): void {
+  // The desk of check-in reads codes by the camera, and its address opens it to whoever reads it.
+  const isDoor = path.startsWith(CHECK_IN);
   headers.set("x-content-type-options", "nosniff");
   headers.set("referrer-policy", isDoor ? "no-referrer" : "strict-origin-when-cross-origin");
   headers.set("cross-origin-opener-policy", "same-origin");
+  headers.set("cross-origin-resource-policy", EMBEDDABLE.test(path) ? "cross-origin" : "same-origin");
   headers.set("permissions-policy", `camera=(${isDoor ? "self" : ""}), geolocation=(), microphone=()`);
   if (!headers.has("content-security-policy")) headers.set("content-security-policy", STRICT_CSP);
-  if (deps.publicUrl.startsWith("https:"))
-    headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+  if (deps.publicUrl.startsWith("https:")) headers.set("strict-transport-security", transportPolicy(deps));
 }
+
+const transportPolicy = ({ env }: Deps): string =>
+  `max-age=31536000${env.HSTS_SUBDOMAINS === "on" ? "; includeSubDomains" : ""}`;
 
 /** A browser names the page that sends a mutation; another site's page may not make one in a visitor's name. */
 function refuseForeign(request: Request, deps: Deps): AppError | undefined {

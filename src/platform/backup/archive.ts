@@ -1,6 +1,6 @@
 /** The format of a backup: a folder whose files all have their checksum in SHA256SUMS. */
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { createReadStream, type Dirent } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -45,7 +45,7 @@ export async function sealBackup(folder: string, manifest: Manifest): Promise<vo
   await writeFile(join(folder, SUMS), lines.join(""), { flush: true });
 }
 
-/** @throws BackupError naming the file that is missing, additional or changed */
+/** @throws BackupError naming the file that is missing, additional, changed, or no plain file */
 export async function openBackup(folder: string): Promise<Manifest> {
   const sums = await readFile(join(folder, SUMS), "utf8").catch(() => {
     throw new BackupError(`${folder} is no backup, or one that was never finished: it has no ${SUMS}.`);
@@ -70,18 +70,23 @@ async function readManifest(folder: string): Promise<Manifest> {
   );
 }
 
-/** Paths of all files below a folder, with slashes on every system, sorted. */
+/**
+ * Paths of all files below a folder, with slashes on every system, sorted.
+ *
+ * @throws BackupError for a symbolic link and the like, which would bring a file of the machine into the site
+ */
 async function namesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .split(sep)
-        .join("/"),
-    )
-    .sort();
+  const nameOf = (entry: Dirent) =>
+    join(entry.parentPath, entry.name)
+      .slice(folder.length + 1)
+      .split(sep)
+      .join("/");
+  const files = entries.filter((entry) => !entry.isDirectory());
+  const strange = files.find((entry) => !entry.isFile());
+  if (strange)
+    throw new BackupError(`${nameOf(strange)} is no plain file. Remove it, or take another copy of this backup.`);
+  return files.map(nameOf).sort();
 }
 
 async function checksumOf(path: string): Promise<string> {

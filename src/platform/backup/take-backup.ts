@@ -91,7 +91,9 @@ async function dumpTable(client: pg.Client, table: Table, folder: string): Promi
 
 async function copyIfThere(from: string, to: string): Promise<void> {
   const found = await stat(from).catch(() => undefined);
-  if (found?.isDirectory()) await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  // An operator may have put a folder on another disk: a restore takes plain files alone.
+  if (found?.isDirectory())
+    await cp(from, to, { recursive: true, dereference: true, mode: constants.COPYFILE_FICLONE });
   else if (found) await copyFile(from, to);
 }
 

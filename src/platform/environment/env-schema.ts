@@ -21,6 +21,9 @@ export const envSchema = z.object({
     .describe(
       "Address that visitors type, without a path; links in mail and cookies follow it. Unset: http://HOST:PORT.",
     ),
+  HSTS_SUBDOMAINS: onOff
+    .default("on")
+    .describe("Whether browsers ask all names below this one by https alone; off where one of them answers http."),
   DATA_DIR: z
     .string()
     .default("./data")

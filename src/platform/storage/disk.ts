@@ -3,6 +3,7 @@ import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/prom
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { storeUnavailable } from "./file-errors.ts";
+import { OWN_FILE, OWN_FOLDER } from "./narrow-data-dir.ts";
 import { type Bucket, type FileStore, isFileKey, requireFileKey, type StoredFile } from "./store.ts";
 
 export function createDiskStore(dataDir: string): FileStore {
@@ -11,7 +12,7 @@ export function createDiskStore(dataDir: string): FileStore {
   return {
     async put(bucket, key, bytes) {
       requireFileKey(key);
-      await mkdir(folderOf(bucket), { recursive: true });
+      await mkdir(folderOf(bucket), { recursive: true, mode: OWN_FOLDER });
       await writeWhole(pathOf(bucket, key), bytes);
     },
     async stat(bucket, key) {
@@ -44,7 +45,7 @@ export function createDiskStore(dataDir: string): FileStore {
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const partial = `${path}.${crypto.randomUUID()}`;
   try {
-    await writeFile(partial, bytes, { flush: true });
+    await writeFile(partial, bytes, { flush: true, mode: OWN_FILE });
     await rename(partial, path);
   } catch (error) {
     await rm(partial, { force: true });

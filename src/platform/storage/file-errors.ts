@@ -14,6 +14,11 @@ export const imageDidNotLoad = (instruction = "Please save it as PNG or JPEG and
 
 export const notAPdf = () => new AppError("invalid", "files.not-a-pdf", "Please choose a PDF file");
 
+export const pdfHasScripts = () =>
+  new AppError("invalid", "files.pdf-has-scripts", "This PDF holds scripts (JavaScript).", {
+    instruction: "Please print it to a new PDF, and choose that file.",
+  });
+
 export const logoTooLarge = () => new AppError("too-large", "files.too-large", LOGO_TOO_LARGE);
 export const documentTooLarge = () => new AppError("too-large", "files.too-large", DOCUMENT_TOO_LARGE);
 

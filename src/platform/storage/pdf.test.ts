@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { deflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { checkPdf } from "./pdf.ts";
 
@@ -24,6 +25,31 @@ describe("a document", () => {
     expect(() => checkPdf(bytes)).toThrow(
       expect.objectContaining({ status: 422, code: "files.not-a-pdf", message: "Please choose a PDF file" }),
     );
+  });
+
+  const objects = (text: string) => {
+    const packed = deflateSync(text).toString("latin1");
+    return `\n9 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Length ${packed.length} >>\nstream\n${packed}\nendstream\nendobj\n%%EOF\n`;
+  };
+
+  test.each([
+    ["when it is opened", "\n9 0 obj\n<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>\nendobj\n%%EOF\n"],
+    ["of a field", "\n9 0 obj\n<< /AA << /K << /S/JavaScript/JS 10 0 R >> >> >>\nendobj\n%%EOF\n"],
+    ["whose name is written by numbers", "\n9 0 obj\n<< /S /J#61va#53cript /#4aS (x) >>\nendobj\n%%EOF\n"],
+    ["among packed objects", objects("10 0 << /S /JavaScript /JS (app.alert(1)) >>")],
+    ["that cannot be looked for, among too many of them", objects(" ".repeat(65 * 1024 * 1024))],
+  ])("is refused with a script %s", (_what, text) => {
+    expect(() => checkPdf(followedBy(text))).toThrow(
+      expect.objectContaining({ status: 422, code: "files.pdf-has-scripts" }),
+    );
+  });
+
+  test.each([
+    ["opens at a page", "\n9 0 obj\n<< /OpenAction [3 0 R /Fit] >>\nendobj\n%%EOF\n"],
+    ["has packed objects", objects("10 0 << /Type /Font /BaseFont /JSans >>")],
+    ["has such letters in a picture", "\n9 0 obj\n<< /Length 9 >>\nstream\n\x01/JS (\x02\nendstream\nendobj\n%%EOF\n"],
+  ])("is taken when it %s", (_what, text) => {
+    expect(() => checkPdf(followedBy(text))).not.toThrow();
   });
 
   test("is refused above 50 MB", () => {

@@ -56,6 +56,44 @@ describe("the site map", () => {
   });
 });
 
+test("whoever finds a weakness is told whom to write to, for the next half year", async () => {
+  const { email } = await deps.organization();
+  const response = await get("/.well-known/security.txt");
+  expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  expect((await response.text()).split("\n")).toEqual([
+    `Contact: mailto:${email}`,
+    "Expires: 2094-07-09T12:00:00.000Z",
+    "Preferred-Languages: en",
+    "Canonical: http://localhost:3000/.well-known/security.txt",
+    "",
+  ]);
+});
+
+test.each([
+  ["/events.ics", "cross-origin"],
+  ["/notices.atom", "cross-origin"],
+  ["/og/site.png", "cross-origin"],
+  ["/storage/mapa_aff_images/0.webp", "cross-origin"],
+  ["/robots.txt", "same-origin"],
+  ["/api/events", "same-origin"],
+  ["/account", "same-origin"],
+])("%s may be shown by pages of %s alone", async (path, policy) => {
+  expect((await get(path)).headers.get("cross-origin-resource-policy")).toBe(policy);
+});
+
+test.each([
+  ["on", "max-age=31536000; includeSubDomains"],
+  ["off", "max-age=31536000"],
+] as const)(
+  "names below the site's own are asked by https where the operator leaves that %s",
+  async (setting, policy) => {
+    const secure = { ...deps, publicUrl: "https://mapa.example", env: { ...deps.env, HSTS_SUBDOMAINS: setting } };
+    const site = new Hono<ServerEnv>().use(dressRequests(secure)).get("/", (c) => c.text(""));
+    const response = await site.fetch(new Request("https://mapa.example/"), { clientAddress: "192.0.2.1" });
+    expect(response.headers.get("strict-transport-security")).toBe(policy);
+  },
+);
+
 test("robots are shut out of staff pages, money and addresses that one person knows, and led to the site map", async () => {
   const lines = (await read("/robots.txt")).split("\n");
   expect(lines[0]).toBe("User-agent: *");

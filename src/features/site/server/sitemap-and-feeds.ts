@@ -1,4 +1,4 @@
-/** What machines ask a site for: the site map, the rules for robots, the manifest, the feeds. */
+/** What machines ask a site for: the site map, the rules for robots, whom to tell of a weakness, the manifest, the feeds. */
 import { type Context, Hono } from "hono";
 import { renderNoticesFeed } from "#features/content/server/documents/notices-feed.ts";
 import { lettingEntries } from "#features/content/server/lettings/letting-entries.ts";
@@ -6,6 +6,7 @@ import { listEvents } from "#features/events/server/catalog/queries.ts";
 import { answerFile } from "#platform/http/file-answer.ts";
 import type { ApiEnv } from "#platform/http/http.ts";
 import { makeManifest } from "./manifest.ts";
+import { makeSecurityTxt } from "./security-txt.ts";
 import { makeRobots, makeSitemap } from "./sitemap.ts";
 
 /** The same for every reader, kept by the page cache until something public changes. */
@@ -23,6 +24,12 @@ export const sitemapAndFeeds = new Hono<ApiEnv>()
     answerFile(c, {
       ...{ type: "text/plain; charset=utf-8", cacheControl },
       content: () => makeRobots(siteUrlOf(c.var)),
+    }),
+  )
+  .get("/.well-known/security.txt", (c) =>
+    answerFile(c, {
+      ...{ type: "text/plain; charset=utf-8", cacheControl: "max-age=86400" },
+      content: async () => makeSecurityTxt(siteUrlOf(c.var), await c.var.deps.organization(), c.var.deps.now()),
     }),
   )
   .get("/site.webmanifest", (c) =>
