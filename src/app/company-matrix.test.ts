@@ -48,7 +48,7 @@ function listingForm(): FormData {
 const aProposal = async ({ company, actor }: Scene) =>
   (await proposeListing(deps, { companyId: company.id, actor, form: { ...listing(), logoBackground: "black" } })).id;
 const anInvitation = async ({ company, actor }: Scene, email = invited()) =>
-  (await inviteColleague(deps, { companyId: company.id, email, role: "member", actor })).id;
+  (await inviteColleague(deps, { companyId: company.id, email, role: "member", actor, visitor: undefined })).id;
 const aDomain = async ({ company, actor }: Scene) => {
   const domain = `${crypto.randomUUID().slice(0, 8)}.example`;
   await addDomain(deps, { companyId: company.id, domain, actor });

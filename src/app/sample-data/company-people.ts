@@ -42,7 +42,7 @@ export async function loadCompanyPeople(deps: Deps, calendar: Calendar): Promise
   const { companyId } = curtis;
   await addDomain(daysAgo(30), { companyId, domain: SECOND_DOMAIN, actor: DIRECTOR });
   const { email } = INVITED;
-  await inviteColleague(daysAgo(3), { companyId, email, role: "member", actor: curtis.actor });
+  await inviteColleague(daysAgo(3), { companyId, email, role: "member", actor: curtis.actor, visitor: undefined });
   const website = `https://www.${emailDomainOf({ key: "magnolia-hot-mix" })}`;
   const form = { ...NEW_YARD, website, logoBackground: "black" as const };
   await proposeListing(daysAgo(1), { companyId, actor: curtis.actor, form });

@@ -206,6 +206,16 @@ describe("delivery of a letter", () => {
     },
   );
 
+  test.each(["=?utf-8?Q?=0D=0ABcc:_eve@example.org?=", "=?UTF-8?B?DQpCY2M6IGV2ZUBleGFtcGxlLm9yZw==?=", "=?=?x?Q?a?="])(
+    "writes a name that looks like an encoded word as the text that it is: %s",
+    async (name) => {
+      await deliver(await write({ to: { name, address: "ada@example.org" } }));
+      const [head = ""] = sink.taken[0]?.source.split("\r\n\r\n") ?? [];
+      expect(head).toMatch(/^To: /m);
+      expect(head).not.toContain("=?");
+    },
+  );
+
   test("keeps line breaks out of headers", async () => {
     await deliver(await write({ to: { name: "Ada\r\nBcc: eve@example.org", address: "ada@example.org" } }));
     expect(sink.taken[0]?.source).not.toMatch(/^Bcc:/m);

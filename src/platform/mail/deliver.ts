@@ -159,8 +159,15 @@ function withoutSecrets({ mailer }: Deps, { mail: { subject, html, text }, secre
 const oneMailbox = ({ name, address }: Mailbox): Mailbox | undefined =>
   emailSchema.safeParse(address).success ? { name: oneLine(name), address } : undefined;
 
-/** A line break in a header would begin another header. */
-const oneLine = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+/**
+ * A line break in a header would begin another header. So might a word that is encoded by RFC 2047, such as
+ * `=?utf-8?Q?=0D=0A?=`, in a mail program that reads it carelessly: with a blank in its sign it is a plain text.
+ */
+const oneLine = (value: string) =>
+  value
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .replaceAll("=?", "= ?")
+    .trim();
 
 async function record(deps: Deps, letter: Claimed, { outcome, answer, ...composed }: Done): Promise<void> {
   const { files = [] } = composed.mail;

@@ -1,6 +1,7 @@
 /** Whom a provider says that it has before it. */
 import { z } from "zod";
 import { emailSchema } from "#shared/contact.ts";
+import { withoutSite } from "#shared/link-free-names.ts";
 import { lineSchema } from "#shared/text.ts";
 
 export type Identity = {
@@ -14,7 +15,7 @@ export type Identity = {
 
 const TRUE = new Set<unknown>([true, 1, "1", "true"]);
 const subjectSchema = z.string().min(1).max(255);
-const nameSchema = lineSchema(100, "a name");
+const nameSchema = withoutSite(lineSchema(100, "a name"));
 
 /** @throws ZodError when issuer or subject are none. */
 export function identityOf(claims: Readonly<Record<string, unknown>>): Identity {

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { TEXT_PATTERN } from "#shared/characters.ts";
 import { emailSchema } from "#shared/contact.ts";
+import { withoutSite } from "#shared/link-free-names.ts";
 import { lineSchema, UNREADABLE } from "#shared/text.ts";
 import { PASSWORD_MAX, passwordProblem } from "./password.ts";
 import { linkTokenSchema, typedPassword } from "./schema.ts";
@@ -28,7 +29,8 @@ const newPassword = typedPassword(`Use at most ${PASSWORD_MAX} characters.`).sup
   if (message) context.addIssue({ code: "custom", message });
 });
 
-const nameSchema = lineSchema(100, "Must enter a name");
+/** Invitations carry it to people who do not know its owner. */
+const nameSchema = withoutSite(lineSchema(100, "Must enter a name"));
 
 export const signUpSchema = z.strictObject({
   name: nameSchema,

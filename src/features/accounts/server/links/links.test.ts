@@ -111,6 +111,8 @@ describe("signing up", () => {
     ["a short password", { password: "short" }, "password"],
     ["a guessable password", { password: "passwordpassword1" }, "password"],
     ["no name", { name: " " }, "name"],
+    ["a web address as a name", { name: "URGENT https://evil.test/prize claim now" }, "name"],
+    ["a site as a name", { name: "Visit evil.com" }, "name"],
     ["no email", { email: "" }, "email"],
     ["a foreign address to go to", { redirectTo: "//evil.example/x" }, "redirectTo"],
     ["an address that looks like ours", { redirectTo: "/\\evil.example" }, "redirectTo"],

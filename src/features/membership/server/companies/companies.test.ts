@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { users } from "#features/accounts/server/tables.ts";
 import { affiliates } from "#features/membership/server/tables.ts";
+import type { Visitor } from "#platform/http/visitor.ts";
 import { outbox } from "#platform/tables.ts";
 import { createTestApi } from "#test/api.ts";
 import { aColleague, aCompany, aUser, invitationOf, type TestCompany, tieTo, tokenOfLetter } from "#test/companies.ts";
@@ -149,8 +150,16 @@ describe("an email domain", () => {
 });
 
 describe("an invitation", () => {
-  const invite = (email: string, role: "member" | "administrator" = "member") =>
-    inviteColleague(deps, { companyId: company.id, email, role, actor: admin });
+  const invite = (email: string, role: "member" | "administrator" = "member", visitor?: Visitor) =>
+    inviteColleague(deps, { companyId: company.id, email, role, actor: admin, visitor });
+
+  test("that strangers get too often are held back for staff to look at", async () => {
+    const email = `stranger@${crypto.randomUUID()}.example`;
+    for (let count = 0; count < 3; count++) await invite(email, "member", { origin: "a network", maxLetters: 2 });
+    const letters = await deps.db.select({ heldAt: outbox.heldAt }).from(outbox).where(eq(outbox.toAddress, email));
+    expect(letters.filter(({ heldAt }) => heldAt !== null)).toHaveLength(1);
+    expect(letters).toHaveLength(3);
+  });
   const accept = async (user: Person) =>
     acceptInvitation(deps, {
       user: verified(user),
@@ -361,7 +370,13 @@ test("the routes carry an administrator from invitation to proposal, and name wh
   deps.setNow(undefined);
   const user = await createTestUser(deps);
   const send = (path: string, body: unknown) => call(path, { body, headers: { cookie: user.cookie } });
-  await inviteColleague(deps, { companyId: company.id, email: user.email, role: "administrator", actor: admin });
+  await inviteColleague(deps, {
+    companyId: company.id,
+    email: user.email,
+    role: "administrator",
+    actor: admin,
+    visitor: undefined,
+  });
   const open = await (await call("/account/invitations", { headers: { cookie: user.cookie } })).json();
   expect(open).toEqual([{ id: await invitationOf(deps, user.email), company: company.name, invitedBy: admin.name }]);
   expect((await send(`/account/invitations/${open[0].id}/accept`, {})).status).toBe(200);

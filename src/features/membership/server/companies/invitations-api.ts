@@ -1,6 +1,7 @@
 /** HTTP routes of invitations into a company: those who send them, and those who accept. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { userRoute } from "#features/accounts/server/sessions/session.ts";
+import { visitorOf } from "#features/payments/server/bot-check/ask-person.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { countTry, type Limit } from "#platform/http/rate-limit.ts";
 import { inviteSchema } from "../../rules/company-view.ts";
@@ -83,7 +84,8 @@ export const companyInvitationsApi = createApi("Companies")
     const { companyId } = await administeredCompany(deps, user);
     await countTry(deps.db, INVITE_LIMIT, companyId);
     const { email } = c.req.valid("json");
-    return c.json(await inviteColleague(deps, { companyId, email, role: "member", actor: user }), 200);
+    const visitor = await visitorOf(c);
+    return c.json(await inviteColleague(deps, { companyId, email, role: "member", actor: user, visitor }), 200);
   })
   .openapi(revoke, async (c) => {
     const { deps, user } = c.var;

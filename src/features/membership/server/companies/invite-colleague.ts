@@ -4,6 +4,7 @@ import { newLinkToken } from "#features/accounts/server/invitations/staff-link-t
 import { findUserByEmail } from "#features/accounts/server/queries.ts";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import type { Visitor } from "#platform/http/visitor.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
 import type { CompanyRole } from "../../rules/company-people.ts";
 import { alreadyHere } from "./company-errors.ts";
@@ -21,7 +22,14 @@ declare module "#platform/mail/outbox.ts" {
   }
 }
 
-type Input = { companyId: string; email: string; role: CompanyRole; actor: Actor };
+type Input = {
+  companyId: string;
+  email: string;
+  role: CompanyRole;
+  actor: Actor;
+  /** A colleague who names any address; `undefined` for staff. */
+  visitor: Visitor | undefined;
+};
 
 /**
  * Sends a colleague a one-time link, valid for 14 days. Another invitation for the same address replaces the first.
@@ -29,7 +37,10 @@ type Input = { companyId: string; email: string; role: CompanyRole; actor: Actor
  * @param input.email in lower case.
  * @throws `membership.no-such-company`, `membership.already-here`
  */
-export function inviteColleague(deps: Deps, { companyId, email, role, actor }: Input): Promise<{ id: string }> {
+export function inviteColleague(
+  deps: Deps,
+  { companyId, email, role, actor, visitor }: Input,
+): Promise<{ id: string }> {
   return inTransaction(deps, async (inTx) => {
     const { db } = inTx;
     const now = inTx.now();
@@ -52,6 +63,7 @@ export function inviteColleague(deps: Deps, { companyId, email, role, actor }: I
       dedupeKey: `membership.company-invitation:${id}`,
       about: null,
       to: { name: "", address: email },
+      visitor,
       payload: { company: company.name, invitedBy: actor.name, days: INVITATION_DAYS, token },
     });
     await recordAudit(inTx, {

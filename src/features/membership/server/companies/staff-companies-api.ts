@@ -161,7 +161,7 @@ export const staffCompaniesApi = createApi("Companies")
   })
   .openapi(invite, async (c) => {
     const { id: companyId } = c.req.valid("param");
-    await inviteColleague(c.var.deps, { companyId, ...c.req.valid("json"), actor: c.var.staff });
+    await inviteColleague(c.var.deps, { companyId, ...c.req.valid("json"), actor: c.var.staff, visitor: undefined });
     return c.json(done, 200);
   })
   .openapi(revoke, async (c) => {
