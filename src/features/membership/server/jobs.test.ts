@@ -19,7 +19,7 @@ test("each hour invitations and asked domains are forgotten once their time is o
   const of = { companyId: company.id, actor };
   await addDomain(deps, { ...of, domain: "verified.example" });
   await askForDomain(deps, { ...of, email: "kim@waits.example" });
-  await inviteColleague(deps, { ...of, email: "lee@waits.example", role: "member" });
+  await inviteColleague(deps, { ...of, email: "lee@waits.example", role: "member", visitor: undefined });
   const left = async () => {
     const domains = await deps.db.select().from(companyDomains).where(eq(companyDomains.companyId, company.id));
     const invitations = await deps.db.$count(companyInvitations, eq(companyInvitations.companyId, company.id));

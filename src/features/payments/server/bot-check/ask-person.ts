@@ -66,8 +66,11 @@ async function uncheckedOf(deps: Deps): Promise<Pick<Visitor, "unchecked">> {
   return { unchecked: { mostOfEvent: deps.env.UNPAID_AN_HOUR, phone } };
 }
 
+/** A request of anybody, signed in or not. */
+type Asking = Pick<Context, "req"> & { var: ApiEnv["Variables"] };
+
 /** The sender of the request as a visitor; `undefined` for staff. */
-export async function visitorOf(c: Context<ApiEnv>): Promise<Visitor | undefined> {
+export async function visitorOf(c: Asking): Promise<Visitor | undefined> {
   const { deps, clientAddress, clientNetwork } = c.var;
   if (c.req.header("cookie") && (await findStaff(deps, authHeaders(c.req.raw, clientAddress)))) return undefined;
   const origin = createHmac("sha256", deps.secret).update(`origin ${clientNetwork}`).digest("hex");
