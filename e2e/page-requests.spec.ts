@@ -1,6 +1,9 @@
 /** What is sent to a page and is not what its form sends: refused as the sender's fault, in bounded time and memory. */
 import { createHash } from "node:crypto";
+import routes from "../src/routes.ts";
+import { portalPages } from "./portal-pages.ts";
 import { expect, test } from "./site.ts";
+import { asStaff } from "./staff.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data; boundary=x";
@@ -51,6 +54,40 @@ test("a body that no form sends is the sender's fault at every page, and never a
   for (const status of [400, 415]) {
     await expect.poll(site.output).toContain(`"method":"POST","route":"/contact","status":${status}`);
   }
+  expect(site.output().slice(before)).not.toMatch(/"msg":"(request|page) failed"/);
+});
+
+/** As a form and as a script send it. */
+const UNKNOWN: [type: string, body: string][] = [
+  [FORM, ""],
+  [FORM, "deed=x&intent=x&seen=x"],
+  ["application/json", "{}"],
+  ["application/json", '{"deed":"constructor","intent":7}'],
+];
+
+test("no page of the site map fails over a body that nobody sends, signed out or as an administrator", async ({
+  page,
+  site,
+}) => {
+  // A thousand requests.
+  test.slow();
+  await asStaff(page, site);
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
+  const ofStaff = (await portalPages(page, site)).map((address) => new URL(address, site.url).pathname);
+  const ofVisitors = routes.flatMap(({ path = "" }) =>
+    path === "mapa-admin" ? [] : [`/${path.replaceAll(/:\w+|\*/g, "none")}`],
+  );
+  const failed: string[] = [];
+  const before = site.output().length;
+  const send = async (path: string, [type, body]: (typeof UNKNOWN)[number], cookie: string) => {
+    const headers = { origin: site.url, "content-type": type, cookie };
+    const answer = await fetch(site.url + path, { method: "POST", headers, body, redirect: "manual" });
+    await answer.arrayBuffer();
+    if (answer.status >= 500) failed.push(`${path}, ${body || "nothing"}: ${answer.status}`);
+  };
+  for (const path of new Set([...ofVisitors, ...ofStaff]))
+    await Promise.all(UNKNOWN.flatMap((sent) => ["", cookies.join("; ")].map((cookie) => send(path, sent, cookie))));
+  expect(failed).toEqual([]);
   expect(site.output().slice(before)).not.toMatch(/"msg":"(request|page) failed"/);
 });
 

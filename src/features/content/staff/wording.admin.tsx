@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { portal } from "#shared/portal-paths.ts";
+import { stepNamed } from "#ui/admin/sent-body.ts";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
@@ -39,7 +40,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const response = await api.test.$post({ param, header: { "idempotency-key": requestKey }, json });
     return response.status === 200 ? { message: null, ...(await response.json()) } : refused(response);
   }
-  const send = { save: api.$put, restore: api.restore.$post, undo: api.undo.$post }[deed] as typeof api.$put;
+  const steps = { save: api.$put, restore: api.restore.$post, undo: api.undo.$post };
+  const send = stepNamed(steps, deed) as typeof api.$put;
   const response = await send({ param, json: asked as never });
   return response.status === 200 ? { message: null, deed, wording: await response.json() } : refused(response);
 }

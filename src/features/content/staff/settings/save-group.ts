@@ -1,5 +1,6 @@
 /** Saves the fields of a group of settings. */
 import type { ApiClient } from "#app/api-context.ts";
+import { requireObjects } from "#ui/admin/sent-body.ts";
 import { refused } from "#ui/admin/staff-data.ts";
 import type { SettingGroup } from "../../rules/setting-fields.ts";
 import { type Typed, typedOf, withTyped } from "../../rules/setting-form.ts";
@@ -28,6 +29,7 @@ const meanwhile = (held: Meanwhile) => ({
  * is told, and nothing is saved. The API itself refuses a version that was replaced between reading and saving.
  */
 export async function saveGroup(api: ApiClient, group: SettingGroup, { typed, seen }: AskedSave) {
+  requireObjects(typed, seen);
   const param = { key: group.key };
   const now = await api.settings[":key"].$get({ param });
   if (now.status !== 200) return refused(now);

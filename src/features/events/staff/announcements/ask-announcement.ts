@@ -2,6 +2,7 @@
 import { redirect } from "react-router";
 import type { ApiClient } from "#app/api-context.ts";
 import { portal } from "#shared/portal-paths.ts";
+import { stepNamed } from "#ui/admin/sent-body.ts";
 import { refused } from "#ui/admin/staff-data.ts";
 import type { AnnouncementTexts } from "../../rules/announcements/announcement.ts";
 
@@ -48,7 +49,7 @@ async function askStep(api: ApiClient, id: string, { deed, ...asked }: Step) {
   const json = asked as never;
   const put = (isDiscarded: boolean) =>
     door.discarded.$put({ param, json: { ...(asked as object), isDiscarded } as never });
-  const send = {
+  const steps = {
     save: () => door.$put({ param, json }),
     send: () => door.send.$post({ param, json }),
     "take-back": () => door["take-back"].$post({ param, json }),
@@ -56,7 +57,7 @@ async function askStep(api: ApiClient, id: string, { deed, ...asked }: Step) {
     release: () => door.hold.$put({ param, json: { isHeld: false } }),
     discard: () => put(true),
     "bring-back": () => put(false),
-  }[deed];
-  const response = await send();
+  };
+  const response = await stepNamed(steps, deed)();
   return response.status === 200 ? { message: null, deed, announcement: await response.json() } : refused(response);
 }

@@ -9,6 +9,7 @@ import { ConfirmWithReason } from "#ui/admin/confirm-with-reason.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { filtersIn } from "#ui/admin/lists/list-filters.tsx";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { sentObject } from "#ui/admin/sent-body.ts";
 import { LetterSheet } from "#ui/admin/signs/letter-sheet.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
@@ -37,7 +38,7 @@ type Seen = { requestKey: string; registrationIds: string[]; refundCents: number
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get("undo")) return undo(context.get(apiContext), params.eventId);
-  const { requestKey, ...seen } = JSON.parse(String(form.get("seen"))) as Seen;
+  const { requestKey, ...seen } = sentObject<Seen>(form, "seen");
   const response = await context.get(apiContext)["get-registrants"][":eventId"].cancellation.$post({
     param: params,
     header: { "idempotency-key": requestKey },

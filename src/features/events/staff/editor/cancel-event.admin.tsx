@@ -5,6 +5,7 @@ import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { ConfirmWithReason } from "#ui/admin/confirm-with-reason.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
+import { sentObject } from "#ui/admin/sent-body.ts";
 import { LetterSheet } from "#ui/admin/signs/letter-sheet.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
@@ -27,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const seen = JSON.parse(String(form.get("seen"))) as Seen;
+  const seen = sentObject<Seen>(form, "seen");
   const response = await context.get(apiContext).admin.events[":eventId"].cancel.$post({
     param: params,
     header: { "idempotency-key": seen.requestKey },

@@ -5,6 +5,7 @@ import { countOf } from "#shared/counts.ts";
 import { yearOf } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { LinkRow } from "#ui/admin/lists/link-row.tsx";
+import { stepNamed } from "#ui/admin/sent-body.ts";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
@@ -41,7 +42,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return response.status === 201 ? { message: null, made: (await response.json()).id } : refused(response);
   }
   const { deed, ...json } = asked;
-  const send = { publish: api.publish.$post, unpublish: api.unpublish.$post, discard: api.discard.$post }[deed];
+  const steps = { publish: api.publish.$post, unpublish: api.unpublish.$post, discard: api.discard.$post };
+  const send = stepNamed(steps, deed);
   const response = await (send as typeof api.publish.$post)({ param: params, json: json as { version: number } });
   if (response.status === 200) return { message: null, deed, edited: await response.json() };
   return refusedWith(response);
