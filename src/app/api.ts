@@ -88,6 +88,7 @@ import { serveApiDocs } from "./api-docs.ts";
 import { answerInTime } from "./guards/answer-in-time.ts";
 import { refuseDeepJson } from "./guards/json-depth.ts";
 import { outageOf, refuseWithoutRoom, serverFailed } from "./guards/outages.ts";
+import { noteRefusal } from "./guards/security-events.ts";
 import { allowedMethods, wrongMethod } from "./serving/methods.ts";
 
 /** Every feature's routes. Its type is what pages call through `createApiClient`. */
@@ -187,7 +188,10 @@ export function createApiRoutes() {
   const api = createApi();
   api.onError((error, c) => {
     noteDiskFull(c.var.deps, error);
-    if (error instanceof AppError) return problem(c, error);
+    if (error instanceof AppError) {
+      noteRefusal(c, error);
+      return problem(c, error);
+    }
     // The router's own refusals, such as a body that is not JSON.
     if (error instanceof HTTPException && error.status < 500) {
       return problem(c, new AppError("unreadable", "request.unreadable", "This request cannot be read."));

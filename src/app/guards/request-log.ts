@@ -29,7 +29,7 @@ export function logRequests(deps: Deps): MiddlewareHandler<ServerEnv> {
 }
 
 /** Only what the program itself names: an invented address or method must not become a label of its own. */
-export function routeOf(c: Context<ServerEnv>): string {
+export function routeOf(c: Context): string {
   return c.var.route ?? matchedRoutes(c).findLast(({ path }) => !path.endsWith("*"))?.path ?? "(none)";
 }
 

@@ -33,6 +33,7 @@ const SPEAKS_OF_ITSELF = /^(?:08|40|53|57|58)/;
 
 /** An error without personal data, for the log and for other places that store errors. Cyclic causes are cut. */
 export function errorForLog(error: unknown, depth = 0): LoggedError {
+  if (isLikeError(error)) return errorForLog(Object.assign(new Error(error.message), error), depth);
   if (!(error instanceof Error)) return { name: typeof error, message: mask(String(error)) };
   const raw = error as Raw;
   const message = messageOf(error);
@@ -46,6 +47,13 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
     ...(error.cause !== undefined && depth < MAX_DEPTH && { cause: errorForLog(error.cause, depth + 1) }),
   };
 }
+
+/** The queue hands some errors on as plain objects, with the properties of the error. */
+const isLikeError = (thrown: unknown): thrown is { message: string } =>
+  !(thrown instanceof Error) &&
+  typeof thrown === "object" &&
+  thrown !== null &&
+  typeof (thrown as { message?: unknown }).message === "string";
 
 /** One line of the same, for a column of ours: `error 23505 (orders_pkey)`, or the masked message. */
 export function errorText(error: unknown): string {

@@ -124,6 +124,7 @@ describe("a session", () => {
     expect(response.status).toBe(200);
     expect(response.headers.getSetCookie().join()).toMatch(/Max-Age=0/i);
     expect((await session(staff.cookie)).status).toBe(401);
+    expect(deps.logged.at(-1)?.detail).toEqual({ event: "signed-out", user: staff.id });
   });
 
   test.each([

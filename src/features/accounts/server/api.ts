@@ -12,7 +12,7 @@ import { acceptStaffLink } from "./invitations/accept-staff-link.ts";
 import { findOpenLink } from "./queries.ts";
 import { accountHint } from "./sessions/account-hint.ts";
 import { askAuth, authHeaders, authOf } from "./sessions/auth.ts";
-import { peekSession, staffRoute } from "./sessions/session.ts";
+import { findUser, peekSession, staffRoute } from "./sessions/session.ts";
 import { signIn } from "./sessions/sign-in.ts";
 
 const staffSchema = z
@@ -108,7 +108,9 @@ export const accountsApi = createApi("Accounts")
   })
   .openapi(signOut, async (c) => {
     const headers = authHeaders(c.req.raw, c.var.clientAddress);
+    const user = await findUser(c.var.deps, headers);
     const response = await askAuth(() => authOf(c.var.deps).api.signOut({ headers, asResponse: true }));
+    if (user) c.var.deps.log.info({ event: "signed-out", user: user.id }, "signed out");
     setCookies(c, [...response.headers.getSetCookie(), accountHint(c.var.deps, 0)]);
     return c.json({ success: true as const }, 200);
   })
