@@ -659,7 +659,13 @@ const companyActs = (deps: Deps): Acts => {
     invitePerson: async () => ({ path: `${(await inCompany()).path}/invitations`, body: { email: email(), role } }),
     revokeInvitation: async () => {
       const { company, path } = await inCompany();
-      const { id: invitation } = await inviteColleague(deps, { companyId: company.id, email: email(), role, actor, visitor: undefined });
+      const { id: invitation } = await inviteColleague(deps, {
+        companyId: company.id,
+        email: email(),
+        role,
+        actor,
+        visitor: undefined,
+      });
       return { path: `${path}/invitations/${invitation}/revoke` };
     },
     addDomain: async () => ({ path: `${(await inCompany()).path}/domains`, body: { domain: `${word()}.example` } }),

@@ -39,7 +39,7 @@ describe("the log of security", () => {
   });
 });
 
-test("an error that the queue hands on as a plain object is written with its message, its place and its code", () => {
+test("an error that the queue hands on as a plain object is written with its message, its code and where it arose", () => {
   const error = Object.assign(new Error("the queue is away"), { code: "ECONNREFUSED" });
   const handedOn = { ...error, message: error.message, stack: error.stack, queue: "mail.deliver" };
   expect(errorForLog(handedOn)).toEqual({

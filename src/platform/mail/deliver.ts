@@ -16,6 +16,7 @@ import { errorText, isFailedStatement } from "../log/error-for-log.ts";
 import { type LetterKind, type LetterOutcome, outbox } from "../tables.ts";
 import { hasOptedOut, optOutToken } from "./bounces/opt-outs.ts";
 import { isSuppressed, suppress } from "./bounces/suppressions.ts";
+import { oneLine } from "./one-line.ts";
 import { DELIVER_MAIL, LEASE_SECONDS } from "./outbox.ts";
 import { type Mailbox, MailRefused, type OutgoingMail, type RenderLetter, type Secrets } from "./transports/mailer.ts";
 
@@ -158,16 +159,6 @@ function withoutSecrets({ mailer }: Deps, { mail: { subject, html, text }, secre
  */
 const oneMailbox = ({ name, address }: Mailbox): Mailbox | undefined =>
   emailSchema.safeParse(address).success ? { name: oneLine(name), address } : undefined;
-
-/**
- * A line break in a header would begin another header. So might a word that is encoded by RFC 2047, such as
- * `=?utf-8?Q?=0D=0A?=`, in a mail program that reads it carelessly: with a blank in its sign it is a plain text.
- */
-const oneLine = (value: string) =>
-  value
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
-    .replaceAll("=?", "= ?")
-    .trim();
 
 async function record(deps: Deps, letter: Claimed, { outcome, answer, ...composed }: Done): Promise<void> {
   const { files = [] } = composed.mail;

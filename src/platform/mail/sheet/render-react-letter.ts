@@ -1,6 +1,7 @@
 /** From a React element to what a transport sends: HTML, and the same as plain text. */
 import { render, toPlainText } from "@react-email/components";
 import type { ReactElement } from "react";
+import { oneLine } from "../one-line.ts";
 import type { RenderedLetter } from "../transports/mailer.ts";
 
 /** Tables of ours have a label in front of each value: one row, one line. */
@@ -20,6 +21,3 @@ export async function renderReactLetter(subject: string, element: ReactElement):
   const text = toPlainText(html, { selectors: OUR_TEXT });
   return { subject: oneLine(subject), html, text };
 }
-
-/** A line break in a subject would begin a header of its own. */
-const oneLine = (subject: string) => subject.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
