@@ -1,7 +1,7 @@
 /** What the domain of the sender says about who may write in its name: SPF, DKIM and DMARC, as DNS has them. */
-import type { Resolver } from "node:dns/promises";
 import { countOf } from "#shared/counts.ts";
 import { isSpf, MOST_LOOKUPS, readSpf, type SpfTree } from "./read-spf.ts";
+import { type Txt, txtOf } from "./txt-records.ts";
 
 export type RecordCheck = {
   what: "SPF" | "DKIM" | "DMARC";
@@ -27,21 +27,9 @@ type Asked = {
   reportsTo: string;
 };
 
-type Txt = Pick<Resolver, "resolveTxt">;
-
 /** Never throws: without DNS each check is `unknown`. */
 export function checkDomain(dns: Txt, asked: Asked): Promise<RecordCheck[]> {
   return Promise.all([checkSpf(dns, asked), checkDkim(dns, asked), checkDmarc(dns, asked)]);
-}
-
-/** The TXT records of a name. @returns `undefined` when DNS does not answer. */
-async function txtOf(dns: Txt, name: string): Promise<string[] | undefined> {
-  try {
-    return (await dns.resolveTxt(name)).map((parts) => parts.join(""));
-  } catch (error) {
-    const { code } = error as { code?: string };
-    return code === "ENOTFOUND" || code === "ENODATA" ? [] : undefined;
-  }
 }
 
 const AWAY = { state: "unknown", note: "DNS did not answer. Look again later.", seen: null, add: null } as const;
