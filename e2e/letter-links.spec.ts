@@ -256,11 +256,14 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     const opens = { heading: `Join ${company.name}`, shows: to };
     await follow({ to, heading: "Join your company's page", links: { "See the invitation": opens } });
   },
-  "membership.company-domain": async ({ member, follow }) => {
-    await send(member, "/api/account/company/domains", { email: MEMBER });
-    const heading = "Verify an email domain";
-    const opens = { heading, shows: "Verify this domain", as: "member" } as const;
-    await follow({ to: MEMBER, heading, links: { "Verify this domain": opens } });
+  "membership.domain-decided": async ({ member, staff, company, follow }) => {
+    const { id } = await send(member, "/api/account/company/domains", { domain: MEMBER.split("@")[1] });
+    const path = `/api/members/${company.id}/domains/${id}`;
+    await send(staff, `${path}/refuse`, { note: "A mail provider" });
+    const own = { heading: company.name, shows: "A mail provider", as: "member" } as const;
+    const heading = "Your email domain is not approved";
+    await follow({ to: MEMBER, heading, says: "A mail provider", links: { "See your company's page": own } });
+    await send(staff, path, {}, { method: "DELETE" });
   },
   "membership.listing-proposed": async ({ world, company, member, follow }) => {
     const street = "9 Proposed Street";

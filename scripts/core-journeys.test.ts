@@ -25,6 +25,7 @@ const WITHOUT_CORE = [
   "find-registration",
   "form-lengths",
   "home",
+  "join-by-domain",
   "kept-form",
   "late-portal",
   "letter-links",

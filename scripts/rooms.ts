@@ -140,7 +140,8 @@ const FEATURE_ROOMS: Room[] = [
     rules(room("roll", "a member's form, and the filters of the roll")),
     server(
       "members, applications, the member's price",
-      room("companies", "a company's people, domains, invitations and proposals"),
+      room("companies", "a company's people, invitations and proposals"),
+      room("domains", "a company's email domains: who approves them, and whom they ask to join"),
       room("applications", "deciding applications, and asking about them"),
       room("dues", "the yearly dues: drafts, issuing, what is paid, lapses"),
       room("roll", "entering, correcting, ending and listing members"),

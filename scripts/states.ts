@@ -19,6 +19,7 @@ const MOVERS: Record<string, string | null> = {
   classRegistrations: "src/features/certifications/server/desk/set-class-state.ts",
   applications: "src/features/membership/server/applications/set-application-state.ts",
   companyPeople: "src/features/membership/server/companies/end-tie.ts",
+  companyDomains: "src/features/membership/server/domains/set-domain-state.ts",
   listingProposals: "src/features/membership/server/companies/set-proposal-state.ts",
   // The test cards, whose states are those of a card processor.
   reminders: "src/platform/reminders/move-reminders.ts",

@@ -124,8 +124,7 @@ export default [
   route("account/records/:kind?", "features/site/web/account/records.page.tsx"),
   route("account/security", "features/accounts/web/member/security.page.tsx"),
   route("account/company", "features/site/web/account/company.page.tsx"),
-  route("company-invitation/:token", "features/site/web/account/company-link.page.tsx"),
-  route("company-domain/:token", "features/site/web/account/company-link.page.tsx", { id: "company-domain" }),
+  route("company-invitation/:token", "features/site/web/account/invitation.page.tsx"),
   route("checkout", "features/payments/web/checkout/checkout.page.tsx"),
   route("*", "features/content/web/not-found.page.tsx"),
 ] satisfies RouteConfig;

@@ -39,11 +39,12 @@ import { registerForEvent } from "#features/events/server/registrations/register
 import { unitHolds } from "#features/events/server/tables.ts";
 import { joinWaitlist } from "#features/events/server/waitlist/join-waitlist.ts";
 import { NEW_MEMBER } from "#features/membership/rules/roll/member-fields.ts";
-import { addDomain } from "#features/membership/server/companies/add-domain.ts";
 import { inviteColleague } from "#features/membership/server/companies/invite-colleague.ts";
 import { linkReference } from "#features/membership/server/companies/link-reference.ts";
 import { proposeListing } from "#features/membership/server/companies/propose-listing.ts";
 import { viewCompany } from "#features/membership/server/companies/view-company.ts";
+import { addDomain } from "#features/membership/server/domains/add-domain.ts";
+import { askForDomain } from "#features/membership/server/domains/ask-for-domain.ts";
 import { lapseMembers } from "#features/membership/server/dues/lapse-members.ts";
 import { previewImport } from "#features/membership/server/import/preview-import.ts";
 import { endMembership } from "#features/membership/server/roll/set-standing.ts";
@@ -641,6 +642,13 @@ const companyActs = (deps: Deps): Acts => {
     } as const;
     return (await proposeListing(deps, { companyId: company.id, actor: colleague, form })).id;
   };
+  const aWaitingDomain = async () => {
+    const { company, path } = await inCompany();
+    const domain = `${word()}.example`;
+    await aColleague(deps, company, `kim@${domain}`);
+    const { id: waiting } = await askForDomain(deps, { companyId: company.id, domain, actor });
+    return `${path}/domains/${waiting}`;
+  };
   const email = () => `${word()}@example.org`;
   const role = "administrator" as const;
   return {
@@ -674,6 +682,14 @@ const companyActs = (deps: Deps): Acts => {
       await addDomain(deps, { companyId: company.id, domain: `${word()}.example`, actor });
       const { domains } = await viewCompany(deps.db, company.id, deps.now());
       return { path: `${path}/domains/${domains.at(-1)?.id}` };
+    },
+    approveDomain: async () => ({ path: `${await aWaitingDomain()}/approve` }),
+    refuseDomain: async () => ({ path: `${await aWaitingDomain()}/refuse`, body: { note: "A mail provider" } }),
+    reopenDomain: async () => {
+      const { company, path } = await inCompany();
+      await addDomain(deps, { companyId: company.id, domain: `${word()}.example`, actor });
+      const { domains } = await viewCompany(deps.db, company.id, deps.now());
+      return { path: `${path}/domains/${domains.at(-1)?.id}/reopen` };
     },
     addMember: async () => ({ path: "/members", headers: headers(), body: aMemberForm() }),
     saveMember: async () => {

@@ -61,6 +61,8 @@ import { applicationsApi } from "#features/membership/server/applications-api.ts
 import { companyApi } from "#features/membership/server/companies/company-api.ts";
 import { companyInvitationsApi } from "#features/membership/server/companies/invitations-api.ts";
 import { staffCompaniesApi } from "#features/membership/server/companies/staff-companies-api.ts";
+import { companyDomainsApi } from "#features/membership/server/domains/domains-api.ts";
+import { staffDomainsApi } from "#features/membership/server/domains/staff-domains-api.ts";
 import { duesApi } from "#features/membership/server/dues/dues-api.ts";
 import { importApi } from "#features/membership/server/import/import-api.ts";
 import { rollApi } from "#features/membership/server/roll/roll-api.ts";
@@ -129,8 +131,10 @@ const routes = createApi()
   .route("/", applicationsApi)
   .route("/", companyApi)
   .route("/", companyInvitationsApi)
+  .route("/", companyDomainsApi)
   .route("/", decideApplicationsApi)
   .route("/", staffCompaniesApi)
+  .route("/", staffDomainsApi)
   .route("/", duesApi)
   .route("/", rollApi)
   .route("/", importApi)

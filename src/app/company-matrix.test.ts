@@ -4,22 +4,27 @@
  */
 import { afterAll, expect, test } from "vitest";
 import { NEW_MEMBER } from "#features/membership/rules/roll/member-fields.ts";
-import { addDomain } from "#features/membership/server/companies/add-domain.ts";
-import { askForDomain } from "#features/membership/server/companies/ask-for-domain.ts";
 import { inviteColleague } from "#features/membership/server/companies/invite-colleague.ts";
 import { linkReference } from "#features/membership/server/companies/link-reference.ts";
 import { proposeListing } from "#features/membership/server/companies/propose-listing.ts";
 import { referencesOf, viewCompany } from "#features/membership/server/companies/view-company.ts";
+import { addDomain } from "#features/membership/server/domains/add-domain.ts";
+import { askForDomain } from "#features/membership/server/domains/ask-for-domain.ts";
 import { createTestApi } from "#test/api.ts";
 import { aColleague, aCompany, anOpenCharge, aUser, type TestCompany, tieTo, tokenOfLetter } from "#test/companies.ts";
 import { callsOf, readDocument } from "#test/contract/document.ts";
 import { createTestDeps } from "#test/deps.ts";
+import { startDnsServer } from "#test/dns-server.ts";
 import { createTestStaff } from "#test/staff.ts";
 import { createTestUser } from "#test/user.ts";
 import { createApiRoutes } from "./api.ts";
 
-const deps = await createTestDeps({ env: { LETTERS_AN_HOUR: 100_000 } });
-afterAll(deps.close);
+const dns = await startDnsServer();
+const deps = await createTestDeps({ env: { LETTERS_AN_HOUR: 100_000, DNS_SERVERS: dns.address } });
+afterAll(async () => {
+  dns.close();
+  await deps.close();
+});
 const call = createTestApi(deps);
 
 const [admin, member] = [await createTestUser(deps), await createTestUser(deps)];
@@ -59,10 +64,14 @@ async function aReference({ company, actor }: Scene) {
   await linkReference(deps, { companyId: company.id, reference, actor });
   return reference;
 }
-async function aDomainLink({ company, actor }: Scene) {
-  const { email } = await aColleague(deps, company, `kim@${crypto.randomUUID().slice(0, 8)}.example`);
-  await askForDomain(deps, { companyId: company.id, email, actor });
-  return tokenOfLetter(deps, "membership.company-domain", email);
+async function aColleagueAt({ company }: Scene) {
+  const domain = `${crypto.randomUUID().slice(0, 8)}.example`;
+  await aColleague(deps, company, `kim@${domain}`);
+  return domain;
+}
+async function aWaitingDomain(scene: Scene) {
+  const [domain, { company, actor }] = [await aColleagueAt(scene), scene];
+  return (await askForDomain(deps, { companyId: company.id, domain, actor })).id;
 }
 
 /** Who calls: of the scene's company A, of another one B, of none. */
@@ -91,20 +100,25 @@ const ROUTES: Record<string, Route> = {
   },
   [`POST ${A}/domains`]: {
     answers: OF_ADMINISTRATORS,
-    act: async ({ company }) => {
-      const email = `kim@${crypto.randomUUID().slice(0, 8)}.example`;
-      await aColleague(deps, company, email);
-      return { path: `${A}/domains`, body: { email } };
-    },
+    act: async (scene) => ({ path: `${A}/domains`, body: { domain: await aColleagueAt(scene) } }),
   },
   [`DELETE ${A}/domains/{id}`]: {
     answers: OF_ADMINISTRATORS,
     act: async (scene) => ({ path: `${A}/domains/${await aDomain(scene)}` }),
   },
-  [`POST ${A}/domain-links/{token}`]: {
-    // One of another company has no use for the link.
-    answers: [401, 401, 403, 410, 200, 200, 403],
-    act: async (scene) => ({ path: `${A}/domain-links/${await aDomainLink(scene)}`, body: {} }),
+  [`POST ${A}/domains/{id}/check`]: {
+    // The administrator may look; DNS has no record of the domain.
+    answers: [401, 401, 403, 403, 403, 409, 403],
+    act: async (scene) => ({ path: `${A}/domains/${await aWaitingDomain(scene)}/check`, body: {} }),
+  },
+  "POST /account/companies-to-join/{id}/join": {
+    // Who belongs to it already changes nothing; nobody else has an address there.
+    answers: [401, 401, 410, 410, 200, 200, 410],
+    act: ({ company }) => ({ path: `/account/companies-to-join/${company.id}/join`, body: {} }),
+  },
+  "POST /account/companies-to-join/{id}/decline": {
+    answers: [401, 401, 410, 410, 410, 410, 410],
+    act: ({ company }) => ({ path: `/account/companies-to-join/${company.id}/decline`, body: {} }),
   },
   [`POST ${A}/listing-proposals`]: {
     answers: OF_PEOPLE,
@@ -227,6 +241,28 @@ const ROUTES: Record<string, Route> = {
     answers: STAFF_ONLY,
     act: async (scene) => ({ path: `/members/${scene.company.id}/domains/${await aDomain(scene)}` }),
   },
+  "POST /members/{id}/domains/{domainId}/approve": {
+    answers: STAFF_ONLY,
+    act: async (scene) => ({
+      path: `/members/${scene.company.id}/domains/${await aWaitingDomain(scene)}/approve`,
+      body: {},
+    }),
+  },
+  "POST /members/{id}/domains/{domainId}/refuse": {
+    answers: STAFF_ONLY,
+    act: async (scene) => ({
+      path: `/members/${scene.company.id}/domains/${await aWaitingDomain(scene)}/refuse`,
+      body: { note: "A mail provider" },
+    }),
+  },
+  "POST /members/{id}/domains/{domainId}/reopen": {
+    answers: STAFF_ONLY,
+    act: async (scene) => ({
+      path: `/members/${scene.company.id}/domains/${await aDomain(scene)}/reopen`,
+      body: {},
+    }),
+  },
+  "GET /waiting-domains": { answers: STAFF_ONLY, act: () => ({ path: "/waiting-domains" }) },
   "DELETE /members/{id}/references/{reference}": {
     answers: STAFF_ONLY,
     act: async (scene) => ({ path: `/members/${scene.company.id}/references/${await aReference(scene)}` }),
@@ -247,7 +283,7 @@ const ROUTES: Record<string, Route> = {
 
 const calls = callsOf(await readDocument(createApiRoutes()));
 const ABOUT_COMPANIES =
-  /^\/(account\/(company|invitations|records|overview|details)|company-|members\/\{|listing-proposals)/;
+  /^\/(account\/(compan|invitations|records|overview|details)|company-|members\/\{|listing-proposals|waiting-domains)/;
 
 test("no call about companies is missing from the matrix, and it names no other one", () => {
   const known = calls.filter(({ path }) => ABOUT_COMPANIES.test(path)).map(({ method, path }) => `${method} ${path}`);

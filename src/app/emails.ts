@@ -55,8 +55,8 @@ const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
     (await import("#features/membership/server/emails/application-decision.tsx")).applicationQuestion,
   "membership.company-invitation": async () =>
     (await import("#features/membership/server/emails/company-letters.tsx")).companyInvitation,
-  "membership.company-domain": async () =>
-    (await import("#features/membership/server/emails/company-letters.tsx")).companyDomain,
+  "membership.domain-decided": async () =>
+    (await import("#features/membership/server/emails/company-letters.tsx")).domainDecided,
   "membership.lapsed": async () =>
     (await import("#features/membership/server/emails/lapse-letter.tsx")).membershipLapsed,
   "membership.listing-decided": async () =>
@@ -137,8 +137,8 @@ const wordings: { [Name in Worded]: () => Promise<LetterWording<LetterPayloads[N
     (await import("#features/membership/server/emails/decision-wording.ts")).applicationQuestionWording,
   "membership.company-invitation": async () =>
     (await import("#features/membership/server/emails/company-wording.ts")).companyInvitationWording,
-  "membership.company-domain": async () =>
-    (await import("#features/membership/server/emails/company-wording.ts")).companyDomainWording,
+  "membership.domain-decided": async () =>
+    (await import("#features/membership/server/emails/company-wording.ts")).domainDecidedWording,
   "membership.lapsed": async () => (await import("#features/membership/server/emails/lapse-wording.ts")).lapseWording,
   "membership.listing-decided": async () =>
     (await import("#features/membership/server/emails/company-wording.ts")).listingDecidedWording,

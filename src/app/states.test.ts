@@ -8,6 +8,7 @@ import { REGISTRATION_MOVES } from "#features/events/rules/registrations/registr
 import { WAITLIST_MOVES } from "#features/events/rules/waitlist/waitlist-status.ts";
 import { APPLICATION_MOVES } from "#features/membership/rules/application-state.ts";
 import { TIE_MOVES } from "#features/membership/rules/company-people.ts";
+import { DOMAIN_MOVES } from "#features/membership/rules/domain-state.ts";
 import { PROPOSAL_MOVES } from "#features/membership/rules/listing-proposal.ts";
 import {
   ATTEMPT_MOVES,
@@ -34,6 +35,7 @@ const TABLES: Record<string, Record<string, readonly string[]>> = {
   Waitlist: WAITLIST_MOVES,
   Application: APPLICATION_MOVES,
   Tie: TIE_MOVES,
+  Domain: DOMAIN_MOVES,
   Proposal: PROPOSAL_MOVES,
   Reminder: REMINDER_MOVES,
 };

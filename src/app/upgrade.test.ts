@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,9 +13,9 @@ import { createTestApi } from "#test/api.ts";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "#test/database.ts";
 import { createTestDeps, type TestDeps } from "#test/deps.ts";
 import { golfRegistration } from "#test/golf-registration.ts";
+import { MIGRATIONS, migrationsBefore } from "#test/migrations.ts";
 import { MONEY_RULES } from "#test/money-rules.ts";
 
-const MIGRATIONS = fileURLToPath(new URL("../../drizzle", import.meta.url));
 /** Taken of the first schema on 2026-11-22: the sample association, card payments, a decline, refunds, a message. */
 const FIRST_SCHEMA = fileURLToPath(new URL("../../test/fixtures/first-schema", import.meta.url));
 
@@ -89,7 +89,7 @@ test("what was given up under Stripe's spelling is cancelled after an upgrade, i
   const client = new pg.Client(old.connection);
   await client.connect();
   try {
-    await migrateDatabase(old.connection, await migrationsBefore("0010_cancelled_spelled_once"));
+    await migrateDatabase(old.connection, await migrationsBefore("0010_cancelled_spelled_once", dataDir));
     await client.query(GIVEN_UP);
     await migrateDatabase(old.connection, MIGRATIONS);
     const { rows } = await client.query<{ status: string }>(
@@ -126,21 +126,6 @@ const GIVEN_UP = `
   insert into test_card_intents (id, order_id, amount_cents, description, status, client_secret, created_at)
   values ('pi', '29f5f7e7-f34b-41e7-9dd8-8bbb9d8d8de0', 100, 'Milling', 'canceled', 'secret', now());
   insert into test_card_answers (key, answer, created_at) values ('key', '{"id": "pi", "status": "canceled"}', now())`;
-
-/** The migrations' folder as it was before that step. */
-async function migrationsBefore(step: string): Promise<string> {
-  const folder = join(dataDir, `before-${step}`);
-  await cp(MIGRATIONS, folder, { recursive: true });
-  const journal = JSON.parse(await readFile(join(folder, "meta/_journal.json"), "utf8")) as {
-    entries: { tag: string }[];
-  };
-  const entries = journal.entries.slice(
-    0,
-    journal.entries.findIndex(({ tag }) => tag === step),
-  );
-  await writeFile(join(folder, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
-  return folder;
-}
 
 /** As `select sum(amount_cents) from ledger` said when the fixture was taken. */
 const BOOKED = { orders: 24, refunds: 2, cents: 4_360_000 };

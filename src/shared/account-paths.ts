@@ -33,7 +33,6 @@ export const newPasswordPath = (token: string): string =>
   `${ACCOUNT_VIEWS.updatePassword}?${new URLSearchParams({ token })}`;
 /** Opened from a letter, with its one-time token. */
 export const companyInvitationPath = (token: string): string => `/company-invitation/${token}`;
-export const companyDomainPath = (token: string): string => `/company-domain/${token}`;
 
 /** Opened from a letter, with the token that confirms its address. */
 export const confirmNoticesPath = (token: string): string => `/notices-by-email/${token}`;

@@ -6,10 +6,10 @@ import { eq } from "drizzle-orm";
 import { users } from "#features/accounts/server/tables.ts";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
 import type { CompanyRole, TieWay } from "#features/membership/rules/company-people.ts";
-import { addDomain } from "#features/membership/server/companies/add-domain.ts";
 import { inviteColleague } from "#features/membership/server/companies/invite-colleague.ts";
 import { proposeListing } from "#features/membership/server/companies/propose-listing.ts";
 import { tiePerson } from "#features/membership/server/companies/tie-person.ts";
+import { addDomain } from "#features/membership/server/domains/add-domain.ts";
 import { affiliates } from "#features/membership/server/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { addDays } from "#shared/dates.ts";
@@ -19,13 +19,13 @@ import { emailDomainOf } from "./members.ts";
 import { CLERK } from "./pay-sample.ts";
 import { person, type SamplePerson } from "./people.ts";
 
-/** Registered before under the same addresses, so that their pages show something at once. */
+/** Tied for two years, so that their pages show what they registered for since. */
 const CURTIS = person("magnolia-hot-mix", "Curtis", "Boone", 25);
 const OPAL = person("magnolia-hot-mix", "Opal", "Fenner", 62);
 const VERA = person("natchez-trace-contractors", "Vera", "Holloway", 31);
 const HAL = person("magnolia-hot-mix", "Hal", "Nettles", 66);
 const INVITED = person("magnolia-hot-mix", "Lena", "Boone", 68);
-/** Who verified the domain, as the company reads it. */
+/** The staff user who verified the domain, as the company reads it. */
 const DIRECTOR = { ...CLERK, name: settingDefaults.home.director.name };
 const SECOND_DOMAIN = "magnolia-plants.example";
 const NEW_YARD = { street: "1480 Quarry Road", city: "Pearl", state: "MS", zip: "39208" };
@@ -35,12 +35,12 @@ export async function loadCompanyPeople(deps: Deps, calendar: Calendar): Promise
     const then = calendar.at(addDays(calendar.today, -days), "09:20");
     return { ...deps, now: () => then };
   };
-  const curtis = await join(daysAgo(40), CURTIS, "administrator", "staff");
-  await join(daysAgo(31), OPAL, "member", "domain");
-  await join(daysAgo(28), HAL, "member", "domain");
-  await join(daysAgo(20), VERA, "member", "staff");
+  const curtis = await join(daysAgo(740), CURTIS, "administrator", "staff");
+  await join(daysAgo(731), OPAL, "member", "domain");
+  await join(daysAgo(728), HAL, "member", "domain");
+  await join(daysAgo(720), VERA, "member", "staff");
   const { companyId } = curtis;
-  await addDomain(daysAgo(30), { companyId, domain: SECOND_DOMAIN, actor: DIRECTOR });
+  await addDomain(daysAgo(730), { companyId, domain: SECOND_DOMAIN, actor: DIRECTOR });
   const { email } = INVITED;
   await inviteColleague(daysAgo(3), { companyId, email, role: "member", actor: curtis.actor, visitor: undefined });
   const website = `https://www.${emailDomainOf({ key: "magnolia-hot-mix" })}`;
@@ -58,6 +58,6 @@ async function join(deps: Deps, who: SamplePerson, role: CompanyRole, way: TieWa
     .returning({ id: users.id });
   if (!(company && made[0])) throw new Error(`${name} of ${who.company} is not in the sample`);
   const actor = { id: userIdSchema.parse(made[0].id), name, email };
-  await tiePerson(deps, { companyId: company.id, user: actor, role, way, actor: way === "staff" ? CLERK : undefined });
+  await tiePerson(deps, { companyId: company.id, user: actor, role, way, actor: way === "staff" ? CLERK : actor });
   return { companyId: company.id, actor };
 }

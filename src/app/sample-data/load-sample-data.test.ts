@@ -193,8 +193,10 @@ test("a company has its administrator and people, a second domain, an invitation
   expect((await deps.db.execute(counts)).rows).toEqual([{ domains: 1, invitations: 1, proposals: 1 }]);
 });
 
-test("a person of that company who signs in sees what is open, what was paid and what is ahead", async () => {
+test("a person of that company who signs in and joins sees what is open, what was paid and what is ahead", async () => {
   const { cookie } = await aSignedInUser(deps, "new.hand@magnolia-plants.example");
+  const { toJoin } = await (await call("/account/overview", { headers: { cookie } })).json();
+  await call(`/account/companies-to-join/${toJoin.id}/join`, { body: {}, headers: { cookie } });
   const overview = await (await call("/account/overview", { headers: { cookie } })).json();
   expect(overview.company).toMatchObject({ name: "Magnolia Hot Mix, Inc.", role: "member" });
   expect(overview.open.count).toBeGreaterThan(0);

@@ -6,6 +6,8 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 export type OwnedAddress = { email: string; from?: Date | undefined; to?: Date | undefined };
 
 export type Owner = {
+  /** The mailbox of the person who reads. Unset for a company as staff see it. */
+  reader?: string;
   addresses: readonly OwnedAddress[];
   /** Rows that staff gave to the owner, although others made them. */
   references: readonly string[];
@@ -25,3 +27,15 @@ export function ownedBy({ email, at, reference }: Columns, { addresses, referenc
   );
   return owned ?? sql`false`;
 }
+
+/**
+ * Whether the reader may have the link of a row. A link lets its holder change what it opens, so colleagues' rows are
+ * listed without theirs.
+ */
+export const isReaders = ({ reader }: Owner, email: string): boolean => reader === email.toLowerCase();
+
+/** What is the reader's alone. */
+export const readersOwn = ({ reader }: Owner): Owner => ({
+  addresses: reader === undefined ? [] : [{ email: reader }],
+  references: [],
+});

@@ -85,7 +85,9 @@ export const envSchema = z.object({
     .string()
     .regex(/^[\d.:a-fA-F[\]]+(?:,[\d.:a-fA-F[\]]+)*$/, "addresses such as 127.0.0.1:53, with a comma between them")
     .optional()
-    .describe("DNS servers that are asked about the sender's domain, with commas. Unset: the machine's own."),
+    .describe(
+      "DNS servers that are asked about the sender's domain and those of companies, with commas. Unset: the machine's own.",
+    ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()

@@ -30,6 +30,10 @@ export async function hasPassword(db: Db, userId: string): Promise<boolean> {
   return (await db.$count(credentials, isPassword)) > 0;
 }
 
+/** How many have a verified address at exactly this domain. @param domain in lower case. */
+export const countUsersAt = (db: Db, domain: string): Promise<number> =>
+  db.$count(users, and(eq(users.emailVerified, true), sql`split_part(${users.email}, '@', 2) = ${domain}`));
+
 export type KnownUser = { id: UserId; name: string; email: string; isEmailVerified: boolean; isDisabled: boolean };
 
 /** The users of these ids, in no order; one that is gone is missing. */

@@ -10,6 +10,7 @@ const lineSchema = z.object({
     "deposit",
     "dues",
     "applications",
+    "domains",
     "messages",
     "undelivered",
     "held",

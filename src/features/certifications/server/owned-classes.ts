@@ -2,7 +2,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
-import { type Owner, ownedBy } from "#platform/database/owned-by.ts";
+import { isReaders, type Owner, ownedBy } from "#platform/database/owned-by.ts";
 import { textFilter } from "#platform/database/text-filter.ts";
 import { addDays, formatDay, isoDay } from "#shared/dates.ts";
 import { cutPage, type OwnedPage, type OwnedRecord } from "#shared/owned-record.ts";
@@ -37,7 +37,7 @@ export async function ownedClasses(db: Db, owner: Owner, page: OwnedPage & { zon
         note: `${row.firstName} ${row.lastName}, ${row.company}`,
         day: isoDay(row.createdAt, page.zone),
         status: CLASS_STATUS_WORDS[classStatus(row, charges.get(row.id) ?? [])],
-        href: classRegistrationPath(row.publicToken),
+        href: isReaders(owner, row.email) ? classRegistrationPath(row.publicToken) : null,
       }),
     ),
   };
@@ -48,7 +48,7 @@ const names = sql`concat_ws(' ', ${certifications.certId}, ${technicians.firstNa
 /** Certifications whose technician the owner is, by the address that was given when the ID was issued. */
 export async function ownedCertifications(db: Db, owner: Owner, page: OwnedPage & { zone: string; today: string }) {
   const isOwn = ownedBy(
-    { email: technicians.email, at: technicians.createdAt, reference: certifications.certId },
+    { email: technicians.email, at: certifications.createdAt, reference: certifications.certId },
     owner,
   );
   const found = await db

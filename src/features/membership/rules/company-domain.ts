@@ -1,8 +1,7 @@
 /** An email domain whose mailboxes all belong to one company. */
 import { z } from "zod";
-import { emailSchema } from "#shared/contact.ts";
 import { lineSchema } from "#shared/text.ts";
-import { isFreeMail } from "./member-check.ts";
+import { isFreeMail } from "./mail-providers.ts";
 
 export const MAX_DOMAIN = 253;
 const MISSING = "Must enter an email domain, such as deltapaving.com";
@@ -19,13 +18,3 @@ export const companyDomainSchema = lineSchema(MAX_DOMAIN, MISSING)
   .refine((domain) => !isFreeMail(domain), "Anybody may have an address there: enter the company's own domain");
 
 export const newDomainSchema = z.strictObject({ domain: companyDomainSchema });
-
-/** An administrator asks by an address at the domain, whose owner then opens the link of a letter. */
-export const domainRequestSchema = z.strictObject({
-  email: emailSchema
-    .transform((email) => email.toLowerCase())
-    .refine(
-      (email) => !isFreeMail(domainOf(email)),
-      "Anybody may have an address there: use one at the company's own domain",
-    ),
-});

@@ -1,9 +1,11 @@
 /** A member company as its people and as staff see it, and what they send. */
 import { z } from "zod";
+import { countedFields } from "#shared/bounds.ts";
 import { emailSchema } from "#shared/contact.ts";
 import { userIdSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import { COMPANY_ROLES, TIE_WAYS } from "./company-people.ts";
+import { DOMAIN_STATES } from "./domain-state.ts";
 import { PROPOSAL_STATES } from "./listing-proposal.ts";
 import { memberValuesSchema } from "./roll/member-form.ts";
 
@@ -38,8 +40,11 @@ export const companyInvitationSchema = z.object({
 export const companyDomainSchemaView = z.object({
   id: z.uuid().nullable().describe("null where staff entered it with the company"),
   domain: z.string(),
-  verifiedBy: z.string().nullable().describe("null while its letter is not answered"),
-  askedOf: z.string().nullable(),
+  state: z.enum(DOMAIN_STATES),
+  verifiedBy: z.string().nullable().describe("A name of staff, or the domain's own record; null unless it is verified"),
+  askedBy: z.string().nullable().describe("The administrator who added it; null where staff did"),
+  record: z.string().nullable().describe("The TXT record that proves it while it waits"),
+  note: z.string().nullable().describe("Why staff refused it"),
 });
 export type CompanyDomain = z.output<typeof companyDomainSchemaView>;
 
@@ -70,7 +75,16 @@ export type CompanyView = z.output<typeof companyViewSchema>;
 export const ownCompanySchema = companyViewSchema.extend({ role: z.enum(COMPANY_ROLES), userId: userIdSchema });
 export type OwnCompany = z.output<typeof ownCompanySchema>;
 
+const staffDomainSchema = companyDomainSchemaView.extend({
+  accounts: z
+    .object({ all: z.int(), ofCompany: z.int() })
+    .nullable()
+    .describe("Accounts with a verified address there, and those of the company's people among them, while it waits"),
+});
+export type StaffDomain = z.output<typeof staffDomainSchema>;
+
 export const staffCompanySchema = companyViewSchema.extend({
+  domains: z.array(staffDomainSchema.meta({ id: "StaffDomain" })),
   values: memberValuesSchema,
   ended: z
     .object({ at: z.iso.datetime(), reason: z.string() })
@@ -96,6 +110,21 @@ export const waitingProposalsSchema = z.object({
   next: z.uuid().nullable(),
 });
 export type WaitingProposals = z.output<typeof waitingProposalsSchema>;
+
+export const waitingDomainsSchema = z.object({
+  domains: z.array(
+    z.object({
+      id: z.uuid(),
+      companyId: z.uuid(),
+      company: z.string(),
+      domain: z.string(),
+      askedBy: z.string().nullable(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  ...countedFields,
+});
+export type WaitingDomains = z.output<typeof waitingDomainsSchema>;
 
 const email = emailSchema.transform((typed) => typed.toLowerCase());
 export const inviteSchema = z.strictObject({ email });

@@ -1,4 +1,5 @@
 /** Compares a person who chose the member price with the member roll. For staff; it never stops a registration. */
+import { isFreeMail } from "./mail-providers.ts";
 
 /** `verified`: company and email domain of one member agree; `provisional`: one of the two; `unmatched`: neither. */
 export const MEMBER_CHECKS = ["verified", "provisional", "unmatched"] as const;
@@ -9,20 +10,6 @@ export const MEMBER_SETTLEMENTS = ["accepted", "charged"] as const;
 export type MemberSettlement = (typeof MEMBER_SETTLEMENTS)[number];
 
 export type RollEntry = { name: string; emailDomain: string | null };
-
-/** Anybody may have an address there: it tells nothing about a company. */
-const FREE_MAIL = new Set(
-  (
-    "gmail.com googlemail.com yahoo.com ymail.com rocketmail.com outlook.com hotmail.com live.com msn.com aol.com " +
-    "icloud.com me.com mac.com proton.me protonmail.com pm.me gmx.com gmx.net mail.com zoho.com yandex.com fastmail.com " +
-    "att.net bellsouth.net sbcglobal.net comcast.net verizon.net cox.net charter.net spectrum.net centurylink.net " +
-    "windstream.net earthlink.net juno.com"
-  ).split(" "),
-);
-
-/** Whether anybody may have an address at the domain, or below it. @param domain in lower case. */
-export const isFreeMail = (domain: string): boolean =>
-  FREE_MAIL.has(domain) || [...FREE_MAIL].some((free) => domain.endsWith(`.${free}`));
 
 const LEGAL_FORMS = new Set(
   "inc incorporated llc lc llp lp pllc plc ltd limited co company corp corporation".split(" "),
@@ -79,7 +66,7 @@ function companyKey(name: string): string {
 /** Empty where the domain tells nothing. */
 function emailDomain(email: string): string {
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
-  return FREE_MAIL.has(domain) ? "" : domain;
+  return isFreeMail(domain) ? "" : domain;
 }
 
 /** Branches of a company write from below its domain, such as `tupelo.deltapaving.example`. */
@@ -87,5 +74,5 @@ const isWithin = (domain: string, memberDomain: string | null): boolean =>
   domain !== "" &&
   memberDomain !== null &&
   memberDomain !== "" &&
-  !FREE_MAIL.has(memberDomain) &&
+  !isFreeMail(memberDomain) &&
   (domain === memberDomain || domain.endsWith(`.${memberDomain}`));

@@ -1,9 +1,9 @@
 /** The jobs of memberships: what expires, and the dues that wait to be issued. */
-import { and, isNull, lte } from "drizzle-orm";
+import { lte } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { forgetRows } from "#platform/jobs/forget-rows.ts";
 import type { Job } from "#platform/jobs/job.ts";
-import { companyDomains, companyInvitations } from "./companies/company-tables.ts";
+import { companyInvitations } from "./companies/company-tables.ts";
 import { ISSUE_DUES } from "./dues/dues-queries.ts";
 import { issueWaitingDues } from "./dues/issue-waiting-dues.ts";
 
@@ -14,14 +14,8 @@ export const membershipJobs = (deps: Deps): Job[] => [
   { name: ISSUE_DUES, handle: ({ year }: { year: number }) => issueWaitingDues(deps, year) },
 ];
 
-/**
- * Each hour: deletes invitations whose days are over, and email domains whose letter was not answered in time. Verified
- * domains stay, and the audit log keeps who was invited.
- */
+/** Each hour: deletes invitations whose days are over. The audit log keeps who was invited. */
 async function forgetExpired(deps: Deps): Promise<void> {
   const at = deps.now();
-  await forgetRows(deps, FORGET, [
-    { table: companyInvitations, isOver: lte(companyInvitations.expiresAt, at) },
-    { table: companyDomains, isOver: and(isNull(companyDomains.verifiedAt), lte(companyDomains.expiresAt, at)) },
-  ]);
+  await forgetRows(deps, FORGET, [{ table: companyInvitations, isOver: lte(companyInvitations.expiresAt, at) }]);
 }

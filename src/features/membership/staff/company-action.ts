@@ -11,6 +11,7 @@ const standing =
   (deed: "end" | "reinstate"): Change =>
   (api, id, text) => [api.members[":id"][deed].$post({ param: { id }, json: { reason: text("reason") } })];
 const people = (api: ApiClient) => api.members[":id"].people;
+const domain = (api: ApiClient) => api.members[":id"].domains[":domainId"];
 const CHANGES: Record<string, Change> = {
   end: standing("end"),
   reinstate: standing("reinstate"),
@@ -33,9 +34,12 @@ const CHANGES: Record<string, Change> = {
     api.members[":id"].domains.$post({ param: { id }, json: { domain: text("domain") } }),
     `${text("domain")} is verified.`,
   ],
-  "remove-domain": (api, id, text) => [
-    api.members[":id"].domains[":domainId"].$delete({ param: { id, domainId: text("id") } }),
+  "approve-domain": (api, id, text) => [domain(api).approve.$post({ param: { id, domainId: text("id") } })],
+  "refuse-domain": (api, id, text) => [
+    domain(api).refuse.$post({ param: { id, domainId: text("id") }, json: { note: text("note") } }),
   ],
+  "reopen-domain": (api, id, text) => [domain(api).reopen.$post({ param: { id, domainId: text("id") } })],
+  "remove-domain": (api, id, text) => [domain(api).$delete({ param: { id, domainId: text("id") } })],
   link: (api, id, text) => [
     api.members[":id"].references.$post({ param: { id }, json: { reference: text("reference") } }),
     `${text("reference")} is linked.`,

@@ -79,8 +79,8 @@ function Person({ person, company, acts: { press } }: PersonProps) {
             onConfirm={() => press(untieAct(person))}
           >
             Untie <strong>{name}</strong> from {company}? They no longer see what is the company's. The company keeps
-            what they registered for it. Tied again, they begin anew from that day, and an email domain never ties them
-            by itself again.
+            what they registered for it. Tied again, they begin anew from that day, and an email domain does not ask
+            them again.
           </AskFirst>
         </div>
       </Table.Td>

@@ -22,8 +22,8 @@ export function CompanyReferences({ company: { references } }: { company: StaffC
     <section className={styles.part}>
       <h2 className={styles.heading}>Linked registrations and invoices</h2>
       <p className={styles.note}>
-        The company sees what its people made under their verified addresses by itself. Link here what others made for
-        it.
+        The company sees what its people made under their verified addresses since they belong to it. Link here what
+        others made for it.
       </p>
       <ActsLine acts={acts} />
       {references.length > 0 && (

@@ -17,6 +17,7 @@ import styles from "./members.module.css";
 import { ListedRoll } from "./roll/listed-roll.tsx";
 import { RollFilters } from "./roll/roll-filters.tsx";
 import { RollTable } from "./roll/roll-table.tsx";
+import { WaitingDomains } from "./waiting-domains.tsx";
 import { WaitingProposals } from "./waiting-proposals.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Members");
@@ -26,17 +27,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const filters = filtersIn(rollFiltersSchema, params);
   const [before, after, waitingAfter] = ["before", "after", WAITING].map((name) => params.get(name) ?? undefined);
-  const [members, applications, proposals] = await Promise.all([
+  const [members, applications, proposals, domains] = await Promise.all([
     api.members.$get({ query: { ...filters, after } }),
     api.applications.$get({ query: { q: filters.q, before } }),
     api["listing-proposals"].$get({ query: { after: waitingAfter } }),
+    api["waiting-domains"].$get(),
   ]);
   // Other roles read of the roll what every visitor does.
   if (members.status === 403) return { listed: await (await api["get-affiliates"].$get()).json() };
   if (members.status !== 200) return absent(members);
   if (applications.status !== 200) return absent(applications);
   if (proposals.status !== 200) return absent(proposals);
+  if (domains.status !== 200) return absent(domains);
   return {
+    domains: await domains.json(),
     waiting: { ...(await proposals.json()), isFirst: !waitingAfter },
     roll: { ...(await members.json()), isFirst: !after },
     asked: { ...(await applications.json()), isFirst: !before },
@@ -52,7 +56,7 @@ const WAITING = "waiting";
 export default function MembersPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   if (loaderData.listed) return <ListedRoll members={loaderData.listed} />;
-  const { waiting, roll, asked, filters, now } = loaderData;
+  const { waiting, domains, roll, asked, filters, now } = loaderData;
   // Who narrows the roll down by anything but words looks for members alone.
   const isRollOnly = Object.keys(filters).some((name) => name !== "q");
   const hasWaiting = waiting.total > 0 && !isRollOnly;
@@ -74,6 +78,7 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
         found={[sayFound(roll, filters), !isRollOnly && countedOf(asked, "application")].filter(Boolean).join(", ")}
       />
       {roll.total > 0 && <Downloads path="/api/admin/members" query={filters} />}
+      {domains.total > 0 && !isRollOnly && <WaitingDomains {...domains} />}
       {hasWaiting && (
         <>
           <h2 className={styles.heading}>Changes of the listing that wait</h2>
@@ -93,7 +98,7 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
           <ListPages list={LIST} what="applications" asked={filters} isFirst={asked.isFirst} next={asked.next} />
         </>
       )}
-      {(hasWaiting || hasApplications) && <h2 className={styles.heading}>Member roll</h2>}
+      {(hasWaiting || hasApplications || domains.total > 0) && <h2 className={styles.heading}>Member roll</h2>}
       {roll.members.length > 0 ? (
         <RollTable members={roll.members} now={now} />
       ) : Object.keys(filters).length > 0 || !roll.isFirst ? (

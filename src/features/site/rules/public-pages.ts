@@ -59,7 +59,6 @@ export const CLOSED_BRANCHES = [
   `${NOTICE_EMAILS}/`,
   "/application/",
   "/company-invitation/",
-  "/company-domain/",
   "/invoice/",
   "/api/",
 ] as const;

@@ -4,6 +4,7 @@ import { countUnknownIds } from "#features/certifications/server/count-unknown-i
 import { countWaiting } from "#features/content/server/messages/inbox-queries.ts";
 import { listRushes } from "#features/events/server/rush/list-rushes.ts";
 import { countNewApplications } from "#features/membership/server/count-new-applications.ts";
+import { countWaitingDomains } from "#features/membership/server/domains/waiting-domains.ts";
 import { countOverdueDues } from "#features/membership/server/dues/count-overdue-dues.ts";
 import { listOverdue } from "#features/payments/server/charges/search-charges.ts";
 import { sumWaitingChecks } from "#features/payments/server/checks/check-queries.ts";
@@ -25,6 +26,7 @@ const LINES: readonly [AttentionLine["key"], Wanted, Reader][] = [
   ["deposit", "checks", readWaitingChecks],
   ["dues", "dues", readOverdueDues],
   ["applications", "members", async ({ db }) => atInstant(await countNewApplications(db))],
+  ["domains", "members", async ({ db }) => atInstant({ cents: null, ...(await countWaitingDomains(db)) })],
   ["messages", "inbox", async ({ db }) => atInstant({ cents: null, ...(await countWaiting(db)) })],
   ["undelivered", "letters", async (deps) => ({ ...BARE, count: await countUndelivered(deps) })],
   ["held", "letters", async (deps) => ({ ...BARE, count: await countHeld(deps) })],

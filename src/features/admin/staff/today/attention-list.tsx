@@ -30,6 +30,7 @@ const WORDS: Record<AttentionLine["key"], Words> = {
   deposit: { what: "Checks that wait for the bank", act: "Deposit", to: portal.deposits },
   dues: { what: "Membership dues past their day", act: "Follow up", to: portal.dues, isLate: true },
   applications: { what: "Membership applications", act: "Review", to: portal.members },
+  domains: { what: "Email domains that companies added", act: "Review", to: portal.members },
   messages: { what: "Messages that wait for an answer", act: "Answer", to: portal.inbox("waiting") },
   undelivered: { what: "Emails that did not arrive", act: "Review", to: portal.letters("undelivered"), isLate: true },
   held: { what: "Emails that are held back", act: "Review", to: portal.letters("held") },

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
-import { type Owner, ownedBy } from "#platform/database/owned-by.ts";
+import { isReaders, type Owner, ownedBy } from "#platform/database/owned-by.ts";
 import { textFilter } from "#platform/database/text-filter.ts";
 import { cutPage, type OwnedPage, type OwnedRecord } from "#shared/owned-record.ts";
 import { registeredPath } from "#shared/paths.ts";
@@ -47,7 +47,7 @@ export async function ownedRegistrations(db: Db, owner: Owner, page: OwnedPage &
     rows: rows.map(({ row, event }): OwnedRecord => {
       const status = STATUS_WORDS[registrationStatus(row, charges.get(row.id) ?? [])];
       const { totalCents: amountCents } = row;
-      const href = registeredPath(row.publicToken);
+      const href = isReaders(owner, row.email) ? registeredPath(row.publicToken) : null;
       const note = `${row.firstName} ${row.lastName}, ${row.company}`;
       return {
         ...{ title: event.title, note, status, amountCents, href },

@@ -8,7 +8,7 @@ import { cents, formatCents } from "#shared/money.ts";
 import type { Approval } from "../../rules/application-decision.ts";
 import type { Application } from "../application-queries.ts";
 import type { Actor } from "../companies/company-queries.ts";
-import { refuseTakenDomain } from "../companies/refuse-taken-domain.ts";
+import { refuseTakenDomain } from "../domains/refuse-taken-domain.ts";
 import { duesKnown } from "../errors.ts";
 import { openDues } from "../open-dues.ts";
 import { affiliates } from "../tables.ts";

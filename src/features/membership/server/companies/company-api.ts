@@ -1,24 +1,16 @@
-/**
- * HTTP routes of a user's own company: people, domains, listing. One file because every route is one line of the same
- * contract.
- */
+/** HTTP routes of a user's own company: people and listing. */
 import { z } from "@hono/zod-openapi";
 import { userRoute } from "#features/accounts/server/sessions/session.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { countTry, type Limit } from "#platform/http/rate-limit.ts";
 import { userIdSchema } from "#shared/identifiers.ts";
-import { domainRequestSchema } from "../../rules/company-domain.ts";
 import { ownCompanySchema, roleSchema } from "../../rules/company-view.ts";
 import { listingProposalSchema } from "../../rules/listing-proposal-schema.ts";
-import { askForDomain } from "./ask-for-domain.ts";
-import type { Tie } from "./company-queries.ts";
+import { findTie, type Tie } from "./company-queries.ts";
 import { endTie } from "./end-tie.ts";
 import { administeredCompany, ownCompany } from "./own-company.ts";
 import { proposeListing } from "./propose-listing.ts";
-import { removeDomain } from "./remove-domain.ts";
 import { setRole } from "./set-role.ts";
-import { tieOf } from "./tie-by-domain.ts";
-import { verifyDomain } from "./verify-domain.ts";
 import { viewCompany } from "./view-company.ts";
 import { withdrawProposal } from "./withdraw-proposal.ts";
 
@@ -30,7 +22,7 @@ const byId = { params: z.object({ id: z.uuid() }) };
 
 const getCompany = userRoute({
   operationId: "getOwnCompany",
-  summary: "The user's own member company, or null: by an administrator's or the office's hand, or by email domain",
+  summary: "The user's own member company, or null",
   method: "get",
   path: PATH,
   responses: { 200: json(ownCompanySchema.meta({ id: "OwnCompany" }).nullable(), "The company") },
@@ -54,34 +46,6 @@ const endPerson = userRoute({
   responses: { 200: json(doneSchema, "Done"), ...problems(403, 404, 409) },
 });
 
-const postDomain = userRoute({
-  operationId: "askForCompanyDomain",
-  summary:
-    "Sends a link to a colleague's verified address: once it is opened, people of its domain belong to the company",
-  method: "post",
-  path: `${PATH}/domains`,
-  request: { body: jsonBody(domainRequestSchema, "An address at the domain") },
-  responses: { 200: json(doneSchema, "The letter is on its way"), ...problems(403, 409, 429) },
-});
-
-const deleteDomain = userRoute({
-  operationId: "removeCompanyDomain",
-  summary: "An email domain ties nobody any more; for the company's administrators",
-  method: "delete",
-  path: `${PATH}/domains/{id}`,
-  request: byId,
-  responses: { 200: json(doneSchema, "Done"), ...problems(403, 404) },
-});
-
-const postVerify = userRoute({
-  operationId: "verifyCompanyDomain",
-  summary: "Verifies an email domain of the user's company by the token of the letter",
-  method: "post",
-  path: `${PATH}/domain-links/{token}`,
-  request: { params: z.object({ token: z.string().regex(/^[\w-]{32}$/, "Not a token") }) },
-  responses: { 200: json(z.object({ domain: z.string() }), "The domain"), ...problems(403, 409, 410) },
-});
-
 const postProposal = userRoute({
   operationId: "proposeListing",
   summary: "Proposes a change of the company's public listing and logo; staff decide",
@@ -100,8 +64,7 @@ const postWithdraw = userRoute({
   responses: { 200: json(doneSchema, "Done"), ...problems(403, 404, 409) },
 });
 
-/** Each letter goes to a colleague, each logo costs a second of work. */
-const DOMAIN_LIMIT: Limit = { name: "company-domain", max: 10, windowSeconds: 3600 };
+/** Each logo costs a second of work. */
 const PROPOSAL_LIMIT: Limit = { name: "company-listing", max: 30, windowSeconds: 3600 };
 
 /** A colleague who does not administer the company sees no invitations. */
@@ -110,7 +73,7 @@ const invitationsFor = <T>({ role }: Tie, invitations: T[]): T[] => (role === "a
 export const companyApi = createApi("Companies")
   .openapi(getCompany, async (c) => {
     const { deps, user } = c.var;
-    const tie = await tieOf(deps, user);
+    const tie = await findTie(deps.db, user.id);
     if (!tie) return c.json(null, 200);
     const view = await viewCompany(deps.db, tie.companyId, deps.now());
     const invitations = invitationsFor(tie, view.invitations);
@@ -128,24 +91,6 @@ export const companyApi = createApi("Companies")
     const { companyId } = await (userId === user.id ? ownCompany : administeredCompany)(deps, user);
     await endTie(deps, { companyId, userId, actor: user });
     return c.json(done, 200);
-  })
-  .openapi(postDomain, async (c) => {
-    const { deps, user } = c.var;
-    const { companyId } = await administeredCompany(deps, user);
-    await countTry(deps.db, DOMAIN_LIMIT, companyId);
-    await askForDomain(deps, { companyId, ...c.req.valid("json"), actor: user });
-    return c.json(done, 200);
-  })
-  .openapi(deleteDomain, async (c) => {
-    const { deps, user } = c.var;
-    const { companyId } = await administeredCompany(deps, user);
-    await removeDomain(deps, { companyId, ...c.req.valid("param"), actor: user });
-    return c.json(done, 200);
-  })
-  .openapi(postVerify, async (c) => {
-    const { deps, user } = c.var;
-    const { companyId } = await ownCompany(deps, user);
-    return c.json(await verifyDomain(deps, { companyId, ...c.req.valid("param"), actor: user }), 200);
   })
   .openapi(postProposal, async (c) => {
     const { deps, user } = c.var;

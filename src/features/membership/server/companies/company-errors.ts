@@ -1,5 +1,6 @@
 /** Refusals of everything about a company's people, domains, invitations and listing. */
 import { AppError } from "#shared/errors.ts";
+import type { DomainState } from "../../rules/domain-state.ts";
 import type { EditedMember } from "../../rules/roll/member-form.ts";
 
 export const noSuchCompany = () =>
@@ -66,16 +67,44 @@ export const domainTaken = (field = "domain") => {
 };
 
 export const noAddressThere = () => {
-  const message = "Nobody of your company has an account with this verified address";
+  const message = "Nobody of your company has an account with a verified address there";
   return new AppError("conflict", "membership.no-address-there", `${message}.`, {
-    fields: { email: [message] },
-    instruction: "Give the address of a colleague who is listed here, or your own.",
+    fields: { domain: [message] },
+    instruction: "Enter the domain of a colleague who is listed here, or your own.",
   });
 };
 
-export const domainLinkNotValid = () =>
-  new AppError("gone", "membership.domain-link-not-valid", "This link has been used or has expired.", {
-    instruction: "Ask an administrator of your company to send a new one.",
+const KNOWN: Record<DomainState, string> = {
+  waiting: "This email domain is added already and waits",
+  verified: "This email domain is your company's already",
+  refused: "The office has refused this email domain",
+};
+
+/** @param state of the domain that the company has already. */
+export const domainKnown = (state: DomainState) =>
+  new AppError("conflict", "membership.domain-known", `${KNOWN[state]}.`, {
+    fields: { domain: [KNOWN[state]] },
+    ...(state === "refused" && { instruction: "Please contact the office if this is wrong." }),
+  });
+
+export const domainDecided = () =>
+  new AppError("conflict", "membership.domain-decided", "This email domain has been decided already, or waits again.", {
+    instruction: "Load the page again to see how it stands.",
+  });
+
+export const recordMissing = (domain: string) =>
+  new AppError("conflict", "membership.domain-record-missing", `${domain} does not show the record yet.`, {
+    instruction: "A new record may need some hours until everybody sees it. Check again then.",
+  });
+
+export const recordUnread = (domain: string) =>
+  new AppError("conflict", "membership.domain-record-unread", `The records of ${domain} could not be read.`, {
+    instruction: "The domain's servers did not answer. Check again later.",
+  });
+
+export const noCompanyToJoin = () =>
+  new AppError("gone", "membership.no-company-to-join", "You can no longer join this company by your email address.", {
+    instruction: "Ask your company's administrator for an invitation, or the office to add you.",
   });
 
 export const noSuchDomain = () =>

@@ -1,9 +1,9 @@
 /** Reads of ties and of the domains that a company has verified. */
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { UserId } from "#shared/identifiers.ts";
 import type { CompanyRole } from "../../rules/company-people.ts";
-import { isFreeMail } from "../../rules/member-check.ts";
+import { isFreeMail } from "../../rules/mail-providers.ts";
 import { affiliates } from "../tables.ts";
 import { noSuchCompany } from "./company-errors.ts";
 import { companyDomains, companyPeople } from "./company-tables.ts";
@@ -40,20 +40,6 @@ export const tiesOf = (db: Db, companyId: string, state?: Tie["state"]): Promise
 
 export const administratorsAmong = (ties: readonly { role: CompanyRole }[]): number =>
   ties.filter(({ role }) => role === "administrator").length;
-
-/** Domains whose mailboxes are a company's: verified ones, and the domain that staff entered with the company. */
-export async function verifiedDomains(db: Db, companyId: string): Promise<string[]> {
-  const [seed, verified] = await Promise.all([
-    db.select({ domain: affiliates.emailDomain }).from(affiliates).where(eq(affiliates.id, companyId)),
-    db
-      .select({ domain: companyDomains.domain })
-      .from(companyDomains)
-      .where(and(eq(companyDomains.companyId, companyId), isNotNull(companyDomains.verifiedAt)))
-      .orderBy(asc(companyDomains.domain)),
-  ]);
-  const all = [...seed, ...verified].flatMap(({ domain }) => (domain ? [domain.toLowerCase()] : []));
-  return [...new Set(all)].filter((domain) => !isFreeMail(domain));
-}
 
 /**
  * The active companies that have verified exactly this domain. Two only where staff entered it twice on the roll: it

@@ -4,6 +4,7 @@ import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "dr
 import { instant } from "#platform/database/columns.ts";
 import type { UserId } from "#shared/identifiers.ts";
 import { COMPANY_ROLES, TIE_STATES, TIE_WAYS } from "../../rules/company-people.ts";
+import { DOMAIN_STATES } from "../../rules/domain-state.ts";
 import { PROPOSAL_STATES } from "../../rules/listing-proposal.ts";
 import { affiliates } from "../tables.ts";
 
@@ -40,11 +41,18 @@ export const companyDomains = pgTable(
     companyId: companyId(),
     /** Lower case. */
     domain: text("domain").notNull(),
-    /** Unset while the letter to an address at the domain is not answered. */
+    state: text("state", { enum: DOMAIN_STATES }).notNull().default("waiting"),
+    /** In the TXT record that proves the domain; no secret. */
+    code: text("code").notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
+    /** The name of the administrator who added it; unset where staff did. */
+    askedBy: text("asked_by"),
+    /** Set while it is verified. */
     verifiedAt: instant("verified_at"),
-    /** The name of the staff user, or the address that opened the link. */
+    /** The name of the staff user, or the domain's own record. */
     verifiedBy: text("verified_by"),
-    /** SHA-256 of the token in the letter, and the address that it went to. */
+    /** Why staff refused it, for the company to read. */
+    note: text("note"),
+    /** Of the letters to a colleague that verified domains before staff and DNS did; nothing reads or writes the three. */
     tokenHash: text("token_hash").unique(),
     askedOf: text("asked_of"),
     expiresAt: instant("expires_at"),
@@ -53,7 +61,19 @@ export const companyDomains = pgTable(
   (table) => [
     uniqueIndex("company_domains_one_company").on(table.domain).where(sql`${table.verifiedAt} is not null`),
     uniqueIndex("company_domains_once").on(table.companyId, table.domain),
+    index("company_domains_waiting").on(table.createdAt).where(sql`${table.state} = 'waiting'`),
   ],
+);
+
+/** "Not now", as users answered who may join a company by its email domain. */
+export const declinedCompanies = pgTable(
+  "declined_companies",
+  {
+    companyId: companyId(),
+    userId: uuid("user_id").$type<UserId>().notNull(),
+    declinedAt: instant("declined_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.companyId] })],
 );
 
 /** One-time invitations of colleagues, valid for 14 days. */

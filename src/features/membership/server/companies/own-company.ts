@@ -2,12 +2,11 @@
 import type { User } from "#features/accounts/server/sessions/session.ts";
 import type { Deps } from "#platform/deps.ts";
 import { administratorsOnly, noCompany } from "./company-errors.ts";
-import type { Tie } from "./company-queries.ts";
-import { tieOf } from "./tie-by-domain.ts";
+import { findTie, type Tie } from "./company-queries.ts";
 
 /** @throws `membership.no-company` */
 export async function ownCompany(deps: Deps, user: User): Promise<Tie> {
-  const tie = await tieOf(deps, user);
+  const tie = await findTie(deps.db, user.id);
   if (!tie) throw noCompany();
   return tie;
 }

@@ -2,8 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { findUsers } from "#features/accounts/server/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { OwnedAddress, Owner } from "#platform/database/owned-by.ts";
-import { domainOf } from "../../rules/company-domain.ts";
-import { tiesOf, verifiedDomains } from "./company-queries.ts";
+import { tiesOf } from "./company-queries.ts";
 import { companyReferences } from "./company-tables.ts";
 
 type User = { email: string; isEmailVerified: boolean };
@@ -12,20 +11,19 @@ type User = { email: string; isEmailVerified: boolean };
  * What a person owns: every row under the verified address, also those from before there was an account. Nothing while
  * the address is not verified, for anybody may type it.
  */
-export const ownerOfUser = ({ email, isEmailVerified }: User): Owner => ({
-  addresses: isEmailVerified ? [{ email: email.toLowerCase() }] : [],
-  references: [],
-});
+export const ownerOfUser = ({ email, isEmailVerified }: User): Owner =>
+  isEmailVerified
+    ? { reader: email.toLowerCase(), addresses: [{ email: email.toLowerCase() }], references: [] }
+    : { addresses: [], references: [] };
 
 /**
- * What a company owns: what its people made under verified addresses, and what staff linked to it. Under an address at
- * a verified domain that is everything up to the end of the tie; under a private address only the things made during
- * the tie. A company's name on a form decides nothing, for a stranger may type it.
+ * What a company owns: what its people made under verified addresses during their tie, and what staff linked to it.
+ * Before and after the tie a person may have served somebody else. A company's name on a form decides nothing, for a
+ * stranger may type it.
  */
 export async function ownerOfCompany(db: Db, companyId: string): Promise<Owner> {
-  const [ties, domains, references] = await Promise.all([
+  const [ties, references] = await Promise.all([
     tiesOf(db, companyId),
-    verifiedDomains(db, companyId),
     db
       .select({ reference: companyReferences.reference })
       .from(companyReferences)
@@ -37,14 +35,14 @@ export async function ownerOfCompany(db: Db, companyId: string): Promise<Owner> 
   const addresses = ties.flatMap(({ userId, since, endedAt }): OwnedAddress[] => {
     const user = byId.get(userId);
     if (!user?.isEmailVerified) return [];
-    const isOfCompany = domains.includes(domainOf(user.email));
-    return [{ email: user.email, from: isOfCompany ? undefined : since, to: endedAt ?? undefined }];
+    return [{ email: user.email, from: since, to: endedAt ?? undefined }];
   });
   return { addresses, references: references.map(({ reference }) => reference) };
 }
 
-/** Both together, for the page that shows them together. */
-export const mergeOwners = (...owners: readonly Owner[]): Owner => ({
-  addresses: owners.flatMap(({ addresses }) => addresses),
-  references: owners.flatMap(({ references }) => references),
+/** A person's own things and those of their company, for the page that shows them together. */
+export const mergeOwners = (own: Owner, company: Owner): Owner => ({
+  ...own,
+  addresses: [...own.addresses, ...company.addresses],
+  references: company.references,
 });

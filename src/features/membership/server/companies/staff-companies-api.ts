@@ -1,13 +1,9 @@
-/**
- * HTTP routes by which staff tie people to companies, verify domains and decide proposals. One file because every route
- * is one line of the same contract.
- */
+/** HTTP routes by which staff tie people to companies and decide proposals. */
 import { z } from "@hono/zod-openapi";
 import { findUserByEmail } from "#features/accounts/server/queries.ts";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { createApi, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { userIdSchema } from "#shared/identifiers.ts";
-import { newDomainSchema } from "../../rules/company-domain.ts";
 import {
   personSchema,
   referenceSchema,
@@ -16,14 +12,12 @@ import {
   waitingProposalsSchema,
 } from "../../rules/company-view.ts";
 import { approveSchema, declineSchema } from "../../rules/listing-proposal-schema.ts";
-import { addDomain } from "./add-domain.ts";
 import { done, doneSchema } from "./company-api.ts";
 import { noSuchUser } from "./company-errors.ts";
 import { approveProposal, declineProposal } from "./decide-proposal.ts";
 import { endTie } from "./end-tie.ts";
 import { inviteColleague } from "./invite-colleague.ts";
 import { unlinkReference } from "./link-reference.ts";
-import { removeDomain } from "./remove-domain.ts";
 import { revokeInvitation } from "./revoke-invitation.ts";
 import { setRole } from "./set-role.ts";
 import { tiePerson } from "./tie-person.ts";
@@ -81,22 +75,6 @@ const revoke = staffRoute("members", {
   method: "post",
   path: `${PATH}/invitations/{invitationId}/revoke`,
   request: { params: z.object({ id, invitationId: z.uuid() }) },
-  responses: isDone(),
-});
-const domain = staffRoute("members", {
-  operationId: "addDomain",
-  summary: "Verifies an email domain of a company: people with a verified address there belong to it as members",
-  method: "post",
-  path: `${PATH}/domains`,
-  request: { ...company, body: jsonBody(newDomainSchema, "The domain") },
-  responses: isDone(409),
-});
-const dropDomain = staffRoute("members", {
-  operationId: "removeDomain",
-  summary: "An email domain ties nobody any more",
-  method: "delete",
-  path: `${PATH}/domains/{domainId}`,
-  request: { params: z.object({ id, domainId: z.uuid() }) },
   responses: isDone(),
 });
 const unlink = staffRoute("members", {
@@ -167,16 +145,6 @@ export const staffCompaniesApi = createApi("Companies")
   .openapi(revoke, async (c) => {
     const { id: companyId, invitationId } = c.req.valid("param");
     await revokeInvitation(c.var.deps, { companyId, id: invitationId, actor: c.var.staff });
-    return c.json(done, 200);
-  })
-  .openapi(domain, async (c) => {
-    const { id: companyId } = c.req.valid("param");
-    await addDomain(c.var.deps, { companyId, ...c.req.valid("json"), actor: c.var.staff });
-    return c.json(done, 200);
-  })
-  .openapi(dropDomain, async (c) => {
-    const { id: companyId, domainId } = c.req.valid("param");
-    await removeDomain(c.var.deps, { companyId, id: domainId, actor: c.var.staff });
     return c.json(done, 200);
   })
   .openapi(unlink, async (c) => {

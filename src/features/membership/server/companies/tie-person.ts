@@ -11,8 +11,7 @@ type Input = {
   user: { id: UserId; name: string; email: string };
   role: CompanyRole;
   way: TieWay;
-  /** Absent where a domain ties: then the program acts by itself. */
-  actor?: Actor | undefined;
+  actor: Actor;
 };
 
 /**
@@ -32,13 +31,15 @@ export function tiePerson(deps: Deps, { companyId, user, role, way, actor }: Inp
     if (!tie) throw belongsElsewhere();
     const as = `${company.name} as ${COMPANY_ROLE_LABELS[role].toLowerCase()}`;
     const detail = {
-      staff: `${actor?.name} tied ${user.name} (${user.email}) to ${as}.`,
-      domain: `${user.name} (${user.email}) was tied to ${as} by the email domain.`,
+      staff: `${actor.name} tied ${user.name} (${user.email}) to ${as}.`,
+      domain: `${user.name} (${user.email}) joined ${as} by the email domain.`,
       invitation: `${user.name} (${user.email}) accepted an invitation to ${as}.`,
     }[way];
     await recordAudit(inTx, {
-      ...(actor && { actor }),
-      ...{ action: "company.tied", subject: `company ${companyId}`, detail },
+      actor,
+      action: "company.tied",
+      subject: `company ${companyId}`,
+      detail,
     });
     return tie;
   });

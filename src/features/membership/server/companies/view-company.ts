@@ -1,15 +1,18 @@
 /** A company as its people and as staff see it. */
 import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
-import { findUsers } from "#features/accounts/server/queries.ts";
+import { countUsersAt, findUsers } from "#features/accounts/server/queries.ts";
 import type { Db } from "#platform/database/db.ts";
+import { domainOf } from "../../rules/company-domain.ts";
 import type {
   CompanyDomain,
   CompanyPerson,
   CompanyView,
   ListingProposal,
   StaffCompany,
+  StaffDomain,
   WaitingProposals,
 } from "../../rules/company-view.ts";
+import { verificationRecord } from "../../rules/domain-state.ts";
 import { memberValues } from "../member-values.ts";
 import { affiliates } from "../tables.ts";
 import { type Company, findCompany, tiesOf } from "./company-queries.ts";
@@ -53,17 +56,28 @@ async function peopleOf(db: Db, companyId: string): Promise<CompanyPerson[]> {
   });
 }
 
-async function domainsOf(db: Db, company: Company): Promise<CompanyDomain[]> {
+async function domainsOf(db: Db, { id: companyId, emailDomain }: Company): Promise<CompanyDomain[]> {
   const rows = await db
     .select()
     .from(companyDomains)
-    .where(eq(companyDomains.companyId, company.id))
+    .where(eq(companyDomains.companyId, companyId))
     .orderBy(asc(companyDomains.domain));
-  const seed = company.emailDomain
-    ? [{ id: null, domain: company.emailDomain, verifiedBy: "the office", askedOf: null }]
-    : [];
-  return [...seed, ...rows.map(({ id, domain, verifiedBy, askedOf }) => ({ id, domain, verifiedBy, askedOf }))];
+  const own = rows.map(({ id, domain, state, verifiedBy, askedBy, code, note }): CompanyDomain => {
+    const record = state === "waiting" ? verificationRecord(code) : null;
+    return { id, domain, state, verifiedBy, askedBy, record, note };
+  });
+  return emailDomain ? [{ ...ENTERED, domain: emailDomain }, ...own] : own;
 }
+
+/** A domain that staff entered with the company. */
+const ENTERED = {
+  id: null,
+  state: "verified",
+  verifiedBy: "the office",
+  askedBy: null,
+  record: null,
+  note: null,
+} as const;
 
 async function openInvitations(db: Db, companyId: string, now: Date): Promise<CompanyView["invitations"]> {
   const { id, email, role, invitedBy, expiresAt, acceptedAt, revokedAt } = companyInvitations;
@@ -86,11 +100,16 @@ const viewProposal = (proposal: Proposal): ListingProposal => {
 
 /** With what only staff read. @throws as `viewCompany` */
 export async function viewStaffCompany(db: Db, id: string, now: Date): Promise<StaffCompany> {
-  const [view, references] = [await viewCompany(db, id, now), await referencesOf(db, id)];
+  const [{ people, ...view }, references] = [await viewCompany(db, id, now), await referencesOf(db, id)];
+  const domains = view.domains.map(async (one): Promise<StaffDomain> => {
+    if (one.state !== "waiting") return { ...one, accounts: null };
+    const ofCompany = people.filter(({ email }) => domainOf(email) === one.domain).length;
+    return { ...one, accounts: { all: await countUsersAt(db, one.domain), ofCompany } };
+  });
   const company = await findCompany(db, id);
   const { endedAt, endedReason: reason } = company;
   const ended = endedAt && { at: endedAt.toISOString(), reason: reason ?? "" };
-  return { ...view, values: memberValues(company), ended, references };
+  return { ...view, people, domains: await Promise.all(domains), values: memberValues(company), ended, references };
 }
 
 /** What staff linked to a company, the newest first. */

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import { type Actor, findCompany } from "./company-queries.ts";
-import { companyDomains } from "./company-tables.ts";
+import { type Actor, findCompany } from "../companies/company-queries.ts";
+import { companyDomains } from "../companies/company-tables.ts";
 import { refuseTakenDomain } from "./refuse-taken-domain.ts";
 
 /** Staff verify a domain themselves. @throws `membership.domain-taken`, `membership.no-such-company` */
@@ -14,13 +14,15 @@ export function addDomain(
     const company = await findCompany(inTx.db, companyId, true);
     await refuseTakenDomain(inTx.db, domain);
     const now = inTx.now();
-    // One that waits for its letter is settled by this.
+    // One that waits, or was refused, is settled by this.
     const same = and(eq(companyDomains.companyId, companyId), eq(companyDomains.domain, domain));
     await inTx.db.delete(companyDomains).where(same);
-    const row = { id: crypto.randomUUID(), companyId, domain, verifiedAt: now, verifiedBy: actor.name, createdAt: now };
-    await inTx.db.insert(companyDomains).values(row);
+    const row = { id: crypto.randomUUID(), companyId, domain, createdAt: now };
+    await inTx.db.insert(companyDomains).values({ ...row, state: "verified", verifiedAt: now, verifiedBy: actor.name });
     await recordAudit(inTx, {
-      ...{ actor, action: "company.domain-verified", subject: `company ${companyId}` },
+      actor,
+      action: "company.domain-verified",
+      subject: `company ${companyId}`,
       detail: `${actor.name} verified the email domain ${domain} for ${company.name}.`,
     });
   });

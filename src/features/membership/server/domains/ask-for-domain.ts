@@ -1,69 +1,56 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { hashToken } from "#features/accounts/server/hash-token.ts";
-import { newLinkToken } from "#features/accounts/server/invitations/staff-link-token.ts";
-import { findUserByEmail } from "#features/accounts/server/queries.ts";
+import { and, eq } from "drizzle-orm";
+import { findUsers } from "#features/accounts/server/queries.ts";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import type { Db } from "#platform/database/db.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import { postLetter } from "#platform/mail/outbox.ts";
 import { domainOf } from "../../rules/company-domain.ts";
-import { noAddressThere } from "./company-errors.ts";
-import { type Actor, findCompany, tiesOf } from "./company-queries.ts";
-import { companyDomains } from "./company-tables.ts";
+import { domainKnown, noAddressThere } from "../companies/company-errors.ts";
+import { type Actor, type Company, findCompany, tiesOf } from "../companies/company-queries.ts";
+import { companyDomains } from "../companies/company-tables.ts";
 import { refuseTakenDomain } from "./refuse-taken-domain.ts";
 
-const LINK_HOURS = 48;
-const HOUR_MS = 60 * 60 * 1000;
-
-export type CompanyDomainLetter = { company: string; domain: string; askedBy: string; hours: number; token: string };
-
-declare module "#platform/mail/outbox.ts" {
-  interface LetterPayloads {
-    "membership.company-domain": CompanyDomainLetter;
-  }
-}
-
 /**
- * Asks the owner of an address whether its domain is the company's: a letter with a link goes there. The address is the
- * verified one of somebody tied to the company, so that no letter goes to strangers.
+ * An administrator adds an email domain of the company. It waits until staff approve it or its DNS record proves it.
+ * Somebody of the company has a verified address there, so that nobody claims a domain of which they have nothing.
  *
- * @param input.email in lower case.
- * @throws `membership.no-address-there`, `membership.domain-taken`
+ * @param input.domain as `companyDomainSchema` leaves it.
+ * @throws `membership.no-address-there`, `membership.domain-known`, `membership.domain-taken`
  */
 export function askForDomain(
   deps: Deps,
-  { companyId, email, actor }: { companyId: string; email: string; actor: Actor },
-): Promise<void> {
+  { companyId, domain, actor }: { companyId: string; domain: string; actor: Actor },
+): Promise<{ id: string }> {
   return inTransaction(deps, async (inTx) => {
     const { db } = inTx;
     const company = await findCompany(db, companyId, true);
-    const owner = await findUserByEmail(db, email);
-    const isOurs = (await tiesOf(db, companyId, "active")).some(({ userId }) => userId === owner?.id);
-    if (!(owner?.emailVerified && isOurs)) throw noAddressThere();
-    const domain = domainOf(email);
+    await refuseKnown(db, company, domain);
     await refuseTakenDomain(db, domain);
+    if (!(await hasAddressAt(db, companyId, domain))) throw noAddressThere();
     const id = crypto.randomUUID();
-    const token = newLinkToken();
-    const now = inTx.now();
-    const isOpen = and(
-      eq(companyDomains.companyId, companyId),
-      eq(companyDomains.domain, domain),
-      isNull(companyDomains.verifiedAt),
-    );
-    await db.delete(companyDomains).where(isOpen);
-    await db.insert(companyDomains).values({
-      ...{ id, companyId, domain, tokenHash: hashToken(token), askedOf: email, createdAt: now },
-      expiresAt: new Date(now.getTime() + LINK_HOURS * HOUR_MS),
-    });
-    await postLetter(inTx, {
-      template: "membership.company-domain",
-      dedupeKey: `membership.company-domain:${id}`,
-      about: null,
-      to: { name: owner.name, address: email },
-      payload: { company: company.name, domain, askedBy: actor.name, hours: LINK_HOURS, token },
-    });
+    const row = { id, companyId, domain, askedBy: actor.name, createdAt: inTx.now() };
+    await db.insert(companyDomains).values(row);
     await recordAudit(inTx, {
-      ...{ actor, action: "company.domain-asked", subject: `company ${companyId}` },
-      detail: `${actor.name} asked ${email} to verify the email domain ${domain} for ${company.name}.`,
+      actor,
+      action: "company.domain-asked",
+      subject: `company ${companyId}`,
+      detail: `${actor.name} added the email domain ${domain} for ${company.name}; it waits for approval.`,
     });
+    return { id };
   });
+}
+
+async function refuseKnown(db: Db, { id, emailDomain }: Company, domain: string): Promise<void> {
+  if (emailDomain?.toLowerCase() === domain) throw domainKnown("verified");
+  const isSame = and(eq(companyDomains.companyId, id), eq(companyDomains.domain, domain));
+  const [same] = await db.select().from(companyDomains).where(isSame);
+  if (same) throw domainKnown(same.state);
+}
+
+async function hasAddressAt(db: Db, companyId: string, domain: string): Promise<boolean> {
+  const ties = await tiesOf(db, companyId, "active");
+  const users = await findUsers(
+    db,
+    ties.map(({ userId }) => userId),
+  );
+  return users.some(({ email, isEmailVerified }) => isEmailVerified && domainOf(email) === domain);
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import { domainTaken } from "../companies/company-errors.ts";
+import { companyDomains } from "../companies/company-tables.ts";
 import { affiliates } from "../tables.ts";
-import { domainTaken } from "./company-errors.ts";
-import { companyDomains } from "./company-tables.ts";
 
 type Form = {
   /** The field that holds the domain. */

@@ -1,27 +1,30 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import { noSuchDomain } from "./company-errors.ts";
-import { type Actor, findCompany } from "./company-queries.ts";
-import { companyDomains } from "./company-tables.ts";
+import { domainDecided } from "../companies/company-errors.ts";
+import { type Actor, findCompany } from "../companies/company-queries.ts";
+import { companyDomains } from "../companies/company-tables.ts";
+import { findDomain, type WhichDomain } from "./set-domain-state.ts";
 
 /**
- * A domain ties no more people; those who are tied already stay. The domain that staff entered with the company stays
- * too.
+ * A domain asks nobody to join any more; who has joined stays. The domain that staff entered with the company stays
+ * too, and to the company one that staff refused: to be asked for again it would only have to be removed.
  *
- * @throws `membership.no-such-domain`
+ * @throws `membership.no-such-domain`, `membership.domain-decided`
  */
 export function removeDomain(
   deps: Deps,
-  { companyId, id, actor }: { companyId: string; id: string; actor: Actor },
+  { companyId, id, actor, isByStaff = false }: WhichDomain & { actor: Actor; isByStaff?: boolean },
 ): Promise<void> {
   return inTransaction(deps, async (inTx) => {
     const company = await findCompany(inTx.db, companyId);
-    const which = and(eq(companyDomains.id, id), eq(companyDomains.companyId, companyId));
-    const [removed] = await inTx.db.delete(companyDomains).where(which).returning();
-    if (!removed) throw noSuchDomain();
+    const removed = await findDomain(inTx.db, { companyId, id }, true);
+    if (removed.state === "refused" && !isByStaff) throw domainDecided();
+    await inTx.db.delete(companyDomains).where(eq(companyDomains.id, id));
     await recordAudit(inTx, {
-      ...{ actor, action: "company.domain-removed", subject: `company ${companyId}` },
+      actor,
+      action: "company.domain-removed",
+      subject: `company ${companyId}`,
       detail: `${actor.name} removed the email domain ${removed.domain} of ${company.name}.`,
     });
   });

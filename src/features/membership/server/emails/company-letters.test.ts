@@ -5,7 +5,7 @@ import type { ApplicationToken } from "#shared/identifiers.ts";
 import { HOSTILE } from "#test/hostile-texts.ts";
 import type { DecisionLetter } from "../applications/decision-letter.ts";
 import { applicationApproved, applicationDeclined, applicationQuestion } from "./application-decision.tsx";
-import { companyDomain, companyInvitation } from "./company-letters.tsx";
+import { companyInvitation, domainDecided } from "./company-letters.tsx";
 import { listingDecided } from "./listing-decided.tsx";
 import { listingProposed } from "./listing-proposed.tsx";
 
@@ -24,7 +24,7 @@ const LETTERS = {
   invitation: (words: string) =>
     companyInvitation({ company: words, invitedBy: words, days: 14, token: "token" }, context),
   domain: (words: string) =>
-    companyDomain({ company: words, domain: words, askedBy: words, hours: 48, token: "token" }, context),
+    domainDecided({ company: words, domain: words, to_name: words, isApproved: false, note: words }, context),
   decided: (words: string) =>
     listingDecided({ company: words, to_name: words, isApproved: false, note: words }, context),
   proposed: (words: string) => {

@@ -1,8 +1,8 @@
 /** The words of the letters about a company's people, domains and listing. */
 import { letterWording } from "#platform/wording/letter-wording.ts";
-import type { CompanyDomainLetter } from "../companies/ask-for-domain.ts";
 import type { ListingDecidedLetter } from "../companies/decide-proposal.ts";
 import type { CompanyInvitationLetter } from "../companies/invite-colleague.ts";
+import type { DomainDecidedLetter } from "../domains/post-domain-decided-letters.ts";
 
 const COMPANY = "Bayou Paving LLC";
 const company = { means: "The member company", value: (letter: { company: string }) => letter.company };
@@ -31,31 +31,43 @@ export const companyInvitationWording = letterWording<CompanyInvitationLetter>()
   samples: { "A colleague": { company: COMPANY, invitedBy: "Marla Quinn", days: 14, token: "sample" } },
 });
 
-export const companyDomainWording = letterWording<CompanyDomainLetter>()({
-  title: "Verify an email domain",
-  sent: "To an address at an email domain that a company's administrator asks to have verified.",
+export const domainDecidedWording = letterWording<DomainDecidedLetter>()({
+  title: "Email domain decided",
+  sent: "To a company's administrators, when staff approve or refuse an email domain that one of them added.",
   placeholders: {
     company,
+    name: { means: "The administrator", value: ({ to_name }) => to_name },
     domain: { means: "The email domain", value: ({ domain }) => domain },
-    asker: { means: "Who asks", value: ({ askedBy }) => askedBy },
-    hours: { means: "How many hours the link works", value: ({ hours }) => String(hours) },
   },
   texts: {
-    subject: { label: "Subject", kind: "line", original: "Is {{domain}} the email domain of {{company}}?" },
-    opening: {
-      ...{ label: "Opening", kind: "paragraphs" },
+    subject: { label: "Subject", kind: "line", original: "The email domain {{domain}} of {{company}}" },
+    approved: {
+      label: "Opening",
+      kind: "paragraphs",
       original:
-        "{{asker}} asks to verify that every address at {{domain}} belongs to {{company}}. Once it is verified, everyone who signs in with such an address sees the company's registrations, receipts and invoices.",
+        "{{name}}, the office approved {{domain}} as an email domain of {{company}}. Whoever signs in with an address there is asked whether to join your company's page. You see what they register from the day they join.",
     },
-    closing: {
-      ...{ label: "Closing", kind: "paragraphs" },
+    refused: {
+      label: "Opening, when it is refused",
+      kind: "paragraphs",
       original:
-        "The link works once, for {{hours}} hours. If people of other companies have addresses at {{domain}}, do not open it.",
+        "{{name}}, the office did not approve {{domain}} as an email domain of {{company}}. Nobody is asked to join by it. You can still invite each colleague by email.",
     },
   },
   samples: {
-    "A colleague": {
-      ...{ company: COMPANY, domain: "bayou-paving.example", askedBy: "Marla Quinn", hours: 48, token: "sample" },
+    Approved: {
+      company: COMPANY,
+      domain: "bayou-paving.example",
+      to_name: "Marla Quinn",
+      isApproved: true,
+      note: "",
+    },
+    Refused: {
+      company: COMPANY,
+      domain: "delta-internet.example",
+      to_name: "Marla Quinn",
+      isApproved: false,
+      note: "People of many companies have an address there.",
     },
   },
 });

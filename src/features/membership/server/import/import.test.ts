@@ -14,7 +14,7 @@ import { bytesOf, rawWorkbook, sheetOf } from "#test/workbook.ts";
 import { BUSINESS_TYPES, MEMBER_TYPES } from "../../rules/application-options.ts";
 import { memberFields } from "../../rules/roll/member-form.ts";
 import type { Imported, ImportPreview, ImportRow } from "../../rules/roll/roll-import.ts";
-import { addDomain } from "../companies/add-domain.ts";
+import { addDomain } from "../domains/add-domain.ts";
 import { exportRoll } from "../roll/export-roll.ts";
 import { saveMember } from "../roll/save-member.ts";
 import { affiliates } from "../tables.ts";

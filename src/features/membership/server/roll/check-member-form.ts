@@ -2,7 +2,7 @@ import type { Deps } from "#platform/deps.ts";
 import type { MemberForm } from "../../rules/roll/member-form.ts";
 import { noSuchLogo } from "../companies/company-errors.ts";
 import type { Company } from "../companies/company-queries.ts";
-import { refuseTakenDomain } from "../companies/refuse-taken-domain.ts";
+import { refuseTakenDomain } from "../domains/refuse-taken-domain.ts";
 
 /**
  * What the schema cannot know: the domain is no other company's, and the pictures were uploaded.

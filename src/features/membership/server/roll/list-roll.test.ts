@@ -10,7 +10,7 @@ import { applicationSchema } from "../../rules/application.ts";
 import type { ApplicationPage } from "../../rules/application-view.ts";
 import type { RollPage } from "../../rules/roll/roll-view.ts";
 import { applyForMembership } from "../apply-for-membership.ts";
-import { addDomain } from "../companies/add-domain.ts";
+import { addDomain } from "../domains/add-domain.ts";
 import { listApplications } from "../list-applications.ts";
 import { affiliates } from "../tables.ts";
 import { listRoll } from "./list-roll.ts";

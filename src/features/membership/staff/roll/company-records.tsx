@@ -14,7 +14,7 @@ import styles from "../company.module.css";
 /** As the API answers. */
 export type Records = { kind: string; label: string; rows: readonly OwnedRecord[]; hasMore: boolean };
 type Charge = {
-  token: string;
+  id: string;
   label: string;
   amountCents: number;
   reference: string;
@@ -39,7 +39,7 @@ export const CompanyRecords = ({ id, overview: { open, newest } }: { id: string;
       {open.charges.length > 0 && (
         <TableFrame stacks label="Open charges" columns={["Reference", "For", "Amount"]} amounts={["Amount"]}>
           {open.charges.map((charge) => (
-            <Table.Tr key={charge.token}>
+            <Table.Tr key={charge.id}>
               <Table.Th scope="row">
                 <Reference {...charge} />
               </Table.Th>

@@ -1,7 +1,7 @@
 /** What a reader owes, and the customer they were last. */
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { type Owner, ownedBy } from "#platform/database/owned-by.ts";
+import { isReaders, type Owner, ownedBy } from "#platform/database/owned-by.ts";
 import type { Customer } from "#shared/contact.ts";
 import { charges } from "../tables.ts";
 import { chargeViewOf } from "./queries.ts";
@@ -9,7 +9,10 @@ import { chargeViewOf } from "./queries.ts";
 const email = sql`(${charges.customer} ->> 'email')`;
 const isOf = (owner: Owner) => ownedBy({ email, at: charges.createdAt, reference: charges.reference }, owner);
 
-/** Open charges, what is due first above; at most `limit`, and the sum and number of all. */
+/**
+ * Open charges, what is due first above; at most `limit`, and the sum and number of all. The token, by which a charge is
+ * paid, comes with the reader's own and with those that staff gave the company.
+ */
 export async function ownedOpenCharges(db: Db, owner: Owner, limit: number) {
   const isOpen = and(eq(charges.status, "open"), isOf(owner));
   const sums = { count: sql<number>`count(*)::int`, totalCents: sql<string>`coalesce(sum(${charges.amountCents}), 0)` };
@@ -23,12 +26,18 @@ export async function ownedOpenCharges(db: Db, owner: Owner, limit: number) {
       .limit(limit),
   ]);
   return {
-    charges: rows.map((row) => ({
-      ...chargeViewOf(row),
-      reference: row.reference ?? "",
-      name: row.customer ? `${row.customer.firstName} ${row.customer.lastName}` : "",
-      email: row.customer?.email ?? "",
-    })),
+    charges: rows.map((row) => {
+      const [reference, mailbox] = [row.reference ?? "", row.customer?.email ?? ""];
+      const { token, ...view } = chargeViewOf(row);
+      return {
+        ...view,
+        id: row.id,
+        token: isReaders(owner, mailbox) || owner.references.includes(reference) ? token : null,
+        reference,
+        name: row.customer ? `${row.customer.firstName} ${row.customer.lastName}` : "",
+        email: mailbox,
+      };
+    }),
     count: all?.count ?? 0,
     totalCents: Number(all?.totalCents ?? 0),
   };

@@ -1,6 +1,6 @@
 import { and, desc, isNull, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { type Owner, ownedBy } from "#platform/database/owned-by.ts";
+import { isReaders, type Owner, ownedBy } from "#platform/database/owned-by.ts";
 import { textFilter } from "#platform/database/text-filter.ts";
 import { formatDay } from "#shared/dates.ts";
 import { cutPage, type OwnedPage, type OwnedRecord } from "#shared/owned-record.ts";
@@ -33,8 +33,11 @@ export async function ownedInvoices(db: Db, owner: Owner, page: OwnedPage & { to
     rows: rows.map((invoice): OwnedRecord => {
       const { state, totalCents } = figuresOf(invoice, lines.get(invoice.id) ?? [], page.today);
       const { number: reference, customer, issuedOn: day, dueOn, publicToken, poNumber } = invoice;
+      // An invoice that staff gave the company is the company's to pay; its page changes nothing else.
+      const mayOpen = isReaders(owner, customer.email) || owner.references.includes(reference);
       return {
-        ...{ reference, day, email: customer.email, amountCents: totalCents, href: invoicePath(publicToken) },
+        ...{ reference, day, email: customer.email, amountCents: totalCents },
+        href: mayOpen ? invoicePath(publicToken) : null,
         title: `Invoice to ${customer.company}`,
         note: [poNumber && `PO ${poNumber}`, `due ${formatDay(dueOn)}`].filter(Boolean).join(", "),
         status: INVOICE_STATE_WORDS[state],

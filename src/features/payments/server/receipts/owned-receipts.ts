@@ -1,6 +1,6 @@
 import { and, desc, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { type Owner, ownedBy } from "#platform/database/owned-by.ts";
+import { type Owner, ownedBy, readersOwn } from "#platform/database/owned-by.ts";
 import { textFilter } from "#platform/database/text-filter.ts";
 import { isoDay } from "#shared/dates.ts";
 import { cutPage, type OwnedPage, type OwnedRecord } from "#shared/owned-record.ts";
@@ -11,40 +11,49 @@ const texts = sql`concat_ws(' ', ${orders.reference}, ${orders.description})`;
 const email = sql`(${orders.customer} ->> 'email')`;
 
 /**
- * Payments of the owner, and those of others, such as a check of the head office, whose every line was the owner's. One
- * that paid for others as well is left out: its receipt names what they bought.
+ * Payments that the reader made, and those of others, such as a check of the head office, whose every line was the
+ * reader's: these have the link of their receipt. Of the company, payments whose every line was the company's. One that
+ * paid for others as well is left out: its receipt names what they bought.
  */
 export async function ownedReceipts(db: Db, owner: Owner, page: OwnedPage & { zone: string }) {
-  const isPayer = ownedBy({ email, at: orders.createdAt, reference: orders.reference }, owner);
-  const fits = and(isNotNull(orders.paidAt), or(isPayer, paysOnlyFor(owner)), textFilter(texts, page.q));
+  const payer = { email, at: orders.createdAt, reference: orders.reference };
+  const own = readersOwn(owner);
+  const isReaders = sql<boolean>`(${ownedBy(payer, own)} or ${paysOnlyFor(own)})`;
+  // A colleague may have paid during the tie for what was bought before it.
+  const isCompanys = and(ownedBy(payer, owner), paysOnlyFor(owner, true));
+  const fits = and(isNotNull(orders.paidAt), or(isReaders, paysOnlyFor(owner), isCompanys), textFilter(texts, page.q));
   const found = await db
-    .select()
+    .select({ order: orders, isReaders })
     .from(orders)
     .where(fits)
     .orderBy(desc(orders.paidAt), desc(orders.id))
     .limit(page.limit + 1)
     .offset((page.page - 1) * page.limit);
   const { rows, hasMore } = cutPage(found, page);
-  return { hasMore, rows: rows.map((order) => recordOf(order, page.zone)) };
+  return { hasMore, rows: rows.map((row) => recordOf(row, page.zone)) };
 }
 
-function paysOnlyFor(owner: Owner): SQL {
+/** @param isLoose a line without a charge, such as an amount that was typed in, counts as well. */
+function paysOnlyFor(owner: Owner, isLoose = false): SQL {
   const isOwn = ownedBy(
     { email: sql`(${charges.customer} ->> 'email')`, at: charges.createdAt, reference: charges.reference },
     owner,
   );
-  return sql`(select coalesce(bool_and(${charges.id} is not null and ${isOwn}), false)
+  const fits = isLoose ? sql`${charges.id} is null or ${isOwn}` : sql`${charges.id} is not null and ${isOwn}`;
+  return sql`(select coalesce(bool_and(${fits}), false)
     from order_lines line left join ${charges} on ${charges.id} = line.charge_id where line.order_id = ${orders.id})`;
 }
 
-function recordOf(order: typeof orders.$inferSelect, zone: string): OwnedRecord {
+type Row = { order: typeof orders.$inferSelect; isReaders: boolean };
+
+function recordOf({ order, isReaders }: Row, zone: string): OwnedRecord {
   const { reference, description, customer, paidAt, status, totalCents, publicToken, livemode } = order;
   return {
     ...{ reference, title: description, email: customer?.email ?? "", amountCents: totalCents },
     note: livemode ? "" : "Test card: no money has moved",
     day: isoDay(paidAt ?? order.createdAt, zone),
     status: STATUS[status] ?? "Paid",
-    href: receiptPath(publicToken),
+    href: isReaders ? receiptPath(publicToken) : null,
   };
 }
 

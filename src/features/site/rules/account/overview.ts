@@ -3,6 +3,7 @@ import { z } from "zod";
 import { COMPANY_ROLES } from "#features/membership/rules/company-people.ts";
 import { chargeViewSchema } from "#features/payments/rules/charge-schema.ts";
 import { customerSchema } from "#shared/contact.ts";
+import { chargeTokenSchema } from "#shared/identifiers.ts";
 import { ownedRecordSchema } from "#shared/owned-record.ts";
 import { RECORD_KINDS } from "./record-kinds.ts";
 
@@ -10,6 +11,8 @@ const recordsSchema = z.object({ rows: z.array(ownedRecordSchema.meta({ id: "Own
 export const recordPageSchema = recordsSchema;
 
 const ownedChargeSchema = chargeViewSchema.extend({
+  id: z.uuid(),
+  token: chargeTokenSchema.nullable().describe("By which it is paid; null where a colleague owes it"),
   reference: z.string(),
   name: z.string().describe("Whose it is"),
   email: z.string(),
@@ -20,6 +23,10 @@ export const overviewSchema = z.object({
   email: z.string(),
   isEmailVerified: z.boolean(),
   company: z.object({ name: z.string(), role: z.enum(COMPANY_ROLES) }).nullable(),
+  toJoin: z
+    .object({ id: z.uuid(), name: z.string(), isDeclined: z.boolean().describe('The reader answered "Not now"') })
+    .nullable()
+    .describe("The member company whose email domain the reader has, while they belong to none"),
   open: z.object({
     charges: z
       .array(ownedChargeSchema.meta({ id: "OwnedCharge" }))

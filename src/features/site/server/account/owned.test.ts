@@ -6,7 +6,8 @@ import { registrationRequestSchema } from "#features/events/rules/registrations/
 import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
 import { events, registrations } from "#features/events/server/tables.ts";
 import { endTie } from "#features/membership/server/companies/end-tie.ts";
-import { orders } from "#features/payments/server/tables.ts";
+import { charges, orders } from "#features/payments/server/tables.ts";
+import { RECORD_KINDS } from "#features/site/rules/account/record-kinds.ts";
 import { todayOf } from "#platform/deps.ts";
 import { addDays, formatDay } from "#shared/dates.ts";
 import { createTestApi } from "#test/api.ts";
@@ -62,6 +63,10 @@ describe("a reader sees", () => {
     const link = (body: object) => call(path, { body, headers: { cookie: staff.cookie } });
     expect((await link({ reference: strangers.toLowerCase() })).status).toBe(200);
     expect(await openOf(reader)).toEqual([colleagues, strangers].sort());
+    // What staff gave the company is the company's to pay; a colleague pays their own.
+    const { open } = await get("/account/overview", reader);
+    const payable = open.charges.filter(({ token }: { token: string | null }) => token !== null);
+    expect(payable.map(({ reference: one }: { reference: string }) => one)).toEqual([strangers]);
     expect((await link({ reference: strangers })).status).toBe(409);
     expect((await link({ reference: "R-NONE00" })).status).toBe(404);
     expect((await (await link({ reference: "x" })).json()).fields.reference).toHaveLength(1);
@@ -79,6 +84,72 @@ describe("a reader sees", () => {
     await endTie(deps, { companyId: company.id, userId: colleague.id, actor: reader });
     await owedBy(email);
     expect(await openOf(reader)).toEqual([during]);
+  });
+
+  test("nothing of who has only an address at the company's domain, and is not tied by opening the account", async () => {
+    const company = await aCompany(deps);
+    const administrator = await aSignedInUser(deps, mailbox());
+    await tieTo(deps, company, administrator.id, "administrator");
+    const victim = await aSignedInUser(deps, `victim@${company.domain}`);
+    await owedBy(victim.email);
+    for (const path of ["overview", "records/registrations", "details", "company", "invitations"])
+      await get(`/account/${path}`, victim);
+    expect(await openOf(administrator)).toEqual([]);
+    expect((await get("/account/overview", victim)).company).toBeNull();
+  });
+
+  test("of who joined by the domain only what was made from then on, without a link or a token to it", async () => {
+    const company = await aCompany(deps);
+    const administrator = await aSignedInUser(deps, mailbox());
+    await tieTo(deps, company, administrator.id, "administrator");
+    const victim = await aSignedInUser(deps, `victim@${company.domain}`);
+    const register = async () => {
+      const form = { ...golfRegistration(await insertGolfEvent(deps.db)), email: victim.email };
+      return (await registerForEvent(deps, registrationRequestSchema.parse(form))).registration;
+    };
+    const before = await register();
+    for (const charge of (await get("/account/overview", victim)).open.charges) await payCharge(deps, charge);
+    const { toJoin } = await get("/account/overview", victim);
+    expect(toJoin).toEqual({ id: company.id, name: company.name, isDeclined: false });
+    const headers = { cookie: victim.cookie };
+    expect((await call(`/account/companies-to-join/${company.id}/join`, { body: {}, headers })).status).toBe(200);
+    const since = await register();
+
+    const overview = await get("/account/overview", administrator);
+    const lists = [];
+    for (const kind of RECORD_KINDS) lists.push(await get(`/account/records/${kind}`, administrator));
+    const seen = JSON.stringify([overview, ...lists]);
+    expect(seen).not.toContain(before.reference);
+    expect(lists[0].rows).toEqual([
+      expect.objectContaining({ reference: since.reference, email: victim.email, href: null }),
+    ]);
+    const tokens = await deps.db.select({ token: charges.publicToken }).from(charges);
+    const orderTokens = await deps.db.select({ token: orders.publicToken }).from(orders);
+    for (const { token } of [...tokens, ...orderTokens, { token: since.publicToken }])
+      expect(seen).not.toContain(token);
+    expect(overview.open.charges.length).toBeGreaterThan(0);
+    for (const { token } of overview.open.charges) expect(token).toBeNull();
+    // The one who made it keeps link and token.
+    const own = await get("/account/overview", victim);
+    expect(own.newest.registrations.rows[0].href).toBe(`/registration/${since.publicToken}`);
+    for (const { token } of own.open.charges) expect(token).toBeTruthy();
+  });
+
+  test("the receipt of a colleague who paid during the tie only where all of it was bought during the tie", async () => {
+    const company = await aCompany(deps);
+    const administrator = await aSignedInUser(deps, mailbox());
+    await tieTo(deps, company, administrator.id, "administrator");
+    const colleague = await aSignedInUser(deps, mailbox());
+    const early = await anOpenCharge(deps, { email: colleague.email });
+    await tieTo(deps, company, colleague.id);
+    const late = await anOpenCharge(deps, { email: colleague.email });
+    await payCharge(deps, early);
+    await payCharge(deps, late);
+    const receiptsOf = async (reader: Reader) => (await get("/account/records/receipts", reader)).rows;
+    expect(await receiptsOf(colleague)).toHaveLength(2);
+    const [seen, ...others] = await receiptsOf(administrator);
+    expect(others).toEqual([]);
+    expect(seen.href).toBeNull();
   });
 
   test("nothing of another company, nor of the one that was left", async () => {
@@ -176,7 +247,9 @@ test("staff read of a company what its people read, and each reference leads to 
       ["certifications", 0],
     ],
   ]);
-  for (const charge of open.charges) await payCharge(deps, charge);
+  const { reference: own } = registration;
+  const owed = await deps.db.select().from(charges).where(eq(charges.reference, own));
+  for (const { publicToken: token, amountCents } of owed) await payCharge(deps, { token, amountCents });
   const receipts = await get(`/members/${company.id}/records/receipts`, staff);
   expect(receipts.company).toBe(company.name);
   for (const { reference: order, href: page } of receipts.rows) expect(page).toBe(`/mapa-admin/payments/${order}`);

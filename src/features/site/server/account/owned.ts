@@ -2,9 +2,9 @@
 import type { User } from "#features/accounts/server/sessions/session.ts";
 import { ownedCertifications, ownedClasses } from "#features/certifications/server/owned-classes.ts";
 import { ownedRegistrations } from "#features/events/server/registrations/owned-registrations.ts";
-import { findCompany } from "#features/membership/server/companies/company-queries.ts";
+import { findCompany, findTie } from "#features/membership/server/companies/company-queries.ts";
 import { mergeOwners, ownerOfCompany, ownerOfUser } from "#features/membership/server/companies/owner-of.ts";
-import { tieOf } from "#features/membership/server/companies/tie-by-domain.ts";
+import { companyToJoin } from "#features/membership/server/domains/company-to-join.ts";
 import { lastCustomerOf, ownedOpenCharges } from "#features/payments/server/charges/owned-charges.ts";
 import { ownedInvoices } from "#features/payments/server/invoices/owned-invoices.ts";
 import { ownedReceipts } from "#features/payments/server/receipts/owned-receipts.ts";
@@ -20,7 +20,7 @@ const MOST_CHARGES = 50;
 const FEW: OwnedPage = { page: 1, limit: 3 };
 
 async function ownerOf(deps: Deps, user: User): Promise<Owner> {
-  const tie = await tieOf(deps, user);
+  const tie = await findTie(deps.db, user.id);
   const own = ownerOfUser(user);
   return tie ? mergeOwners(own, await ownerOfCompany(deps.db, tie.companyId)) : own;
 }
@@ -43,7 +43,7 @@ export async function recordsOf(deps: Deps, owner: Owner, kind: RecordKind, page
 /** What is open and what comes next, and the newest of each kind. */
 export async function viewOverview(deps: Deps, user: User): Promise<Overview> {
   const { db } = deps;
-  const tie = await tieOf(deps, user);
+  const tie = await findTie(deps.db, user.id);
   const [company, owner] = [tie && (await findCompany(db, tie.companyId)), await ownerOf(deps, user)];
   const [open, upcoming, ...lists] = await Promise.all([
     ownedOpenCharges(db, owner, MOST_CHARGES),
@@ -54,6 +54,7 @@ export async function viewOverview(deps: Deps, user: User): Promise<Overview> {
   return {
     ...{ name, email, isEmailVerified, open, upcoming: upcoming.rows },
     company: company && tie ? { name: company.name, role: tie.role } : null,
+    toJoin: (await companyToJoin(db, user)) ?? null,
     newest: Object.fromEntries(RECORD_KINDS.map((kind, at) => [kind, lists[at]])) as Overview["newest"],
   };
 }
@@ -67,7 +68,7 @@ export async function viewDetails(deps: Deps, user: User): Promise<Partial<Custo
   if (!user.isEmailVerified) return { email };
   const last = await lastCustomerOf(deps.db, email.toLowerCase());
   if (last) return { ...last, email };
-  const tie = await tieOf(deps, user);
+  const tie = await findTie(deps.db, user.id);
   const [, firstName = "", lastName = ""] = /^(.*?)\s*(\S*)$/s.exec(name) ?? [];
   if (!tie) return { email, firstName, lastName };
   const { name: company, street, city, state, zip } = await findCompany(deps.db, tie.companyId);

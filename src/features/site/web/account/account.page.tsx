@@ -44,10 +44,22 @@ async function ownOverview({ account }: ApiClient) {
 export async function action({ context, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const form = await request.formData();
-  const id = form.get("invitation");
-  if (typeof id !== "string") return sendAccountForm(api, form);
-  const response = await api.account.invitations[":id"].accept.$post({ param: { id } });
-  return tell(response, "accept", "You belong to the company now.", ACCOUNT);
+  const [invitation, company] = [form.get("invitation"), form.get("company")];
+  if (typeof invitation === "string") {
+    const response = await api.account.invitations[":id"].accept.$post({ param: { id: invitation } });
+    return tell(response, "accept", "You belong to the company now.", ACCOUNT);
+  }
+  if (typeof company === "string") return answerCompany(api, company, form.get("answer") === "join");
+  return sendAccountForm(api, form);
+}
+
+/** Whether the reader joins the company whose email domain they have. */
+async function answerCompany({ account }: ApiClient, id: string, isJoining: boolean) {
+  const asked = account["companies-to-join"][":id"];
+  if (isJoining)
+    return tell(await asked.join.$post({ param: { id } }), "join", "You belong to the company now.", ACCOUNT);
+  const said = "We do not ask again. You can still join beside “Your company”.";
+  return tell(await asked.decline.$post({ param: { id } }), "decline", said, ACCOUNT);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, lostForm);

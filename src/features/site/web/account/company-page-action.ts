@@ -36,10 +36,12 @@ export async function changeCompany(api: ApiClient, form: FormData) {
     }
     case "domain":
       return tell(
-        await company.domains.$post({ json: { email: text("email") } }),
+        await company.domains.$post({ json: { domain: text("domain") } }),
         intent,
-        "A letter with a link is on its way to that address.",
+        "The email domain waits for the office, or for its DNS record.",
       );
+    case "check-domain":
+      return tell(await company.domains[":id"].check.$post({ param: { id } }), intent, "The email domain is verified.");
     case "remove-domain":
       return tell(await company.domains[":id"].$delete({ param: { id } }), intent, "The email domain is removed.");
     case "withdraw":

@@ -1,4 +1,4 @@
-/** The page that a letter's link opens: an invitation into a company, or the question for its email domain. */
+/** The page that a letter's link opens: an invitation into a company. */
 import type { HeadersFunction } from "react-router";
 import { Form, Link, useLocation } from "react-router";
 import { apiContext } from "#app/api-context.ts";
@@ -6,38 +6,23 @@ import { signInPath } from "#shared/account-paths.ts";
 import { ACCOUNT } from "#shared/paths.ts";
 import { Button, ButtonLink } from "#ui/public/button.tsx";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
-import type { Route } from "./+types/company-link.page";
+import type { Route } from "./+types/invitation.page";
 import styles from "./account.module.css";
 import { personal, type Told, tell } from "./personal.ts";
 import { ToldNotice } from "./told-notice.tsx";
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const isInvitation = url.pathname.startsWith("/company-invitation/");
+export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const isSignedIn = (await api.account.$get()).status === 200;
-  if (!isInvitation) return personal({ isInvitation, isSignedIn, invitation: undefined });
   const response = await api["company-invitations"][":token"].$get({ param: { token: params.token } });
   const invitation = response.status === 200 ? await response.json() : undefined;
-  return personal({ isInvitation, isSignedIn, invitation }, invitation ? 200 : 410);
+  return personal({ isSignedIn, invitation }, invitation ? 200 : 410);
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const api = context.get(apiContext);
-  const param = { token: params.token };
-  const { pathname } = url;
-  if (pathname.startsWith("/company-invitation/"))
-    return tell(
-      await api["company-invitations"][":token"].accept.$post({ param }),
-      "accept",
-      "You belong to the company now.",
-      pathname,
-    );
-  return tell(
-    await api.account.company["domain-links"][":token"].$post({ param }),
-    "verify",
-    "The email domain is verified.",
-    pathname,
-  );
+  const invitation = context.get(apiContext)["company-invitations"][":token"];
+  const accepted = await invitation.accept.$post({ param: { token: params.token } });
+  return tell(accepted, "accept", "You belong to the company now.", url.pathname);
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -45,16 +30,16 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, "Your company", "A link for you alone.", { isIndexed: false });
 
-export default function CompanyLinkPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isInvitation, isSignedIn, invitation } = loaderData;
+export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { isSignedIn, invitation } = loaderData;
   const told = actionData as Told | undefined;
   const isDone = told !== undefined && "done" in told;
   const path = useLocation().pathname;
-  const isOver = isInvitation && !invitation && !isDone;
+  const isOver = !invitation && !isDone;
   return (
     <div className={`wrap ${styles.page}`}>
       <header className="page-head">
-        <h1>{isInvitation ? (invitation ? `Join ${invitation.company}` : "Invitation") : "Verify an email domain"}</h1>
+        <h1>{invitation ? `Join ${invitation.company}` : "Invitation"}</h1>
         {invitation && <p className="lede">{`${invitation.invitedBy} invites ${invitation.email}.`}</p>}
       </header>
       <ToldNotice told={told} />
@@ -62,7 +47,7 @@ export default function CompanyLinkPage({ loaderData, actionData }: Route.Compon
       {isDone && <Link to={ACCOUNT}>See your account</Link>}
       {!(isOver || isDone) && isSignedIn && (
         <Form method="post" className={styles.part}>
-          <Button type="submit">{isInvitation ? "Accept the invitation" : "Verify this domain"}</Button>
+          <Button type="submit">Accept the invitation</Button>
         </Form>
       )}
       {!(isOver || isDone || isSignedIn) && (

@@ -27,7 +27,7 @@ type Props = {
 };
 
 export function OverviewView({ user, overview, details, invitations, told, refused }: Props) {
-  const { company, isEmailVerified, open, upcoming, newest } = overview;
+  const { company, toJoin, isEmailVerified, open, upcoming, newest } = overview;
   return (
     <AccountFrame user={user} title="Your account">
       <ToldNotice told={told} />
@@ -38,6 +38,7 @@ export function OverviewView({ user, overview, details, invitations, told, refus
       {invitations.map((invitation) => (
         <Invitation key={invitation.id} {...invitation} />
       ))}
+      {toJoin && !toJoin.isDeclined && <JoinQuestion {...toJoin} />}
       <div className={styles.columns}>
         <div className={styles.main}>
           <PayOpen open={open} payer={details} />
@@ -55,6 +56,7 @@ export function OverviewView({ user, overview, details, invitations, told, refus
         </div>
         <div className={styles.aside}>
           <CompanyCard company={company} />
+          {toJoin?.isDeclined && <JoinAfterAll {...toJoin} />}
           <AllRecords newest={newest} />
         </div>
       </div>
@@ -67,6 +69,40 @@ const Invitation = ({ id, company, invitedBy }: Props["invitations"][number]) =>
     <p>{`${invitedBy} invites you to the page of ${company}. Its people then see what you register.`}</p>
     <input type="hidden" name="invitation" value={id} />
     <Button type="submit">{`Join ${company}`}</Button>
+  </Form>
+);
+
+type ToJoin = NonNullable<Overview["toJoin"]>;
+
+/** The reader's email domain is a member company's: whether they belong to it is for them to say. */
+const JoinQuestion = ({ id, name }: ToJoin) => (
+  <section className={styles.question} aria-labelledby="join">
+    <h2 id="join">{`Do you work for ${name}?`}</h2>
+    <p>
+      {`${name} is a member and wants to see what you register for from now on. You would see its registrations, receipts and invoices as well. You can leave at any time.`}
+    </p>
+    <div className={styles.forms}>
+      <AnswerButton answer="join" company={id} label={`Join ${name}`} />
+      <AnswerButton answer="not-now" company={id} label="Not now" look="secondary" />
+    </div>
+  </section>
+);
+
+const JoinAfterAll = ({ id, name }: ToJoin) => (
+  <section className={styles.part}>
+    <p>{`You answered “Not now” to ${name}. It does not see what you register for.`}</p>
+    <AnswerButton answer="join" company={id} label={`Join ${name}`} look="secondary" />
+  </section>
+);
+
+type AnswerProps = { answer: "join" | "not-now"; company: string; label: string; look?: "secondary" };
+
+const AnswerButton = ({ answer, company, label, look }: AnswerProps) => (
+  <Form method="post">
+    <input type="hidden" name="company" value={company} />
+    <Button type="submit" name="answer" value={answer} {...(look && { look })}>
+      {label}
+    </Button>
   </Form>
 );
 

@@ -3,6 +3,7 @@ import { addToCart, chargeItem } from "#features/payments/web/cart/cart.ts";
 import { countOf } from "#shared/counts.ts";
 import type { CustomerTexts } from "#shared/customer-fields.ts";
 import { formatDay } from "#shared/dates.ts";
+import type { ChargeToken } from "#shared/identifiers.ts";
 import { cents, formatCents, sumCents } from "#shared/money.ts";
 import { ACCOUNT, CHECKOUT } from "#shared/paths.ts";
 import { Button } from "#ui/public/button.tsx";
@@ -18,7 +19,11 @@ type Props = {
   payer: Partial<CustomerTexts>;
 };
 
-/** What is owed, and the one button that takes all of it to the checkout. */
+type OwnCharge = Open["charges"][number] & { token: ChargeToken };
+/** A colleague's charge comes without the token by which it is paid. */
+const isPayable = (charge: Open["charges"][number]): charge is OwnCharge => charge.token !== null;
+
+/** What is owed, and the one button that takes to the checkout all of it that the reader pays. */
 export function PayOpen({ open, payer }: Props) {
   const { charges, count, totalCents } = open;
   if (count === 0)
@@ -38,11 +43,11 @@ export function PayOpen({ open, payer }: Props) {
           </div>
           <p className={styles.total}>{formatCents(cents(totalCents))}</p>
         </div>
-        <PayButton {...{ charges, count, payer }} />
+        <PayButton {...{ charges: charges.filter(isPayable), count, payer }} />
       </Sign>
       <ul className={styles.list}>
         {charges.map((charge) => (
-          <Charge key={charge.token} {...charge} />
+          <Charge key={charge.id} {...charge} />
         ))}
       </ul>
     </section>
@@ -50,7 +55,7 @@ export function PayOpen({ open, payer }: Props) {
 }
 
 /** After the payment its way leads back here. */
-const itemOf = ({ name, ...charge }: Open["charges"][number], payer: Props["payer"]) =>
+const itemOf = ({ name, ...charge }: OwnCharge, payer: Props["payer"]) =>
   chargeItem(
     { ...charge, amountCents: cents(charge.amountCents) },
     {
@@ -61,16 +66,19 @@ const itemOf = ({ name, ...charge }: Open["charges"][number], payer: Props["paye
     },
   );
 
-function PayButton({ charges, count, payer }: Pick<Open, "charges" | "count"> & Pick<Props, "payer">) {
+type PayProps = { charges: readonly OwnCharge[]; count: number } & Pick<Props, "payer">;
+
+function PayButton({ charges, count, payer }: PayProps) {
   const navigate = useNavigate();
   const pay = () => {
     addToCart(charges.map((charge) => itemOf(charge, payer)));
     void navigate(CHECKOUT);
   };
   const shown = sumCents(charges.map(({ amountCents }) => amountCents));
+  if (charges.length === 0) return <p>Colleagues made these, and pay them by the link in their letters.</p>;
   return (
     <>
-      {count > charges.length && <p>{`One payment takes ${charges.length} of them: ${formatCents(shown)}.`}</p>}
+      {count > charges.length && <p>{`You can pay ${charges.length} of them here: ${formatCents(shown)}.`}</p>}
       <Button type="button" look="stripe" onClick={pay}>
         Pay {countOf(charges.length, "open charge")}
       </Button>
@@ -81,7 +89,7 @@ function PayButton({ charges, count, payer }: Pick<Open, "charges" | "count"> & 
   );
 }
 
-const Charge = ({ label, reference, name, email, amountCents, dueOn }: Open["charges"][number]) => (
+const Charge = ({ token, label, reference, name, email, amountCents, dueOn }: Open["charges"][number]) => (
   <li className={styles.row}>
     <span className={styles.what}>
       <strong>{label}</strong>
@@ -90,6 +98,7 @@ const Charge = ({ label, reference, name, email, amountCents, dueOn }: Open["cha
     <span className={styles.figures}>
       <span className={styles.amount}>{formatCents(cents(amountCents))}</span>
       {dueOn && <span className={styles.note}>{`due ${formatDay(dueOn)}`}</span>}
+      {!token && <span className={styles.note}>a colleague pays it</span>}
     </span>
   </li>
 );

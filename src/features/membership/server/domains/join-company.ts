@@ -1,0 +1,31 @@
+import { and, eq } from "drizzle-orm";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { noCompanyToJoin } from "../companies/company-errors.ts";
+import { findCompany, findTie, type Tie } from "../companies/company-queries.ts";
+import { declinedCompanies } from "../companies/company-tables.ts";
+import { tiePerson } from "../companies/tie-person.ts";
+import { companyToJoin, type Joiner } from "./company-to-join.ts";
+
+/**
+ * A user joins the company whose email domain they have, as a member and never as an administrator. Joining twice
+ * changes nothing.
+ *
+ * @param input.companyId the company that the user was asked about; its domain may be another's by now.
+ * @throws `membership.no-company-to-join`
+ */
+export function joinCompany(
+  deps: Deps,
+  { user, companyId }: { user: Joiner; companyId: string },
+): Promise<Pick<Tie, "companyId">> {
+  return inTransaction(deps, async (inTx) => {
+    const { db } = inTx;
+    const company = await findCompany(db, companyId, true).catch(() => undefined);
+    const tie = await findTie(db, user.id);
+    if (company && tie?.companyId === companyId) return tie;
+    const offered = await companyToJoin(db, user);
+    if (!company || offered?.id !== companyId) throw noCompanyToJoin();
+    const isAnswer = and(eq(declinedCompanies.userId, user.id), eq(declinedCompanies.companyId, companyId));
+    await db.delete(declinedCompanies).where(isAnswer);
+    return tiePerson(inTx, { companyId, user, role: "member", way: "domain", actor: user });
+  });
+}
