@@ -14,7 +14,13 @@ const forget = () => membershipJobs(deps)[0]?.handle({} as never);
 test("each hour invitations are forgotten once their time is over", async () => {
   const company = await aCompany(deps);
   const actor = await aColleague(deps, company, "kim@waits.example", "administrator");
-  await inviteColleague(deps, { companyId: company.id, actor, email: "lee@waits.example", role: "member", visitor: undefined });
+  await inviteColleague(deps, {
+    companyId: company.id,
+    actor,
+    email: "lee@waits.example",
+    role: "member",
+    visitor: undefined,
+  });
   const left = () => deps.db.$count(companyInvitations, eq(companyInvitations.companyId, company.id));
   deps.setNow("2026-12-06T14:59:59Z");
   await forget();
