@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { VISITS } from "../gate/nearest-journeys.ts";
 import { PROJECT_FOLDER } from "../gate/run-command.ts";
 import type { TestEnd } from "../gate/two-passes.ts";
 import { FULL } from "./pieces.ts";
@@ -45,13 +46,14 @@ function readKept(): FullState | undefined {
   }
 }
 
-/** With what is not committed yet, through an index of its own. */
+/** With what is not committed yet, through an index of its own; without what the run itself writes. */
 function hashTree(): string {
   const folder = mkdtempSync(join(tmpdir(), "blacktop-tree-"));
   const env = { ...process.env, GIT_INDEX_FILE: join(folder, "index") };
   const git = (...words: string[]) => execFileSync("git", words, { cwd: PROJECT_FOLDER, encoding: "utf8", env }).trim();
   try {
     git("add", "--all");
+    git("rm", "--quiet", "--cached", "--ignore-unmatch", VISITS);
     return git("write-tree");
   } finally {
     rmSync(folder, { recursive: true });
