@@ -14,6 +14,12 @@ export type LetterOutcome = "bounced" | "suppressed" | "failed";
 /** Letters without need: a reader can end them, which no confirmation or receipt allows. */
 export type LetterKind = "announcement" | "notice";
 
+/** One row: the fingerprint of the secret that this site last started with. */
+export const secretMarks = pgTable("secret_marks", {
+  fingerprint: text("fingerprint").primaryKey(),
+  since: instant("since").notNull(),
+});
+
 export const rateLimits = pgTable("rate_limits", {
   key: text("key").primaryKey(),
   tries: integer("tries").notNull(),

@@ -8,6 +8,7 @@ import { restoreBackup } from "#platform/backup/restore-backup.ts";
 import { beginInFolder, NotEmpty } from "#platform/backup/under-way.ts";
 import { createDb, createPool } from "#platform/database/db.ts";
 import { startDatabase } from "#platform/database/start-database.ts";
+import { isOtherSecret, OTHER_SECRET } from "#platform/environment/known-secret.ts";
 import { createQueue } from "#platform/jobs/queue.ts";
 import { PROJECT_FOLDER } from "../project-folder.ts";
 import { CommandError, type CommandGround, withDatabase } from "./with-database.ts";
@@ -39,6 +40,9 @@ async function restoreInto({ env, log, connection }: CommandGround, folder: stri
       migrationsFolder: join(PROJECT_FOLDER, "drizzle"),
       sendJobs: (jobs) => queue.sendAgain(createDb(pool), jobs),
     });
+    // Told by the restore itself, while the way back is open: the environment's secret wins over the backup's.
+    if (process.env.SECRET && (await isOtherSecret(createDb(pool), process.env.SECRET)))
+      process.stderr.write(`${OTHER_SECRET}.\n`);
     await endInFolder();
   } catch (error) {
     if (error instanceof NotEmpty) await endInFolder();

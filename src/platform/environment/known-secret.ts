@@ -1,0 +1,31 @@
+/** Whether a site starts with the secret that its data was made with. */
+import { createHmac } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Db } from "../database/db.ts";
+import type { Log } from "../log/log.ts";
+import { secretMarks } from "../tables.ts";
+
+const fingerprintOf = (secret: string): string => createHmac("sha256", secret).update("fingerprint").digest("hex");
+
+/** What a change of the secret costs, and its cure. */
+export const OTHER_SECRET =
+  "SECRET is another one than this data was made with: sign-ins, links in letters and codes of second factors are void. " +
+  "Stop now and set the earlier SECRET, unless the change is meant";
+
+/** @returns whether the data knows a secret, and it is not this one. */
+export async function isOtherSecret(db: Db, secret: string): Promise<boolean> {
+  const [known] = await db.select().from(secretMarks).limit(1);
+  return known !== undefined && known.fingerprint !== fingerprintOf(secret);
+}
+
+/** Warns of a secret that the data does not know, once for each change, and keeps its fingerprint. */
+export async function noteSecret(db: Db, secret: string, log: Log, now = new Date()): Promise<void> {
+  if (await isOtherSecret(db, secret)) log.warn({}, OTHER_SECRET);
+  await db.transaction(async (tx) => {
+    // Of two processes that start at once the second waits, and finds its own.
+    await tx.execute(sql`lock table ${secretMarks} in exclusive mode`);
+    if (!(await isOtherSecret(tx, secret)) && (await tx.$count(secretMarks)) > 0) return;
+    await tx.delete(secretMarks);
+    await tx.insert(secretMarks).values({ fingerprint: fingerprintOf(secret), since: now });
+  });
+}
