@@ -319,6 +319,7 @@ export const HOUSE: Room = loose(
       room("sheet", "the common sheet of a letter"),
     ),
     room("pdf", "drawing documents"),
+    room("threads", "work that may end its thread, and never the program"),
     room("spreadsheet", "tables out and in, as CSV and as Excel workbooks"),
     room("reminders", "letters that are written by the clock, if they still apply"),
     room("storage", "files on disk or in a bucket, pictures"),

@@ -2,7 +2,10 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const THREADS = { "xlsx-worker.js": "../src/platform/spreadsheet/xlsx-worker.ts" };
+const THREADS = {
+  "paper-worker.js": "../src/features/events/server/print/paper-worker.ts",
+  "xlsx-worker.js": "../src/platform/spreadsheet/xlsx-worker.ts",
+};
 
 export const serverThreads = (): Plugin => ({
   name: "blacktop:server-threads",

@@ -11,6 +11,11 @@ export const noSuchEvent = () => new AppError("not-found", "events.no-such-event
 export const noSuchPaper = () =>
   new AppError("not-found", "events.no-such-paper", "This kind of event has no such paper.");
 
+export const paperTooLarge = () =>
+  new AppError("invalid", "events.paper-too-large", "These are too many people for one paper.", {
+    instruction: "Narrow the registrants down, for instance by a letter or a level, and print them in parts.",
+  });
+
 export const tooManyViews = () =>
   new AppError("conflict", "events.too-many-views", `The office keeps ${MOST_VIEWS} views already.`, {
     instruction: "Remove one that nobody needs, then keep this one.",

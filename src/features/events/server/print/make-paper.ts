@@ -11,10 +11,10 @@ import { drawBadges, drawSigns } from "./badges.ts";
 import type { PrintedEvent, PrintedRegistration } from "./printed-event.ts";
 import { drawNobody, drawScores, drawTeams } from "./team-papers.ts";
 
-type Asked = { event: PrintedEvent; paper: PaperName; sender: string };
+export type AskedPaper = { event: PrintedEvent; paper: PaperName; sender: string };
 
 /** One of an event's papers as a tagged PDF. @param asked.sender the association's name. */
-export function makePaper({ event, paper: name, sender }: Asked): Promise<Buffer> {
+export function makePaper({ event, paper: name, sender }: AskedPaper): Promise<Buffer> {
   return makePdf({ title: `${PAPER_LABELS[name]}: ${event.title}`, author: sender }, (paper) => {
     if (name === "scores") return drawScores(paper, event, sender);
     if (name === "badges" || name === "signs") {

@@ -6,6 +6,7 @@ import { createApi, problems } from "#platform/http/http.ts";
 import { PAPERS, papersOf } from "../../rules/print/papers.ts";
 import { chosenRegistrantsSchema } from "../../rules/registrations/registration-view.ts";
 import { noSuchPaper } from "../errors.ts";
+import { drawApart } from "./draw-apart.ts";
 import { readPrinted } from "./printed-event.ts";
 
 const getPaper = staffRoute("registrations", {
@@ -17,7 +18,7 @@ const getPaper = staffRoute("registrations", {
     params: z.object({ eventId: z.uuid(), paper: z.enum(PAPERS) }),
     query: chosenRegistrantsSchema.pick({ q: true, show: true, level: true, only: true }),
   },
-  responses: { 200: file("application/pdf", "The paper"), ...problems(404) },
+  responses: { 200: file("application/pdf", "The paper"), ...problems(404, 422) },
 });
 
 export const printApi = createApi("Events").openapi(getPaper, async (c) => {
@@ -25,11 +26,9 @@ export const printApi = createApi("Events").openapi(getPaper, async (c) => {
   const { eventId, paper } = c.req.valid("param");
   const event = await readPrinted(deps.db, eventId, c.req.valid("query"));
   if (!papersOf(event.type).includes(paper)) throw noSuchPaper();
-  // The PDF library is large and seldom needed.
-  const { makePaper } = await import("./make-paper.ts");
   const { name: sender } = await deps.organization();
   return answerFile(c, {
     ...{ type: "application/pdf", name: `${paper}-${event.title}.pdf`, isDownload: true },
-    content: () => makePaper({ event, paper, sender }),
+    content: () => drawApart({ event, paper, sender }),
   });
 });
