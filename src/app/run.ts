@@ -58,10 +58,9 @@ export async function run({ development }: RunOptions = {}): Promise<void> {
     const publicUrl = publicUrlOf(env, port);
     const changes = listenForChanges(connection, log);
     lifetime.atEnd(() => changes.stop());
-    const secret = await loadSecret(env);
-    const deps = createDeps({ env, log, connection, secret, publicUrl, changes });
+    const deps = createDeps({ env, log, connection, secret: await loadSecret(env), publicUrl, changes });
     lifetime.atEnd(() => deps.pool.end());
-    await noteSecret(deps.db, secret, log);
+    await noteSecret(deps);
     lifetime.atEnd(() => deps.queue.stop(DRAIN_SECONDS));
     const endWatch = watchDisk(deps);
     lifetime.atEnd(async () => endWatch());

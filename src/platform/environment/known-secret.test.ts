@@ -11,12 +11,12 @@ const log: Log = { debug: keep, info: keep, warn: keep, error: keep, child: () =
 
 test("a start with another secret than the data was made with is told, once for each change", async () => {
   const [first, second] = ["the first secret of this association", "another one, made by mistake on a new machine"];
-  await Promise.all([noteSecret(deps.db, first, log), noteSecret(deps.db, first, log)]);
-  await noteSecret(deps.db, first, log);
+  await Promise.all([noteSecret({ ...deps, secret: first, log }), noteSecret({ ...deps, secret: first, log })]);
+  await noteSecret({ ...deps, secret: first, log });
   expect([told, await isOtherSecret(deps.db, first), await isOtherSecret(deps.db, second)]).toEqual([[], false, true]);
-  await noteSecret(deps.db, second, log);
-  await noteSecret(deps.db, second, log);
+  await noteSecret({ ...deps, secret: second, log });
+  await noteSecret({ ...deps, secret: second, log });
   expect(told).toEqual([OTHER_SECRET]);
-  await noteSecret(deps.db, first, log);
+  await noteSecret({ ...deps, secret: first, log });
   expect(told).toEqual([OTHER_SECRET, OTHER_SECRET]);
 });

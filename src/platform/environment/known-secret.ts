@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "../database/db.ts";
-import type { Log } from "../log/log.ts";
+import type { Deps } from "../deps.ts";
 import { secretMarks } from "../tables.ts";
 
 const fingerprintOf = (secret: string): string => createHmac("sha256", secret).update("fingerprint").digest("hex");
@@ -18,14 +18,16 @@ export async function isOtherSecret(db: Db, secret: string): Promise<boolean> {
   return known !== undefined && known.fingerprint !== fingerprintOf(secret);
 }
 
+type Known = Pick<Deps, "db" | "log" | "now" | "secret">;
+
 /** Warns of a secret that the data does not know, once for each change, and keeps its fingerprint. */
-export async function noteSecret(db: Db, secret: string, log: Log, now = new Date()): Promise<void> {
+export async function noteSecret({ db, log, now, secret }: Known): Promise<void> {
   if (await isOtherSecret(db, secret)) log.warn({}, OTHER_SECRET);
   await db.transaction(async (tx) => {
     // Of two processes that start at once the second waits, and finds its own.
     await tx.execute(sql`lock table ${secretMarks} in exclusive mode`);
     if (!(await isOtherSecret(tx, secret)) && (await tx.$count(secretMarks)) > 0) return;
     await tx.delete(secretMarks);
-    await tx.insert(secretMarks).values({ fingerprint: fingerprintOf(secret), since: now });
+    await tx.insert(secretMarks).values({ fingerprint: fingerprintOf(secret), since: now() });
   });
 }
