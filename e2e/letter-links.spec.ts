@@ -124,6 +124,25 @@ const classLinks = (reference: string) => ({
 });
 
 const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
+  "privacy.account-deleted": async ({ page, ground, follow }) => {
+    const to = newRecipient();
+    await signInByLetter(page, ground, to);
+    await send(page, "/api/account/delete");
+    await follow({ to, heading: "Your account is deleted", links: {} });
+  },
+  "privacy.account-unused": async ({ page, ground, follow }) => {
+    const to = newRecipient();
+    await signInByLetter(page, ground, to);
+    const unused = "update users set created_at = '2001-01-01', seen_at = '2001-01-02' where email = $1";
+    await querySite(ground.site, unused, [to]);
+    await runJob(ground.site, "privacy.accounts");
+    await page.context().clearCookies();
+    await follow({
+      to,
+      heading: "Your account will be closed",
+      links: { "Sign in and keep it": { heading: "Sign in" } },
+    });
+  },
   "accounts.confirm": async ({ page, follow }) => {
     const to = newRecipient();
     await send(page, "/api/auth/sign-up", { name: "Lee Ames", email: to, password: PASSWORD });

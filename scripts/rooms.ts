@@ -290,6 +290,14 @@ const FEATURE_ROOMS: Room[] = [
       ),
     ),
   ),
+  loose(
+    "privacy",
+    "what is kept, handed out and erased of people",
+    rules(),
+    server("handing out, erasing, forgetting by age", emails),
+    room("web", "a member's own data, and the end of their account"),
+    room("staff", "how long things are kept, and all that is held on a person"),
+  ),
 ];
 
 export const HOUSE: Room = loose(
@@ -321,6 +329,7 @@ export const HOUSE: Room = loose(
     room("pdf", "drawing documents"),
     room("threads", "work that may end its thread, and never the program"),
     room("spreadsheet", "tables out and in, as CSV and as Excel workbooks"),
+    room("personal", "what each table holds of people: gathering, handing out and erasing it"),
     room("reminders", "letters that are written by the clock, if they still apply"),
     room("storage", "files on disk or in a bucket, pictures"),
     room("wording", "what a letter says: placeholders, Markdown"),

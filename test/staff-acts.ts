@@ -206,6 +206,10 @@ async function aWording(deps: Deps): Promise<number> {
 
 /** What is asked by POST because it is long, and changes nothing. */
 export const staffLooks = (deps: Deps): Acts => ({
+  viewPerson: async () => ({
+    path: "/privacy/person",
+    body: { email: (await aUser(deps)).email, name: "Kim Sandoval" },
+  }),
   previewApplicationLetter: async () => ({
     path: `/admin/applications/${(await anApplication(deps)).reference}/letter`,
     body: { letter: "approved", note: "Welcome" },
@@ -755,6 +759,14 @@ const staffUserActs = (deps: Deps): Acts => {
     removeStaffSecondFactor: async () => ({
       ...{ path: `/staff/${(await colleague()).id}/second-factor/remove`, body: { proof: PASSWORD } },
     }),
+    exportPerson: async () => ({
+      path: "/privacy/person/export",
+      body: { email: (await aUser(deps)).email },
+    }),
+    erasePerson: async () => {
+      const { email } = await aUser(deps);
+      return { path: "/privacy/person/erase", body: { email, confirmation: email } };
+    },
     inviteStaff: async () => ({
       ...{ path: "/staff-invitations", headers: headers(), body: { ...invite, email: address() } },
     }),

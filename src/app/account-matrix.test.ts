@@ -50,6 +50,12 @@ const SECOND = "/account/second-factor";
 const proof = { proof: PASSWORD };
 const ROUTES: Record<string, Route> = {
   "GET /account": { answers: OWN, act: () => ({ path: "/account" }) },
+  "GET /account/data": { answers: OWN, act: () => ({ path: "/account/data" }) },
+  // The others are users of their own, whose accounts go; staff keep theirs.
+  "POST /account/delete": {
+    answers: [401, 401, 200, 200, 409],
+    act: () => ({ path: "/account/delete", body: { proof: PASSWORD } }),
+  },
   "PATCH /account": { answers: OWN, act: () => ({ path: "/account", body: { name: "Lee Ames" } }) },
   "PUT /account/password": {
     answers: OWN,

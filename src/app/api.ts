@@ -79,6 +79,7 @@ import { receiptsApi } from "#features/payments/server/receipts/receipts-api.ts"
 import { reconciliationsApi } from "#features/payments/server/reconcile/reconciliations-api.ts";
 import { refundsApi } from "#features/payments/server/refunds/refunds-api.ts";
 import { webhookApi } from "#features/payments/server/webhooks/webhook-api.ts";
+import { privacyApi } from "#features/privacy/server/privacy-api.ts";
 import { accountOverviewApi } from "#features/site/server/account/overview-api.ts";
 import { findRegistrationApi } from "#features/site/server/find-registration-api.ts";
 import { searchApi } from "#features/site/server/search-api.ts";
@@ -173,7 +174,8 @@ const routes = createApi()
   .route("/", endedLetterApi)
   .route("/", changeApi)
   .route("/", setUpApi)
-  .route("/", todayApi);
+  .route("/", todayApi)
+  .route("/", privacyApi);
 
 export type Api = typeof routes;
 

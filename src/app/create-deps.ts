@@ -17,6 +17,7 @@ import { createFileStore } from "#platform/storage/create-file-store.ts";
 import { createZipCodes } from "#platform/zip-codes/zip-codes.ts";
 import type { Organization } from "#shared/organization.ts";
 import { letterBook } from "./emails.ts";
+import { personalTables } from "./personal-tables.ts";
 import { ZIP_TABLE } from "./zip-table.ts";
 
 export type Surroundings = {
@@ -60,6 +61,7 @@ export function createDeps({
     files: createFileStore(env, log),
     botCheck: createBotCheck({ env, secret, db, now }),
     zipCodes: createZipCodes(ZIP_TABLE),
+    personal: personalTables,
     live: createLiveStreams(changes, log),
     organization,
     knownOrganization: () => known,

@@ -84,6 +84,10 @@ const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
   "events.check-awaited": async () => (await import("#features/events/server/emails/rule-letters.tsx")).checkAwaited,
   "events.names-missing": async () => (await import("#features/events/server/emails/rule-letters.tsx")).namesMissing,
   "events.offer-ending": async () => (await import("#features/events/server/emails/rule-letters.tsx")).offerEnding,
+  "privacy.account-deleted": async () =>
+    (await import("#features/privacy/server/emails/account-letters.tsx")).accountDeleted,
+  "privacy.account-unused": async () =>
+    (await import("#features/privacy/server/emails/account-letters.tsx")).accountUnused,
   "payments.differences": async () =>
     (await import("#features/payments/server/emails/differences.tsx")).renderDifferences,
   "payments.dispute": async () => (await import("#features/payments/server/emails/dispute.tsx")).renderDispute,
@@ -165,6 +169,10 @@ const wordings: { [Name in Worded]: () => Promise<LetterWording<LetterPayloads[N
     (await import("#features/content/server/emails/notice-wordings.ts")).confirmNoticesWording,
   "content.notice": async () => (await import("#features/content/server/emails/notice-wordings.ts")).noticeWording,
   "payments.dispute": async () => (await import("#features/payments/server/emails/dispute-wording.ts")).disputeWording,
+  "privacy.account-deleted": async () =>
+    (await import("#features/privacy/server/emails/account-wording.ts")).accountDeletedWording,
+  "privacy.account-unused": async () =>
+    (await import("#features/privacy/server/emails/account-wording.ts")).accountUnusedWording,
   "payments.differences": async () =>
     (await import("#features/payments/server/emails/differences-wording.ts")).differencesWording,
   "accounts.confirm": async () => (await import("#features/accounts/server/emails/link-wording.ts")).confirmWording,

@@ -18,6 +18,7 @@ import { membershipJobs } from "#features/membership/server/jobs.ts";
 import { INVOICE_SOURCE } from "#features/payments/server/invoices/invoice-queries.ts";
 import { INVOICE_OVERDUE, remindOfInvoice } from "#features/payments/server/invoices/remind-of-invoice.ts";
 import { paymentJobs } from "#features/payments/server/jobs.ts";
+import { privacyJobs } from "#features/privacy/server/jobs.ts";
 import type { Deps } from "#platform/deps.ts";
 import { forgetJobs } from "#platform/jobs/forget-jobs.ts";
 import type { Job } from "#platform/jobs/job.ts";
@@ -43,6 +44,7 @@ export const createJobs = (deps: Deps): Job[] => [
   ...contentJobs(deps),
   ...membershipJobs(deps),
   ...eventJobs(deps),
+  ...privacyJobs(deps),
   ...sampleJobs(deps),
   ...reminderJobs(deps, { [INVOICE_OVERDUE]: remindOfInvoice, [ANNOUNCEMENT_DUE]: beginDueAnnouncement }),
 ];

@@ -51,6 +51,8 @@ export const SERVICE_TEMPLATES = {
   "payments.receipt": "EMAILJS_TEMPLATE_PAYMENT",
   "payments.refund": "EMAILJS_TEMPLATE_ID",
   "payments.statement": "EMAILJS_TEMPLATE_ID",
+  "privacy.account-deleted": "EMAILJS_TEMPLATE_ID",
+  "privacy.account-unused": "EMAILJS_TEMPLATE_ID",
 } as const satisfies Record<LetterName, ServiceTemplate>;
 
 type Texts<Names extends string> = Record<Names, string>;

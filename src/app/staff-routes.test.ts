@@ -112,6 +112,8 @@ const OWN = new Set([
   "GET /account/overview",
   "GET /account/records/{kind}",
   "GET /account/details",
+  "GET /account/data",
+  "POST /account/delete",
   "GET /account/company",
   "PUT /account/company/people/{userId}/role",
   "POST /account/company/people/{userId}/end",

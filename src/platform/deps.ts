@@ -10,6 +10,7 @@ import type { Queue } from "./jobs/queue.ts";
 import type { LiveStreams } from "./live/live-streams.ts";
 import type { Log } from "./log/log.ts";
 import type { Mailer } from "./mail/transports/mailer.ts";
+import type { PersonalTable } from "./personal/personal-table.ts";
 import type { FileStore } from "./storage/store.ts";
 import type { LetterBook } from "./wording/letter-book.ts";
 import type { ZipCodes } from "./zip-codes/zip-codes.ts";
@@ -32,6 +33,8 @@ export type Deps = {
   botCheck: BotCheck;
   /** The cities of zip codes. */
   zipCodes: ZipCodes;
+  /** What each table holds of people. */
+  personal: readonly PersonalTable[];
   /** Server-sent events of this process. */
   live: LiveStreams;
   /** The association, as staff last saved it. */

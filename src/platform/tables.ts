@@ -60,6 +60,8 @@ export const outbox = pgTable(
     text: text("text"),
     /** What is attached; null before its first delivery, and in letters of earlier versions. */
     files: jsonb("files").$type<MailFile[]>(),
+    /** Since when its envelope alone is left: its text, name and address are gone, and nobody sends it again. */
+    forgottenAt: instant("forgotten_at"),
   },
   (table) => [
     index("outbox_about").on(table.about, table.createdAt).where(sql`about is not null`),
@@ -70,6 +72,7 @@ export const outbox = pgTable(
     index("outbox_by_template").on(table.template, table.createdAt),
     index("outbox_waiting").on(table.nextAt).where(sql`sent_at is null`),
     index("outbox_withheld").on(table.createdAt, table.id).where(sql`is_withheld`),
+    index("outbox_remembered").on(table.createdAt).where(sql`forgotten_at is null`),
     index("outbox_held").on(table.heldAt).where(sql`held_at is not null`),
   ],
 );

@@ -115,6 +115,8 @@ export const portal = {
   /** Mail and cards, as the operator has set them up. */
   connections: `${SETTINGS}/connections`,
   /** @param id of the group, such as `association`. */
+  retention: `${SETTINGS}/records`,
+  person: `${SETTINGS}/person`,
   settingGroup: (id: string) => `${SETTINGS}/${id}`,
   /** @param only those of robots, or those that nobody has answered. */
   inbox: (only?: "robots" | "waiting") =>

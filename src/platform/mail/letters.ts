@@ -99,13 +99,14 @@ export async function findLetter(db: Db, id: string) {
     files: (files ?? []).map(({ name, type }) => ({ name, type })),
     heldAt: heldAt?.toISOString() ?? null,
     endedAt: outcomeAt?.toISOString() ?? null,
+    forgottenAt: row.forgottenAt?.toISOString() ?? null,
     nextAt: summary.state === "failing" ? nextAt.toISOString() : null,
   };
 }
 
 /** Whose letter it is, which no other change reaches until the transaction ends. */
 export async function lockLetter(db: Db, id: string) {
-  const facts = { template: outbox.template, toAddress: outbox.toAddress };
+  const facts = { template: outbox.template, toAddress: outbox.toAddress, forgottenAt: outbox.forgottenAt };
   const [row] = await db.select(facts).from(outbox).where(eq(outbox.id, id)).for("update");
   return row;
 }
@@ -119,7 +120,7 @@ export async function readSource(db: Db, id: string) {
 
 const WHOLE = {
   ...{ html: outbox.html, text: outbox.text, files: outbox.files },
-  ...{ outcomeAt: outbox.outcomeAt, nextAt: outbox.nextAt },
+  ...{ outcomeAt: outbox.outcomeAt, nextAt: outbox.nextAt, forgottenAt: outbox.forgottenAt },
 };
 
 /** It is with a mail server now, or is tried again by itself at once. */
@@ -140,7 +141,7 @@ export async function retryLetter(
   const [due] = await deps.db
     .update(outbox)
     .set({ nextAt: sql`case when ${isLeased} then ${outbox.nextAt} else now() end`, ...DUE })
-    .where(and(eq(outbox.id, id), or(isNull(outbox.sentAt), isNotNull(outbox.outcome))))
+    .where(and(eq(outbox.id, id), isNull(outbox.forgottenAt), or(isNull(outbox.sentAt), isNotNull(outbox.outcome))))
     .returning({ address: outbox.toAddress });
   if (!due) return undefined;
   const wasSuppressed = await liftSuppression(deps.db, due.address);
@@ -162,7 +163,7 @@ export async function readdressLetter(
   const due = await deps.db
     .update(outbox)
     .set({ ...DUE, toAddress: to, isWithheld: false, attempts: 0, lastError: null, nextAt: sql`now()` })
-    .where(and(eq(outbox.id, id), eq(outbox.toAddress, from), didNotArrive, not(isLeased)))
+    .where(and(eq(outbox.id, id), eq(outbox.toAddress, from), isNull(outbox.forgottenAt), didNotArrive, not(isLeased)))
     .returning({ id: outbox.id });
   if (due.length === 0) return false;
   await deps.queue.send(deps.db, DELIVER_MAIL, { id });

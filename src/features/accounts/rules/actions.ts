@@ -4,7 +4,7 @@
  */
 
 export const AREAS = [
-  ...["Events", "Registrations", "Members", "Money", "Website", "Settings", "Letters", "Messages", "Staff"],
+  ...["Events", "Registrations", "Members", "Money", "Website", "Settings", "Letters", "Messages", "Staff", "Privacy"],
 ] as const;
 export type Area = (typeof AREAS)[number];
 
@@ -197,6 +197,13 @@ export const ACTIONS = {
     "second-factor.codes-guessed": "Wrong codes entered",
     "second-factor.recovery-code-used": "Recovery code used",
     "second-factor.recovery-codes-renewed": "New recovery codes",
+  }),
+  ...inArea("Privacy", {
+    "privacy.exported": "Everything on a person handed out",
+    "privacy.erased": "Person erased",
+    "privacy.forgotten": "Records deleted by age",
+    "privacy.account-deleted": "Account deleted by its owner",
+    "privacy.account-closed": "Unused accounts closed",
   }),
 } as const;
 export type Action = keyof typeof ACTIONS;

@@ -22,6 +22,7 @@ export const CAPABILITIES = {
   reconcile: "read the ledger, and compare it with the card processor",
   activity: "read everything that staff did",
   settings: "change settings of the association, prices and security",
+  privacy: "hand out and erase what is held on a person, and see what goes by age",
   staff: "invite staff, change their roles, and sign them out",
   lettings: "keep bid lettings",
 } as const;

@@ -16,6 +16,8 @@ export const users = pgTable("users", {
   disabledAt: instant("disabled_at"),
   /** The last use of a session, to within a few minutes; kept when the session is gone. */
   seenAt: instant("seen_at"),
+  /** When its owner was told that the account will be closed, because it is not used. */
+  unusedToldAt: instant("unused_told_at"),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
 });

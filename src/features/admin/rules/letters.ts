@@ -80,6 +80,7 @@ export const letterSchema = letterSummarySchema
     text: z.string().nullable(),
     files: z.array(z.object({ name: z.string(), type: z.string() })).describe("What is attached"),
     heldAt: at.nullable(),
+    forgottenAt: at.nullable().describe("Since when its text, name and address are gone"),
     endedAt: at.nullable().describe("When it bounced, failed, or was not sent"),
     nextAt: at.nullable().describe("When it is tried again by itself"),
     suppression: suppressionSchema.nullable().describe("Why nothing is sent to its address any more"),

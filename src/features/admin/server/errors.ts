@@ -5,6 +5,9 @@ export const noSuchLetter = () => new AppError("not-found", "admin.no-such-lette
 export const letterAlreadySent = () =>
   new AppError("conflict", "admin.letter-already-sent", "This letter has been sent already.");
 
+export const letterForgotten = () =>
+  new AppError("conflict", "admin.letter-forgotten", "The text of this letter was deleted. It cannot be sent again.");
+
 export const sameAddress = () => {
   const message = "This is the address that it has.";
   return new AppError("invalid", "admin.same-address", message, { fields: { address: [message] } });

@@ -7,6 +7,7 @@ import { letterTitle } from "#platform/wording/letter-title.ts";
 import {
   addressChanged,
   addressSuppressed,
+  letterForgotten,
   letterIsSecret,
   letterUnderWay,
   noSuchLetter,
@@ -26,13 +27,14 @@ type Readdress = {
  * Sends a letter that did not arrive to another address of its reader's. It stays one letter: the same request again
  * does nothing, so that a double press never sends a second one.
  *
- * @throws `admin.no-such-letter`, `admin.same-address`, `admin.address-changed`, `admin.letter-is-secret`,
+ * @throws `admin.no-such-letter`, `admin.letter-forgotten`, `admin.same-address`, `admin.address-changed`, `admin.letter-is-secret`,
  * `admin.address-suppressed`, `admin.letter-under-way`
  */
 export async function readdress(deps: Deps, { id, from, address, actor }: Readdress): Promise<void> {
   await inTransaction(deps, async (inTx) => {
     const letter = await lockLetter(inTx.db, id);
     if (!letter) throw noSuchLetter();
+    if (letter.forgottenAt) throw letterForgotten();
     if (address === from) throw sameAddress();
     if (letter.toAddress === address) return;
     if (letter.toAddress !== from) throw addressChanged(letter.toAddress);

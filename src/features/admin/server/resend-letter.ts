@@ -2,18 +2,19 @@ import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { findLetter, retryLetter } from "#platform/mail/letters.ts";
-import { letterAlreadySent, noSuchLetter } from "./errors.ts";
+import { letterAlreadySent, letterForgotten, noSuchLetter } from "./errors.ts";
 
 /**
  * Tries again to deliver a letter that did not arrive, and lets the site write to its address again where that was
  * suppressed. A letter that was sent and did not come back is never sent again by this.
  *
- * @throws `admin.no-such-letter`, `admin.letter-already-sent`
+ * @throws `admin.no-such-letter`, `admin.letter-forgotten`, `admin.letter-already-sent`
  */
 export async function resendLetter(deps: Deps, { id, actor }: { id: string; actor: Staff }): Promise<void> {
   await inTransaction(deps, async (inTx) => {
     const letter = await findLetter(inTx.db, id);
     if (!letter) throw noSuchLetter();
+    if (letter.forgottenAt) throw letterForgotten();
     const retried = await retryLetter(inTx, id);
     if (!retried) throw letterAlreadySent();
     await recordAudit(inTx, {

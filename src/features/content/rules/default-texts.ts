@@ -162,9 +162,9 @@ Have your certification ID at hand when you register. If you cannot find it, loo
       "# Who sees it",
       "The office, and on the day of an event the people at its door, who see names and companies. Member companies are listed on this site with their address, as they ask us to. An email service delivers our letters.",
       "# How long",
-      "As long as an event, a certification or a membership runs, and as long as the law asks us to keep the books.",
+      "Registrations and payments as long as the law asks us to keep the books, certifications as long as the register runs. Messages go after two years, the texts of our emails after one, and an account that nobody uses after three, with an email before.",
       "# Your say",
-      "Every announcement has a link that ends announcements, and every notice by email one that ends those. To see, correct or remove what we have about you, [write to the office](/contact).",
+      "Every announcement has a link that ends announcements, and every notice by email one that ends those. In your account, under **Your data**, you download what we have about you and delete the account. To correct it, or to have your name taken out of our books and register, [write to the office](/contact): sums and dates stay, without your name.",
     ].join("\n\n"),
     refunds: [
       "Plans change. Tell us as early as you can, and we find a way.",

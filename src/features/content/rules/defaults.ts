@@ -29,6 +29,7 @@ export const settingDefaults: { [K in SettingKey]: SettingValue<K> } = {
       linkedin: "https://www.linkedin.com/",
     },
   },
+  retention: { messages: 24, letters: 12, checkouts: 6, arrivals: 24, activity: 84, accounts: 36 },
   security: { moneyNeedsSecondFactor: false },
   registration: { holdHours: 48, offerHours: 24, checkDueDays: 30, unpaidPercent: 25 },
   ...textDefaults,

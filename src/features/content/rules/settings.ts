@@ -121,6 +121,19 @@ export const securitySchema = z.object({
   moneyNeedsSecondFactor: z.boolean(),
 });
 
+const months = z.int().min(0).max(600);
+
+/** How many months records are kept; 0: for good. */
+export const retentionSchema = z.object({
+  messages: months,
+  letters: months,
+  checkouts: months,
+  arrivals: months,
+  activity: months,
+  accounts: months,
+});
+export type RetentionSettings = z.output<typeof retentionSchema>;
+
 export const settingSchemas = {
   organization: organizationSchema,
   home: homeSchema,
@@ -136,6 +149,7 @@ export const settingSchemas = {
   membership: membershipSchema,
   dues: duesSchema,
   security: securitySchema,
+  retention: retentionSchema,
 } as const;
 export type SettingKey = keyof typeof settingSchemas;
 

@@ -1,7 +1,7 @@
 /** What every page of a signed-in user has around it: who it is, the ways to the other pages, and the way out. */
 import { type ReactNode, useEffect } from "react";
 import { Form, NavLink } from "react-router";
-import { ACCOUNT_COMPANY, ACCOUNT_RECORDS, ACCOUNT_VIEWS } from "#shared/account-paths.ts";
+import { ACCOUNT_COMPANY, ACCOUNT_DATA, ACCOUNT_RECORDS, ACCOUNT_VIEWS } from "#shared/account-paths.ts";
 import { ACCOUNT } from "#shared/paths.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { Button } from "#ui/public/button.tsx";
@@ -16,6 +16,7 @@ const PAGES = [
   [ACCOUNT_RECORDS, "Records"],
   [ACCOUNT_COMPANY, "Company"],
   [ACCOUNT_VIEWS.security, "Security"],
+  [ACCOUNT_DATA, "Your data"],
 ] as const;
 
 export function AccountFrame({ user, title, lede, children }: Props) {

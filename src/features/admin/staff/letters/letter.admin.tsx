@@ -53,7 +53,7 @@ export default function LetterPage({ loaderData: letter }: Route.ComponentProps)
   return (
     <>
       <PageHead title={letter.subject ?? letter.title} back={BACK}>
-        <SendAgain label={SEND_LABELS[letter.state]} />
+        <SendAgain label={letter.forgottenAt ? undefined : SEND_LABELS[letter.state]} />
       </PageHead>
       <Facts>
         <Fact label="To">
@@ -84,9 +84,15 @@ export default function LetterPage({ loaderData: letter }: Route.ComponentProps)
       <ReaddressForm
         key={letter.id}
         address={letter.toAddress}
-        isOffered={letter.mayReaddress && MENDABLE.has(letter.state)}
+        isOffered={letter.mayReaddress && !letter.forgottenAt && MENDABLE.has(letter.state)}
       />
-      <LetterBody html={letter.html} text={letter.text} />
+      {letter.forgottenAt ? (
+        <EmptyState title="The text was deleted">
+          By age, as the settings say, or because a person was erased.
+        </EmptyState>
+      ) : (
+        <LetterBody html={letter.html} text={letter.text} />
+      )}
       <History subject={`letter ${letter.id}`} />
     </>
   );

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import parts from "#ui/admin/form-parts.module.css";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import type { SettingGroup } from "../../rules/setting-fields.ts";
@@ -7,10 +8,18 @@ import { SettingInput } from "./setting-input.tsx";
 import styles from "./settings.module.css";
 import { useSettingForm } from "./use-setting-form.ts";
 
-type Props = { group: SettingGroup; typed: Typed; defaults: Typed };
+type Props = {
+  group: SettingGroup;
+  typed: Typed;
+  defaults: Typed;
+  /** What follows from the value of a field, beside its help. */
+  noteOf?: (path: string) => string | undefined;
+  /** What follows what is typed. */
+  children?: (typed: Typed) => ReactNode;
+};
 
 /** The fields of a group. What is typed stays whatever the server says; what was saved is undone by one press. */
-export function SettingForm({ group, typed: loaded, defaults }: Props) {
+export function SettingForm({ group, typed: loaded, defaults, noteOf, children }: Props) {
   const form = useSettingForm(loaded);
   return (
     <form
@@ -31,6 +40,7 @@ export function SettingForm({ group, typed: loaded, defaults }: Props) {
               field={field}
               text={form.typed[field.path] ?? ""}
               standard={defaults[field.path] ?? ""}
+              note={noteOf?.(field.path)}
               other={form.otherOf(field.path)}
               error={form.refusal?.errors[field.path]}
               onText={(text) => form.type(field.path, text)}
@@ -39,6 +49,7 @@ export function SettingForm({ group, typed: loaded, defaults }: Props) {
         </fieldset>
       ))}
       <Buttons form={form} />
+      {children?.(form.typed)}
     </form>
   );
 }

@@ -6,6 +6,7 @@ type Props = {
   text: string;
   /** The value that the program came with. */
   standard: string;
+  note?: string | undefined;
   /** What another user saved meanwhile. */
   other: string | undefined;
   error: string | undefined;
@@ -16,12 +17,13 @@ const UNITS = { dollars: "dollars", percent: "percent" } as const;
 const MODES = { dollars: "decimal", percent: "decimal", count: "numeric", phone: "tel" } as const;
 
 /** One field, with what it changes, its unit, and what the program came with where it is another value. */
-export function SettingInput({ field, text, standard, other, error, onText }: Props) {
+export function SettingInput({ field, text, standard, note, other, error, onText }: Props) {
   const { path, label, help, kind, choices } = field;
   const unit = field.unit ?? UNITS[kind as keyof typeof UNITS];
   const nameOf = (value: string) => choices?.find((one) => one.value === value)?.label ?? value;
   const notes = [
     help,
+    note,
     text !== standard && standard !== "" && kind !== "text" && `Default: ${nameOf(standard)}.`,
     other !== undefined && `Another user saved: ${nameOf(other) || "nothing"}.`,
   ];

@@ -51,6 +51,14 @@ export default function SettingsPage({ loaderData: settings }: Route.ComponentPr
         </li>
         <li className={styles.group}>
           <h2>
+            <PageLink isAct to={portal.retention}>
+              Records and privacy
+            </PageLink>
+          </h2>
+          <p>How long records are kept, and everything that is held on one person: to hand it out, or to erase it.</p>
+        </li>
+        <li className={styles.group}>
+          <h2>
             <PageLink isAct to={portal.security}>
               Security
             </PageLink>

@@ -14,7 +14,10 @@ import type { Route } from "./+types/account.page";
 import { OverviewView } from "./overview-view.tsx";
 import { personal, type Told, tell } from "./personal.ts";
 
-const DONE: Record<string, string> = { password: "Your password has been updated" };
+const DONE: Record<string, string> = {
+  password: "Your password has been updated",
+  deleted: "Your account is deleted, and you are signed out everywhere. An email confirms it.",
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

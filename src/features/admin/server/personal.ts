@@ -1,0 +1,10 @@
+/** What the portal's own tables hold of people. */
+import { byId } from "#platform/personal/person.ts";
+import type { PersonalTable } from "#platform/personal/personal-table.ts";
+import { registrationNotes } from "./registration/note-tables.ts";
+import { setUp } from "./set-up/set-up-tables.ts";
+
+export const adminPersonal: readonly PersonalTable[] = [
+  { table: registrationNotes, label: "Notes of staff", isOf: byId(registrationNotes.reference) },
+  { table: setUp, nobody: "Whether the set-up is done" },
+];

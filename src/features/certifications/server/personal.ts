@@ -1,0 +1,44 @@
+/** What the tables of classes and certifications hold of people. */
+import { sql } from "drizzle-orm";
+import { byEmail, byId } from "#platform/personal/person.ts";
+import { ERASED, type PersonalTable } from "#platform/personal/personal-table.ts";
+import { certifications, classChanges, classRegistrations, technicians } from "./tables.ts";
+
+export const certificationPersonal: readonly PersonalTable[] = [
+  {
+    ...{ table: technicians, label: "Holder of certifications", isOf: byEmail(technicians.email) },
+    tells: {
+      ids: sql`array[${technicians.id}::text]`,
+      names: [sql`${technicians.firstName}`, sql`${technicians.lastName}`],
+      phone: sql`${technicians.phone}`,
+    },
+    erase: ({ email }) => ({ firstName: ERASED.first, lastName: ERASED.last, phone: ERASED.phone, email }),
+  },
+  {
+    ...{ table: certifications, label: "Certifications", isOf: byId(certifications.technicianId) },
+    stays: "The register: number, level and days of a certification that is over, without its holder.",
+    holds: [
+      {
+        says: "A certification is valid, and the register must name its holder. Wait for its last day, or revoke it.",
+        isTrue: (today) =>
+          sql`${certifications.state} = 'pending' or (${certifications.state} = 'active'
+            and coalesce(${certifications.validUntil} >= ${today}::date, true))`,
+      },
+    ],
+  },
+  {
+    ...{ table: classRegistrations, label: "Registrations for classes", isOf: byEmail(classRegistrations.email) },
+    tells: {
+      ids: sql`array[${classRegistrations.id}::text, ${classRegistrations.reference}, ${classRegistrations.publicToken}]`,
+      names: [sql`${classRegistrations.firstName}`, sql`${classRegistrations.lastName}`],
+      ...{ phone: sql`${classRegistrations.phone}`, street: sql`${classRegistrations.street}` },
+    },
+    erase: ({ email }) => ({
+      ...{ firstName: ERASED.first, lastName: ERASED.last, phone: ERASED.phone, email },
+      ...{ street: ERASED.first, city: "", zip: "" },
+    }),
+    secrets: [classRegistrations.publicToken],
+    stays: "Class, company, price and day.",
+  },
+  { table: classChanges, label: "Changes of class registrations", isOf: byId(classChanges.registrationId) },
+];

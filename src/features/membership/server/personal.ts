@@ -1,0 +1,85 @@
+/** What the tables of members hold of people. What a company is stays. */
+import { sql } from "drizzle-orm";
+import { byEmail, byId, byNameNear } from "#platform/personal/person.ts";
+import { ERASED, type PersonalTable } from "#platform/personal/personal-table.ts";
+import {
+  companyDomains,
+  companyInvitations,
+  companyPeople,
+  companyReferences,
+  listingProposals,
+} from "./companies/company-tables.ts";
+import { duesIssues, duesItems, duesReminders, duesRuns } from "./dues/dues-tables.ts";
+import { rollImports } from "./import/import-tables.ts";
+import { affiliates, applicationQuestions, applications, priceDecisions } from "./tables.ts";
+
+const BY_STAFF = "What staff did with companies or prices; staff stay with their names";
+/** The logo of a company that did not become a member is nobody's. */
+const isNoMember = sql`${applications.companyId} is null`;
+
+export const membershipPersonal: readonly PersonalTable[] = [
+  {
+    ...{ table: affiliates, label: "Contact of a member", isOf: byEmail(affiliates.contactEmail) },
+    tells: {
+      elsewhere: sql`array[${affiliates.id}::text]`,
+      names: [sql`coalesce(${affiliates.contactName}, '')`, sql`''`],
+      phone: sql`${affiliates.contactPhone}`,
+    },
+    erase: () => ({ contactName: null, contactEmail: null, contactPhone: null }),
+    stays: "The member company, without a person to write to.",
+  },
+  {
+    ...{ table: applications, label: "Applications for membership", isOf: byEmail(applications.email) },
+    tells: {
+      ids: sql`array[${applications.id}::text, ${applications.reference}]`,
+      names: [sql`${applications.repName}`, sql`''`],
+      phone: sql`${applications.repPhone}`,
+    },
+    erase: ({ email }) => ({
+      ...{ repName: ERASED.name, repPhone: ERASED.phone, email },
+      logoKey: sql`case when ${isNoMember} then null else ${applications.logoKey} end`,
+    }),
+    files: { bucket: "mapa_aff_images", key: sql`case when ${isNoMember} then ${applications.logoKey} end` },
+    secrets: [applications.publicToken],
+    stays: "That the company applied, and what was decided.",
+    holds: [
+      {
+        says: "An application for membership is not decided. Decide it first.",
+        isTrue: () => sql`${applications.state} = 'new'`,
+      },
+    ],
+  },
+  { table: applicationQuestions, label: "Questions to applicants", isOf: byId(applicationQuestions.applicationId) },
+  {
+    ...{ table: companyPeople, label: "Companies of the account", isOf: byId(companyPeople.userId) },
+    tells: { elsewhere: sql`array[${companyPeople.companyId}::text]` },
+    isOfAccount: true,
+  },
+  {
+    ...{ table: companyDomains, label: "Email domains of companies", isOfAccount: true },
+    ...{ isOf: byEmail(companyDomains.askedOf, companyDomains.verifiedBy), secrets: [companyDomains.tokenHash] },
+    erase: ({ email }) => ({
+      askedOf: sql`case when ${companyDomains.askedOf} is null then null else ${email}::text end`,
+      verifiedBy: sql`case when ${companyDomains.verifiedBy} is null then null else ${ERASED.name}::text end`,
+      tokenHash: null,
+    }),
+  },
+  {
+    ...{ table: companyInvitations, label: "Invitations to companies", isOf: byEmail(companyInvitations.email) },
+    ...{ erase: "delete", isOfAccount: true, secrets: [companyInvitations.tokenHash] },
+    // The letters to those whom they invited name them, by these ids alone.
+    tellsOf: byNameNear(companyInvitations.invitedBy, companyInvitations.companyId),
+    tells: { elsewhere: sql`array[${companyInvitations.id}::text]` },
+  },
+  { table: listingProposals, label: "Proposed listings", isOf: byId(listingProposals.proposedById) },
+  {
+    ...{ table: duesItems, label: "Yearly dues", isOf: byEmail(sql`${duesItems.customer} ->> 'email'`) },
+    stays: "The dues of the company.",
+  },
+  { table: rollImports, label: "Files of members", isOf: () => sql`false` },
+  { table: companyReferences, nobody: BY_STAFF },
+  { table: priceDecisions, nobody: BY_STAFF },
+  { table: duesRuns, nobody: BY_STAFF },
+  { table: duesIssues, nobody: BY_STAFF },
+  { table: duesReminders, nobody: BY_STAFF },
+];

@@ -1,0 +1,44 @@
+import { findTie } from "#features/membership/server/companies/company-queries.ts";
+import { endTie } from "#features/membership/server/companies/end-tie.ts";
+import type { Deps } from "#platform/deps.ts";
+import { closeBooks, eraseFrom, openBooks } from "#platform/personal/erase-person.ts";
+import { findPerson } from "#platform/personal/find-person.ts";
+import { marksOf } from "#platform/personal/marks.ts";
+import { isPersonal } from "#platform/personal/personal-table.ts";
+import { userIdSchema } from "#shared/identifiers.ts";
+import { newReplacement } from "./erased-mailbox.ts";
+
+type Owner = { id: string; name: string; email: string };
+
+/**
+ * Deletes an account with everything that is only the account's, inside the caller's transaction, and takes its name out
+ * of the log. Registrations, payments and certifications stay: they are the association's books and register.
+ */
+export async function closeAccount(deps: Deps, owner: Owner, actor: { id: string; name: string }): Promise<void> {
+  const { db, personal, now } = deps;
+  await openBooks(db);
+  await leaveCompany(deps, [owner.id], actor);
+  const isOfAccount = (one: (typeof personal)[number]) => isPersonal(one) && one.isOfAccount === true;
+  const ofAccount = personal.filter(isOfAccount);
+  const person = await findPerson(db, ofAccount, { emails: [owner.email], ids: [owner.id] });
+  const by = newReplacement(now());
+  const marks = marksOf(person, by.email);
+  await eraseFrom(db, ofAccount, { person, by, marks });
+  // Of other rows those alone that name the user: the address itself stays in registrations.
+  const others = personal.filter((one) => !isOfAccount(one));
+  await eraseFrom(db, others, { person: { ...person, emails: [], ids: [owner.id] }, by, marks });
+  await closeBooks(db);
+}
+
+/** Ends the users' ties; a company may be left without an administrator, as when staff end one. */
+export async function leaveCompany(
+  deps: Deps,
+  ids: readonly string[],
+  actor: { id: string; name: string },
+): Promise<void> {
+  for (const id of ids) {
+    const userId = userIdSchema.safeParse(id);
+    const tie = userId.success && (await findTie(deps.db, userId.data));
+    if (tie) await endTie(deps, { companyId: tie.companyId, userId: tie.userId, actor, isByStaff: true });
+  }
+}

@@ -1,0 +1,44 @@
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import type { Staff, User } from "#features/accounts/server/sessions/session.ts";
+import type { Deps } from "#platform/deps.ts";
+import { countTry, type Limit } from "#platform/http/rate-limit.ts";
+import { findPerson } from "#platform/personal/find-person.ts";
+import type { Person } from "#platform/personal/person.ts";
+import { personAsJson } from "#platform/personal/read-person.ts";
+
+/** Each reads a good part of the database. */
+const OWN_LIMIT: Limit = { name: "own-data", max: 5, windowSeconds: 3600 };
+const STAFF_LIMIT: Limit = { name: "data-of-person", max: 60, windowSeconds: 3600 };
+
+/** Everything under an address, for staff who hand it out. @throws `request.too-many` */
+export async function exportPerson(deps: Deps, { email, actor }: { email: string; actor: Staff }) {
+  await countTry(deps.db, STAFF_LIMIT, actor.id);
+  const own = email.toLowerCase();
+  await recordAudit(deps, {
+    ...{ actor, action: "privacy.exported", subject: `address ${own}` },
+    detail: `${actor.name} took away everything that is held on ${own}.`,
+  });
+  return jsonOf(deps, await findPerson(deps.db, deps.personal, { emails: [own] }));
+}
+
+/**
+ * Everything that the user's own account and verified address lead to. An address that is not verified may be another
+ * person's: then it is the account alone.
+ *
+ * @throws `request.too-many`
+ */
+export async function exportOwn(deps: Deps, user: User) {
+  await countTry(deps.db, OWN_LIMIT, user.id);
+  await recordAudit(deps, {
+    ...{ actor: user, action: "privacy.exported", subject: `user ${user.id}` },
+    detail: `${user.name} took away everything that is held on them.`,
+  });
+  const emails = user.isEmailVerified ? [user.email] : [];
+  return jsonOf(deps, await findPerson(deps.db, deps.personal, { emails, ids: [user.id] }));
+}
+
+async function jsonOf(deps: Deps, person: Person) {
+  const { name } = await deps.organization();
+  const head = { heldBy: name, takenAt: deps.now().toISOString(), addresses: person.emails };
+  return personAsJson(deps.db, deps.personal, person, head);
+}

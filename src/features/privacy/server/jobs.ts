@@ -1,0 +1,10 @@
+/** The nightly jobs of privacy, in the hours in which nobody registers. */
+import type { Deps } from "#platform/deps.ts";
+import type { Job } from "#platform/jobs/job.ts";
+import { closeUnusedAccounts } from "./close-unused-accounts.ts";
+import { forgetByAge } from "./forget-by-age.ts";
+
+export const privacyJobs = (deps: Deps): Job[] => [
+  { name: "privacy.forget", schedule: "20 8 * * *", handle: () => forgetByAge(deps) },
+  { name: "privacy.accounts", schedule: "50 8 * * *", handle: () => closeUnusedAccounts(deps) },
+];

@@ -1,0 +1,106 @@
+/** HTTP routes of what is held on a person: looked at, handed out, erased, deleted by age. */
+import { z } from "@hono/zod-openapi";
+import { staffRoute, userRoute } from "#features/accounts/server/sessions/session.ts";
+import { answerFile, file } from "#platform/http/file-answer.ts";
+import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
+import { streamOf } from "#platform/http/stream-of.ts";
+import {
+  agedSchema,
+  ageSchema,
+  deleteAccountSchema,
+  erasedSchema,
+  eraseSchema,
+  heldSchema,
+  personSchema,
+} from "../rules/privacy.ts";
+import { deleteOwnAccount } from "./delete-own-account.ts";
+import { erasePerson } from "./erase-person.ts";
+import { exportOwn, exportPerson } from "./export-person.ts";
+import { countByAge } from "./forget-by-age.ts";
+import { viewPerson } from "./view-person.ts";
+
+const JSON_FILE = "application/json";
+
+const aged = staffRoute("privacy", {
+  operationId: "countAged",
+  summary: "How many records would go tonight if each kind were kept for so many months",
+  method: "get",
+  path: "/privacy/aged",
+  request: { query: ageSchema },
+  responses: { 200: json(agedSchema, "Records by kind") },
+});
+
+const held = staffRoute("privacy", {
+  operationId: "viewPerson",
+  summary: "What is held under an address, what erasing would do to it, and what stands against it",
+  method: "post",
+  path: "/privacy/person",
+  request: { body: jsonBody(personSchema.meta({ id: "PersonAsked" }), "Address and name") },
+  responses: { 200: json(heldSchema.meta({ id: "HeldOnPerson" }), "By kind of record") },
+});
+
+const handOut = staffRoute("privacy", {
+  operationId: "exportPerson",
+  summary: "Everything that is held under an address, to be handed to its owner",
+  method: "post",
+  path: "/privacy/person/export",
+  request: { body: jsonBody(personSchema.pick({ email: true }).meta({ id: "PersonExport" }), "The address") },
+  responses: { 200: file(JSON_FILE, "One list for each kind of record"), ...problems(429) },
+});
+
+const erase = staffRoute("privacy", {
+  operationId: "erasePerson",
+  summary: "Erase a person for good; amounts, dates, numbers and references stay",
+  method: "post",
+  path: "/privacy/person/erase",
+  request: { body: jsonBody(eraseSchema.meta({ id: "PersonErasure" }), "Whom, and the address once more") },
+  responses: { 200: json(erasedSchema, "What was changed, by kind of record"), ...problems(404, 409) },
+});
+
+const own = userRoute({
+  operationId: "exportOwnData",
+  summary: "Everything that is held on the user who is signed in",
+  method: "get",
+  path: "/account/data",
+  responses: { 200: file(JSON_FILE, "One list for each kind of record"), ...problems(429) },
+});
+
+const remove = userRoute({
+  operationId: "deleteOwnAccount",
+  summary: "Delete one's own account and sign out everywhere; a letter confirms it",
+  description: "`proof` is needed where the session is older than ten minutes, or a second factor is set up.",
+  method: "post",
+  path: "/account/delete",
+  request: { body: jsonBody(deleteAccountSchema.meta({ id: "AccountDeletion" }), "The password or a code") },
+  responses: { 200: json(z.object({ success: z.literal(true) }), "Deleted"), ...problems(403, 409, 429) },
+});
+
+const asJson = (name: string, pieces: () => Promise<AsyncGenerator<string>>) => ({
+  ...{ type: JSON_FILE, name: `${name}.json`, isDownload: true, content: async () => streamOf(await pieces()) },
+});
+
+export const privacyApi = createApi("Privacy")
+  .openapi(aged, async (c) => c.json(await countByAge(c.var.deps, c.req.valid("query")), 200))
+  .openapi(held, async (c) => c.json(await viewPerson(c.var.deps, c.req.valid("json")), 200))
+  .openapi(handOut, (c) => {
+    const { deps, staff: actor } = c.var;
+    return answerFile(
+      c,
+      asJson("person", () => exportPerson(deps, { ...c.req.valid("json"), actor })),
+    );
+  })
+  .openapi(erase, async (c) => {
+    const { deps, staff: actor } = c.var;
+    return c.json({ erased: await erasePerson(deps, { ...c.req.valid("json"), actor }) }, 200);
+  })
+  .openapi(own, (c) =>
+    answerFile(
+      c,
+      asJson("my-data", () => exportOwn(c.var.deps, c.var.user)),
+    ),
+  )
+  .openapi(remove, async (c) => {
+    const { deps, user, signedInAt, clientAddress } = c.var;
+    await deleteOwnAccount(deps, { user, proof: c.req.valid("json").proof, signedInAt, clientAddress });
+    return c.json({ success: true as const }, 200);
+  });

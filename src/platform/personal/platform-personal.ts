@@ -1,0 +1,74 @@
+/** What the adapters' own tables hold of people. */
+import { sql } from "drizzle-orm";
+import {
+  mailBounces,
+  mailOptOuts,
+  mailSuppressions,
+  outbox,
+  rateLimits,
+  reminders,
+  testCardAnswers,
+  testCardIntents,
+  testCardRefunds,
+  usedBotChecks,
+} from "../tables.ts";
+import { byEmail, byId } from "./person.ts";
+import { ERASED, type PersonalTable } from "./personal-table.ts";
+
+/** A letter of which the envelope alone is left. It is never sent again. */
+const emptied = { toName: "", payload: {}, html: null, text: null, files: null, lastError: null };
+
+/** The address as a pattern, and what tells its letters from others without it. */
+const pattern = sql`regexp_replace(${outbox.toAddress}, '([^[:alnum:]])', '\\\\\\1', 'g')`;
+const code = (secret: string) =>
+  sql`left(encode(sha256(convert_to(${secret}::text || lower(${outbox.toAddress}), 'UTF8')), 'hex'), 16)`;
+
+const TEST_CARDS = "The test cards' own books: amounts and names of orders";
+
+export const platformPersonal: readonly PersonalTable[] = [
+  {
+    table: outbox,
+    label: "Letters",
+    isOf: byEmail(outbox.toAddress),
+    tells: { ids: sql`array[${outbox.id}::text]` },
+    erase: ({ email, now }) => ({
+      ...emptied,
+      ...{ toName: ERASED.name, toAddress: email, forgottenAt: now, heldAt: null },
+      sentAt: sql`coalesce(${outbox.sentAt}, ${now})`,
+      isWithheld: sql`${outbox.isWithheld} or ${outbox.sentAt} is null`,
+    }),
+    stays: "That a letter was sent, and when, without its text.",
+    ages: {
+      kind: "letters",
+      isOver: (before) =>
+        sql`${outbox.createdAt} < ${before} and ${outbox.forgottenAt} is null and ${outbox.heldAt} is null
+          and (${outbox.sentAt} is not null or ${outbox.outcome} is not null)`,
+      becomes: (secret) => ({
+        ...emptied,
+        forgottenAt: sql`now()`,
+        dedupeKey: sql`regexp_replace(${outbox.dedupeKey}, ${pattern}, ${code(secret)}, 'gi')`,
+        subject: sql`replace(${outbox.subject}, ${outbox.toName}, '')`,
+        toAddress: sql`${code(secret)} || '@forgotten.invalid'`,
+      }),
+    },
+  },
+  {
+    table: mailSuppressions,
+    label: "Addresses that get nothing",
+    isOf: byEmail(mailSuppressions.address),
+    erase: "delete",
+  },
+  { table: mailBounces, label: "Letters that came back", isOf: byEmail(mailBounces.address), erase: "delete" },
+  { table: mailOptOuts, label: "Letters that were ended", isOf: byEmail(mailOptOuts.address), erase: "delete" },
+  {
+    table: testCardIntents,
+    label: "Test cards",
+    isOf: byId(testCardIntents.orderId),
+    secrets: [testCardIntents.clientSecret],
+  },
+  { table: testCardAnswers, nobody: TEST_CARDS },
+  { table: testCardRefunds, nobody: TEST_CARDS },
+  { table: rateLimits, nobody: "Counts by network, id or a hash; they end within a day" },
+  { table: reminders, nobody: "Ids of what is reminded of" },
+  { table: usedBotChecks, nobody: "Proofs without a name" },
+];
