@@ -115,7 +115,7 @@ function HeldParts({ looked, onErased }: { looked: Looked; onErased(): void }) {
 const BECOMES = {
   deleted: "Deleted.",
   replaced: "Name, address, email and phone are replaced.",
-  stays: "The person's words in it are replaced.",
+  stays: "Name, email and phone in it are replaced.",
 } as const;
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
