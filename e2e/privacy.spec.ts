@@ -72,7 +72,7 @@ test("a member takes away what is theirs, and deletes the account", { tag: "@cor
   await expect(page.getByRole("heading", { level: 1, name: "Your data" })).toBeVisible();
   await expectShown(page);
   const file = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download my data" }).click();
+  await page.getByRole("button", { name: "Download my data" }).click();
   const own = JSON.parse(await readFile(await (await file).path(), "utf8"));
   expect(own.Account).toEqual([expect.objectContaining({ email })]);
   await page.getByText("I want to delete it").click();

@@ -126,6 +126,7 @@ export default [
   route("account/records/:kind?", "features/site/web/account/records.page.tsx"),
   route("account/security", "features/accounts/web/member/security.page.tsx"),
   route("account/data", "features/privacy/web/own-data.page.tsx"),
+  route("account/data/file", "features/privacy/web/own-data-file.ts"),
   route("account/company", "features/site/web/account/company.page.tsx"),
   route("company-invitation/:token", "features/site/web/account/invitation.page.tsx"),
   route("checkout", "features/payments/web/checkout/checkout.page.tsx"),

@@ -154,8 +154,9 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
     ...{ id: id(), company_id: company.id, user_id: user.id, role: "administrator", state: "active", way: "staff" },
     since: at,
   });
+  await insert("declined_companies", { company_id: company.id, user_id: user.id, declined_at: at });
   await insert("company_domains", {
-    ...{ id: id(), company_id: company.id, domain: "marked.example", asked_of: MARKED.email },
+    ...{ id: id(), company_id: company.id, domain: "marked.example", asked_of: MARKED.email, asked_by: NAME },
     created_at: at,
   });
   await insert("company_invitations", {

@@ -50,7 +50,7 @@ const SECOND = "/account/second-factor";
 const proof = { proof: PASSWORD };
 const ROUTES: Record<string, Route> = {
   "GET /account": { answers: OWN, act: () => ({ path: "/account" }) },
-  "GET /account/data": { answers: OWN, act: () => ({ path: "/account/data" }) },
+  "POST /account/data": { answers: OWN, act: () => ({ path: "/account/data", method: "POST" }) },
   // The others are users of their own, whose accounts go; staff keep theirs.
   "POST /account/delete": {
     answers: [401, 401, 200, 200, 409],

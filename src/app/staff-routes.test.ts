@@ -112,7 +112,7 @@ const OWN = new Set([
   "GET /account/overview",
   "GET /account/records/{kind}",
   "GET /account/details",
-  "GET /account/data",
+  "POST /account/data",
   "POST /account/delete",
   "GET /account/company",
   "PUT /account/company/people/{userId}/role",

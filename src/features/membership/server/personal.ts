@@ -1,12 +1,13 @@
 /** What the tables of members hold of people. What a company is stays. */
 import { sql } from "drizzle-orm";
-import { byEmail, byId, byNameNear } from "#platform/personal/person.ts";
+import { byEither, byEmail, byId, byNameNear } from "#platform/personal/person.ts";
 import { ERASED, type PersonalTable } from "#platform/personal/personal-table.ts";
 import {
   companyDomains,
   companyInvitations,
   companyPeople,
   companyReferences,
+  declinedCompanies,
   listingProposals,
 } from "./companies/company-tables.ts";
 import { duesIssues, duesItems, duesReminders, duesRuns } from "./dues/dues-tables.ts";
@@ -57,12 +58,21 @@ export const membershipPersonal: readonly PersonalTable[] = [
   },
   {
     ...{ table: companyDomains, label: "Email domains of companies", isOfAccount: true },
-    ...{ isOf: byEmail(companyDomains.askedOf, companyDomains.verifiedBy), secrets: [companyDomains.tokenHash] },
+    isOf: byEither(
+      byEmail(companyDomains.askedOf, companyDomains.verifiedBy),
+      byNameNear(companyDomains.askedBy, companyDomains.companyId),
+    ),
+    secrets: [companyDomains.tokenHash],
     erase: ({ email }) => ({
+      askedBy: sql`case when ${companyDomains.askedBy} is null then null else ${ERASED.name}::text end`,
       askedOf: sql`case when ${companyDomains.askedOf} is null then null else ${email}::text end`,
       verifiedBy: sql`case when ${companyDomains.verifiedBy} is null then null else ${ERASED.name}::text end`,
       tokenHash: null,
     }),
+  },
+  {
+    ...{ table: declinedCompanies, label: "Companies that were not joined", isOf: byId(declinedCompanies.userId) },
+    ...{ erase: "delete", isOfAccount: true },
   },
   {
     ...{ table: companyInvitations, label: "Invitations to companies", isOf: byEmail(companyInvitations.email) },

@@ -68,7 +68,8 @@ test("what the association books stays with its customer", async () => {
 test("everybody takes away what is theirs; an address that is not verified leads to the account alone", async () => {
   const user = await createTestUser(deps);
   await anOpenCharge(deps, { email: user.email, reference: "R-THEIRS" });
-  const file = async () => JSON.parse(await (await call("/account/data", { headers: { cookie: user.cookie } })).text());
+  const file = async () =>
+    JSON.parse(await (await call("/account/data", { method: "POST", headers: { cookie: user.cookie } })).text());
   expect(await file()).toMatchObject({ Account: [{ email: user.email }], Charges: [{ reference: "R-THEIRS" }] });
   await deps.pool.query("update users set email_verified = false where id = $1", [user.id]);
   expect(Object.keys(await file())).not.toContain("Charges");

@@ -43,6 +43,7 @@ const NAMELESS = [
   "second_steps",
   "company_people",
   "message_handling",
+  "declined_companies",
   "order_lines",
 ];
 

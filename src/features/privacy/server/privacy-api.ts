@@ -60,7 +60,8 @@ const erase = staffRoute("privacy", {
 const own = userRoute({
   operationId: "exportOwnData",
   summary: "Everything that is held on the user who is signed in",
-  method: "get",
+  description: "Not a GET: each is counted, and stands in the log of activity.",
+  method: "post",
   path: "/account/data",
   responses: { 200: file(JSON_FILE, "One list for each kind of record"), ...problems(429) },
 });

@@ -7,9 +7,10 @@ import { AccountFrame } from "#features/accounts/web/member/account-frame.tsx";
 import styles from "#features/accounts/web/member/security.module.css";
 import { ProofField, SecurityForm, Seldom } from "#features/accounts/web/member/security-form.tsx";
 import type { SecurityAnswer } from "#features/accounts/web/member/send-security-form.ts";
-import { ACCOUNT_DATA, ACCOUNT_VIEWS, signInPath } from "#shared/account-paths.ts";
+import { ACCOUNT_DATA, ACCOUNT_DATA_FILE, ACCOUNT_VIEWS, signInPath } from "#shared/account-paths.ts";
 import { ACCOUNT, CONTACT, PRIVACY } from "#shared/paths.ts";
 import { sendForm } from "#ui/forms/send.ts";
+import { Button } from "#ui/public/button.tsx";
 import type { Route } from "./+types/own-data.page";
 
 export const meta: Route.MetaFunction = (args) => accountMeta(args, "Your data");
@@ -64,12 +65,12 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
             One file with your account and sign-ins, and what you sent with your verified email address: registrations,
             payments, certifications, messages, and the emails that you got.
           </p>
-          <p>
-            <a href="/api/account/data" download>
+          <form method="post" action={ACCOUNT_DATA_FILE}>
+            <Button type="submit" look="secondary">
               Download my data
-            </a>{" "}
-            (JSON, up to five times an hour)
-          </p>
+            </Button>
+            <p>A JSON file, up to five times an hour.</p>
+          </form>
           <p>
             <Link to={PRIVACY}>What we keep, for how long, and why</Link>
           </p>
