@@ -39,7 +39,7 @@ export const LISTS: readonly ListRow[] = [
     path: `/api/get-registrants/${EVENT}?limit=40&sort=company&before=:cursor`,
     after: `select reference as cursor from registrations where event_id = '${EVENT}' order by lower(company) desc, id desc offset 41 limit 1`,
   },
-  { name: "registrants, unpaid by total", path: `/api/get-registrants/${EVENT}?limit=50&show=unpaid&sort=total` },
+  { name: "registrants, unpaid by price", path: `/api/get-registrants/${EVENT}?limit=50&show=unpaid&sort=price` },
   { name: "registrants with a note, of none", path: `/api/get-registrants/${EVENT}?limit=50&show=noted` },
   { name: "registrants who are in, by name", path: `/api/get-registrants/${EVENT}?limit=50&show=checked-in&sort=name` },
   { name: "people of a large event", path: `/api/event-people/${EVENT}` },

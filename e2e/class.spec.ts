@@ -510,7 +510,7 @@ test("staff see the registrations, unknown IDs, and requests for a member's pric
   await expect(await find("Neal Prather")).toContainText(/TN-4471\s*Unknown/);
   await expect(rowOf("Neal Prather")).toContainText("No member price");
   await expect(await find("Darla Meeks")).toContainText(/Known[\s\S]*Verified[\s\S]*Paid/);
-  await expect(await find("Jody Sikes")).toContainText(/Issued[\s\S]*Unmatched[\s\S]*Awaiting payment/);
+  await expect(await find("Jody Sikes")).toContainText(/Issued[\s\S]*Unmatched[\s\S]*Unpaid/);
   await words.fill("tn-4471");
   await words.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "1 class registration" })).toBeVisible();

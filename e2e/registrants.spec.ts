@@ -74,7 +74,7 @@ test("registrants are ordered by a press, narrowed down to the unpaid, and shown
   await page.goto(page.url());
   await expect(names).toHaveCount(2);
   await expect(table.getByRole("columnheader", { name: "Level" })).toHaveCount(0);
-  await expect(table.getByRole("columnheader", { name: "Total" })).toBeVisible();
+  await expect(table.getByRole("columnheader", { name: "Price" })).toBeVisible();
   await look(page, "registrants-unpaid");
 });
 
@@ -141,7 +141,7 @@ for (const width of [390, 1280])
       expect((await request.post("/api/event-register", { data })).status()).toBe(201);
     }
     await asStaff(page, site);
-    await openTakenOver(page, `/mapa-admin/events/${events[0]}?show=unpaid&sort=total&columns=total,money`);
+    await openTakenOver(page, `/mapa-admin/events/${events[0]}?show=unpaid&sort=price&columns=price,money`);
     await page.getByText("Keep this view").focus();
     await page.keyboard.press("Enter");
     await page.getByRole("textbox", { name: "Name of the view" }).focus();
@@ -154,7 +154,7 @@ for (const width of [390, 1280])
     await page.getByRole("navigation", { name: "Saved views" }).getByRole("link", { name }).focus();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/show=unpaid/);
-    await expect(page.getByRole("columnheader", { name: "Total" })).toHaveAttribute("aria-sort", "descending");
+    await expect(page.getByRole("columnheader", { name: "Price" })).toHaveAttribute("aria-sort", "descending");
     await page.getByRole("button", { name: `Remove the view ${name}` }).click();
     await expect(page.getByText(`The view ${name} is removed.`)).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();

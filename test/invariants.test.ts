@@ -38,6 +38,7 @@ const DESK = `
   insert into refund_lines select id, 1, 5000 from refunds;
   insert into ledger select gen_random_uuid(), '$refunded', 'refund', 'test-cards', '$re', -5150, 'dana@example.org', now();
   update orders set status = 'partially_refunded' where id = '$refunded';
+  update charges set refunded_cents = 5000 where id = (select charge_id from order_lines where order_id = '$refunded');
   insert into disputes (id, order_id, amount_cents, reason, status, opened_at) values ('dp_1', '$disputed', 10300, 'fraudulent', 'open', now());
   insert into ledger select gen_random_uuid(), '$disputed', 'dispute', 'test-cards', 'dp_1', -10300, 'card processor', now();
   insert into invoices (id, public_token, number, customer, issued_on, due_on, issued_by, client_request_id, created_at)
@@ -156,6 +157,11 @@ const DAMAGE: Record<string, string[]> = {
     "update orders set status = 'refunded' where id = '$refunded'",
     "update orders set status = 'refunded' where id = '$paid'",
     "insert into ledger select gen_random_uuid(), order_id, 'reversal', provider, provider_ref, 5150, actor, now() from ledger where kind = 'refund'",
+  ],
+  "a charge knows what went back of it": [
+    "update charges set refunded_cents = 4999 where refunded_cents = 5000",
+    "update charges set refunded_cents = 1 where id = (select charge_id from order_lines where order_id = '$paid')",
+    "update refund_lines set amount_cents = 4000",
   ],
   "a charge is refunded if and only if its line was given back in full": [
     "update charges set status = 'refunded' where id = (select charge_id from order_lines where order_id = '$refunded')",

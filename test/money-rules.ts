@@ -83,6 +83,11 @@ const REFUNDS: Record<string, string> = {
   "a paid order is refunded as far as the ledger gave its money back": `
     select o.reference as broken from orders o where o.paid_at is not null and o.status <>
       case ${GIVEN_BACK} when 0 then 'paid' when o.total_cents then 'refunded' else 'partially_refunded' end`,
+  "a charge knows what went back of it": `
+    select c.label as broken from charges c where c.refunded_cents <> coalesce((
+      select sum(rl.amount_cents) from order_lines ol join orders o on o.id = ol.order_id and o.paid_at is not null
+      join refunds r on r.order_id = o.id and r.status = 'succeeded'
+      join refund_lines rl on rl.refund_id = r.id and rl.line_no = ol.line_no where ol.charge_id = c.id), 0)`,
   "a charge is refunded if and only if its line was given back in full": `
     select c.label as broken from charges c join order_lines ol on ol.charge_id = c.id and ol.holds_charge
     join orders o on o.id = ol.order_id and o.paid_at is not null

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { AppError } from "#shared/errors.ts";
 import { createTestDeps } from "./deps.ts";
+import { differingFigures } from "./figures.ts";
 import { insertGolfEvent, NEXT_EDITION } from "./golf-event.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { MONEY_ACTS, SELDOM_POSSIBLE, worksOnNews } from "./random-money-acts.ts";
@@ -43,7 +44,7 @@ export async function playMoneyActs({ seed, count, acts = MONEY_ACTS }: Played):
     played += AT_ONCE;
     if (played % LOOK_EVERY !== 0) continue;
     await worksOnNews(world);
-    outcome.broken = await brokenInvariants(deps);
+    outcome.broken = [...(await brokenInvariants(deps)), ...(await differingFigures(deps, [eventId, nextEventId]))];
   }
   await deps.close();
   return outcome;

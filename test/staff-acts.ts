@@ -418,7 +418,7 @@ const officeActs = (deps: Deps): Acts => {
   return {
     saveRegistrantView: async () => ({
       path: "/admin/registrant-views",
-      body: { name: word(), asked: { show: "unpaid", columns: "level,total" } },
+      body: { name: word(), asked: { show: "unpaid", columns: "level,price" } },
     }),
     removeRegistrantView: async () => {
       const actor = { id: crypto.randomUUID(), name: "Dana Whitfield", email: "dana@example.org" };

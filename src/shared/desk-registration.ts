@@ -9,6 +9,7 @@ export const deskRegistrationSchema = z.object({
   id: z.uuid(),
   reference: z.string(),
   status: z.enum(["awaiting_payment", "paid", "refunded", "cancelled", "lapsed"]),
+  priceCents: z.int().describe("What it costs, whatever became of its charges"),
   createdAt: at,
   ownerPath: z.string().describe("The page of the registrant, whose address is the only credential"),
   payMethod: z.string().nullable(),

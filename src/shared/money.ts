@@ -21,9 +21,6 @@ export const sumCents = (amounts: Iterable<number>): Cents => {
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-export const paidCentsOf = (charges: readonly { status: string; amountCents: number }[]): Cents =>
-  sumCents(charges.filter(({ status }) => status === "paid").map(({ amountCents }) => amountCents));
-
 /** `169000` -> `$1,690.00`. */
 export const formatCents = (amount: number): string => dollars.format(amount / 100);
 

@@ -48,6 +48,7 @@ export type ClassRegistrationView = z.output<typeof classRegistrationViewSchema>
 /** The same with the fields for staff. */
 export const staffClassRegistrationSchema = classRegistrationViewSchema.omit({ payments: true }).extend({
   id: z.uuid(),
+  priceCents: z.int().describe("What it costs, whatever became of its charges"),
   memberCheck: z.enum(MEMBER_CHECKS),
   /** The holder of the given ID, who need not be the registrant. */
   certHolder: z.string().optional(),

@@ -58,10 +58,3 @@ export function classStatus(row: { status: StoredClassStatus }, charges: readonl
   if (has("open")) return "awaiting_payment";
   return has("refunded") && !has("paid") ? "refunded" : "paid";
 }
-
-export const CLASS_STATUS_WORDS: Record<ClassStatus, string> = {
-  awaiting_payment: "Awaiting payment",
-  paid: "Paid",
-  refunded: "Refunded",
-  cancelled: "Cancelled",
-};

@@ -1,4 +1,6 @@
 /** A class registration on paper: the class and its ID, what it costs, and the rest that is owed. */
+
+import { refundLines } from "#features/payments/rules/charge-sums.ts";
 import { cardFeeNote } from "#features/payments/rules/fee.ts";
 import { feeLines } from "#features/payments/rules/fee-lines.ts";
 import { drawCodes } from "#platform/pdf/code.ts";
@@ -41,7 +43,10 @@ function costs(registration: ClassRegistrationView) {
   return [
     ...kept.map(({ label, amountCents }) => ({ label, value: formatCents(amountCents) })),
     { label: "Total", value: formatCents(sumCents(kept.map(({ amountCents }) => amountCents))), isTotal: true },
-    ...feeLines(payments).map(({ label, amountCents }) => ({ label, value: formatCents(amountCents) })),
+    ...[...feeLines(payments), ...refundLines(charges)].map(({ label, amountCents }) => ({
+      label,
+      value: formatCents(amountCents),
+    })),
     { label: "Status", value: CLASS_STATUS_WORDS[status] },
     ...(open > 0 ? [{ label: "Still owed", value: formatCents(open) }] : []),
   ];

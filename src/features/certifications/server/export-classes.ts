@@ -1,10 +1,10 @@
+import { paymentText, sumsOf } from "#features/payments/rules/charge-sums.ts";
 import type { Deps } from "#platform/deps.ts";
 import { pageRows } from "#platform/spreadsheet/page-rows.ts";
 import type { Cell, Table } from "#platform/spreadsheet/table.ts";
 import { formatPhone } from "#shared/phone.ts";
-import { costOf } from "../rules/class-price.ts";
 import type { ClassFilters, StaffClassRegistration } from "../rules/class-view.ts";
-import { CERT_ID_WORDS, CLASS_STATUS_WORDS } from "../rules/states.ts";
+import { CERT_ID_WORDS } from "../rules/states.ts";
 import { listClassRegistrations } from "./list-class-registrations.ts";
 
 const HEADER = [
@@ -21,7 +21,19 @@ const HEADER = [
     "State",
     "Zip",
   ],
-  ...["Class", "Kind", "Certification ID", "State of the ID", "Issued to", "Price", "Payment", "Pays by"],
+  ...[
+    "Class",
+    "Kind",
+    "Certification ID",
+    "State of the ID",
+    "Issued to",
+    "Price",
+    "Paid",
+    "Refunded",
+    "Owes",
+    "Payment",
+    "Pays by",
+  ],
 ];
 
 /** The class registrations that the filters leave as a table, the newest first. */
@@ -40,6 +52,14 @@ const cells = (one: StaffClassRegistration, zone: string): Cell[] => [
   ...[one.reference, { at: one.createdAt, zone }, one.firstName, one.lastName, one.company, one.email],
   ...[formatPhone(one.phone), one.street, one.city, one.state, one.zip, one.class, one.certType],
   ...[one.certId, CERT_ID_WORDS[one.certIdStatus], one.certHolder ?? ""],
-  { cents: costOf(one.charges) },
-  ...[CLASS_STATUS_WORDS[one.status], one.payMethod ?? ""],
+  ...moneyCells(one),
 ];
+
+function moneyCells({ priceCents, charges, status, payMethod }: StaffClassRegistration): Cell[] {
+  const sums = sumsOf(charges);
+  const { paidCents, refundedCents, openCents } = sums;
+  return [
+    ...[priceCents, paidCents, refundedCents, openCents].map((cents) => ({ cents })),
+    ...[paymentText(status, sums), payMethod ?? ""],
+  ];
+}

@@ -1,4 +1,5 @@
 /** The class registrations that staff read: a page by cursor, and how many there are in all. */
+
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import { countListed } from "#platform/database/count-listed.ts";
@@ -9,6 +10,7 @@ import type { Deps } from "#platform/deps.ts";
 import { undeliveredAbout } from "#platform/mail/undelivered.ts";
 import type { ClassFilters, ClassPage } from "../rules/class-view.ts";
 import { CLASS_LABELS, CLASS_SELECTIONS } from "../rules/classes.ts";
+import { priceOfClass } from "./price-of-class.ts";
 import { CLASS_REGISTRATION, viewClassRow } from "./queries.ts";
 import { certifications, classRegistrations, technicians } from "./tables.ts";
 
@@ -82,6 +84,7 @@ async function viewRows(deps: ReadDeps, page: readonly Found[]): Promise<ClassPa
   return page.map(({ row, first, last }) => ({
     ...viewClassRow(row, charges),
     id: row.id,
+    priceCents: priceOfClass(row),
     memberCheck: row.memberCheck,
     ...(first !== null && { certHolder: `${first} ${last}` }),
     undelivered: lost.get(row.reference),

@@ -1,4 +1,5 @@
 /** Classes and certifications of a reader. */
+
 import { and, desc, eq, sql } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
@@ -8,9 +9,11 @@ import { addDays, formatDay, isoDay } from "#shared/dates.ts";
 import { cutPage, type OwnedPage, type OwnedRecord } from "#shared/owned-record.ts";
 import { CLASS_FORM, classRegistrationPath } from "#shared/paths.ts";
 import { EXPIRING_DAYS } from "../rules/certification-view.ts";
+import { CLASS_STATUS_WORDS } from "../rules/class-text.ts";
 import { CLASS_LABELS, classTitle } from "../rules/classes.ts";
 import { STANDING_WORDS, standingOn } from "../rules/standing.ts";
-import { CLASS_STATUS_WORDS, classStatus } from "../rules/states.ts";
+import { classStatus } from "../rules/states.ts";
+import { priceOfClass } from "./price-of-class.ts";
 import { CLASS_REGISTRATION } from "./queries.ts";
 import { certifications, classRegistrations, technicians } from "./tables.ts";
 
@@ -33,7 +36,7 @@ export async function ownedClasses(db: Db, owner: Owner, page: OwnedPage & { zon
     hasMore,
     rows: rows.map(
       (row): OwnedRecord => ({
-        ...{ reference: row.reference, email: row.email, title: classTitle(row), amountCents: row.priceCents },
+        ...{ reference: row.reference, email: row.email, title: classTitle(row), amountCents: priceOfClass(row) },
         note: `${row.firstName} ${row.lastName}, ${row.company}`,
         day: isoDay(row.createdAt, page.zone),
         status: CLASS_STATUS_WORDS[classStatus(row, charges.get(row.id) ?? [])],

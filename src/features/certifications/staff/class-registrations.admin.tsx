@@ -2,9 +2,10 @@ import { Table } from "@mantine/core";
 import { apiContext } from "#app/api-context.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { MemberCheckMark } from "#features/membership/staff/member-check-mark.tsx";
+import { paymentText, sumsOf } from "#features/payments/rules/charge-sums.ts";
+import { PriceCell } from "#features/payments/staff/price-cell.tsx";
 import { countedOf } from "#shared/counts.ts";
 import { formatDateTime } from "#shared/dates.ts";
-import { formatCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { UNDELIVERED } from "#shared/undelivered.ts";
@@ -19,9 +20,8 @@ import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
-import { costOf } from "../rules/class-price.ts";
 import { classFiltersSchema, type StaffClassRegistration } from "../rules/class-view.ts";
-import { CERT_ID_WORDS, type CertIdStatus, CLASS_STATUS_WORDS, type ClassStatus } from "../rules/states.ts";
+import { CERT_ID_WORDS, type CertIdStatus, type ClassStatus } from "../rules/states.ts";
 import type { Route } from "./+types/class-registrations.admin";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Class registrations");
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const LIST = portal.classRegistrations;
-const COLUMNS = ["Name", "Class", "Certification ID", "Member price", "Payment", "Registered"];
+const COLUMNS = ["Name", "Class", "Certification ID", "Member price", "Price", "Payment", "Registered"];
 
 export default function ClassRegistrationsPage({ loaderData: page }: Route.ComponentProps) {
   if (!page) return null;
@@ -59,7 +59,7 @@ export default function ClassRegistrationsPage({ loaderData: page }: Route.Compo
       )}
       {registrations.length > 0 && <Downloads path="/api/class-registrations" query={filters} />}
       {registrations.length > 0 ? (
-        <TableFrame stacks label="Class registrations" columns={COLUMNS}>
+        <TableFrame stacks label="Class registrations" columns={COLUMNS} amounts={["Price"]}>
           {registrations.map((registration) => (
             <Registration key={registration.id} registration={registration} />
           ))}
@@ -83,7 +83,7 @@ const STATE_CHOICES = [{ value: "cancelled", label: "Cancelled" }];
 
 function Registration({ registration }: { registration: StaffClassRegistration }) {
   const { firstName, lastName, company, email, phone, reference, certHolder, payMethod } = registration;
-  const price = costOf(registration.charges);
+  const sums = sumsOf(registration.charges);
   const isOthers = certHolder !== undefined && certHolder.toLowerCase() !== `${firstName} ${lastName}`.toLowerCase();
   return (
     <Table.Tr>
@@ -114,9 +114,9 @@ function Registration({ registration }: { registration: StaffClassRegistration }
       <Table.Td>
         {registration.isActiveMember ? <MemberCheckMark check={registration.memberCheck} /> : "No member price"}
       </Table.Td>
+      <PriceCell priceCents={registration.priceCents} sums={sums} />
       <Table.Td>
-        {formatCents(price)}{" "}
-        <Mark tone={STATUS_TONES[registration.status]}>{CLASS_STATUS_WORDS[registration.status]}</Mark>
+        <Mark tone={STATUS_TONES[registration.status]}>{paymentText(registration.status, sums)}</Mark>
         {payMethod && <span className={cell.more}>{payMethod}</span>}
       </Table.Td>
       <Table.Td>

@@ -1,3 +1,4 @@
+import { refundLines } from "#features/payments/rules/charge-sums.ts";
 import { feeLines } from "#features/payments/rules/fee-lines.ts";
 import { PayAsChosen } from "#features/payments/web/checkout/pay-as-chosen.tsx";
 import { RememberDetails } from "#features/payments/web/checkout/remember-details.tsx";
@@ -47,12 +48,11 @@ type Props = {
 
 /** The page of a class registration, after the form and whenever its address is opened again. */
 export function ClassRegistrationSheet({ token, registration, dates, problem }: Props) {
-  const { status, certType, payments } = registration;
+  const { status, certType, payments, charges } = registration;
   const isOwed = status === "awaiting_payment";
-  const step = status === "cancelled" ? undefined : stepAfter(registration.charges, registration.payMethod);
+  const step = status === "cancelled" ? undefined : stepAfter(charges, registration.payMethod);
   const { timeZone } = useOrganization();
-  const item = `${registration.class} ${certType}`;
-  const priceCents = costOf(registration.charges);
+  const price = { label: `${registration.class} ${certType}`, amountCents: costOf(charges) };
   return (
     <div className="wrap">
       <header className="page-head">
@@ -62,11 +62,11 @@ export function ClassRegistrationSheet({ token, registration, dates, problem }: 
       <Sheet
         aside={
           isOwed ? (
-            <PriceSign title="What you owe" item={item} priceCents={priceCents} />
+            <PriceSign title="What you owe" item={price.label} priceCents={price.amountCents} />
           ) : (
             <OwedPanel
               title={CLASS_STATUS_WORDS[status]}
-              lines={[{ label: item, amountCents: priceCents }, ...feeLines(payments)]}
+              lines={[price, ...feeLines(payments), ...refundLines(charges)]}
             />
           )
         }

@@ -1,16 +1,16 @@
+import { sumsOf } from "#features/payments/rules/charge-sums.ts";
 import type { Deps } from "#platform/deps.ts";
 import { pageRows } from "#platform/spreadsheet/page-rows.ts";
 import type { Cell, Table } from "#platform/spreadsheet/table.ts";
-import { sumCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { APPLICATION_STATE_LABELS } from "../rules/application-state.ts";
 import type { MemberFilters, StaffApplication } from "../rules/application-view.ts";
-import { PAYMENT_STATE_LABELS } from "../rules/payment-state.ts";
+import { duesCents, duesText } from "../rules/dues-text.ts";
 import { listApplications } from "./list-applications.ts";
 
 const HEADER = [
   ...["Reference", "Sent", "Company", "Person", "Phone", "Email", "Website", "Street", "City", "State", "Zip"],
-  ...["Business", "Tier", "Decision", "Dues", "Payment"],
+  ...["Business", "Tier", "Decision", "Price", "Paid", "Refunded", "Owes", "Payment"],
 ];
 
 /** The applications that the words leave as a table, the newest first. */
@@ -29,5 +29,14 @@ const cells = (one: StaffApplication, zone: string): Cell[] => [
   ...[one.reference, { at: one.createdAt, zone }, one.companyName, one.repName, formatPhone(one.repPhone), one.email],
   ...[one.website ?? "", one.street, one.city, one.state_code, one.zip, one.businessType, one.memberType],
   APPLICATION_STATE_LABELS[one.state],
-  ...[{ cents: sumCents(one.charges.map(({ amountCents }) => amountCents)) }, PAYMENT_STATE_LABELS[one.paymentState]],
+  ...moneyCells(one),
 ];
+
+function moneyCells({ charges, paymentState }: StaffApplication): Cell[] {
+  const sums = sumsOf(charges);
+  const { paidCents, refundedCents, openCents } = sums;
+  return [
+    ...[duesCents(charges), paidCents, refundedCents, openCents].map((cents) => ({ cents })),
+    duesText(paymentState, sums),
+  ];
+}

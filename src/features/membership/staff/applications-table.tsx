@@ -1,8 +1,9 @@
 import { Table } from "@mantine/core";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
+import { sumsOf } from "#features/payments/rules/charge-sums.ts";
+import { PriceCell } from "#features/payments/staff/price-cell.tsx";
 import { countOf } from "#shared/counts.ts";
 import { formatDateTime } from "#shared/dates.ts";
-import { formatCents, sumCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
@@ -11,7 +12,8 @@ import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";
 import { BUSINESS_TYPE_LABELS } from "../rules/application-options.ts";
 import type { StaffApplication } from "../rules/application-view.ts";
-import { PAYMENT_STATE_LABELS, type PaymentState } from "../rules/payment-state.ts";
+import { duesCents, duesText } from "../rules/dues-text.ts";
+import type { PaymentState } from "../rules/payment-state.ts";
 import { ApplicationStateMark } from "./applications/application-state-mark.tsx";
 
 const TONES: Record<PaymentState, Tone> = {
@@ -27,7 +29,12 @@ type Props = { applications: readonly StaffApplication[] /** An instant. */; now
 
 /** The applications, the newest first. */
 export const ApplicationsTable = ({ applications, now }: Props) => (
-  <TableFrame stacks label="Applications" columns={["Company", "Type", "Tier", "Payment", "State", "Age"]}>
+  <TableFrame
+    stacks
+    label="Applications"
+    columns={["Company", "Type", "Tier", "Price", "Payment", "State", "Age"]}
+    amounts={["Price"]}
+  >
     {applications.map((application) => (
       <Application key={application.id} application={application} now={now} />
     ))}
@@ -36,7 +43,7 @@ export const ApplicationsTable = ({ applications, now }: Props) => (
 
 function Application({ application, now }: { application: StaffApplication; now: string }) {
   const { companyName, repName, repPhone, email, businessType, memberType, payMethod, paymentState } = application;
-  const dues = sumCents(application.charges.map(({ amountCents }) => amountCents));
+  const sums = sumsOf(application.charges);
   return (
     <Table.Tr>
       <Table.Th scope="row">
@@ -49,13 +56,13 @@ function Application({ application, now }: { application: StaffApplication; now:
       </Table.Th>
       <Table.Td>{BUSINESS_TYPE_LABELS[businessType]}</Table.Td>
       <Table.Td>{memberType}</Table.Td>
+      <PriceCell priceCents={duesCents(application.charges)} sums={sums} />
       <Table.Td>
-        {payMethod ?? "Not chosen"}
-        {dues > 0 && <span className={cell.more}>{formatCents(dues)}</span>}
+        <Mark tone={TONES[paymentState]}>{duesText(paymentState, sums)}</Mark>
+        <span className={cell.more}>{payMethod ?? "Not chosen"}</span>
       </Table.Td>
       <Table.Td>
-        <ApplicationStateMark state={application.state} />{" "}
-        <Mark tone={TONES[paymentState]}>{PAYMENT_STATE_LABELS[paymentState]}</Mark>
+        <ApplicationStateMark state={application.state} />
       </Table.Td>
       <Table.Td>
         <time className={cell.whole} dateTime={application.createdAt}>

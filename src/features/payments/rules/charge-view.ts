@@ -8,6 +8,8 @@ export type ChargeView = {
   token: ChargeToken;
   label: string;
   amountCents: Cents;
+  /** What went back of it; absent where nothing did. */
+  refundedCents?: number | undefined;
   status: ChargeStatus;
   /** The account that it belongs to, where it is not the association's own. */
   fund?: string | undefined;

@@ -51,8 +51,8 @@ export const sourceMoneySchema = z
       }),
     ),
     openCents: amount,
-    paidCents: amount.describe("What came in for it, before refunds"),
-    refundedCents: amount.describe("What went back or is on its way"),
+    paidCents: amount.describe("What came in for it and stayed"),
+    refundedCents: amount.describe("What went back, as far as the refunds went through"),
   })
   .meta({ id: "SourceMoney" });
 export type SourceMoney = z.output<typeof sourceMoneySchema>;

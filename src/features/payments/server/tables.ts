@@ -45,6 +45,8 @@ export const charges = pgTable(
     position: integer("position").notNull(),
     label: text("label").notNull(),
     amountCents: amount("amount_cents").notNull(),
+    /** What went back of it, as far as its refunds went through. `applyRefund` alone writes it. */
+    refundedCents: amount("refunded_cents").notNull().default(0),
     /** The account that the money belongs to, where it is not the association's own, such as a committee. */
     fund: text("fund"),
     /** The program of the income in the ledger's reports: an event with its year, dues, classes. */
@@ -65,12 +67,14 @@ export const charges = pgTable(
     index("charges_open_amount").on(table.amountCents).where(sql`${table.status} = 'open'`),
     index("charges_open_due").on(table.dueOn, table.id, table.amountCents).where(sql`${table.status} = 'open'`),
     index("charges_paid_of")
-      .on(table.sourceKind, table.sourceId, table.amountCents)
+      .on(table.sourceKind, table.sourceId, table.amountCents, table.refundedCents)
       .where(sql`${table.status} = 'paid'`),
-    index("charges_by_program").on(table.program, table.status, table.amountCents),
+    index("charges_by_program").on(table.program, table.status, table.amountCents, table.refundedCents),
     index("charges_by_email").on(sql`lower(${table.customer} ->> 'email')`),
     uniqueIndex("charges_source").on(table.sourceKind, table.sourceId, table.position),
     check("charges_amount", sql`${table.amountCents} >= 0`),
+    check("charges_refunded_amount", sql`${table.refundedCents} between 0 and ${table.amountCents}`),
+    check("charges_refunded_after_paid", sql`${table.refundedCents} = 0 or ${table.status} in ('paid', 'refunded')`),
     check("charges_status", sql`${table.status} in (${quoted(CHARGE_STATUSES)})`),
   ],
 );

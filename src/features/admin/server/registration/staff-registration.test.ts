@@ -104,7 +104,7 @@ test("refunds and invoices are beside the charges, each with the part that belon
   };
   await refundOrder(deps, { ...refund, orderId: rows[0]?.id ?? "", actor: CLERK });
   const { money } = await read(one.reference);
-  expect(money).toMatchObject({ paidCents: 75_000, refundedCents: 10_000 });
+  expect(money).toMatchObject({ paidCents: 65_000, refundedCents: 10_000 });
   expect(money.refunds).toMatchObject([{ amountCents: 10_000, status: "succeeded", reason: "A tee sign less" }]);
 });
 

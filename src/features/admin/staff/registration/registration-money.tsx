@@ -21,7 +21,8 @@ import styles from "./registration.module.css";
 
 type Money = StaffRegistration["money"];
 
-export function RegistrationMoney({ registration: { money, reference } }: { registration: StaffRegistration }) {
+export function RegistrationMoney({ registration }: { registration: StaffRegistration }) {
+  const { money, reference } = registration;
   const { charges, payments, refunds, invoices } = money;
   if (charges.length === 0)
     return (
@@ -32,7 +33,7 @@ export function RegistrationMoney({ registration: { money, reference } }: { regi
   return (
     <>
       <Part id="money" title="What was bought">
-        <Sums money={money} />
+        <Sums registration={registration} />
         <Charges charges={charges} />
         <PayOrBill charges={charges} reference={reference} />
       </Part>
@@ -64,9 +65,14 @@ export const Part = ({ id, title, children }: { id: string; title: string; child
   </section>
 );
 
-const Sums = ({ money: { openCents, paidCents, refundedCents } }: { money: Money }) => (
+const Sums = ({ registration: { priceCents, money } }: { registration: StaffRegistration }) => (
   <dl className={styles.sums}>
-    {Object.entries({ Owed: openCents, Paid: paidCents, Refunded: refundedCents }).map(([label, sum]) => (
+    {Object.entries({
+      Price: priceCents,
+      Paid: money.paidCents,
+      Refunded: money.refundedCents,
+      Owes: money.openCents,
+    }).map(([label, sum]) => (
       <div key={label}>
         <dt>{label}</dt>
         <dd>{formatCents(sum)}</dd>
@@ -84,11 +90,14 @@ const CHARGE_MARKS = {
 
 const Charges = ({ charges }: Pick<Money, "charges">) => (
   <TableFrame stacks label="Charges" columns={["For", "State", "On", "Amount"]} amounts={["Amount"]}>
-    {charges.map(({ token, label, status, dueOn, payment, invoice, amountCents }) => (
+    {charges.map(({ token, label, status, dueOn, payment, invoice, amountCents, refundedCents }) => (
       <Table.Tr key={token}>
         <Table.Th scope="row">{label}</Table.Th>
         <Table.Td>
           <Mark tone={CHARGE_MARKS[status].tone}>{CHARGE_MARKS[status].label}</Mark>
+          {status === "paid" && refundedCents && (
+            <span className={cell.more}>Refunded {formatCents(refundedCents)}</span>
+          )}
           {status === "open" && dueOn && <span className={cell.more}>Due {formatDay(dueOn)}</span>}
         </Table.Td>
         <Table.Td>

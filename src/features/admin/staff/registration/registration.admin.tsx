@@ -60,7 +60,7 @@ export default function RegistrationPage({ loaderData: registration }: Route.Com
   return (
     <div key={reference}>
       <PageHead title={nameOf(registration)} note={<HeadNote {...{ registration }} />} back={backOf(registration, may)}>
-        <StatusMark status={registration.status} />
+        <StatusMark {...registration} />
       </PageHead>
       <RegistrationFacts registration={registration} />
       <CorrectContact registration={registration} />

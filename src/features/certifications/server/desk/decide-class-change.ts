@@ -1,4 +1,5 @@
 /** What another choice makes of a class registration: its class, ID and price, before anything is written. */
+
 import type { MemberSettlement } from "#features/membership/rules/member-check.ts";
 import type { ChargeView } from "#features/payments/rules/charge-view.ts";
 import { sumCents } from "#shared/money.ts";
@@ -14,6 +15,7 @@ import {
 } from "../../rules/classes.ts";
 import { settleCertIdSchema } from "../../rules/settle-cert-id.ts";
 import { invalidClassAnswers } from "../errors.ts";
+import { priceOfClass } from "../price-of-class.ts";
 import type { ClassRegistration } from "../queries.ts";
 
 export type ClassAnswer = { path: string; value: string | string[] };
@@ -105,7 +107,7 @@ function idOf(row: ClassRegistration, next: Next, typed: string, asked: readonly
 }
 
 function priceOf({ row, prices, savedCents }: ClassSubject, next: Next) {
-  const oldCents = row.priceCents + (row.memberSettled === "charged" ? savedCents : 0);
+  const oldCents = priceOfClass({ ...row, memberSavedCents: savedCents });
   const isSold =
     row.classSelection === next.classSelection &&
     row.isRecertification === next.isRecertification &&

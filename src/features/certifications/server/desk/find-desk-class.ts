@@ -5,6 +5,7 @@ import type { DeskRegistration } from "#shared/desk-registration.ts";
 import { classRegistrationPath } from "#shared/paths.ts";
 import { CLASS_LABELS, certType, classTitle } from "../../rules/classes.ts";
 import { classStatus } from "../../rules/states.ts";
+import { priceOfClass } from "../price-of-class.ts";
 import { CLASS_REGISTRATION, type ClassRegistration } from "../queries.ts";
 import { certifications, classRegistrations, technicians } from "../tables.ts";
 import { savedOfClass } from "./settle-class-price.ts";
@@ -42,6 +43,7 @@ function view(
   const { firstName, lastName, company, email, phone, street, city, state, zip } = row;
   return {
     ...{ kind: "class", id: row.id, reference: row.reference, status: classStatus(row, charges) },
+    priceCents: priceOfClass({ ...row, memberSavedCents: savedCents }),
     ownerPath: classRegistrationPath(row.publicToken),
     ...{ createdAt: row.createdAt.toISOString(), payMethod: row.payMethod },
     about: { title: classTitle(row), eventId: null, days: null, place: null },

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { drawPreview } from "#features/content/server/wording/draw-preview.ts";
+import { sumsOf } from "#features/payments/rules/charge-sums.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { RenderedLetter } from "#platform/mail/transports/mailer.ts";
-import { paidCentsOf } from "#shared/money.ts";
 import { classEnded, noSuchClassRegistration } from "../errors.ts";
 import { CLASS_ENDED, classEndedLetter } from "../post-class-ended-letter.ts";
 import { CLASS_REGISTRATION } from "../queries.ts";
@@ -21,7 +21,8 @@ export async function previewClassEnded(
   const [row] = await deps.db.select().from(classRegistrations).where(eq(classRegistrations.id, registrationId));
   if (!row) throw noSuchClassRegistration();
   if (row.status !== "active") throw classEnded();
-  const paidCents = paidCentsOf((await chargesOfSources(deps.db, CLASS_REGISTRATION, [row.id])).get(row.id) ?? []);
+  const charges = await chargesOfSources(deps.db, CLASS_REGISTRATION, [row.id]);
+  const { paidCents } = sumsOf(charges.get(row.id) ?? []);
   const letter = classEndedLetter(row, reason, { paidCents, refundCents });
   const { subject, html } = await drawPreview(deps, CLASS_ENDED, letter);
   return { subject, html };

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, ne, or, sql } from "drizzle-orm";
 import { drawPreview } from "#features/content/server/wording/draw-preview.ts";
+import { sumsOf } from "#features/payments/rules/charge-sums.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
-import { paidCentsOf, sumCents } from "#shared/money.ts";
+import { sumCents } from "#shared/money.ts";
 import { classEnded, noSuchClassRegistration } from "../errors.ts";
 import { CLASS_ENDED, classEndedLetter } from "../post-class-ended-letter.ts";
 import { CLASS_REGISTRATION, type ClassRegistration } from "../queries.ts";
@@ -56,7 +57,7 @@ export async function previewMergeClass(
   if (row.status !== "active" || kept.status !== "active") throw classEnded();
   const charges = await chargesOfSources(deps.db, CLASS_REGISTRATION, [row.id, kept.id]);
   const open = (charges.get(kept.id) ?? []).filter((one) => one.status === "open");
-  const fromCents = paidCentsOf(charges.get(row.id) ?? []);
+  const fromCents = sumsOf(charges.get(row.id) ?? []).paidCents;
   const letter = classEndedLetter(row, "", { paidCents: fromCents, refundCents: 0, kept: kept.reference });
   const { subject, html } = await drawPreview(deps, CLASS_ENDED, letter);
   return {

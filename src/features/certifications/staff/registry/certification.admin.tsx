@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { apiContext, nowContext } from "#app/api-context.ts";
 import { History } from "#features/accounts/staff/history.tsx";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
+import { PAYMENT_WORDS } from "#features/payments/rules/charge-sums.ts";
 import { formatDay, isoDay } from "#shared/dates.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -13,7 +14,6 @@ import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { type CertificationPage, DEEDS } from "../../rules/certification-view.ts";
 import { CLASS_LABELS } from "../../rules/classes.ts";
-import { CLASS_STATUS_WORDS } from "../../rules/states.ts";
 import type { Route } from "./+types/certification.admin";
 import { holderIn } from "./holder-fields.tsx";
 import { HolderForm } from "./holder-form.tsx";
@@ -122,7 +122,7 @@ const Registrations = ({ registrations }: Pick<CertificationPage, "registrations
           <li key={reference}>
             <PageLink to={portal.registration(reference)}>{reference}</PageLink>
             <span>{title}</span>
-            <span>{CLASS_STATUS_WORDS[status]}</span>
+            <span>{PAYMENT_WORDS[status]}</span>
             <time dateTime={createdAt}>{formatDay(createdAt.slice(0, 10))}</time>
           </li>
         ))}

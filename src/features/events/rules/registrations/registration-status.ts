@@ -42,7 +42,3 @@ export function registrationStatus(
   // Of what was paid, a part may go back when staff change the choice.
   return has("refunded") && !has("paid") ? "refunded" : "paid";
 }
-
-/** Cents that are still to pay. */
-export const openCentsOf = ({ charges }: { charges: readonly { status: string; amountCents: number }[] }): number =>
-  charges.reduce((sum, { status, amountCents }) => sum + (status === "open" ? amountCents : 0), 0);

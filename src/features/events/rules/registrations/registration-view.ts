@@ -73,7 +73,10 @@ export const registrantFiltersSchema = z.object({
   show: z.enum(REGISTRANT_SHOWS).optional().describe("Only those of which this is so"),
   level: lineSchema(200).optional().describe("Only those of this sponsorship, class or level"),
   sort: z.enum(REGISTRANT_SORTS).optional().describe("By the date of registration, unless another one is asked for"),
-  direction: z.enum(["up", "down"]).optional().describe("Date, people and total begin with the largest, others with A"),
+  direction: z
+    .enum(["up", "down"])
+    .optional()
+    .describe("Date, people and amounts begin with the largest, others with A"),
 });
 export type RegistrantFilters = z.output<typeof registrantFiltersSchema>;
 
@@ -108,7 +111,10 @@ export const registrantSchema = z.object({
   status: z.enum(REGISTRATION_STATUSES),
   level: z.string().describe("The sponsorship, class or level; empty where the event has none"),
   people: z.int().describe("How many it brings"),
-  total_cents: z.int().describe("Of the charges that are not void"),
+  price_cents: z.int().describe("What it costs, whatever became of its charges"),
+  paid_cents: z.int().describe("What came in for it and stayed"),
+  refunded_cents: z.int().describe("What went back"),
+  owes_cents: z.int().describe("What is still to pay"),
   has_note: z.boolean().describe("Staff noted something about it"),
   is_nameless: z.boolean().describe("Somebody who may come is not named yet"),
   /** The end of the hold on its claims. */

@@ -1,5 +1,7 @@
 /** What the letter of an announcement is drawn from, for each of its readers. */
+
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { sumsOf } from "#features/payments/rules/charge-sums.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import { mailboxKey } from "#platform/mail/bounces/suppressions.ts";
@@ -7,7 +9,6 @@ import { type Cents, cents } from "#shared/money.ts";
 import { registeredPath } from "#shared/paths.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
-import { openCentsOf } from "../../rules/registrations/registration-status.ts";
 import { getEvent, type Registration } from "../catalog/queries.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { registrations } from "../tables.ts";
@@ -85,7 +86,7 @@ async function owedBy(db: Db, rows: readonly Registration[]): Promise<Map<string
   const owed = new Map<string, number>();
   for (const { id, email } of active) {
     const mailbox = mailboxKey(email);
-    owed.set(mailbox, (owed.get(mailbox) ?? 0) + openCentsOf({ charges: charges.get(id) ?? [] }));
+    owed.set(mailbox, (owed.get(mailbox) ?? 0) + sumsOf(charges.get(id) ?? []).openCents);
   }
   return owed;
 }

@@ -1,12 +1,13 @@
 /** All that a phone at the door holds: who is expected, and who is in. */
+
 import { and, asc, eq } from "drizzle-orm";
+import { sumsOf } from "#features/payments/rules/charge-sums.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Deps } from "#platform/deps.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import type { Standing } from "../../rules/check-in/acts.ts";
 import type { DeskAnswer, DeskRegistration } from "../../rules/check-in/check-in-schema.ts";
 import { expectedPeople } from "../../rules/check-in/expected-people.ts";
-import { openCentsOf } from "../../rules/registrations/registration-status.ts";
 import { type EventRow, eventView, getEventRow } from "../catalog/queries.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { registrationsVersion } from "../registrations/live-topics.ts";
@@ -75,7 +76,7 @@ export async function listExpected(
     rows.map(({ id }) => id),
   );
   return rows.map((row) => {
-    const owesCents = openCentsOf({ charges: charges.get(row.id) ?? [] });
+    const owesCents = sumsOf(charges.get(row.id) ?? []).openCents;
     return {
       ...{ id: row.id, reference: row.reference, name: `${row.firstName} ${row.lastName}`, company: row.company },
       ...{ phoneEnd: row.phone.slice(-4), level: levelIn(row.details), isUnpaid: owesCents > 0 },

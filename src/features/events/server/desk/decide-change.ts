@@ -1,4 +1,5 @@
 /** What another answer makes of a registration: its new answers and price, before anything is written. */
+
 import type { ChargeView } from "#features/payments/rules/charge-view.ts";
 import { type Cents, cents, sumCents } from "#shared/money.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
@@ -6,6 +7,7 @@ import { type SaleLine, totalOf } from "../../rules/catalog/sales.ts";
 import { type Answer, type Choice, sayAnswer, withAnswers } from "../../rules/kinds/choice.ts";
 import { kindOf } from "../../rules/kinds/index.ts";
 import type { AskedChange } from "../../rules/registrations/change-answers.ts";
+import { priceOf } from "../../rules/registrations/registration-price.ts";
 import { type EventRow, eventView, type Registration } from "../catalog/queries.ts";
 import { invalidAnswers } from "../errors.ts";
 import { peopleOf } from "../registrations/correct-people.ts";
@@ -47,7 +49,7 @@ export function decideChange({ event, row, charges }: Subject, asked: AskedChang
   const details = checkedDetails(event, { details: person.details }, choices, asked.answers);
   const [sold, before] = [sell(event, details), sell(event, row.details)];
   if ("problems" in sold) throw invalidAnswers(byPath(sold.problems));
-  const oldCents = cents(row.totalCents + (row.memberSettled === "charged" ? (row.memberSavedCents ?? 0) : 0));
+  const oldCents = priceOf(row);
   const oldLines = "problems" in before ? [] : before.lines;
   const priced = [
     pricedLines(event, row, row.details, oldLines),

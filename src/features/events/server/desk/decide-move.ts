@@ -1,10 +1,12 @@
 /** What becomes of a registration at another event of its kind, before anything is written. */
+
 import type { ChargeView } from "#features/payments/rules/charge-view.ts";
 import { cents } from "#shared/money.ts";
 import { chargeLabelWithin, titleWithYear } from "../../rules/catalog/event-text.ts";
 import { totalOf } from "../../rules/catalog/sales.ts";
 import { type Answer, type Choice, sayAnswer } from "../../rules/kinds/choice.ts";
 import { kindOf } from "../../rules/kinds/index.ts";
+import { priceOf } from "../../rules/registrations/registration-price.ts";
 import { type EventRow, eventView } from "../catalog/queries.ts";
 import { invalidAnswers } from "../errors.ts";
 import { peopleOf } from "../registrations/correct-people.ts";
@@ -52,7 +54,7 @@ export function decideMove(subject: MoveSubject, fitted: Fitted, asked: readonly
   const [sold, before] = [sell(event, details), sell(from, row.details)];
   if ("problems" in sold) throw invalidAnswers(byPath(sold.problems));
   const oldLines = "problems" in before ? [] : before.lines;
-  const oldCents = cents(row.totalCents + (row.memberSettled === "charged" ? (row.memberSavedCents ?? 0) : 0));
+  const oldCents = priceOf(row);
   const priced = [pricedLines(from, row, row.details, oldLines), pricedLines(event, row, details, sold.lines)] as const;
   const gone = { option: "", label: "Registration", amountCents: oldCents };
   const removed = "problems" in before ? [gone] : without(priced[0], priced[1]);

@@ -8,6 +8,7 @@ import { heldOn } from "../../rules/catalog/held-on.ts";
 import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
 import { kindOf } from "../../rules/kinds/index.ts";
 import { readableLabel } from "../../rules/registrations/readable-label.ts";
+import { priceOf } from "../../rules/registrations/registration-price.ts";
 import { registrationStatus } from "../../rules/registrations/registration-status.ts";
 import { type EventRow, eventView, listChanges, type Registration } from "../catalog/queries.ts";
 import { REGISTRATION } from "../registration-source.ts";
@@ -43,6 +44,7 @@ async function view(db: Db, row: Registration, event: EventRow): Promise<DeskReg
     ...{ kind: "event", id: row.id, reference: row.reference, certification: null },
     ownerPath: registeredPath(row.publicToken),
     status: registrationStatus(row, owed.get(row.id) ?? []),
+    priceCents: priceOf(row),
     ...{ createdAt: row.createdAt.toISOString(), payMethod: row.payMethod },
     about: {
       ...{ title: titleWithYear(shown), eventId: event.id },

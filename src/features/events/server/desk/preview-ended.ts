@@ -1,7 +1,7 @@
 import { drawPreview } from "#features/content/server/wording/draw-preview.ts";
+import { sumsOf } from "#features/payments/rules/charge-sums.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { RenderedLetter } from "#platform/mail/transports/mailer.ts";
-import { paidCentsOf } from "#shared/money.ts";
 import { endedLetter, REGISTRATION_ENDED } from "../registrations/post-ended-letter.ts";
 import { subjectOf } from "./preview-change.ts";
 
@@ -15,7 +15,7 @@ export async function previewEnded(
   { registrationId, reason, refundCents }: { registrationId: string; reason: string; refundCents: number },
 ): Promise<Pick<RenderedLetter, "subject" | "html">> {
   const { event, row, charges } = await subjectOf(deps.db, registrationId);
-  const money = { paidCents: paidCentsOf(charges), refundCents };
+  const money = { paidCents: sumsOf(charges).paidCents, refundCents };
   const letter = endedLetter(event, { ...row, endedReason: reason }, { ending: "cancelled", ...money });
   const { subject, html } = await drawPreview(deps, REGISTRATION_ENDED, letter);
   return { subject, html };

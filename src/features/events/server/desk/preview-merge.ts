@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, ne, or, sql } from "drizzle-orm";
 import { drawPreview } from "#features/content/server/wording/draw-preview.ts";
+import { sumsOf } from "#features/payments/rules/charge-sums.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
-import { paidCentsOf, sumCents } from "#shared/money.ts";
+import { sumCents } from "#shared/money.ts";
 import type { MergePreview, MergeTargets } from "../../rules/registrations/merge-registration.ts";
 import { takeNames } from "../../rules/registrations/take-names.ts";
 import { getEventRow, type Registration } from "../catalog/queries.ts";
@@ -58,7 +59,7 @@ export async function previewMerge(
   const event = await getEventRow(deps.db, row.eventId);
   const charges = await chargesOfSources(deps.db, REGISTRATION, [row.id, kept.id]);
   const open = (charges.get(kept.id) ?? []).filter((one) => one.status === "open");
-  const fromCents = paidCentsOf(charges.get(row.id) ?? []);
+  const fromCents = sumsOf(charges.get(row.id) ?? []).paidCents;
   const { filled, left } = takeNames(peopleOf(event, row), peopleOf(event, kept));
   const money = { paidCents: fromCents, refundCents: 0, kept: kept.reference };
   const letter = endedLetter(event, row, { ending: "merged", ...money });

@@ -1,23 +1,21 @@
 import { inArray } from "drizzle-orm";
-import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
+import { paymentText } from "#features/payments/rules/charge-sums.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Cell, Table } from "#platform/spreadsheet/table.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { kindOf } from "../../rules/kinds/index.ts";
 import { readableLabel } from "../../rules/registrations/readable-label.ts";
-import { openCentsOf, STATUS_WORDS } from "../../rules/registrations/registration-status.ts";
-import type { ChosenRegistrants, Registrant } from "../../rules/registrations/registration-view.ts";
+import type { ChosenRegistrants } from "../../rules/registrations/registration-view.ts";
 import type { EventRow } from "../catalog/queries.ts";
 import { type RegistrantFacts, registrantPages } from "../registrants/registrant-page.ts";
-import { REGISTRATION } from "../registration-source.ts";
-import { type Arrivals, arrivalsOf } from "../registrations/arrivals.ts";
+import { arrivalsOf } from "../registrations/arrivals.ts";
 import { registrations } from "../tables.ts";
 
 /** Registrations that are in memory at once, however many there are. */
 const BATCH = 250;
 const HEADER = [
   ...["Reference", "Registered", "First name", "Last name", "Company", "Email", "Phone", "Address", "Level", "People"],
-  ...["Total", "Owed", "Payment", "Checked in", "Names missing", "Note"],
+  ...["Price", "Paid", "Refunded", "Owes", "Payment", "Checked in", "Names missing", "Note"],
 ];
 
 /** The registrations that are asked for as a table in their order, with every answer in a column under its own label. */
@@ -33,30 +31,28 @@ export function exportRegistrants(deps: Deps, event: EventRow, asked: ChosenRegi
 async function* batchesOf({ db }: Deps, event: EventRow, asked: ChosenRegistrants): AsyncGenerator<Cell[][]> {
   for await (const page of registrantPages(db, event.id, asked, BATCH)) {
     const ids = page.map(({ registrationId }) => registrationId);
-    const [rows, charges, arrivals] = await Promise.all([
+    const [rows, arrivals] = await Promise.all([
       db.select().from(registrations).where(inArray(registrations.id, ids)),
-      chargesOfSources(db, REGISTRATION, ids),
       arrivalsOf(db, ids),
     ]);
     const byId = new Map(rows.map((row) => [row.id, row]));
     yield page.flatMap((facts) => {
       const row = byId.get(facts.registrationId);
-      const of = { charges: charges.get(facts.registrationId) ?? [], arrivals: arrivals.get(facts.registrationId) };
-      return row ? [[...factCells(event, row, facts, of), ...answerCells(event, row)]] : [];
+      const isIn = arrivals.get(facts.registrationId)?.people ?? 0;
+      return row ? [[...factCells(event, row, facts, isIn), ...answerCells(event, row)]] : [];
     });
   }
 }
 
 type Row = typeof registrations.$inferSelect;
-type Beside = { charges: Registrant["charges"]; arrivals: Arrivals | undefined };
 
 const yes = (is: boolean): string => (is ? "Yes" : "");
 
-const factCells = ({ timeZone: zone }: EventRow, row: Row, facts: RegistrantFacts, beside: Beside): Cell[] => [
+const factCells = ({ timeZone: zone }: EventRow, row: Row, facts: RegistrantFacts, isIn: number): Cell[] => [
   ...[row.reference, { at: row.createdAt, zone }, row.firstName, row.lastName, row.company],
   ...[row.email, formatPhone(row.phone), row.address, facts.level, facts.people],
-  ...[{ cents: facts.totalCents }, { cents: openCentsOf(beside) }, STATUS_WORDS[facts.money]],
-  ...[beside.arrivals?.people ?? 0, yes(facts.isNameless), yes(facts.hasNote)],
+  ...[facts.priceCents, facts.paidCents, facts.refundedCents, facts.openCents].map((cents) => ({ cents })),
+  ...[paymentText(facts.money, facts), isIn, yes(facts.isNameless), yes(facts.hasNote)],
 ];
 
 /** The answers in the order of the head, then everybody who is named. */

@@ -48,8 +48,15 @@ test("a registration has a row with its money and every answer under the label o
   const [newest, delta] = await linesOf("registrations");
   expect(newest?.Company).toBe("Acorn Hauling");
   expect(delta).toMatchObject({
-    ...{ Company: "'=Delta+Paving", Level: "Gold Sponsor", People: "4", Total: "3250.50", Owed: "3250.50" },
-    ...{ Payment: "Awaiting payment", "Checked in": "0", "Names missing": "Yes", Note: "" },
+    ...{
+      Company: "'=Delta+Paving",
+      Level: "Gold Sponsor",
+      People: "4",
+      Price: "3250.50",
+      Paid: "0.00",
+      Owes: "3250.50",
+    },
+    ...{ Refunded: "0.00", Payment: "Unpaid", "Checked in": "0", "Names missing": "Yes", Note: "" },
     ...{
       Sponsorship: "Gold Sponsor",
       "Golf Ball Sponsor": "Yes",
@@ -97,7 +104,7 @@ test("a workbook of another reader's has true amounts and times, and no formula"
   const [head = [], ...rows] = (await readSheet(await (await ask("registrations.xlsx")).arrayBuffer())) as unknown[][];
   const cell = (row: number, name: string) => rows[row]?.[head.indexOf(name)];
   expect(rows).toHaveLength(2);
-  expect([cell(1, "Company"), cell(1, "Total"), cell(1, "People")]).toEqual(["=Delta+Paving", 3250.5, 4]);
+  expect([cell(1, "Company"), cell(1, "Price"), cell(1, "People")]).toEqual(["=Delta+Paving", 3250.5, 4]);
   expect(cell(1, "Registered")).toBeInstanceOf(Date);
   const people = (await readSheet(await (await ask("people.xlsx")).arrayBuffer())) as unknown[][];
   expect(people).toHaveLength(1 + 1 + 4);

@@ -2,7 +2,9 @@
  * What the letters by rule are drawn from. Each is about its reader's own registration or offer, as a reminder of an
  * invoice is about theirs, so that none has a kind that its reader could opt out of.
  */
+
 import { asc, eq, sql } from "drizzle-orm";
+import { sumsOf } from "#features/payments/rules/charge-sums.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { RegistrationToken, WaitlistToken } from "#shared/identifiers.ts";
@@ -12,7 +14,6 @@ import { heldOn, heldOnOption } from "../../rules/catalog/held-on.ts";
 import { timeOn } from "../../rules/catalog/time-on.ts";
 import type { LetterRuleName } from "../../rules/letter-rules/letter-rules.ts";
 import { correctionsEnd, lastDayText } from "../../rules/registrations/corrections.ts";
-import { openCentsOf } from "../../rules/registrations/registration-status.ts";
 import { type EventRow, eventView, type Registration } from "../catalog/queries.ts";
 import { eventPeople } from "../registrants/people-tables.ts";
 import { REGISTRATION } from "../registration-source.ts";
@@ -71,7 +72,7 @@ export async function reminderOf(db: Db, event: EventRow, row: Registration): Pr
     ...{ to_name: `${row.firstName} ${row.lastName}`, company: row.company, event: titleWithYear(view) },
     ...{ heldOn: held.label, event_time: timeOn(view, held.starts), event_location: view.event_location },
     ...{ reference: row.reference, registration: row.publicToken },
-    openCents: cents(openCentsOf({ charges })),
+    openCents: cents(sumsOf(charges).openCents),
     ...(fund && { fund }),
     missing: await namelessOf(db, row.id),
     namesUntil: lastDayText(correctionsEnd(view, event.correctionsUntil, held.starts), event.timeZone),

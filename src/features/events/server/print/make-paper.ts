@@ -61,7 +61,7 @@ const LISTS: Record<"roster" | "sign-in" | "attendance", List> = {
         of: ({ contact, reference }, at) =>
           at === 0 ? [contact.name, formatPhone(contact.phone), reference].filter(Boolean).join("\n") : "",
       },
-      { label: "Owed", share: 2, of: ({ openCents }, at) => (at === 0 && openCents > 0 ? formatCents(openCents) : "") },
+      { label: "Owes", share: 2, of: ({ openCents }, at) => (at === 0 && openCents > 0 ? formatCents(openCents) : "") },
     ],
   },
   "sign-in": { columns: [who, company, { label: "Signature", share: 5 }], isRuled: true },

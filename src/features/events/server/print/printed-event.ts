@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
+import { sumsOf } from "#features/payments/rules/charge-sums.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
-import { sumCents } from "#shared/money.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import type { EventType } from "../../rules/catalog/event-types.ts";
 import type { PriceObj } from "../../rules/catalog/schema.ts";
@@ -76,8 +76,7 @@ async function openCents(db: Db, ids: readonly string[]): Promise<Map<string, nu
   const sums = new Map<string, number>();
   for (let from = 0; from < ids.length; from += BATCH) {
     const charges = await chargesOfSources(db, REGISTRATION, ids.slice(from, from + BATCH));
-    for (const [id, all] of charges)
-      sums.set(id, sumCents(all.filter(({ status }) => status === "open").map(({ amountCents }) => amountCents)));
+    for (const [id, all] of charges) sums.set(id, sumsOf(all).openCents);
   }
   return sums;
 }

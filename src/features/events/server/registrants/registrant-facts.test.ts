@@ -44,13 +44,20 @@ test("each order goes on over pages in both directions, and names everybody once
   ] as const;
   for (const [company, firstName, lastName, sponsorship] of people)
     await register(event, company, { firstName, lastName, ...golfDetails({ sponsorship, teams: [] }) });
+  // Each has another sum in each column.
+  for (const [at, company] of ["Adams", "Baker", "Cobb"].entries())
+    await deps.db.execute(sql`update charges set status = 'paid', refunded_cents = ${at * 100 + 50} where source_id =
+      (select id::text from registrations where event_id = ${event} and company = ${company} limit 1)`);
   const rows = await list(event);
   expect(rows.map(({ level }) => level)).toEqual(["Silver Sponsor", "Gold Sponsor", "Silver Sponsor", "Gold Sponsor"]);
   const keys = {
     ...{ date: ({ created_at }) => created_at, reference: ({ reference }) => reference, level: ({ level }) => level },
     name: ({ last_name, first_name }) => `${last_name} ${first_name}`.toLowerCase(),
     company: ({ company }) => company.toLowerCase(),
-    ...{ people: ({ people: count }) => count, total: ({ total_cents }) => total_cents, money: ({ status }) => status },
+    ...{ people: ({ people: count }) => count, price: ({ price_cents }) => price_cents, money: ({ status }) => status },
+    paid: ({ paid_cents }) => paid_cents,
+    refunded: ({ refunded_cents }) => refunded_cents,
+    owes: ({ owes_cents }) => owes_cents,
   } satisfies Record<string, (row: Registrant) => string | number>;
   for (const [sort, key] of Object.entries(keys))
     for (const direction of ["up", "down"]) {

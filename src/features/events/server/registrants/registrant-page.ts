@@ -27,13 +27,15 @@ const { eventId: ofEvent, registrationId, reference, createdAt } = registrantFac
 
 const KEYS: Record<RegistrantSort, PgColumn> = {
   ...{ date: createdAt, name: registrantFacts.nameKey, company: registrantFacts.companyKey },
-  ...{ level: registrantFacts.level, people: registrantFacts.people, total: registrantFacts.totalCents },
+  ...{ level: registrantFacts.level, people: registrantFacts.people, price: registrantFacts.priceCents },
+  ...{ paid: registrantFacts.paidCents, refunded: registrantFacts.refundedCents, owes: registrantFacts.openCents },
   ...{ money: registrantFacts.money, reference },
 };
 
 /** Said as the indexes say it. */
 const SHOWS: Record<RegistrantShow, SQL> = {
   unpaid: sql`${registrantFacts.money} = 'awaiting_payment'`,
+  "partly-paid": sql`${registrantFacts.money} = 'awaiting_payment' and ${registrantFacts.paidCents} > 0`,
   nameless: sql`${registrantFacts.isNameless}`,
   "checked-in": sql`${registrantFacts.isCheckedIn}`,
   noted: sql`${registrantFacts.hasNote}`,

@@ -9,7 +9,7 @@ import { registrations } from "../tables.ts";
 /**
  * One row for each registration, with what follows from it, its charges, its notes and the door: no index can be made over
  * five tables. No statement of the program writes it: triggers do, from the facts, when a transaction is committed
- * (`drizzle/0045_registrant_facts.sql`), so that it is as true as they are, and so that no money waits for a registration.
+ * (`drizzle/0045_registrant_facts.sql`, `drizzle/0070_money_words.sql`), so that it is as true as they are, and so that no money waits for a registration.
  */
 export const registrantFacts = pgTable(
   "registrant_facts",
@@ -26,8 +26,8 @@ export const registrantFacts = pgTable(
     /** The sponsorship, class or level that was chosen; empty where the kind has none. */
     level: text("level").notNull(),
     people: integer("people").notNull(),
-    /** Of the charges that are not void. */
-    totalCents: integer("total_cents").notNull(),
+    /** What the registration costs, whatever became of its charges. */
+    priceCents: integer("total_cents").notNull(),
     /** As `registrationStatus` derives it. */
     money: text("money", { enum: REGISTRATION_STATUSES }).notNull(),
     /** Somebody who may come is not named yet. */
@@ -38,6 +38,10 @@ export const registrantFacts = pgTable(
     isUnsettled: boolean("unsettled").notNull(),
     /** What words are looked for in. */
     texts: text("texts").notNull(),
+    /** Of its charges, as `sumsOf` has them. */
+    paidCents: integer("paid_cents").notNull().default(0),
+    refundedCents: integer("refunded_cents").notNull().default(0),
+    openCents: integer("owes_cents").notNull().default(0),
   },
   (table) => {
     const by = (name: string, key: AnyPgColumn) =>
@@ -46,9 +50,11 @@ export const registrantFacts = pgTable(
       index(`registrant_facts_${name}`).on(table.eventId, table.createdAt, table.registrationId).where(is);
     return [
       ...[by("date", table.createdAt), by("name", table.nameKey), by("company", table.companyKey)],
-      ...[by("level", table.level), by("people", table.people), by("total", table.totalCents)],
+      ...[by("level", table.level), by("people", table.people), by("total", table.priceCents)],
+      ...[by("paid", table.paidCents), by("refunded", table.refundedCents), by("owes", table.openCents)],
       ...[by("money", table.money), by("reference", table.reference)],
       where("unpaid", sql`${table.money} = 'awaiting_payment'`),
+      where("partly_paid", sql`${table.money} = 'awaiting_payment' and ${table.paidCents} > 0`),
       where("nameless", sql`${table.isNameless}`),
       where("checked_in", sql`${table.isCheckedIn}`),
       where("noted", sql`${table.hasNote}`),

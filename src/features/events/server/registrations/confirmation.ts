@@ -1,4 +1,6 @@
 /** A registration on paper: its questions and answers, its price, and the rest that is owed. */
+
+import { refundLines, sumsOf } from "#features/payments/rules/charge-sums.ts";
 import { cardFeeNote } from "#features/payments/rules/fee.ts";
 import { payeeOf } from "#features/payments/rules/funds.ts";
 import { type Code, drawCodes } from "#platform/pdf/code.ts";
@@ -24,7 +26,7 @@ import { registersOneByOne } from "../../rules/catalog/event-types.ts";
 import { answersToRead } from "../../rules/registrations/answers-to-read.ts";
 import { isAmong } from "../../rules/registrations/answers-without-names.ts";
 import { readableLabel } from "../../rules/registrations/readable-label.ts";
-import { openCentsOf, STATUS_WORDS } from "../../rules/registrations/registration-status.ts";
+import { STATUS_WORDS } from "../../rules/registrations/registration-status.ts";
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
 
 type Confirmation = { registration: RegistrationView; organization: Organization; pageUrl: string };
@@ -63,7 +65,7 @@ function drawWays(paper: Paper, registration: RegistrationView, organization: Or
   const { reference, charges } = registration;
   const open = charges.find(({ status }) => status === "open");
   const by = open?.dueOn ? ` by ${formatDay(open.dueOn)}` : "";
-  if (openCentsOf(registration) === 0) {
+  if (sumsOf(registration.charges).openCents === 0) {
     drawQuestions(paper, "Questions", organization);
     return;
   }
@@ -76,7 +78,7 @@ function drawWays(paper: Paper, registration: RegistrationView, organization: Or
 
 function costs(registration: RegistrationView) {
   const { event, charges, payments, status } = registration;
-  const open = openCentsOf(registration);
+  const open = sumsOf(registration.charges).openCents;
   return [
     ...charges.map(({ label, amountCents }) => ({
       label: chargeLabelWithin(event, label),
@@ -84,6 +86,7 @@ function costs(registration: RegistrationView) {
     })),
     { label: "Total", value: formatCents(sumCents(charges.map(({ amountCents }) => amountCents))), isTotal: true },
     ...payments.flatMap(paidRows),
+    ...refundLines(charges).map(({ label, amountCents }) => ({ label, value: formatCents(amountCents) })),
     { label: "Status", value: STATUS_WORDS[status] },
     ...(open > 0 ? [{ label: "Still owed", value: formatCents(open) }] : []),
   ];

@@ -110,7 +110,8 @@ const registrantOf = (row: Row, facts: RegistrantFacts, charges: Registrant["cha
   ...{ custom_inputs_obj: row.customInputs, member_check: row.memberCheck, charges },
   created_at: row.createdAt.toISOString(),
   status: registrationStatus(row, charges),
-  ...{ level: facts.level, people: facts.people, total_cents: facts.totalCents },
+  ...{ level: facts.level, people: facts.people, price_cents: facts.priceCents },
+  ...{ paid_cents: facts.paidCents, refunded_cents: facts.refundedCents, owes_cents: facts.openCents },
   ...{ has_note: facts.hasNote, is_nameless: facts.isNameless },
   hold_until: row.status === "active" && row.holdUntil ? row.holdUntil.toISOString() : null,
   ended: row.endedAt && {

@@ -6,6 +6,7 @@ import { textFilter } from "#platform/database/text-filter.ts";
 import { cutPage, type OwnedPage, type OwnedRecord } from "#shared/owned-record.ts";
 import { registeredPath } from "#shared/paths.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
+import { priceOf } from "../../rules/registrations/registration-price.ts";
 import { registrationStatus, STATUS_WORDS } from "../../rules/registrations/registration-status.ts";
 import { eventView } from "../catalog/queries.ts";
 import { REGISTRATION } from "../registration-source.ts";
@@ -46,7 +47,7 @@ export async function ownedRegistrations(db: Db, owner: Owner, page: OwnedPage &
     hasMore,
     rows: rows.map(({ row, event }): OwnedRecord => {
       const status = STATUS_WORDS[registrationStatus(row, charges.get(row.id) ?? [])];
-      const { totalCents: amountCents } = row;
+      const amountCents = priceOf(row);
       const href = isReaders(owner, row.email) ? registeredPath(row.publicToken) : null;
       const note = `${row.firstName} ${row.lastName}, ${row.company}`;
       return {

@@ -1,3 +1,4 @@
+import { sumsOf } from "#features/payments/rules/charge-sums.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Visitor } from "#platform/http/visitor.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
@@ -7,11 +8,7 @@ import { chargeLabelWithin, titleWithYear } from "../../rules/catalog/event-text
 import type { EventType } from "../../rules/catalog/event-types.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
 import { timeOn } from "../../rules/catalog/time-on.ts";
-import {
-  openCentsOf,
-  type RegistrationStatus,
-  registrationStatus,
-} from "../../rules/registrations/registration-status.ts";
+import { type RegistrationStatus, registrationStatus } from "../../rules/registrations/registration-status.ts";
 import { eventView } from "../catalog/queries.ts";
 import { type EntryFacts, entryFacts } from "./entry-facts.ts";
 import type { FoundRegistration } from "./view-registration.ts";
@@ -113,7 +110,7 @@ export function registrationLetter(
     status: registrationStatus(row, charges),
     lines: charges.map(({ label, amountCents }) => ({ label: chargeLabelWithin(view, label), amountCents })),
     totalCents: sumCents(charges.map(({ amountCents }) => amountCents)),
-    openCents: cents(openCentsOf({ charges })),
+    openCents: cents(sumsOf(charges).openCents),
     registration: row.publicToken,
     ...(calendar && { calendar }),
     ...(open?.fund && { fund: open.fund }),

@@ -2,6 +2,7 @@ import { portal } from "#shared/portal-paths.ts";
 import type { ColumnSort } from "#ui/admin/lists/table-frame.tsx";
 import {
   COLUMN_NAMES,
+  FIRST_COLUMNS,
   isDownAtFirst,
   REGISTRANT_COLUMNS,
   type RegistrantColumn,
@@ -14,16 +15,16 @@ export type AskedList = { filters: RegistrantFilters; columns: readonly Registra
 
 const NONE = "none";
 
-/** The chosen columns; all of them where the address says nothing. */
+/** The chosen columns; the first ones where the address says nothing. */
 export function columnsIn(params: URLSearchParams): readonly RegistrantColumn[] {
   const chosen = params.get("columns")?.split(",");
-  return chosen ? COLUMN_NAMES.filter((name) => chosen.includes(name)) : COLUMN_NAMES;
+  return chosen ? COLUMN_NAMES.filter((name) => chosen.includes(name)) : FIRST_COLUMNS;
 }
 
 /** As the address says it, without what goes without saying. */
 export function askedOf({ filters, columns }: AskedList): Record<string, string> {
-  const isAll = columns.length === COLUMN_NAMES.length;
-  return { ...filters, ...(!isAll && { columns: columns.length > 0 ? columns.join() : NONE }) };
+  const isFirst = columns.join() === FIRST_COLUMNS.join();
+  return { ...filters, ...(!isFirst && { columns: columns.length > 0 ? columns.join() : NONE }) };
 }
 
 export function addressOf(eventId: string, asked: AskedList): string {

@@ -3,6 +3,7 @@ import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { useMay } from "#features/accounts/staff/use-may.ts";
 import { MemberCheckMark, memberCheckReason } from "#features/membership/staff/member-check-mark.tsx";
+import { PAYMENT_WORDS } from "#features/payments/rules/charge-sums.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { type Cents, formatCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
@@ -43,7 +44,7 @@ export function RegistrantDetails({ registrant, zone }: { registrant: Registrant
         </Fact>
         {registrant.hold_until && <Fact label="Held until">{formatDateTime(registrant.hold_until, zone)}</Fact>}
         {ended && (
-          <Fact label={ENDED_LABELS[registrant.status] ?? "Ended"}>
+          <Fact label={PAYMENT_WORDS[registrant.status]}>
             {`${formatDateTime(ended.at, zone)}, by ${ended.by}\n${ended.reason}`}
           </Fact>
         )}
@@ -93,11 +94,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-export const ENDED_LABELS: Partial<Record<Registrant["status"], string>> = {
-  cancelled: "Cancelled",
-  lapsed: "Not paid in time",
-};
-
 const STATUS = {
   open: { label: "Open", tone: "open" },
   paid: { label: "Paid", tone: "good" },
@@ -110,12 +106,13 @@ function Charges({ charges }: { charges: Registrant["charges"] }) {
     <table className={styles.charges}>
       <caption>Charges</caption>
       <tbody>
-        {charges.map(({ token, label, amountCents, status }) => (
+        {charges.map(({ token, label, amountCents, refundedCents, status }) => (
           <tr key={token}>
             <th scope="row">{label}</th>
             <td className="money">{formatCents(amountCents as Cents)}</td>
             <td>
               <Mark tone={STATUS[status].tone}>{STATUS[status].label}</Mark>
+              {status === "paid" && refundedCents && ` Refunded ${formatCents(refundedCents)}`}
             </td>
           </tr>
         ))}

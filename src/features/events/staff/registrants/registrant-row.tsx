@@ -1,11 +1,12 @@
 import { Checkbox, Table } from "@mantine/core";
 import { useId, useState } from "react";
+import { PAYMENT_WORDS } from "#features/payments/rules/charge-sums.ts";
 import { UNDELIVERED } from "#shared/undelivered.ts";
 import { Mark } from "#ui/admin/signs/mark.tsx";
 import type { RegistrantColumn } from "../../rules/registrations/registrant-options.ts";
 import type { Registrant } from "../../rules/registrations/registration-view.ts";
 import { RegistrantCell } from "./registrant-cell.tsx";
-import { ENDED_LABELS, RegistrantDetails } from "./registrant-details.tsx";
+import { RegistrantDetails } from "./registrant-details.tsx";
 import styles from "./registrant-row.module.css";
 
 type Props = {
@@ -22,7 +23,7 @@ type Props = {
 export function RegistrantRow({ registrant, zone, columns, isChosen, onChoose, isOpenAtFirst }: Props) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const details = useId();
-  const ended = ENDED_LABELS[registrant.status];
+  const ended = registrant.ended && PAYMENT_WORDS[registrant.status];
   const toggle = () => setIsOpen((was) => !was);
   return (
     <>

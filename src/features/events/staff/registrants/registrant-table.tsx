@@ -1,5 +1,5 @@
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { REGISTRANT_COLUMNS } from "../../rules/registrations/registrant-options.ts";
+import { REGISTRANT_AMOUNTS, REGISTRANT_COLUMNS } from "../../rules/registrations/registrant-options.ts";
 import type { Registrant } from "../../rules/registrations/registration-view.ts";
 import type { Selection } from "../chosen/use-selection.ts";
 import { type AskedList, sortsOf } from "./registrant-address.ts";
@@ -21,7 +21,7 @@ export const RegistrantTable = ({ eventId, asked, registrants, zone, chosen, isO
     stacks
     label="Registrants"
     columns={["Name", "Company", ...asked.columns.map((name) => REGISTRANT_COLUMNS[name])]}
-    amounts={[REGISTRANT_COLUMNS.people, REGISTRANT_COLUMNS.total]}
+    amounts={[REGISTRANT_COLUMNS.people, ...Object.values(REGISTRANT_AMOUNTS)]}
     sorts={sortsOf(eventId, asked)}
   >
     {registrants.map((registrant) => (

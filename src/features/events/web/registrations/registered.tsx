@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
+import { refundLines } from "#features/payments/rules/charge-sums.ts";
 import { feeLines } from "#features/payments/rules/fee-lines.ts";
 import { useLeftCart } from "#features/payments/web/cart/use-cart.ts";
 import { PayStep } from "#features/payments/web/checkout/pay-step.tsx";
@@ -36,7 +37,11 @@ export function Registered(props: RegistrationProps) {
     amountCents: cents(amountCents),
   }));
   return (
-    <RegistrationSheet {...props} isChoosing={isChoosing} owed={[...owed, ...feeLines(registration.payments)]}>
+    <RegistrationSheet
+      {...props}
+      isChoosing={isChoosing}
+      owed={[...owed, ...feeLines(registration.payments), ...refundLines(registration.charges)]}
+    >
       <Standing registration={registration} outcome={props.outcome} token={token} onChoosing={setChoosing} />
     </RegistrationSheet>
   );

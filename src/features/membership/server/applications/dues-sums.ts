@@ -1,6 +1,7 @@
+import { sumsOf } from "#features/payments/rules/charge-sums.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
-import { type Cents, sumCents } from "#shared/money.ts";
+import { type Cents, cents } from "#shared/money.ts";
 import { APPLICATION } from "../application-queries.ts";
 
 type Sums = { openCents: Cents; paidCents: Cents /** Whether it has charges at all. */; isKnown: boolean };
@@ -8,7 +9,6 @@ type Sums = { openCents: Cents; paidCents: Cents /** Whether it has charges at a
 /** What is open and what was paid of an application's dues, in cents. @param id of the application. */
 export async function duesSums(db: Db, id: string): Promise<Sums> {
   const charges = (await chargesOfSources(db, APPLICATION, [id])).get(id) ?? [];
-  const sumOf = (status: string) =>
-    sumCents(charges.filter((charge) => charge.status === status).map(({ amountCents }) => amountCents));
-  return { openCents: sumOf("open"), paidCents: sumOf("paid"), isKnown: charges.length > 0 };
+  const { openCents, paidCents } = sumsOf(charges);
+  return { openCents: cents(openCents), paidCents: cents(paidCents), isKnown: charges.length > 0 };
 }

@@ -50,9 +50,10 @@ function Dues({ application: { charges, payments, payMethod } }: { application: 
     return `To be confirmed by the office${payMethod === "Check" ? "; a check was chosen" : ""}`;
   return (
     <>
-      {charges.map(({ token, amountCents, status }) => (
+      {charges.map(({ token, amountCents, refundedCents, status }) => (
         <span key={token}>
-          {formatCents(amountCents)}, {CHARGE_WORDS[status] ?? status}{" "}
+          {formatCents(amountCents)}, {CHARGE_WORDS[status] ?? status}
+          {status === "paid" && refundedCents && `, of which ${formatCents(refundedCents)} was refunded`}{" "}
         </span>
       ))}
       {payments.map(({ reference, paidAt }) => (

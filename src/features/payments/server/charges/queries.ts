@@ -5,6 +5,7 @@ import type { OrderToken } from "#shared/identifiers.ts";
 import { cents } from "#shared/money.ts";
 import { BANK } from "../../rules/bank/debit.ts";
 import { type Decline, declineOf } from "../../rules/bank/decline.ts";
+import type { ChargeSums } from "../../rules/charge-sums.ts";
 import type { ChargeView } from "../../rules/charge-view.ts";
 import type { OrderView } from "../../rules/schema.ts";
 import type { OrderStatus } from "../../rules/states.ts";
@@ -33,19 +34,21 @@ export async function chargesOfSources(
   return bySource;
 }
 
-/** What is paid and what is open, in cents. */
-export type ChargeSums = { paidCents: number; openCents: number };
+export type GroupSums = Pick<ChargeSums, "paidCents" | "openCents">;
+
+/** As `sumsOf`, for a statement over rows of charges. */
+export const PAID_CENTS = sql`coalesce(sum(${charges.amountCents} - ${charges.refundedCents})
+  filter (where ${charges.status} = 'paid'), 0)::text`;
+export const OPEN_CENTS = sql`coalesce(sum(${charges.amountCents}) filter (where ${charges.status} = 'open'), 0)::text`;
 
 /**
  * What is paid and open of each group of sources; a group without charges is missing.
  *
  * @param sources a query of their ids as text, `source_id`, and the group of each, `of_group`.
  */
-export async function sumsByGroup(db: Db, sourceKind: string, sources: SQL): Promise<Map<string, ChargeSums>> {
-  const sumOf = (status: string) =>
-    sql`coalesce(sum(${charges.amountCents}) filter (where ${charges.status} = ${status}), 0)::text`;
+export async function sumsByGroup(db: Db, sourceKind: string, sources: SQL): Promise<Map<string, GroupSums>> {
   const { rows } = await db.execute<{ of_group: string; paid: string; open: string }>(sql`
-    select of_group, ${sumOf("paid")} as paid, ${sumOf("open")} as open from (${sources}) as source
+    select of_group, ${PAID_CENTS} as paid, ${OPEN_CENTS} as open from (${sources}) as source
     join ${charges} on ${charges.sourceKind} = ${sourceKind} and ${charges.sourceId} = source.source_id
     where ${charges.status} in ('paid', 'open') group by of_group`);
   return new Map(
@@ -55,16 +58,17 @@ export async function sumsByGroup(db: Db, sourceKind: string, sources: SQL): Pro
 
 type ChargeRow = Pick<
   typeof charges.$inferInsert,
-  "publicToken" | "label" | "amountCents" | "status" | "fund" | "dueOn"
+  "publicToken" | "label" | "amountCents" | "refundedCents" | "status" | "fund" | "dueOn"
 >;
 
-export const chargeViewOf = ({ publicToken, label, amountCents, status, fund, dueOn }: ChargeRow): ChargeView => ({
-  token: publicToken,
-  label,
-  amountCents: cents(amountCents),
-  status,
-  ...(fund && { fund }),
-  ...(dueOn && { dueOn }),
+export const chargeViewOf = (row: ChargeRow): ChargeView => ({
+  token: row.publicToken,
+  label: row.label,
+  amountCents: cents(row.amountCents),
+  ...(row.refundedCents && { refundedCents: row.refundedCents }),
+  status: row.status,
+  ...(row.fund && { fund: row.fund }),
+  ...(row.dueOn && { dueOn: row.dueOn }),
 });
 
 /**

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import type { ChargeSums } from "./queries.ts";
+import { charges } from "../tables.ts";
+import { type GroupSums, OPEN_CENTS, PAID_CENTS } from "./queries.ts";
 
 /** What is paid and what is open of each program, in cents; a program without charges is missing. */
-export async function sumPrograms(db: Db, programs: readonly string[]): Promise<Map<string, ChargeSums>> {
+export async function sumPrograms(db: Db, programs: readonly string[]): Promise<Map<string, GroupSums>> {
   const { rows } = await db.execute<{ program: string; paid: string; open: string }>(sql`
-    select program, coalesce(sum(amount_cents) filter (where status = 'paid'), 0)::text as paid,
-      coalesce(sum(amount_cents) filter (where status = 'open'), 0)::text as open
-    from charges where program = any(${sql.param([...programs])}::text[]) group by program`);
+    select program, ${PAID_CENTS} as paid, ${OPEN_CENTS} as open
+    from ${charges} where program = any(${sql.param([...programs])}::text[]) group by program`);
   return new Map(
     rows.map(({ program, paid, open }) => [program, { paidCents: Number(paid), openCents: Number(open) }]),
   );

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import { sumsOf } from "../../rules/charge-sums.ts";
 import { chargeInPayment } from "../errors.ts";
 import { moveCharges } from "../orders/move-charges.ts";
 import { writtenOffCharges } from "../owed/owed-tables.ts";
@@ -10,7 +11,7 @@ import { lockChargesOf, type Source } from "./lock-charges-of.ts";
  * Voids the open charges of a source, so that they can no longer be paid. Paid charges stay paid. Runs in the
  * transaction that ends the source, after `closeOrdersOf`.
  *
- * @returns the paid sum, in cents.
+ * @returns what was paid and did not go back, in cents.
  * @throws payments.charge-in-payment while an order holds one: its money may be on the way.
  */
 export function voidCharges(deps: Pick<Deps, "db">, source: Source): Promise<number> {
@@ -30,6 +31,6 @@ export function voidCharges(deps: Pick<Deps, "db">, source: Source): Promise<num
       rows.map(({ id }) => id),
     );
     await db.update(writtenOffCharges).set({ hasEnded: true }).where(ended);
-    return rows.reduce((sum, { status, amountCents }) => sum + (status === "paid" ? amountCents : 0), 0);
+    return sumsOf(rows).paidCents;
   });
 }

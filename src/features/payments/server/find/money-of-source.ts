@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { sumCents } from "#shared/money.ts";
+import { sumsOf } from "../../rules/charge-sums.ts";
 import type { SourceMoney } from "../../rules/source-money.ts";
 import type { OrderStatus } from "../../rules/states.ts";
 import type { Source } from "../charges/lock-charges-of.ts";
@@ -14,8 +15,6 @@ import { charges, orderLines, orders } from "../tables.ts";
 
 /** Nothing of them ever moved. */
 const GIVEN_UP: OrderStatus[] = ["expired", "cancelled"];
-/** Those that took the money and did not lose it to a bank. */
-const TAKEN: readonly OrderStatus[] = ["paid", "partially_refunded", "refunded"];
 
 /**
  * What a source owes and what was paid for it, with refunds and invoices.
@@ -29,8 +28,7 @@ export async function moneyOfSource(db: Db, source: Source, today: string): Prom
     .where(and(eq(charges.sourceKind, source.sourceKind), eq(charges.sourceId, source.sourceId)))
     .orderBy(asc(charges.position));
   const ids = owed.map(({ id }) => id);
-  if (ids.length === 0)
-    return { charges: [], payments: [], refunds: [], invoices: [], openCents: 0, paidCents: 0, refundedCents: 0 };
+  if (ids.length === 0) return { charges: [], payments: [], refunds: [], invoices: [], ...sumsOf(owed) };
   const [lines, billed] = await Promise.all([linesOf(db, ids), invoicesOf(db, ids, today)]);
   const given = await refundsOf(db, lines);
   const standing = lines.filter(({ line }) => line.holdsCharge);
@@ -43,9 +41,7 @@ export async function moneyOfSource(db: Db, source: Source, today: string): Prom
     payments: paymentsOf(lines),
     refunds: given,
     invoices: billed.map(({ charges: _, ...invoice }) => invoice),
-    openCents: sumCents(owed.filter(({ status }) => status === "open").map(({ amountCents }) => amountCents)),
-    paidCents: sumCents(lines.filter(({ order }) => TAKEN.includes(order.status)).map(({ line }) => line.amountCents)),
-    refundedCents: sumCents(given.filter(({ status }) => status !== "failed").map(({ amountCents }) => amountCents)),
+    ...sumsOf(owed),
   };
 }
 

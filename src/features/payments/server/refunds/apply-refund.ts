@@ -98,7 +98,10 @@ async function settleOrder(deps: Deps, order: Order): Promise<void> {
     .where(and(eq(orderLines.orderId, order.id), inArray(charges.status, ["paid", "refunded"])))
     .orderBy(asc(charges.id));
   for (const { lineNo, amountCents, charge } of rows) {
-    const to = (byLine.get(lineNo) ?? 0) >= amountCents ? "refunded" : "paid";
+    const refundedCents = byLine.get(lineNo) ?? 0;
+    if (refundedCents !== charge.refundedCents)
+      await deps.db.update(charges).set({ refundedCents }).where(eq(charges.id, charge.id));
+    const to = refundedCents >= amountCents ? "refunded" : "paid";
     if (to === charge.status) continue;
     const moved = await moveCharges(deps.db, eq(charges.id, charge.id), { from: charge.status, to });
     if (moved.length === 0) throw new Error(`charge ${charge.id} changed under the lock of its order`);

@@ -1,0 +1,8 @@
+import { priceWithDifference } from "#features/membership/rules/price-with-difference.ts";
+import type { ClassRegistration } from "./queries.ts";
+
+type Row = Pick<ClassRegistration, "priceCents" | "memberSavedCents" | "memberSettled">;
+
+/** What a class registration costs, whatever became of its charges, in cents. */
+export const priceOfClass = ({ priceCents, memberSavedCents, memberSettled }: Row): number =>
+  priceWithDifference({ soldCents: priceCents, savedCents: memberSavedCents, settled: memberSettled });

@@ -1,0 +1,12 @@
+/** The money of an application as staff read it. */
+import { type ChargeSums, paymentText } from "#features/payments/rules/charge-sums.ts";
+import { sumCents } from "#shared/money.ts";
+import { PAYMENT_STATE_LABELS, type PaymentState } from "./payment-state.ts";
+
+/** What its dues come to: those that stand. In cents. */
+export const duesCents = (charges: readonly { status: string; amountCents: number }[]): number =>
+  sumCents(charges.filter(({ status }) => status !== "void").map(({ amountCents }) => amountCents));
+
+/** Where its payment stands, in the words of the other lists. */
+export const duesText = (state: PaymentState, sums: ChargeSums): string =>
+  state === "unconfirmed" ? PAYMENT_STATE_LABELS.unconfirmed : paymentText(state, sums);
