@@ -43,7 +43,7 @@ export const checkFormSchema = z.strictObject({
     .max(MAX_CHECK_CHARGES)
     .describe("What it pays. What the check is over stays as money to be matched"),
   fund: z.enum(FUNDS).optional().describe("Where no charge is chosen: the account that it is made out to"),
-  isAnother: z.boolean().optional().describe("Confirms that the same number, payer and amount is another check"),
+  isAnother: z.boolean().optional().describe("Confirms that the same number of the same payer is another check"),
 });
 export type CheckForm = z.output<typeof checkFormSchema>;
 

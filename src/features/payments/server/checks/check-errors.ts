@@ -1,12 +1,15 @@
 /** Why the check desk refuses. */
+import { formatDay } from "#shared/dates.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatCents } from "#shared/money.ts";
 
-export const checkKnown = ({ number, payer }: { number: string; payer: string }, receivedOn: string) =>
+type Known = { number: string; payer: string; amountCents: number; receivedOn: string };
+
+export const checkKnown = ({ number, payer, amountCents, receivedOn }: Known) =>
   new AppError(
     "conflict",
     "payments.check-known",
-    `Check ${number} of ${payer} over this amount was recorded already, as received on ${receivedOn}.`,
+    `Check ${number} of ${payer} over ${formatCents(amountCents)} was recorded already, as received on ${formatDay(receivedOn)}.`,
     { instruction: "If this is another check, confirm it and record again." },
   );
 

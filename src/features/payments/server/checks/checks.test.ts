@@ -221,11 +221,15 @@ describe("a check that comes in", () => {
     await expect(attempt()).rejects.toMatchObject({ code });
   });
 
-  test("with the number, payer and amount of another one warns, and is recorded when staff confirm", async () => {
+  test("with the number and payer of another one warns, whatever its amount, and is recorded when staff confirm", async () => {
     const first = await record(900, []);
     const same = { number: first.number, payer: "BYRON paving llc" };
-    await expect(record(900, [], same)).rejects.toMatchObject({ code: "payments.check-known" });
-    expect(await record(900, [], { ...same, isAnother: true })).toMatchObject({ number: first.number });
+    for (const amountCents of [900, 100])
+      await expect(record(amountCents, [], same)).rejects.toMatchObject({
+        code: "payments.check-known",
+        message: expect.stringMatching(/ over \$9\.00 was recorded already, as received on \w+ \d+, \d{4}\.$/),
+      });
+    expect(await record(100, [], { ...same, isAnother: true })).toMatchObject({ number: first.number });
   });
 
   test("sent twice at once is one check; with another amount it is refused", async () => {

@@ -33,7 +33,7 @@ type Chosen = { charge: Charge; amountCents: number }[];
  * paid in part is split, and its rest stays open; an excess of the check stays as a line to be matched. Each customer
  * of a charge gets a receipt over their own.
  *
- * @throws payments.check-known when number, payer and amount are those of another check that was not voided, unless
+ * @throws payments.check-known when number and payer are those of another check that was not voided, unless
  * staff confirmed.
  * @throws payments.charges-over-check, payments.funds-mixed, payments.received-later, payments.request-used
  * @throws the errors of `lockOpenCharges`; payments.card-processor-away
@@ -75,15 +75,14 @@ function onceRecorded({ requestKey, ...form }: RecordCheck) {
   return { table: orders, key: requestKeyOf(`check:${requestKey}`, sent), refusal: requestUsed };
 }
 
-async function refuseKnown(db: Db, { number, payer, amountCents }: RecordCheck): Promise<void> {
+async function refuseKnown(db: Db, { number, payer }: RecordCheck): Promise<void> {
   const isSame = and(
     eq(checks.number, number),
     eq(sql`lower(${checks.payer})`, payer.toLowerCase()),
-    eq(checks.amountCents, amountCents),
     isNull(checks.voidedAt),
   );
   const [known] = await db.select().from(checks).where(isSame).orderBy(desc(checks.createdAt)).limit(1);
-  if (known) throw checkKnown(known, known.receivedOn);
+  if (known) throw checkKnown(known);
 }
 
 function fundOf(chosen: Chosen, input: RecordCheck): string | null {
