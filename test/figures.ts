@@ -43,7 +43,7 @@ export async function differingFigures(deps: Deps, eventIds: readonly string[]):
     compare(
       `paid of ${title} by the list and under Events`,
       list.Paid,
-      events.events.find((o) => o.id === id)?.paidCents,
+      events.events.find((o) => o.id === id)?.paidCents ?? undefined,
     );
     different.push(...(await contradicting(deps, registrants)));
   }

@@ -11,7 +11,8 @@ const HOUR_MS = 3_600_000;
 /** Nothing is paid for it, it has not ended, and a visitor sent it. */
 export const isUnpaidSince = (since: Date): SQL | undefined =>
   and(
-    sql`(${registrantFacts.money} = 'awaiting_payment' or (${registrantFacts.money} = 'paid' and ${registrantFacts.totalCents} = 0))`,
+    eq(registrantFacts.paidCents, 0),
+    sql`(${registrantFacts.money} = 'awaiting_payment' or (${registrantFacts.money} = 'paid' and ${registrantFacts.priceCents} = 0))`,
     gt(registrantFacts.createdAt, since),
     isNotNull(registrations.origin),
   );
