@@ -6,8 +6,10 @@ import { registrationRequestSchema } from "#features/events/rules/registrations/
 import { cancelRegistration } from "#features/events/server/registrations/cancel-registration.ts";
 import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
 import { linkReference } from "#features/membership/server/companies/link-reference.ts";
+import { recordCheck } from "#features/payments/server/checks/record-check.ts";
 import { issueInvoice } from "#features/payments/server/invoices/issue-invoice.ts";
 import { refundOrder } from "#features/payments/server/refunds/refund-order.ts";
+import { sumCents } from "#shared/money.ts";
 import { createTestApi } from "#test/api.ts";
 import { aCompany } from "#test/companies.ts";
 import { CUSTOMER } from "#test/customer.ts";
@@ -106,6 +108,24 @@ test("refunds and invoices are beside the charges, each with the part that belon
   const { money } = await read(one.reference);
   expect(money).toMatchObject({ paidCents: 65_000, refundedCents: 10_000 });
   expect(money.refunds).toMatchObject([{ amountCents: 10_000, status: "succeeded", reason: "A tee sign less" }]);
+});
+
+test("a payment for two customers leaves on the page of each the letters to that one alone", async () => {
+  const emails = ["river@bend.example", "gulf@stone.example"];
+  const both = [await golfer({ email: emails[0] }), await golfer({ email: emails[1] })];
+  const owed = (await Promise.all(both.map(({ reference }) => read(reference)))).flatMap(({ money }) => money.charges);
+  const charges = owed.map(({ token, amountCents }) => ({ token, amountCents }));
+  await recordCheck(deps, {
+    ...{ number: "4411", payer: "Two Bends", amountCents: sumCents(charges.map((one) => one.amountCents)), charges },
+    ...{ receivedOn: "2026-01-05", requestKey: crypto.randomUUID(), actor: CLERK },
+  });
+  for (const [at, { reference }] of both.entries()) {
+    const { letters, money } = await read(reference);
+    expect(money.payments).toMatchObject([{ isShared: true }]);
+    expect(letters.filter(({ about }) => about?.startsWith("O-")).map(({ toAddress }) => toAddress)).toEqual([
+      emails[at],
+    ]);
+  }
 });
 
 test("a class registration has a page as well, with its certification ID and no company that is not on the roll", async () => {

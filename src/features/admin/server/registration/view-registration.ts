@@ -22,15 +22,18 @@ export async function viewStaffRegistration(deps: Deps, reference: string, staff
   const { corrections, ownerPath: _, ...found } = await findByReference(deps.db, reference);
   const { email, company } = found.contact;
   const money = await moneyOfSource(deps.db, sourceOf(found), await todayOf(deps));
-  const about = [found, ...money.payments].map((one) => one.reference);
+  const { shared = [], own = [] } = Object.groupBy(money.payments, ({ isShared }) => (isShared ? "shared" : "own"));
+  const about = [...[found, ...own].map(referenceOf), ...money.invoices.map(({ number }) => number)];
   const [companies, letters, changes, notes] = await Promise.all([
     companiesOf(deps.db, { company, email, reference: found.reference }),
-    lettersAbout(deps, [...about, ...money.invoices.map(({ number }) => number)]),
+    lettersAbout(deps, about, { references: shared.map(referenceOf), address: email }),
     changesOf(deps, found.reference, corrections),
     listNotes(deps.db, found.reference, staff),
   ]);
   return { ...found, money, companies, letters, changes, notes };
 }
+
+const referenceOf = ({ reference }: { reference: string }): string => reference;
 
 /** What staff did is in the log; what the registrant corrected has rows of its own. */
 async function changesOf(
