@@ -4,7 +4,7 @@ import type { Db } from "#platform/database/db.ts";
 import { parseDollars } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
 import { MAX_CHECK_CHARGES, type OpenCharge, type OverduePage } from "../../rules/check.ts";
-import { payeeOf } from "../../rules/funds.ts";
+import { type AccountName, OWN_ACCOUNT, payeeOf } from "../../rules/funds.ts";
 import { charges } from "../tables.ts";
 
 const MOST_FOUND = 20;
@@ -16,8 +16,14 @@ type Asked = { organization: Organization /** Calendar day in the association's 
 /**
  * Open charges, found by the beginnings of words of reference, company, person or label, or by the exact amount; the
  * earliest due day first, at most 20. An index answers this for any number of charges.
+ *
+ * @param into the account that they must belong to; without it charges of all.
  */
-export async function searchOpenCharges(db: Db, typed: string, asked: Asked): Promise<OpenCharge[]> {
+export async function searchOpenCharges(
+  db: Db,
+  typed: string,
+  { into, ...asked }: Asked & { into?: AccountName | undefined },
+): Promise<OpenCharge[]> {
   const words = typed.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   if (words.length === 0) return [];
   // Only letters and digits come this far: nothing of them means anything to the query.
@@ -27,7 +33,8 @@ export async function searchOpenCharges(db: Db, typed: string, asked: Asked): Pr
     sql`${charges.words} @@ ${query}::tsquery`,
     amount === undefined ? undefined : eq(charges.amountCents, amount),
   );
-  return openChargesWhere(db, isFound, asked, MOST_FOUND);
+  const isOfAccount = into && sql`${charges.fund} is not distinct from ${into === OWN_ACCOUNT ? null : into}`;
+  return openChargesWhere(db, and(isFound, isOfAccount), asked, MOST_FOUND);
 }
 
 /** What is owed under some references, the earliest due day first: at most as much as one check pays. */

@@ -18,6 +18,7 @@ import {
   reasonSchema,
   referencesSchema,
 } from "../../rules/check.ts";
+import { ACCOUNT_NAMES } from "../../rules/funds.ts";
 import { listOverdue, openChargesUnder, searchOpenCharges } from "../charges/search-charges.ts";
 import { listChecks, totalsOfChecks, viewCheck } from "./check-queries.ts";
 import { exportChecks } from "./export-checks.ts";
@@ -36,6 +37,7 @@ const getOpenCharges = staffRoute("checks", {
   request: {
     query: z.object({
       q: lineSchema(100).optional().describe("Words, or an amount"),
+      into: z.enum(ACCOUNT_NAMES).optional().describe("With words: only what belongs to this account"),
       under: referencesSchema.optional().describe("References of registrations, with commas between them"),
     }),
   },
@@ -125,8 +127,10 @@ export const checksApi = createApi("Payments")
   .openapi(getOpenCharges, async (c) => {
     const { deps } = c.var;
     const asked = { organization: await deps.organization(), today: await todayOf(deps) };
-    const { q = "", under } = c.req.valid("query");
-    const found = under ? openChargesUnder(deps.db, under.split(","), asked) : searchOpenCharges(deps.db, q, asked);
+    const { q = "", into, under } = c.req.valid("query");
+    const found = under
+      ? openChargesUnder(deps.db, under.split(","), asked)
+      : searchOpenCharges(deps.db, q, { ...asked, into });
     return c.json(await found, 200);
   })
   .openapi(getOverdue, async (c) => {

@@ -127,6 +127,21 @@ test("what registrations owe is found by their references, and nothing else", as
   expect((await call("/open-charges?under=x", { headers: { cookie } })).status).toBe(422);
 });
 
+test("money of one account finds only what belongs to that account", async () => {
+  const reference = "R-8K3F9Q";
+  for (const fund of ["pac", undefined])
+    await openCharges(deps, {
+      ...{ sourceKind: "test", sourceId: crypto.randomUUID(), program: "Clay Shoot", reference },
+      charges: [{ label: "Team", amountCents: cents(fund ? 300 : 500), ...(fund && { fund }) }],
+    });
+  const found = async (into: string): Promise<number[]> =>
+    (await (await call(`/open-charges?q=${reference}${into}`, { headers: { cookie } })).json())
+      .map(({ amountCents }: OpenCharge) => amountCents)
+      .sort();
+  expect([await found(""), await found("&into=own"), await found("&into=pac")]).toEqual([[300, 500], [500], [300]]);
+  expect((await call(`/open-charges?q=${reference}&into=theirs`, { headers: { cookie } })).status).toBe(422);
+});
+
 test("the end of a page that cannot be is refused", async () => {
   for (const path of ["/unmatched?after=x", "/overdue-charges?after=x", "/deposits?before=x", "/unmatched?limit=1000"])
     expect((await call(path, { headers: { cookie } })).status, path).toBe(422);

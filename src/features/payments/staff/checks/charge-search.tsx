@@ -8,6 +8,7 @@ import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { Mark } from "#ui/admin/signs/mark.tsx";
 import type { OpenCharge } from "../../rules/check.ts";
+import type { AccountName } from "../../rules/funds.ts";
 import styles from "./checks.module.css";
 import { wholeReference } from "./whole-reference.ts";
 
@@ -18,6 +19,8 @@ const SESSION_OVER = { intent: "session-over" };
 type Props = {
   label: string;
   description?: string;
+  /** The account of the money: only what belongs to it is found. */
+  into?: AccountName;
   /** Tokens that are chosen already. */
   without?: readonly string[];
   onPick(charge: OpenCharge): void;
@@ -37,6 +40,7 @@ type Props = {
 export function ChargeSearch({
   label,
   description,
+  into,
   without = [],
   onPick,
   onPickAll,
@@ -46,7 +50,7 @@ export function ChargeSearch({
 }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(initial);
-  const { found, isAway } = useFound(typed.trim());
+  const { found, isAway } = useFound(typed.trim(), into);
   const [at, setAt] = useState(0);
   const left = found?.filter(({ token }) => !without.includes(token)) ?? [];
   const options = [...(onPickAll ? wholeReference(typed, left) : []), ...left.map((charge) => [charge])];
@@ -119,7 +123,7 @@ const sayFound = (count: number | undefined, isAway: boolean): string => {
 };
 
 /** The server's results for the current text, not for an earlier one. */
-function useFound(q: string) {
+function useFound(q: string, into: AccountName | undefined) {
   const [result, setResult] = useState<{ q: string; found?: OpenCharge[] }>();
   const { submit } = useFetcher();
   const wanted = useRef(q);
@@ -128,7 +132,7 @@ function useFound(q: string) {
     if (!q) return;
     const timer = setTimeout(async () => {
       const found = await api["open-charges"]
-        .$get({ query: { q } })
+        .$get({ query: { q, into } })
         .then((response) => {
           if (response.status === 200) return response.json();
           if (response.status === 401) void submit(SESSION_OVER, { method: "post", action: portal.home });
@@ -137,7 +141,7 @@ function useFound(q: string) {
       if (wanted.current === q) setResult(found ? { q, found } : { q });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [q, submit]);
+  }, [q, into, submit]);
   const isCurrent = q !== "" && result?.q === q;
   return { found: isCurrent ? result.found : undefined, isAway: isCurrent && !result.found };
 }

@@ -7,6 +7,7 @@ import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import type { OpenCharge, UnmatchedLine } from "../../rules/check.ts";
+import { OWN_ACCOUNT, PAC_FUND } from "../../rules/funds.ts";
 import { ChargeSearch } from "./charge-search.tsx";
 import styles from "./checks.module.css";
 import { MatchQuestion } from "./match-question.tsx";
@@ -63,7 +64,13 @@ function Unmatched({ line, onMatch }: { line: UnmatchedLine; onMatch: (charge: O
           onOther={() => setPicked(undefined)}
         />
       ) : (
-        <ChargeSearch label="What it is for" initial={line.invoice ?? ""} onPick={setPicked} />
+        <ChargeSearch
+          label="What it is for"
+          description={`Only what belongs to the account of ${line.account} is found.`}
+          into={line.fund === PAC_FUND ? PAC_FUND : OWN_ACCOUNT}
+          initial={line.invoice ?? ""}
+          onPick={setPicked}
+        />
       )}
       <RefusedBox refusal={refusal} />
     </section>
