@@ -126,8 +126,10 @@ const DESK: Record<string, string> = {
   "money that was matched stands under what its charge is for": `
     select k.label as broken from ledger_parts k join ledger l on l.id = k.ledger_id
     left join order_lines ol on ol.order_id = l.order_id and ol.line_no = k.line_no left join charges c on c.id = ol.charge_id
-    group by l.order_id, k.line_no, k.label, k.program, k.fund, c.id
-    having sum(k.amount_cents) <> 0 and (k.program, k.fund) <> (coalesce(c.program, 'Not matched yet'), coalesce(c.fund, ''))`,
+    left join checks paper on paper.order_id = l.order_id
+    group by l.order_id, k.line_no, k.label, k.program, k.fund, c.id, paper.id
+    having sum(k.amount_cents) <> 0 and (k.program, k.fund) <> (coalesce(c.program, 'Not matched yet'),
+      coalesce(case when c.id is null then paper.fund else c.fund end, ''))`,
   "a charge stands on at most one invoice that is valid": `
     select c.label as broken from charges c join invoice_lines il on il.charge_id = c.id
     join invoices i on i.id = il.invoice_id and i.voided_at is null group by c.id having count(*) > 1`,

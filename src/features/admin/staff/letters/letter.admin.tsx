@@ -1,4 +1,4 @@
-import { Button, Tabs, Text } from "@mantine/core";
+import { Button, Tabs } from "@mantine/core";
 import { apiContext } from "#app/api-context.ts";
 import { History } from "#features/accounts/staff/history.tsx";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
@@ -145,10 +145,10 @@ function LetterBody({ html, text }: { html: string | null; text: string | null }
         <Tabs.Tab value="letter">Letter</Tabs.Tab>
         <Tabs.Tab value="text">Plain text</Tabs.Tab>
       </Tabs.List>
-      <Text c="dimmed" size="sm" mb="sm">
+      <p className={styles.links}>
         Links that open what belongs to its reader, such as a registration or an invoice, lead nowhere here. They work
         in the letter that its reader got.
-      </Text>
+      </p>
       <Tabs.Panel value="letter">
         <iframe className={styles.letter} title="Letter" sandbox="" srcDoc={withoutStyles(html)} />
       </Tabs.Panel>

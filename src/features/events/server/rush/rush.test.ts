@@ -26,8 +26,8 @@ async function register(eventID: string, headers: Record<string, string> = {}) {
   const email = `${crypto.randomUUID().slice(0, 8)}@delta.example`;
   const attendees = [{ name: "Kim Orr", email, regLevel: "Individual" }];
   const details = { event_type: "QAC", attendees };
-  const body = { ...CUSTOMER, company: crypto.randomUUID(), email, eventID, payMethod: "Check", details };
   const clientAddress = `10.9.${++networks >> 8}.${networks & 255}`;
+  const body = { ...CUSTOMER, company: `Delta ${networks}`, email, eventID, payMethod: "Check", details };
   const response = await call("/event-register", { body, clientAddress, headers });
   return { status: response.status, answer: await response.json() };
 }
