@@ -155,7 +155,10 @@ test("staff never need the bot check, and may hold the whole capacity", async ()
 test("strangers from sixty networks send one person five letters an hour; the others are held, and staff release them", async () => {
   const email = newEmail();
   const events = await Promise.all(Array.from({ length: 20 }, () => qualityCouncil(500)));
-  const made = await Promise.all(Array.from({ length: 60 }, (_, at) => register(events[at % 20] ?? "", { email })));
+  const made = [];
+  // Of sixty at once a busy machine refuses some, and asks to send them again.
+  for (let round = 0; round < 3; round++)
+    made.push(...(await Promise.all(events.map((event) => register(event, { email })))));
   // The registrations are accepted; only their letters are held.
   expect(made.every(({ status }) => status === 201)).toBe(true);
   expect(await lettersTo(email)).toEqual({ free: 5, held: 55 });

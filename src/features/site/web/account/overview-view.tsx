@@ -66,7 +66,7 @@ export function OverviewView({ user, overview, details, invitations, told, refus
 
 const Invitation = ({ id, company, invitedBy }: Props["invitations"][number]) => (
   <Form method="post" className={styles.invitation}>
-    <p>{`${invitedBy} invites you to the page of ${company}. Its people then see what you register.`}</p>
+    <p>{`${invitedBy} invites you to the page of ${company}, whose people then see what you register.`}</p>
     <input type="hidden" name="invitation" value={id} />
     <Button type="submit">{`Join ${company}`}</Button>
   </Form>
