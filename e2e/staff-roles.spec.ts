@@ -34,7 +34,7 @@ async function acceptAs(page: Page, link: string, name: string) {
 
 const addressOf = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`;
 
-test("an administrator invites a treasurer by keyboard, who signs in from the link, sees only her menu, and is refused events", {
+test("an administrator invites a treasurer by keyboard, who signs in from the link, sees only her menu, and is refused the inbox", {
   tag: "@core",
 }, async ({ page, site, browser }) => {
   await asStaff(page, site);
@@ -71,6 +71,8 @@ test("an administrator invites a treasurer by keyboard, who signs in from the li
   const rail = portal.getByRole("navigation", { name: "Portal" });
   await expect(rail.getByRole("link")).toHaveText([
     "Today",
+    "Events",
+    "Members",
     "Dues",
     "Payments",
     "Checks",
@@ -80,9 +82,9 @@ test("an administrator invites a treasurer by keyboard, who signs in from the li
     "E-mail log",
     "Security",
   ]);
-  await openTakenOver(portal, "/mapa-admin/events");
+  await openTakenOver(portal, "/mapa-admin/inbox");
   await expect(portal.getByRole("heading", { name: "Your role does not include this." })).toBeVisible();
-  await expect(portal.getByText("It is for administrators, registrars, editors and check-in staff.")).toBeVisible();
+  await expect(portal.getByText("It is for administrators, registrars and editors.")).toBeVisible();
   await look(portal, "not-for-role");
   await hers.close();
 });
@@ -107,7 +109,7 @@ test("on a phone a colleague is made an editor, signed out, kept out and let in 
   await page.getByRole("combobox", { name: "Role" }).selectOption("editor");
   await page.getByRole("button", { name: "Save the role" }).click();
   await said(page, "It counts from now on");
-  await openTakenOver(portal, "/mapa-admin/members");
+  await openTakenOver(portal, "/mapa-admin/checks");
   await expect(portal.getByRole("heading", { name: "Your role does not include this." })).toBeVisible();
 
   await look(page, "staff-member");

@@ -10,11 +10,6 @@ export const PAC_FUND = "pac";
 export const FUNDS = [PAC_FUND] as const;
 export type Fund = (typeof FUNDS)[number];
 
-/** The association's own account, where an account is asked for by name. */
-export const OWN_ACCOUNT = "own";
-export const ACCOUNT_NAMES = [OWN_ACCOUNT, ...FUNDS] as const;
-export type AccountName = (typeof ACCOUNT_NAMES)[number];
-
 /** The payee of a fund: the name on its checks. */
 export const payeeOf = (organization: Pick<Organization, "name" | "committee">, fund?: string | null): string =>
   fund === PAC_FUND ? organization.committee.name : organization.name;

@@ -7,6 +7,7 @@ import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } fro
 import { neededKeyHeader } from "#platform/http/request-key.ts";
 import { chargeTokenSchema, checkIdSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
+import { ACCOUNT_NAMES } from "../../rules/account-names.ts";
 import {
   checkFiltersSchema,
   checkFormSchema,
@@ -18,7 +19,6 @@ import {
   reasonSchema,
   referencesSchema,
 } from "../../rules/check.ts";
-import { ACCOUNT_NAMES } from "../../rules/funds.ts";
 import { listOverdue, openChargesUnder, searchOpenCharges } from "../charges/search-charges.ts";
 import { listChecks, totalsOfChecks, viewCheck } from "./check-queries.ts";
 import { exportChecks } from "./export-checks.ts";
