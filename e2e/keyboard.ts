@@ -57,12 +57,17 @@ export async function tabTo(page: Page, wanted: string | RegExp): Promise<void> 
   throw new Error(`${page.url()}: Tab never reached ${wanted}, but ${passed.join(" | ")}`);
 }
 
-/** A list that arrives at that moment moves what has the focus: a fault is one when the page is still. */
+/**
+ * A list that arrives at that moment moves what has the focus, and a new page begins at its top: a fault is one when the
+ * page is still, and the focus has come to the same control once more.
+ */
 async function lookWhenStill(page: Page): Promise<Focused> {
   const seen = await page.evaluate(lookAtFocus);
   if (!seen.fault) return seen;
   await page.waitForLoadState("networkidle");
-  return page.evaluate(lookAtFocus);
+  for (const key of ["Shift+Tab", "Tab"]) await page.keyboard.press(key);
+  const again = await page.evaluate(lookAtFocus);
+  return again.name === seen.name ? again : seen;
 }
 
 /** Types over what is in a field. */

@@ -34,7 +34,10 @@ import { STAFF } from "./staff.ts";
 import { takenLetter } from "./taken-letter.ts";
 
 /** What a link opens: a page by its first heading and what else it shows, or a file by how it begins. */
-type Leads = { heading: string | RegExp; shows?: string; as?: "staff" | "member" } | { file: string };
+type Leads =
+  | { heading: string | RegExp; shows?: string; as?: "staff" | "member" }
+  | { file: string }
+  | { sample: string };
 type Wanted = { to: string; heading: string; says?: string; links: Record<string, Leads> };
 type Journey = World & {
   page: Page;
@@ -117,10 +120,12 @@ async function reminds(
   await follow({ to, heading, says: reference, links });
 }
 
+const OWN_CLASS = "See or pay your registration";
+const OWN_PAPER = "Download it as a PDF";
 const classLinks = (reference: string) => ({
-  "See or pay your registration": { heading: "CLASS REGISTRATION", shows: reference },
+  [OWN_CLASS]: { heading: "CLASS REGISTRATION", shows: reference },
   "Add the coming dates to your calendar": { file: "BEGIN:VCALENDAR" },
-  "Download it as a PDF": { file: "%PDF" },
+  [OWN_PAPER]: { file: "%PDF" },
 });
 
 const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
@@ -339,7 +344,14 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     await send(staff, "/api/admin/wordings/certifications.class-registration-confirmation/test", test).finally(() =>
       moveStaff(to, STAFF.email),
     );
-    await follow({ to, heading: "Class registration received", links: classLinks(reference) });
+    // Staff get no address that opens what is a registrant's.
+    const sample = { sample: "/class-registration/sample" };
+    const links = {
+      ...classLinks(reference),
+      [OWN_CLASS]: sample,
+      [OWN_PAPER]: { sample: "/class-registrations/sample" },
+    };
+    await follow({ to, heading: "Class registration received", links });
   },
   "content.message-answer": async ({ staff, page, follow }) => {
     const to = newRecipient();
@@ -540,7 +552,11 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
 };
 
 /** Opens a page as its reader, who sees what the letter promised. */
-async function open(page: Page, href: string, { heading, shows }: Exclude<Leads, { file: string }>): Promise<void> {
+async function open(
+  page: Page,
+  href: string,
+  { heading, shows }: Exclude<Leads, { file: string } | { sample: string }>,
+): Promise<void> {
   const wrong: string[] = [];
   const note = (words: string) => void wrong.push(words);
   page.on("pageerror", ({ message }) => note(message));
@@ -568,7 +584,8 @@ for (const [name, journey] of Object.entries(JOURNEYS) as [LetterName, (journey:
       expect([...found.keys()].sort()).toEqual(Object.keys(links).sort());
       for (const [words, leads] of Object.entries(links)) {
         const href = found.get(words) ?? "";
-        if ("file" in leads) await openFile(page, href, leads.file);
+        if ("sample" in leads) expect(new URL(href).pathname).toContain(leads.sample);
+        else if ("file" in leads) await openFile(page, href, leads.file);
         else await open(leads.as ? readers[leads.as] : page, href, leads);
       }
     };
