@@ -1,3 +1,4 @@
+/** Taking a backup and restoring it. One file because every case takes or restores the same one. */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

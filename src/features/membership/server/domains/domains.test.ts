@@ -1,3 +1,4 @@
+/** Email domains of companies: asked for, proved, approved. One file because every case begins with the same company. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { users } from "#features/accounts/server/tables.ts";

@@ -3,7 +3,7 @@ import { sumUpTo } from "#platform/database/count-up-to.ts";
 import type { Db } from "#platform/database/db.ts";
 import { parseDollars } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
-import { type AccountName, OWN_ACCOUNT } from "../../rules/account-names.ts";
+import { type AccountName, OWN_ACCOUNT } from "../../rules/bank/account-names.ts";
 import { MAX_CHECK_CHARGES, type OpenCharge, type OverduePage } from "../../rules/check.ts";
 import { payeeOf } from "../../rules/funds.ts";
 import { charges } from "../tables.ts";

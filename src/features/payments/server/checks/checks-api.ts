@@ -7,7 +7,7 @@ import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } fro
 import { neededKeyHeader } from "#platform/http/request-key.ts";
 import { chargeTokenSchema, checkIdSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
-import { ACCOUNT_NAMES } from "../../rules/account-names.ts";
+import { ACCOUNT_NAMES } from "../../rules/bank/account-names.ts";
 import {
   checkFiltersSchema,
   checkFormSchema,

@@ -7,7 +7,7 @@ import { formatCents, sumCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { Mark } from "#ui/admin/signs/mark.tsx";
-import type { AccountName } from "../../rules/account-names.ts";
+import type { AccountName } from "../../rules/bank/account-names.ts";
 import type { OpenCharge } from "../../rules/check.ts";
 import styles from "./checks.module.css";
 import { wholeReference } from "./whole-reference.ts";

@@ -6,7 +6,7 @@ import { portal } from "#shared/portal-paths.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
-import { OWN_ACCOUNT } from "../../rules/account-names.ts";
+import { OWN_ACCOUNT } from "../../rules/bank/account-names.ts";
 import type { OpenCharge, UnmatchedLine } from "../../rules/check.ts";
 import { PAC_FUND } from "../../rules/funds.ts";
 import { ChargeSearch } from "./charge-search.tsx";

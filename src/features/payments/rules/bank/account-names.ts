@@ -1,5 +1,5 @@
 /** The accounts that money goes into, where one is asked for by name. Apart from the funds, which forms carry. */
-import { FUNDS } from "./funds.ts";
+import { FUNDS } from "../funds.ts";
 
 /** The association's own. */
 export const OWN_ACCOUNT = "own";
