@@ -1,4 +1,4 @@
-/** What is kept, handed out and erased, as staff and as a member see it. */
+/** Records kept, handed out and erased, as staff and as a member see it. */
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { newRecipient, send, signInByLetter } from "./letter-world.ts";
@@ -27,6 +27,7 @@ test("staff see what would go tonight before they save how long records are kept
   await messages.fill("");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(messages).toHaveAccessibleDescription(/Must be a whole number/);
+  await expect(messages).toBeFocused();
   await messages.fill("0");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/^Saved\./)).toBeVisible();
@@ -42,7 +43,12 @@ test("a person is looked up, handed out and erased, and the address is held no m
   await send(page, "/api/contact", message);
   await openTakenOver(page, "/mapa-admin/settings/records");
   await page.getByRole("link", { name: "Hand out or erase a person" }).click();
-  await page.getByLabel("Email", { exact: true }).fill(email);
+  const address = page.getByLabel("Email", { exact: true });
+  await address.fill("zoe at marks");
+  await page.keyboard.press("Enter");
+  await expect(address).toHaveAccessibleDescription("Must enter email address");
+  await expect(address).toBeFocused();
+  await address.fill(email);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Zoe Marks" })).toBeVisible();
   await expect(page.getByRole("rowheader", { name: "Messages" })).toBeVisible();

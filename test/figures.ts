@@ -1,5 +1,5 @@
 /**
- * What lists, files and the first page say of money, against the ledger. Paid is what came in for a thing and stayed:
+ * The money on lists, in files and on the first page, against the ledger. Paid is what came in for a thing and stayed:
  * the ledger's rows of its program by card and by check, less refunds and what a check that came back took with it. Card
  * fees are the payer's price of paying and no part of it. Money of test cards counts, as it does on the screens. Money
  * that a bank holds in a dispute counts until staff give it back: nothing was refunded.
@@ -100,7 +100,7 @@ async function contradicting({ db }: Deps, registrants: readonly Registrant[]): 
     return [
       ...(stands === [paidCents, refundedCents, openCents].join() ? [] : [`${one.reference} is listed as ${stands}`]),
       ...(one.ended && one.owes_cents > 0 ? [`${one.reference} has ended and owes ${one.owes_cents}`] : []),
-      // What was paid beyond a price that staff lowered stays booked; nobody is asked for less than the price.
+      // Money paid beyond a price that staff lowered stays booked; nobody is asked for less than the price.
       ...(!one.ended && asked < one.price_cents ? [`${one.reference} costs more than was ever asked for it`] : []),
     ];
   });

@@ -39,7 +39,7 @@ afterAll(async () => {
 const ofReader = (sample: object): Record<string, unknown> =>
   JSON.parse(JSON.stringify(sample).replaceAll('"sample"', JSON.stringify(TOKEN)).replaceAll("/sample", `/${TOKEN}`));
 
-/** What opens something, as the reader's copy has it. */
+/** The addresses that open something, as the reader's copy has them. */
 function secretsOf({ link = "", invitation = link }: { link?: string; invitation?: string }): string[] {
   const { secret } = deps;
   const kinds = ["announcement", "notice"] as const;

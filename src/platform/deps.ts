@@ -33,7 +33,7 @@ export type Deps = {
   botCheck: BotCheck;
   /** The cities of zip codes. */
   zipCodes: ZipCodes;
-  /** What each table holds of people. */
+  /** The personal data in each table. */
   personal: readonly PersonalTable[];
   /** Server-sent events of this process. */
   live: LiveStreams;

@@ -17,7 +17,7 @@ export const ACCOUNT_VIEWS = {
 } as const;
 export const ACCOUNT_COMPANY = `${ACCOUNT}/company`;
 export const ACCOUNT_RECORDS = `${ACCOUNT}/records`;
-/** What is held on the user, and the end of the account. */
+/** The user's own records, and the end of the account. */
 export const ACCOUNT_DATA = `${ACCOUNT}/data`;
 export const ACCOUNT_DATA_FILE = `${ACCOUNT_DATA}/file`;
 export const recordsPath = (kind: string): string => `${ACCOUNT_RECORDS}/${kind}`;

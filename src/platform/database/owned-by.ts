@@ -34,7 +34,7 @@ export function ownedBy({ email, at, reference }: Columns, { addresses, referenc
  */
 export const isReaders = ({ reader }: Owner, email: string): boolean => reader === email.toLowerCase();
 
-/** What is the reader's alone. */
+/** The reader's own rows alone. */
 export const readersOwn = ({ reader }: Owner): Owner => ({
   addresses: reader === undefined ? [] : [{ email: reader }],
   references: [],

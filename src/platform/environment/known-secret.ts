@@ -7,7 +7,7 @@ import { secretMarks } from "../tables.ts";
 
 const fingerprintOf = (secret: string): string => createHmac("sha256", secret).update("fingerprint").digest("hex");
 
-/** What a change of the secret costs, and its cure. */
+/** The cost of a change of the secret, and its cure. */
 export const OTHER_SECRET =
   "SECRET is another one than this data was made with: sign-ins, links in letters and codes of second factors are void. " +
   "Stop now and set the earlier SECRET, unless the change is meant";

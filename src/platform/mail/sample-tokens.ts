@@ -15,7 +15,7 @@ const IN_ADDRESS = /(\/(?:company-invitation|company-domain|unsubscribe)\/)[\w.-
 export const hideTokens = (text: string): string =>
   text.replaceAll(PUBLIC_TOKEN, SAMPLE).replaceAll(IN_ADDRESS, `$1${SAMPLE}`);
 
-/** What a letter is drawn from, so that its files have no token either: a PDF cannot be changed afterwards. */
+/** A letter's payload without tokens, so that its files have no token either: a PDF cannot be changed afterwards. */
 export const withSampleTokens = <Payload extends object>(payload: Payload): Payload =>
   JSON.parse(JSON.stringify(payload), (key, value) => {
     if (typeof value !== "string") return value;

@@ -25,11 +25,11 @@ export type PersonalRecords = {
   /** The heading of its rows where they are handed out or counted. */
   label: string;
   isOf(person: Person): SQL;
-  /** What else a row tells of its person. Arrays and texts of SQL. */
+  /** Further marks that a row tells of its person. Arrays and texts of SQL. */
   tells?: { ids?: SQL; elsewhere?: SQL; names?: readonly [SQL, SQL]; phone?: SQL; street?: SQL };
   /** Rows that tell it, where they are not the person's own alone: others in which they are named. */
   tellsOf?(person: Person): SQL;
-  /** What becomes of the person's own rows. Without it they stay, and only the words in them are replaced. */
+  /** The end of the person's own rows. Without it they stay, and only the words in them are replaced. */
   erase?: Erasing;
   /** Contact of who owns a row, which a colleague who is named in it may share: replaced in the person's own rows alone. */
   ownersContact?: readonly PgColumn[];
@@ -43,7 +43,7 @@ export type PersonalRecords = {
   files?: { bucket: Bucket; key: SQL };
   /** While one of these is true of a row, its person cannot be erased. */
   holds?: readonly { says: string; isTrue(today: string): SQL }[];
-  /** What becomes of its rows by age, whoever's they are. After it `isOver` is no longer true of them. */
+  /** The end of its rows by age, whoever's they are. After it `isOver` is no longer true of them. */
   ages?: {
     kind: KeptKind;
     isOver(before: Date): SQL;

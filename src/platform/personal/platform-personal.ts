@@ -1,4 +1,4 @@
-/** What the adapters' own tables hold of people. */
+/** Personal data in the adapters' own tables. */
 import { sql } from "drizzle-orm";
 import {
   mailBounces,

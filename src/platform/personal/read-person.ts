@@ -1,4 +1,4 @@
-/** What the tables hold of a person: counted, and whole. */
+/** The records of a person: counted, and whole. */
 import { getTableColumns, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../database/db.ts";

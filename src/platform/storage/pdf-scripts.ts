@@ -4,7 +4,7 @@
  */
 import { inflateSync } from "node:zlib";
 
-/** What object streams unpack to in all; the largest document of ours has 2 MB. */
+/** The most bytes that object streams unpack to in all; the largest document of ours has 2 MB. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 const STREAM = /stream\r?\n([\s\S]*?)endstream/g;

@@ -14,7 +14,7 @@ type Work = {
   beside: string;
   /** The script's `workerData`; copied. */
   data: unknown;
-  /** What is thrown beyond the bounds. */
+  /** Makes the error beyond the bounds. */
   tooHeavy: () => Error;
 };
 

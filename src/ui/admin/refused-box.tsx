@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { DangerBox } from "./signs/danger-box.tsx";
 import { type Refused, sayRefused } from "./staff-data.ts";
 
@@ -7,6 +8,21 @@ type Props = {
   hasFields?: boolean;
 };
 
-/** Why the server did not do what a form asked for; nothing while it did not refuse. */
-export const RefusedBox = ({ refusal, hasFields }: Props) =>
-  refusal && <DangerBox message={hasFields ? refusal.message : sayRefused(refusal)} />;
+/**
+ * Why the server did not do what a form asked for; nothing while it did not refuse. The first field with an error has the
+ * focus then: it may be screens above the button.
+ */
+export function RefusedBox({ refusal, hasFields }: Props) {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (refusal && hasFields)
+      mark.current?.closest("form")?.querySelector<HTMLElement>("[aria-invalid=true]:not(:disabled)")?.focus();
+  }, [refusal, hasFields]);
+  if (!refusal) return null;
+  return (
+    <>
+      <span ref={mark} hidden />
+      <DangerBox message={hasFields ? refusal.message : sayRefused(refusal)} />
+    </>
+  );
+}

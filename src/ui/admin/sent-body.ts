@@ -1,4 +1,4 @@
-/** What actions of the portal take from a request: its own scripts send it, but anybody may send anything. */
+/** The bodies of requests to the portal's actions: its own scripts send them, but anybody may send anything. */
 import { data } from "react-router";
 
 /** Thrown for what no form of the page sends. */

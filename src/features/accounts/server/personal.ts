@@ -1,4 +1,4 @@
-/** What the tables of accounts hold of people. */
+/** Personal data in the tables of accounts. */
 import { sql } from "drizzle-orm";
 import { byEither, byEmail, byId } from "#platform/personal/person.ts";
 import type { PersonalTable } from "#platform/personal/personal-table.ts";

@@ -1,4 +1,4 @@
-/** What the portal's own tables hold of people. */
+/** Personal data in the portal's own tables. */
 import { byId } from "#platform/personal/person.ts";
 import type { PersonalTable } from "#platform/personal/personal-table.ts";
 import { registrationNotes } from "./registration/note-tables.ts";

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const response = await api.session.$get();
   if (response.status !== 200) {
-    // What was asked for is not answered, and no program takes sign-in for it.
+    // The page itself is not answered, and no program takes sign-in for it.
     return data({ staff: null, disk: "ok" as const, secondStep: await stepOf(api.auth) }, response.status);
   }
   const [staff, disk] = await Promise.all([response.json(), api.admin.disk.$get()]);

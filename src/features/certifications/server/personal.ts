@@ -1,4 +1,4 @@
-/** What the tables of classes and certifications hold of people. */
+/** Personal data in the tables of classes and certifications. */
 import { sql } from "drizzle-orm";
 import { byEmail, byId } from "#platform/personal/person.ts";
 import { ERASED, type PersonalTable } from "#platform/personal/personal-table.ts";

@@ -1,4 +1,4 @@
-/** What the tables of content hold of people. */
+/** Personal data in the tables of content. */
 import { type SQLWrapper, sql } from "drizzle-orm";
 import { byEmail } from "#platform/personal/person.ts";
 import type { PersonalTable } from "#platform/personal/personal-table.ts";

@@ -1,4 +1,4 @@
-/** What the tables of events hold of people. */
+/** Personal data in the tables of events. */
 import { sql } from "drizzle-orm";
 import { byEither, byEmail, byId } from "#platform/personal/person.ts";
 import { ERASED, type PersonalTable } from "#platform/personal/personal-table.ts";

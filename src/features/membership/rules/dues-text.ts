@@ -3,7 +3,7 @@ import { type ChargeSums, paymentText } from "#features/payments/rules/charge-su
 import { sumCents } from "#shared/money.ts";
 import { PAYMENT_STATE_LABELS, type PaymentState } from "./payment-state.ts";
 
-/** What its dues come to: those that stand. In cents. */
+/** The sum of its dues that stand, in cents. */
 export const duesCents = (charges: readonly { status: string; amountCents: number }[]): number =>
   sumCents(charges.filter(({ status }) => status !== "void").map(({ amountCents }) => amountCents));
 

@@ -1,4 +1,4 @@
-/** What the tables of members hold of people. What a company is stays. */
+/** Personal data in the tables of members. Facts of a company stay. */
 import { sql } from "drizzle-orm";
 import { byEither, byEmail, byId, byNameNear } from "#platform/personal/person.ts";
 import { ERASED, type PersonalTable } from "#platform/personal/personal-table.ts";

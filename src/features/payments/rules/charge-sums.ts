@@ -22,7 +22,7 @@ export function sumsOf(charges: readonly Charge[]): ChargeSums {
   return sums;
 }
 
-/** What went back of a buyer's charges, as a line below them. */
+/** Refunds of a buyer's charges, as a line below them. */
 export const refundLines = (charges: readonly Charge[]) => {
   const { refundedCents } = sumsOf(charges);
   return refundedCents > 0 ? [{ label: "Refunded", amountCents: -refundedCents }] : [];

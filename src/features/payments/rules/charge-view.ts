@@ -8,7 +8,7 @@ export type ChargeView = {
   token: ChargeToken;
   label: string;
   amountCents: Cents;
-  /** What went back of it; absent where nothing did. */
+  /** Its refunds; absent without any. */
   refundedCents?: number | undefined;
   status: ChargeStatus;
   /** The account that it belongs to, where it is not the association's own. */

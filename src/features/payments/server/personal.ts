@@ -1,4 +1,4 @@
-/** What the tables of money hold of people. Amounts, dates, numbers and references stay whatever is erased. */
+/** Personal data in the tables of money. Amounts, dates, numbers and references stay whatever is erased. */
 import { type SQLWrapper, sql } from "drizzle-orm";
 import { byEither, byEmail, byId } from "#platform/personal/person.ts";
 import type { PersonalTable } from "#platform/personal/personal-table.ts";

@@ -45,7 +45,7 @@ export const charges = pgTable(
     position: integer("position").notNull(),
     label: text("label").notNull(),
     amountCents: amount("amount_cents").notNull(),
-    /** What went back of it, as far as its refunds went through. `applyRefund` alone writes it. */
+    /** Its refunds, as far as they went through. `applyRefund` alone writes it. */
     refundedCents: amount("refunded_cents").notNull().default(0),
     /** The account that the money belongs to, where it is not the association's own, such as a committee. */
     fund: text("fund"),

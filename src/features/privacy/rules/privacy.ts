@@ -1,4 +1,4 @@
-/** What staff read of a person before they hand it out or erase it, and what goes by age. */
+/** The records of a person as staff read them before handing out or erasing, and those that go by age. */
 import { z } from "zod";
 import { emailSchema } from "#shared/contact.ts";
 import { lineSchema } from "#shared/text.ts";
@@ -30,7 +30,7 @@ export const heldSchema = z.object({
 });
 export type Held = z.output<typeof heldSchema>;
 
-/** What staff asked for, with the answer. */
+/** The request of staff, with its answer. */
 export type Looked = { held: Held; asked: { email: string; name?: string } };
 
 export const erasedSchema = z.object({ erased: z.array(rowsSchema) });

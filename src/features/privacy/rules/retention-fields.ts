@@ -25,7 +25,7 @@ export const RETENTION: SettingGroup = {
       ],
     },
     {
-      title: "What was begun",
+      title: "Checkouts and accounts",
       fields: [
         months(
           "checkouts",
@@ -40,7 +40,7 @@ export const RETENTION: SettingGroup = {
       ],
     },
     {
-      title: "What was done",
+      title: "Arrivals and activity",
       fields: [
         months(
           "arrivals",

@@ -35,7 +35,7 @@ test("every table of the schema is named once, with what it holds of people or w
   expect(named.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
-/** What is a person's by ids and hashes alone. */
+/** Tables whose rows are a person's by ids and hashes alone. */
 const NAMELESS = [
   "authenticator_apps",
   "credentials",

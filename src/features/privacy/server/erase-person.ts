@@ -66,7 +66,7 @@ async function filesOf({ db, personal }: Deps, person: Person) {
   return found;
 }
 
-/** What waits in the queue, or failed there, may carry the address. */
+/** A job that waits in the queue, or failed there, may carry the address. */
 async function forgetJobs({ db }: Pick<Deps, "db">, emails: readonly string[]): Promise<void> {
   for (const email of emails)
     await db.execute(

@@ -1,4 +1,4 @@
-/** What goes by age: how much tonight, and the night's work. */
+/** Records that go by age: how many tonight, and the night's work. */
 import { and, type SQL, sql } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { countUnused } from "#features/accounts/server/unused-accounts.ts";
@@ -11,7 +11,7 @@ import { monthsBefore } from "../rules/months-before.ts";
 import type { Ages, Retained } from "../rules/privacy.ts";
 
 const BATCH = 1000;
-/** What is left over is done the next night. */
+/** The rest is done the next night. */
 const BATCHES_A_NIGHT = 50;
 
 type Aging = PersonalRecords & { ages: NonNullable<PersonalRecords["ages"]> };

@@ -13,7 +13,7 @@ export async function personOf(deps: Deps, { email, name, references = [] }: Ask
   return findPerson(deps.db, deps.personal, { emails: [email], named: named || undefined });
 }
 
-/** What the site holds on a person, what would become of it, and why it cannot be erased now. */
+/** The records that the site holds on a person, what would become of them, and why it cannot be erased now. */
 export async function viewPerson(deps: Deps, asked: Asked): Promise<Held> {
   const email = asked.email.toLowerCase();
   const person = await personOf(deps, { ...asked, email });

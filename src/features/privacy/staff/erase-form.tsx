@@ -12,7 +12,7 @@ export function EraseForm({ looked: { held, asked }, onErased }: { looked: Looke
     if (done) onErased();
   }, [done, onErased]);
   return (
-    <Form method="post" className={styles.fields} aria-label="Erase the person">
+    <Form method="post" noValidate className={styles.fields} aria-label="Erase the person">
       <p>
         Nobody can undo this, and no backup that you make afterwards has the name. Names, addresses, emails and phone
         numbers become “Erased person”; amounts, days, numbers and the ledger stay.

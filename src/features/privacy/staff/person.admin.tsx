@@ -53,7 +53,7 @@ export default function PersonPage({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="What is held on a person" note={NOTE} back={BACK} />
-      <Form method="post" className={styles.fields}>
+      <Form method="post" className={styles.fields} noValidate>
         <div className={styles.look}>
           <TextInput
             label="Email"

@@ -1,4 +1,4 @@
-/** What is held on the user, to take away, and the end of the account. */
+/** The user's own records, to take away, and the end of the account. */
 import { data, type HeadersFunction, Link, redirect } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { asAnswer, leadOn, lostForm, refusedForm } from "#features/accounts/web/account-answers.ts";

@@ -1,4 +1,4 @@
-/** What machines ask a site for: the site map, the rules for robots, whom to tell of a weakness, the manifest, the feeds. */
+/** Files for machines: the site map, the rules for robots, whom to tell of a weakness, the manifest, the feeds. */
 import { type Context, Hono } from "hono";
 import { renderNoticesFeed } from "#features/content/server/documents/notices-feed.ts";
 import { lettingEntries } from "#features/content/server/lettings/letting-entries.ts";

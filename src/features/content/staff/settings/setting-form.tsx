@@ -12,9 +12,9 @@ type Props = {
   group: SettingGroup;
   typed: Typed;
   defaults: Typed;
-  /** What follows from the value of a field, beside its help. */
+  /** Its consequence, beside the help of a field. */
   noteOf?: (path: string) => string | undefined;
-  /** What follows what is typed. */
+  /** Stands behind the field. */
   children?: (typed: Typed) => ReactNode;
 };
 

@@ -26,7 +26,7 @@ export const registrantFacts = pgTable(
     /** The sponsorship, class or level that was chosen; empty where the kind has none. */
     level: text("level").notNull(),
     people: integer("people").notNull(),
-    /** What the registration costs, whatever became of its charges. */
+    /** The registration's price, whatever became of its charges. */
     priceCents: integer("total_cents").notNull(),
     /** As `registrationStatus` derives it. */
     money: text("money", { enum: REGISTRATION_STATUSES }).notNull(),

@@ -17,7 +17,8 @@ export const ownerOfUser = ({ email, isEmailVerified }: User): Owner =>
     : { addresses: [], references: [] };
 
 /**
- * What a company owns: what its people made under verified addresses during their tie, and what staff linked to it.
+ * The records of a company: those that its people made under verified addresses during their tie, and those that
+ * staff linked to it.
  * Before and after the tie a person may have served somebody else. A company's name on a form decides nothing, for a
  * stranger may type it.
  */

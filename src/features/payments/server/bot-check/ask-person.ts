@@ -59,7 +59,7 @@ async function countForm(c: Context<ApiEnv>, { name, to = "", isOften }: Form): 
   if (isAsked) throw botCheckNeeded((await deps.organization()).phone);
 }
 
-/** What else may be asked of a visitor without a proof, where the check is on. */
+/** The event's own limit for a visitor without a proof, where the check is on. */
 async function uncheckedOf(deps: Deps): Promise<Pick<Visitor, "unchecked">> {
   if (deps.botCheck.provider === "off") return {};
   const { phone } = await deps.organization();

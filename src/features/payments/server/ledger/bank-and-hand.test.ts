@@ -1,4 +1,4 @@
-/** What the journal says is in the bank and on hand, after each way in which a check's money goes back. */
+/** The journal's sums in the bank and on hand, after each way in which a check's money goes back. */
 import { afterAll, expect, test } from "vitest";
 import { createTestDeps } from "#test/deps.ts";
 import { brokenInvariants } from "#test/invariants.ts";

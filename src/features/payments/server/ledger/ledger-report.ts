@@ -19,8 +19,8 @@ export const entriesOfPeriod = ({ from, to, money }: LedgerPeriod, zone: string)
 });
 
 /**
- * What a period booked, by column, program and fund; and what went to the bank, less the checks that the bank returned,
- * in cents by fund.
+ * The sums that a period booked, by column, program and fund; and those that went to the bank, less the checks that the
+ * bank returned, in cents by fund.
  */
 export async function readPeriod({ db, organization }: Deps, period: LedgerPeriod) {
   const { timeZone } = await organization();

@@ -63,7 +63,7 @@ describe("a reader sees", () => {
     const link = (body: object) => call(path, { body, headers: { cookie: staff.cookie } });
     expect((await link({ reference: strangers.toLowerCase() })).status).toBe(200);
     expect(await openOf(reader)).toEqual([colleagues, strangers].sort());
-    // What staff gave the company is the company's to pay; a colleague pays their own.
+    // A charge that staff gave the company is the company's to pay; a colleague pays their own.
     const { open } = await get("/account/overview", reader);
     const payable = open.charges.filter(({ token }: { token: string | null }) => token !== null);
     expect(payable.map(({ reference: one }: { reference: string }) => one)).toEqual([strangers]);

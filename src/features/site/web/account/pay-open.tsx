@@ -23,7 +23,7 @@ type OwnCharge = Open["charges"][number] & { token: ChargeToken };
 /** A colleague's charge comes without the token by which it is paid. */
 const isPayable = (charge: Open["charges"][number]): charge is OwnCharge => charge.token !== null;
 
-/** What is owed, and the one button that takes to the checkout all of it that the reader pays. */
+/** The open charges, and the one button that takes all of them that the reader pays to the checkout. */
 export function PayOpen({ open, payer }: Props) {
   const { charges, count, totalCents } = open;
   if (count === 0)
