@@ -62,14 +62,13 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
         <section className={styles.part}>
           <h2>Download my data</h2>
           <p>
-            One file with your account and sign-ins, and what you sent with your verified email address: registrations,
-            payments, certifications, messages, and the emails that you got.
+            One JSON file with your account and sign-ins, and what you sent with your verified email address:
+            registrations, payments, certifications, messages, and the emails that you got. Up to five times an hour.
           </p>
           <form method="post" action={ACCOUNT_DATA_FILE}>
             <Button type="submit" look="secondary">
               Download my data
             </Button>
-            <p>A JSON file, up to five times an hour.</p>
           </form>
           <p>
             <Link to={PRIVACY}>What we keep, for how long, and why</Link>

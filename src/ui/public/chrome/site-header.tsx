@@ -55,7 +55,7 @@ export function SiteHeader({ organization }: Props) {
           <SearchIcon />
         </Link>
         <a className={styles.menu} href="#site-links" data-open-menu="">
-          <svg aria-hidden="true" width="1.25rem" height=".875rem" viewBox="0 0 20 14">
+          <svg aria-hidden="true" width="1.25rem" viewBox="0 0 20 14">
             <path d="M0 1h20M0 7h20M0 13h20" stroke="currentColor" strokeWidth="2" />
           </svg>
           <span className={styles.menuLabel}>Menu</span>
@@ -71,7 +71,7 @@ export function SiteHeader({ organization }: Props) {
  */
 function BrandMark() {
   return (
-    <svg width="2.875rem" height="2.875rem" viewBox="0 0 46 46" aria-hidden="true">
+    <svg width="2.875rem" viewBox="0 0 46 46" aria-hidden="true">
       <rect width="46" height="46" rx="9" fill="#006b54" />
       <rect x="3.5" y="3.5" width="39" height="39" rx="6" fill="none" stroke="#fff" strokeWidth="2" />
       <path d="M12 38 20 10h6l8 28z" fill="#14171a" />
