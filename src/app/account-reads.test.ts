@@ -1,8 +1,7 @@
 /** Reading one's account changes nothing: each of its calls is answered by a database that takes no write. */
-import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { RECORD_KINDS } from "#features/site/rules/account/record-kinds.ts";
-import { createDb } from "#platform/database/db.ts";
+import { createDb, createPool } from "#platform/database/db.ts";
 import { createTestApi } from "#test/api.ts";
 import { aCompany, aSignedInUser, tieTo } from "#test/companies.ts";
 import { callsOf, readDocument } from "#test/contract/document.ts";
@@ -10,7 +9,9 @@ import { createTestDeps } from "#test/deps.ts";
 import { createApiRoutes } from "./api.ts";
 
 const deps = await createTestDeps();
-const readOnly = new pg.Pool({ ...deps.pool.options, options: "-c default_transaction_read_only=on" });
+// A pool of the product: it hears of connections that are ended under it, as they are when the database goes.
+const connection = { ...deps.pool.options, options: "-c default_transaction_read_only=on" };
+const readOnly = createPool(connection, deps.log, 4);
 afterAll(async () => {
   await readOnly.end();
   await deps.close();
