@@ -134,6 +134,14 @@ test("its owner sees the linked account under Security, keeps the last way in, a
   await end.click();
   await expect(page.getByText("That account no longer signs you in")).toBeVisible();
   await expect(end).toHaveCount(0);
+  await page.getByRole("button", { name: "Link Stand-in" }).click();
+  await page.getByRole("link", { name: "Cancel", exact: true }).click();
+  await expect(alert(page)).toContainText("it was cancelled on the other page");
+  await look(page, "security-link-cancelled");
+  await page.getByRole("button", { name: "Link Stand-in" }).click();
+  await page.getByRole("link", { name: "Yes, sign in" }).click();
+  await heading(page, "Security");
+  await expect(end).toBeVisible();
 });
 
 test("a provider that is away is named under the form; the portal's own sign-in offers none", async ({ browser }) => {

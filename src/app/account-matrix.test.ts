@@ -71,6 +71,11 @@ const ROUTES: Record<string, Route> = {
     act: async (owner) => ({ path: `/account/sessions/${await aSession(owner)}` }),
   },
   "GET /account/providers": { answers: OWN, act: () => ({ path: "/account/providers" }) },
+  "POST /account/providers": {
+    // No provider is set up: the field names it.
+    answers: [401, 401, 422, 422, 422],
+    act: () => ({ path: "/account/providers", body: { provider: "google" } }),
+  },
   "DELETE /account/providers/{linkedAccountId}": {
     answers: ONE_OF_OWN,
     act: async (owner) => ({ path: `/account/providers/${await aLinkedAccount(owner)}` }),

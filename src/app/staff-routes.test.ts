@@ -108,6 +108,7 @@ const OWN = new Set([
   "DELETE /account/sessions",
   "DELETE /account/sessions/{sessionId}",
   "GET /account/providers",
+  "POST /account/providers",
   "DELETE /account/providers/{linkedAccountId}",
   "GET /account/overview",
   "GET /account/records/{kind}",

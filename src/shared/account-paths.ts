@@ -27,6 +27,10 @@ export const signInPath = (next: string): string => `${ACCOUNT}?${new URLSearchP
 export const refusedSignInPath = (word: string, next: string | null): string =>
   `${ACCOUNT}?${new URLSearchParams({ refused: word, ...(next && { next }) })}`;
 
+/** Where the account of another company was not linked, with the word for why. */
+export const refusedLinkPath = (word: string): string =>
+  `${ACCOUNT_VIEWS.security}?${new URLSearchParams({ refused: word })}`;
+
 /** @param next where to go when signed in. */
 export const secondStepPath = (next: string): string => `${ACCOUNT_VIEWS.secondStep}?${new URLSearchParams({ next })}`;
 

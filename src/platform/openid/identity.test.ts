@@ -1,23 +1,26 @@
 import { expect, test } from "vitest";
 import { identityOf } from "./identity.ts";
+import type { ProviderId } from "./providers.ts";
 
 const email = "Lee@Example.org";
 
-test.each([
-  ["says so", { email_verified: true }, true],
-  ["says so in letters", { email_verified: "true" }, true],
-  ["says no", { email_verified: false }, false],
-  ["says nothing, as Microsoft does of what an administrator typed", {}, false],
-  ["says that the tenant owns the domain", { xms_edov: "1" }, true],
-  ["says that the tenant does not", { xms_edov: false }, false],
-  ["lists it as verified", { verified_primary_email: ["lee@example.org"] }, true],
-  ["lists another", { verified_primary_email: ["someone@example.org"] }, false],
-])("an email counts only where the provider %s", (_what, claims, counts) => {
-  const { email: verified } = identityOf({ iss: "https://a.example", sub: "1", email, ...claims });
+test.each<[string, ProviderId, object, boolean]>([
+  ["says so", "google", { email_verified: true }, true],
+  ["says so in letters", "openid", { email_verified: "true" }, true],
+  ["says no", "google", { email_verified: false }, false],
+  ["says nothing", "openid", {}, false],
+  ["says it by the claims of another one", "openid", { xms_edov: "1", verified_primary_email: [email] }, false],
+  ["is Microsoft and says what an administrator typed", "microsoft", { email_verified: true }, false],
+  ["is Microsoft and says that the tenant owns the domain", "microsoft", { xms_edov: "1" }, true],
+  ["is Microsoft and says that the tenant does not", "microsoft", { xms_edov: false }, false],
+  ["is Microsoft and lists it as verified", "microsoft", { verified_primary_email: ["lee@example.org"] }, true],
+  ["is Microsoft and lists another", "microsoft", { verified_primary_email: ["someone@example.org"] }, false],
+])("whether an email counts where the provider %s", (_what, provider, claims, counts) => {
+  const { email: verified } = identityOf({ iss: "https://a.example", sub: "1", email, ...claims }, provider);
   expect(verified).toBe(counts ? "lee@example.org" : undefined);
 });
 
 test("a name that no form would take is left out", () => {
   const claims = { iss: "https://a.example", sub: "1", name: "x".repeat(101) };
-  expect(identityOf(claims).name).toBeUndefined();
+  expect(identityOf(claims, "google").name).toBeUndefined();
 });

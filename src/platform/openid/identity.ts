@@ -3,6 +3,7 @@ import { z } from "zod";
 import { emailSchema } from "#shared/contact.ts";
 import { withoutSite } from "#shared/link-free-names.ts";
 import { lineSchema } from "#shared/text.ts";
+import type { ProviderId } from "./providers.ts";
 
 export type Identity = {
   /** Issuer and subject together name one person for ever; an email does not. OpenID Connect Core 1.0, section 5.7. */
@@ -13,28 +14,32 @@ export type Identity = {
   name?: string | undefined;
 };
 
+type Claims = Readonly<Record<string, unknown>>;
+
 const TRUE = new Set<unknown>([true, 1, "1", "true"]);
 const subjectSchema = z.string().min(1).max(255);
 const nameSchema = withoutSite(lineSchema(100, "a name"));
 
 /** @throws ZodError when issuer or subject are none. */
-export function identityOf(claims: Readonly<Record<string, unknown>>): Identity {
+export function identityOf(claims: Claims, provider: ProviderId): Identity {
   return {
     issuer: z.string().min(1).max(500).parse(claims.iss),
     subject: subjectSchema.parse(claims.sub),
-    email: verifiedEmail(claims),
+    email: verifiedEmail(claims, provider),
     name: nameSchema.safeParse(claims.name).data,
   };
 }
 
 /**
  * `email_verified` is what providers say. Microsoft's `email` may be typed by any administrator of any tenant; what it
- * has verified is said by its optional claims `xms_edov` (the tenant owns the domain) and `verified_primary_email`.
+ * has verified is said by its optional claims alone: `xms_edov` (the tenant owns the domain) and
+ * `verified_primary_email`. Neither means anything in a token of another provider.
  */
-function verifiedEmail(claims: Readonly<Record<string, unknown>>): string | undefined {
+function verifiedEmail(claims: Claims, provider: ProviderId): string | undefined {
   const email = emailSchema.safeParse(claims.email).data?.toLowerCase();
   if (!email) return undefined;
-  if (TRUE.has(claims.email_verified) || TRUE.has(claims.xms_edov)) return email;
+  if (provider !== "microsoft") return TRUE.has(claims.email_verified) ? email : undefined;
+  if (TRUE.has(claims.xms_edov)) return email;
   const verified = Array.isArray(claims.verified_primary_email) ? claims.verified_primary_email : [];
   return verified.some((one) => typeof one === "string" && one.toLowerCase() === email) ? email : undefined;
 }

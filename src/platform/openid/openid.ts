@@ -63,7 +63,7 @@ export async function askIdentity(
     const tokens = await client.authorizationCodeGrant(config, returned, {
       ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true },
     });
-    return identityOf(tokens.claims() ?? {});
+    return identityOf(tokens.claims() ?? {}, provider.id);
   } catch (error) {
     throw isAway(error) ? new ProviderAway(reasonOf(error)) : new ProviderRefused(reasonOf(error));
   }

@@ -35,7 +35,7 @@ export const NEEDED_TO_ADD = ["proof", "sign-in", "nothing"] as const;
 export type NeededToAdd = (typeof NEEDED_TO_ADD)[number];
 
 /** Asked for where one more factor comes to those that there are. */
-const furtherProof = proofSchema.shape.proof.optional();
+export const furtherProof = proofSchema.shape.proof.optional();
 
 export const confirmAppSchema = z.strictObject({ ...secondCodeSchema.shape, proof: furtherProof });
 export type ConfirmApp = z.output<typeof confirmAppSchema>;

@@ -11,26 +11,35 @@ import { type Asking, type Opened, openSession } from "../sessions/open-session.
 import { secretsOf } from "./provider-secrets.ts";
 import { providerSignIns } from "./provider-tables.ts";
 import { callbackAddress } from "./start-provider-sign-in.ts";
-import { userOfIdentity } from "./user-of-identity.ts";
+import { linkIdentity, type UserOrRefusal, userOfIdentity } from "./user-of-identity.ts";
 
 const RETURNS: Limit = { name: "provider-return", max: 60, windowSeconds: 15 * 60 };
 
 /** What the browser brings back, and what its cookie holds. */
 export type Returned = Asking & { provider: ProviderId; search: URLSearchParams; browser: string | undefined };
-export type Finished = { redirectTo: string | null } & (Opened | { refused: ProviderRefusal });
+/** Where it links and signs nobody in, its page shows both what is linked and what was refused. */
+export type Finished = { redirectTo: string | null; isLink?: boolean } & (
+  | Opened
+  | { refused: ProviderRefusal }
+  | { linked: string }
+);
 
 /**
- * Ends a sign-in at a provider: opens a session, or says why there is none. A bare error would help no visitor here:
- * they come from elsewhere.
+ * Ends a sign-in at a provider: opens a session, links the account there to the user who began it signed in, or says why
+ * not. A bare error would help no visitor here: they come from elsewhere.
  */
 export async function finishProviderSignIn(deps: Deps, returned: Returned): Promise<Finished> {
   const begun = await takeBegun(deps, returned);
   if (typeof begun === "string") return { refused: begun, redirectTo: null };
-  const { redirectTo } = begun;
-  const outcome = await signInBy(deps, returned, begun.state);
-  if (typeof outcome !== "string") return { ...outcome, redirectTo };
-  deps.log.warn({ event: "provider-refused", provider: returned.provider, reason: outcome }, "sign-in refused");
-  return { refused: outcome, redirectTo };
+  const { redirectTo, linkTo } = begun;
+  const kept = { redirectTo, isLink: linkTo !== null };
+  const user = await userThere(deps, returned, begun);
+  const outcome = "refused" in user ? user : await openFor(deps, returned, user.userId, linkTo !== null);
+  if ("refused" in outcome) {
+    const line = { event: "provider-refused", provider: returned.provider, reason: outcome.refused };
+    deps.log.warn(line, "sign-in refused");
+  }
+  return { ...outcome, ...kept };
 }
 
 /** Uses up what this browser began. In another browser it stays, so that only its owner ends it. */
@@ -49,28 +58,33 @@ async function takeBegun(deps: Deps, { provider, search, browser, clientAddress 
     .delete(providerSignIns)
     .where(and(isIt, gt(expiresAt, deps.now())))
     .returning();
-  return begun ? { state, redirectTo: begun.redirectTo } : "over";
+  return begun ? { state, redirectTo: begun.redirectTo, linkTo: begun.linkTo } : "over";
 }
 
-async function signInBy(deps: Deps, returned: Returned, state: string): Promise<Opened | ProviderRefusal> {
+async function openFor(deps: Deps, returned: Returned, userId: string, isLink: boolean) {
+  if (isLink) return { linked: userId };
+  return (await openSession(deps, { userId, by: "provider" }, returned)) ?? { refused: "refused" as const };
+}
+
+type Begun = { state: string; linkTo: string | null };
+
+async function userThere(deps: Deps, returned: Returned, { state, linkTo }: Begun): Promise<UserOrRefusal> {
   const { provider: id, search } = returned;
   const provider = providersOf(deps.env).find((one) => one.id === id);
   const error = search.get("error");
-  if (error) return refusalOf(error);
-  if (!provider) return "refused";
+  if (error) return { refused: refusalOf(error) };
+  if (!provider) return { refused: "refused" };
   try {
     const address = new URL(`${callbackAddress(deps, id)}?${search}`);
     const identity = await askIdentity(provider, secretsOf(deps.secret, state), address);
-    if (!identity.email) return "unverified";
-    const userId = await userOfIdentity(deps, { ...identity, email: identity.email });
-    return (userId && (await openSession(deps, { userId, by: "provider" }, returned))) || "refused";
+    return linkTo === null ? await userOfIdentity(deps, identity) : await linkIdentity(deps, linkTo, identity);
   } catch (failure) {
     if (!(failure instanceof ProviderAway) && !(failure instanceof ProviderRefused)) throw failure;
     deps.log.warn(
       { event: "provider-failed", provider: id, reason: failure.message },
       "a provider's answer is no proof",
     );
-    return failure instanceof ProviderAway ? "away" : "refused";
+    return { refused: failure instanceof ProviderAway ? "away" : "refused" };
   }
 }
 

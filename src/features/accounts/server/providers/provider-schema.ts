@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PROVIDER_IDS } from "#platform/openid/providers.ts";
 import { redirectTo } from "../../rules/account.ts";
+import { furtherProof } from "../../rules/second-factor.ts";
 
 const word = z.string().regex(/^[\w.:-]{1,60}$/, "Use at most 60 letters, digits and . : - _");
 
@@ -24,4 +25,7 @@ export const providerSignInSchema = z.strictObject({
     })
     .optional(),
 });
+/** Asks for the provider's address, to link the account there to the one that is signed in. */
+export const providerLinkSchema = z.strictObject({ provider: z.enum(PROVIDER_IDS), proof: furtherProof });
+
 export type ProviderSignIn = z.output<typeof providerSignInSchema>;

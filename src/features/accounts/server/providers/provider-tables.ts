@@ -1,6 +1,7 @@
 /** Sign-ins that are under way at a provider. */
-import { pgTable, text } from "drizzle-orm/pg-core";
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
+import { users } from "../tables.ts";
 
 /** Deleted when the browser comes back, so that each comes back once. */
 export const providerSignIns = pgTable("provider_sign_ins", {
@@ -11,5 +12,7 @@ export const providerSignIns = pgTable("provider_sign_ins", {
   provider: text("provider").notNull(),
   /** A path of this site. */
   redirectTo: text("redirect_to"),
+  /** The signed-in user who links their account there; nobody where it signs in. */
+  linkTo: uuid("link_to").references(() => users.id, { onDelete: "cascade" }),
   expiresAt: instant("expires_at").notNull(),
 });

@@ -2,17 +2,19 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import type { Deps } from "#platform/deps.ts";
 import { OPEN_QUERY } from "#platform/http/complete-route.ts";
 import { type ApiEnv, createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { PROVIDER_IDS, providerName, providersOf } from "#platform/openid/providers.ts";
-import { refusedSignInPath, secondStepPath } from "#shared/account-paths.ts";
+import { ACCOUNT_VIEWS, refusedLinkPath, refusedSignInPath, secondStepPath } from "#shared/account-paths.ts";
 import { TEXT_PATTERN } from "#shared/characters.ts";
 import { ACCOUNT } from "#shared/paths.ts";
 import { UNREADABLE } from "#shared/text.ts";
+import { proveBeforeAdding } from "../second-factor/ask-proof.ts";
 import { userRoute } from "../sessions/session.ts";
 import { type Finished, finishProviderSignIn } from "./finish-provider-sign-in.ts";
 import { listLinkedAccounts, unlinkAccount } from "./own-linked-accounts.ts";
-import { providerSignInSchema } from "./provider-schema.ts";
+import { providerLinkSchema, providerSignInSchema } from "./provider-schema.ts";
 import { PROVIDER_MINUTES, startProviderSignIn } from "./start-provider-sign-in.ts";
 
 const providerId = z.enum(PROVIDER_IDS);
@@ -67,6 +69,17 @@ const listOwn = userRoute({
   responses: { 200: json(linkedSchema, "The oldest first") },
 });
 
+const linkOwn = userRoute({
+  operationId: "linkOwnProvider",
+  summary: "Begin to link an account of another company to one's own",
+  description:
+    "Where the session is older than ten minutes or there is a second factor, `proof` is needed: the password or a code. The browser then goes to the address, and comes back to the page of security.",
+  method: "post",
+  path: "/account/providers",
+  request: { body: jsonBody(providerLinkSchema, "Which provider") },
+  responses: { 200: json(addressSchema, "The address at the provider, and its name"), ...problems(403, 429) },
+});
+
 const endOwn = userRoute({
   operationId: "endOwnProvider",
   summary: "No longer sign in with an account of another company",
@@ -92,6 +105,14 @@ export const providersApi = createApi("Accounts")
     await unlinkAccount(c.var.deps, c.var.user.id, c.req.valid("param").linkedAccountId);
     return c.json({ success: true as const }, 200);
   })
+  .openapi(linkOwn, async (c) => {
+    c.header("Cache-Control", "no-store");
+    const { deps, user, clientAddress, signedInAt } = c.var;
+    const { provider, proof } = c.req.valid("json");
+    await proveBeforeAdding(deps, user, proof, { signedInAt, clientAddress });
+    const asked = { provider, redirectTo: ACCOUNT_VIEWS.security };
+    return c.json(keepBrowser(c, deps, await startProviderSignIn(deps, asked, clientAddress, user.id)), 200);
+  })
   .openapi(listProviders, (c) => {
     c.header("Cache-Control", "no-store");
     return c.json(
@@ -102,29 +123,37 @@ export const providersApi = createApi("Accounts")
   .openapi(start, async (c) => {
     c.header("Cache-Control", "no-store");
     const { deps, clientAddress } = c.var;
-    const { browser, ...answer } = await startProviderSignIn(deps, c.req.valid("json"), clientAddress);
-    setCookie(c, cookieName(c), browser, { ...cookieOf(c), maxAge: PROVIDER_MINUTES * 60 });
-    return c.json(answer, 200);
+    return c.json(keepBrowser(c, deps, await startProviderSignIn(deps, c.req.valid("json"), clientAddress)), 200);
   })
   .openapi(comeBack, async (c) => {
     c.header("Cache-Control", "no-store");
     const finished = await finishProviderSignIn(c.var.deps, {
-      ...{ request: c.req.raw, clientAddress: c.var.clientAddress, browser: getCookie(c, cookieName(c)) },
+      ...{ request: c.req.raw, clientAddress: c.var.clientAddress, browser: getCookie(c, cookieName(c.var.deps)) },
       ...{ provider: c.req.valid("param").provider, search: new URL(c.req.url).searchParams },
     });
     return c.redirect(leadOn(c, finished), 303);
   });
 
+type Begun = { url: string; name: string; browser: string };
+
+/** The sign-in ends in this browser alone. */
+function keepBrowser(c: Context, deps: Deps, { browser, ...answer }: Begun) {
+  setCookie(c, cookieName(deps), browser, { ...cookieOf(deps), maxAge: PROVIDER_MINUTES * 60 });
+  return answer;
+}
+
 function leadOn(c: C, finished: Finished): string {
-  const { redirectTo } = finished;
-  if ("refused" in finished) return refusedSignInPath(finished.refused, redirectTo);
-  deleteCookie(c, cookieName(c), cookieOf(c));
+  const { redirectTo, isLink } = finished;
+  if ("refused" in finished)
+    return isLink ? refusedLinkPath(finished.refused) : refusedSignInPath(finished.refused, redirectTo);
+  deleteCookie(c, cookieName(c.var.deps), cookieOf(c.var.deps));
+  if ("linked" in finished) return redirectTo ?? ACCOUNT;
   for (const cookie of finished.cookies) c.header("Set-Cookie", cookie, { append: true });
   const onward = redirectTo ?? ACCOUNT;
   return finished.event === "second-step" ? secondStepPath(onward) : onward;
 }
 
-const isHttps = (c: C) => c.var.deps.publicUrl.startsWith("https:");
-const cookieName = (c: C) => (isHttps(c) ? "__Host-blacktop.provider" : "blacktop.provider");
+const isHttps = ({ publicUrl }: Deps) => publicUrl.startsWith("https:");
+const cookieName = (deps: Deps) => (isHttps(deps) ? "__Host-blacktop.provider" : "blacktop.provider");
 /** Lax: the provider's redirect brings it, and no form or picture of another site does. */
-const cookieOf = (c: C) => ({ httpOnly: true, sameSite: "Lax", path: "/", secure: isHttps(c) }) as const;
+const cookieOf = (deps: Deps) => ({ httpOnly: true, sameSite: "Lax", path: "/", secure: isHttps(deps) }) as const;

@@ -2,13 +2,13 @@
  * Signing in with an account of another company, against an OpenID provider over HTTP. One file because every case
  * signs in at the same stand-in of a provider.
  */
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { type Claims, startOpenidProvider } from "#test/openid-provider.ts";
 import { createTestStaff } from "#test/staff.ts";
-import { cookieHeader, createTestUser } from "#test/user.ts";
+import { cookieHeader, createTestUser, PASSWORD } from "#test/user.ts";
 import { authenticatorApps, passkeys } from "../factors/factor-tables.ts";
 import { credentials, users } from "../tables.ts";
 import { providerSignIns } from "./provider-tables.ts";
@@ -175,11 +175,64 @@ describe("a linked account", () => {
     expect(await end(cookie, linkedAccount.id)).toEqual([200, undefined]);
   });
 
-  test("of staff is in the log of activity", async () => {
+  const link = async (cookie: string, claims: Claims, proof?: string) => {
+    const answer = await call("/account/providers", {
+      ...{ body: { provider: "openid", proof }, headers: { cookie }, clientAddress: clientAddress() },
+    });
+    if (answer.status !== 200) return [answer.status, (await answer.json()).error.name];
+    const { url } = await answer.json();
+    const done = await back(await provider.approve(url, claims), cookieHeader(answer.headers.getSetCookie()));
+    return [done.to, done.cookie];
+  };
+
+  test("of staff is linked by who is signed in, never by an email, and is in the log of activity", async () => {
     const staff = await createTestStaff(deps);
-    await signIn(person({ email: staff.email }));
+    const claims = person({ email: staff.email });
+    expect(await signIn(claims)).toEqual({ status: 303, to: refusal("staff"), cookie: "" });
+    expect(await listed(staff.cookie)).toEqual([]);
+    // Which email the account there has does not matter to its owner.
+    const [to, cookie] = await link(staff.cookie, { ...claims, email: "elsewhere@example.org", email_verified: false });
+    expect([to, cookie]).toEqual(["/account/security", "blacktop.provider="]);
+    expect((await listed(staff.cookie)).length).toBe(1);
+    expect((await account((await signIn(claims)).cookie)).id).toBe(staff.id);
     const { rows } = await deps.pool.query("select action, detail from audit_log where actor_id = $1", [staff.id]);
     expect(rows).toEqual([{ action: "provider.linked", detail: "Now signs in with Stand-in as well." }]);
+  });
+});
+
+describe("linking an account", () => {
+  const begun = (cookie: string, proof?: string) =>
+    call("/account/providers", { body: { provider: "openid", proof }, headers: { cookie } });
+
+  test("asks for a proof ten minutes after the sign-in, and nobody signed out", async () => {
+    const user = await createTestUser(deps);
+    expect((await begun("")).status).toBe(401);
+    deps.setNow(new Date(Date.now() + 11 * 60_000));
+    const [asked, wrong] = [await begun(user.cookie), await begun(user.cookie, "not the password")];
+    expect([asked.status, (await asked.json()).error.name]).toEqual([422, "accounts.proof-needed"]);
+    expect([wrong.status, (await wrong.json()).error.name]).toEqual([422, "accounts.proof-wrong"]);
+    expect((await begun(user.cookie, PASSWORD)).status).toBe(200);
+  });
+
+  test("takes none that signs in somebody else, no second one of a company, and nobody twice", async () => {
+    const [owner, other] = [await createTestUser(deps), await createTestUser(deps)];
+    const finish = async (cookie: string, claims: Claims) => {
+      const answer = await begun(cookie);
+      const { url } = await answer.json();
+      return (await back(await provider.approve(url, claims), cookieHeader(answer.headers.getSetCookie()))).to;
+    };
+    const claims = person();
+    expect(await finish(owner.cookie, claims)).toBe("/account/security");
+    expect(await finish(owner.cookie, claims)).toBe("/account/security");
+    expect(await finish(owner.cookie, person())).toBe("/account/security?refused=taken");
+    expect(await finish(other.cookie, claims)).toBe("/account/security?refused=taken");
+    const answer = await begun(other.cookie);
+    await deps.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, other.id));
+    const { url } = await answer.json();
+    const late = await back(await provider.approve(url, person()), cookieHeader(answer.headers.getSetCookie()));
+    expect(late.to).toBe("/account/security?refused=refused");
+    const linked = inArray(credentials.userId, [owner.id, other.id]);
+    expect(await deps.db.$count(credentials, and(eq(credentials.providerId, provider.issuer), linked))).toBe(1);
   });
 });
 

@@ -24,6 +24,7 @@ export const callbackAddress = ({ publicUrl }: Pick<Deps, "publicUrl">, provider
 /**
  * Begins a sign-in at a provider.
  *
+ * @param linkTo the signed-in user who links the account there, and has proved to be its owner.
  * @returns the address to go to, and what the browser keeps in a cookie: the sign-in ends in this browser alone.
  * @throws `accounts.provider-not-set-up` and `accounts.foreign-address` (422), `accounts.provider-away` (503),
  * `request.too-many` (429)
@@ -32,6 +33,7 @@ export async function startProviderSignIn(
   deps: Deps,
   input: ProviderSignIn,
   clientAddress: string,
+  linkTo?: string,
 ): Promise<{ url: string; browser: string; name: string }> {
   const redirectTo = redirectPath(deps.publicUrl, input.redirectTo);
   const provider = providersOf(deps.env).find(({ id }) => id === input.provider);
@@ -49,7 +51,7 @@ export async function startProviderSignIn(
   });
   const expiresAt = new Date(deps.now().getTime() + PROVIDER_MINUTES * 60_000);
   const hashes = { stateHash: hashToken(state), browserHash: hashToken(browser) };
-  await deps.db.insert(providerSignIns).values({ ...hashes, provider: provider.id, redirectTo, expiresAt });
+  await deps.db.insert(providerSignIns).values({ ...hashes, provider: provider.id, redirectTo, linkTo, expiresAt });
   return { url, browser, name: provider.name };
 }
 

@@ -1,39 +1,60 @@
 import { and, eq } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { Identity } from "#platform/openid/identity.ts";
+import type { ProviderRefusal } from "../../rules/provider-refusals.ts";
 import { findUserByEmail } from "../queries.ts";
 import { credentials, users } from "../tables.ts";
 import { tellOfLinkedAccount } from "./tell-of-linked-account.ts";
 
-type Verified = Identity & { email: string };
+type User = typeof users.$inferSelect;
+export type UserOrRefusal = { userId: string } | { refused: ProviderRefusal };
 
 /**
  * The user of a person at a provider. Issuer and subject decide: an email that changes at the provider opens no other
- * account. The email counts the first time alone, and only for an account that no other person of that provider is linked
- * to. The owner is told of a newly linked account by mail.
- *
- * @returns nothing where the account of that email belongs to another person of the same provider.
+ * account. The email counts the first time alone, only for an account that no other person of that provider is linked
+ * to, and never for one of staff, who link under Security. The owner is told of a newly linked account by mail.
  */
-export const userOfIdentity = (deps: Deps, identity: Verified): Promise<string | undefined> =>
+export const userOfIdentity = (deps: Deps, identity: Identity): Promise<UserOrRefusal> =>
   inTransaction(deps, async (inTx) => {
     const linked = await findLinked(inTx, identity);
-    if (linked) return linked;
-    const userId = (await findUserByEmail(inTx.db, identity.email))?.id ?? (await makeUser(inTx, identity));
-    const at = { createdAt: inTx.now(), updatedAt: inTx.now() };
-    const { issuer: providerId, subject: accountId } = identity;
-    const made = await inTx.db
-      .insert(credentials)
-      .values({ userId, providerId, accountId, ...at })
-      .onConflictDoNothing()
-      .returning({ id: credentials.id });
-    const [linkedAccount] = made;
-    if (!linkedAccount) return findLinked(inTx, identity);
-    const [owner] = await inTx.db.select().from(users).where(eq(users.id, userId));
-    if (owner)
-      await tellOfLinkedAccount(inTx, owner, { news: "linked", linkedAccountId: linkedAccount.id, issuer: providerId });
-    inTx.log.info({ event: "provider-linked", user: userId }, "an account was linked to a person at a provider");
-    return userId;
+    if (linked) return { userId: linked };
+    const { email, name } = identity;
+    if (!email) return { refused: "unverified" };
+    const user = (await findUserByEmail(inTx.db, email)) ?? (await makeUser(inTx, email, name));
+    if (user.grants.includes("staff")) return { refused: "staff" };
+    return (await link(inTx, user, identity))
+      ? { userId: user.id }
+      : foundOr("refused", await findLinked(inTx, identity));
   });
+
+/**
+ * Links the account there to a user who is signed in and has proved to be its owner. Its email is not asked about: the
+ * owner chooses which account it is.
+ */
+export const linkIdentity = (deps: Deps, userId: string, identity: Identity): Promise<UserOrRefusal> =>
+  inTransaction(deps, async (inTx) => {
+    const [user] = await inTx.db.select().from(users).where(eq(users.id, userId));
+    if (!user || user.disabledAt) return { refused: "refused" };
+    if (await link(inTx, user, identity)) return { userId };
+    return (await findLinked(inTx, identity)) === userId ? { userId } : { refused: "taken" };
+  });
+
+const foundOr = (refused: ProviderRefusal, userId: string | undefined): UserOrRefusal =>
+  userId ? { userId } : { refused };
+
+/** Whether it is newly linked: the person there, or this user at that provider, may be linked already. */
+async function link(deps: Deps, user: User, { issuer: providerId, subject: accountId }: Identity): Promise<boolean> {
+  const at = { createdAt: deps.now(), updatedAt: deps.now() };
+  const [linked] = await deps.db
+    .insert(credentials)
+    .values({ userId: user.id, providerId, accountId, ...at })
+    .onConflictDoNothing()
+    .returning({ id: credentials.id });
+  if (!linked) return false;
+  await tellOfLinkedAccount(deps, user, { news: "linked", linkedAccountId: linked.id, issuer: providerId });
+  deps.log.info({ event: "provider-linked", user: user.id }, "an account was linked to a person at a provider");
+  return true;
+}
 
 async function findLinked({ db }: Pick<Deps, "db">, { issuer, subject }: Identity): Promise<string | undefined> {
   const isIt = and(eq(credentials.providerId, issuer), eq(credentials.accountId, subject));
@@ -41,7 +62,7 @@ async function findLinked({ db }: Pick<Deps, "db">, { issuer, subject }: Identit
   return linked?.userId;
 }
 
-async function makeUser(deps: Deps, { email, name }: Verified): Promise<string> {
+async function makeUser(deps: Deps, email: string, name: string | undefined): Promise<User> {
   const now = deps.now();
   const [made] = await deps.db
     .insert(users)
@@ -50,13 +71,13 @@ async function makeUser(deps: Deps, { email, name }: Verified): Promise<string> 
       ...{ emailVerified: true, createdAt: now, updatedAt: now },
     })
     .onConflictDoNothing({ target: users.email })
-    .returning({ id: users.id });
+    .returning();
   if (made) {
     deps.log.info({ event: "account-made", user: made.id }, "an account was made");
-    return made.id;
+    return made;
   }
   // Another sign-in of the same address made it a moment ago.
   const known = await findUserByEmail(deps.db, email);
   if (!known) throw new Error("an account was neither made nor found");
-  return known.id;
+  return known;
 }

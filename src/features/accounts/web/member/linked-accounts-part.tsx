@@ -1,17 +1,37 @@
 import { Form } from "react-router";
 import { formatDateTime } from "#shared/dates.ts";
+import { useSending } from "#ui/forms/send.ts";
 import { Button } from "#ui/public/button.tsx";
-import type { Answer } from "../account-answers.ts";
+import type { NeededToAdd } from "../../rules/second-factor.ts";
+import { MessageBox } from "../views/message-box.tsx";
+import type { ProviderButton } from "../views/provider-buttons.tsx";
 import { Said } from "./said.tsx";
 import styles from "./security.module.css";
+import { answerTo, ProofField, SignInAgain } from "./security-form.tsx";
+import type { SecurityAnswer } from "./send-security-form.ts";
 
 type LinkedAccount = { id: string; name: string; since: string };
-type Props = { linkedAccounts: readonly LinkedAccount[]; timeZone: string; answer: Answer | undefined };
+type Props = {
+  linkedAccounts: readonly LinkedAccount[];
+  /** All that the operator has set up. */
+  providers: readonly ProviderButton[];
+  timeZone: string;
+  answer: SecurityAnswer | undefined;
+  /** Why the last one was not linked, as the way back from it says. */
+  refused: string | undefined;
+  proof: string;
+  /** Before one is linked. */
+  needed: NeededToAdd;
+};
 
-/** The accounts of other companies that sign the reader in; nothing where there is none. */
-export function LinkedAccountsPart({ linkedAccounts, timeZone, answer }: Props) {
+export const LINK = "link-account";
+export const UNLINK = "unlink-account";
+
+/** The accounts of other companies that sign the reader in, and those that may; nothing where there is none of either. */
+export function LinkedAccountsPart({ linkedAccounts, providers, timeZone, answer, refused, proof, needed }: Props) {
   const isAnswered = answer?.intent === UNLINK;
-  if (linkedAccounts.length === 0 && !isAnswered) return null;
+  const others = providers.filter(({ name }) => !linkedAccounts.some((linked) => linked.name === name));
+  if (linkedAccounts.length + others.length === 0 && !isAnswered) return null;
   return (
     <section className={styles.part} id={UNLINK}>
       <h2>Other accounts</h2>
@@ -23,11 +43,46 @@ export function LinkedAccountsPart({ linkedAccounts, timeZone, answer }: Props) 
         </ul>
       )}
       <Said intent={UNLINK} answer={answer} />
+      {others.length > 0 &&
+        (needed === "sign-in" ? (
+          <SignInAgain />
+        ) : (
+          <LinkForm providers={others} answer={answerTo(LINK, answer)} proof={needed === "proof" ? proof : undefined} />
+        ))}
+      {refused && answer === undefined && <MessageBox tone="danger">{refused}</MessageBox>}
     </section>
   );
 }
 
-export const UNLINK = "unlink-account";
+type LinkProps = {
+  providers: readonly ProviderButton[];
+  answer: SecurityAnswer | undefined;
+  proof: string | undefined;
+};
+
+/** One button for each company, and one field for all of them where a proof is asked for. */
+function LinkForm({ providers, answer, proof }: LinkProps) {
+  const isSending = useSending(LINK);
+  // A page that was left open for a while learns by the refusal that a proof is asked for.
+  const label = proof ?? (answer?.errors.proof && "Your password, or a code");
+  return (
+    <>
+      <p>Link an account that you have, and sign in with it from then on.</p>
+      <Form method="post" replace preventScrollReset noValidate>
+        <input type="hidden" name="intent" value={LINK} />
+        {label && <ProofField id="link-account-proof" label={label} answer={answer} />}
+        <p className={styles.buttons}>
+          {providers.map(({ id, name }) => (
+            <Button key={id} type="submit" look="secondary" name="provider" value={id} disabled={isSending}>
+              Link {name}
+            </Button>
+          ))}
+        </p>
+      </Form>
+      {!isSending && answer?.refused && <MessageBox tone="danger">{answer.refused}</MessageBox>}
+    </>
+  );
+}
 
 const LinkedAccountRow = ({
   linkedAccount: { id, name, since },

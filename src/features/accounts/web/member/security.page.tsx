@@ -3,8 +3,10 @@ import { data, redirect } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { ACCOUNT_VIEWS, signInPath } from "#shared/account-paths.ts";
 import { sendForm } from "#ui/forms/send.ts";
+import { providerRefusal } from "../../rules/provider-refusals.ts";
 import { lostForm } from "../account-answers.ts";
 import { accountMeta } from "../account-meta.ts";
+import { LeavingView } from "../views/leaving-view.tsx";
 import type { Route } from "./+types/security.page";
 import { AccountFrame } from "./account-frame.tsx";
 import { AppPart } from "./app-part.tsx";
@@ -18,21 +20,23 @@ import { type SecurityAnswer, sendSecurityForm } from "./send-security-form.ts";
 
 export const meta: Route.MetaFunction = (args) => accountMeta(args, "Security");
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { account, content } = context.get(apiContext);
-  const [user, factors, sessions, linkedAccounts, organization] = await Promise.all([
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { account, auth, content } = context.get(apiContext);
+  const [user, factors, sessions, linkedAccounts, providers, organization] = await Promise.all([
     account.$get(),
     account["second-factor"].$get(),
     account.sessions.$get(),
     account.providers.$get(),
+    auth.providers.$get(),
     content.organization.$get(),
   ]);
   if (user.status !== 200 || factors.status !== 200 || sessions.status !== 200 || linkedAccounts.status !== 200)
     throw redirect(signInPath(ACCOUNT_VIEWS.security));
   const { timeZone } = await organization.json();
   const own = { user: await user.json(), factors: await factors.json(), sessions: await sessions.json() };
+  const linking = { linkedAccounts: await linkedAccounts.json(), providers: await providers.json() };
   return data(
-    { ...own, linkedAccounts: await linkedAccounts.json(), timeZone },
+    { ...own, ...linking, timeZone, refused: providerRefusal(new URL(request.url).searchParams.get("refused")) },
     { headers: { "cache-control": "no-store" } },
   );
 }
@@ -46,9 +50,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, lostForm);
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, factors, sessions, linkedAccounts, timeZone } = loaderData;
+  const { user, factors, sessions, linkedAccounts, providers, refused, timeZone } = loaderData;
   const answer = actionData as SecurityAnswer | undefined;
   const { neededToAdd: needed } = factors;
+  if (answer?.leaveTo) return <LeavingView {...answer.leaveTo} />;
   const has = factors.app !== null || factors.passkeys.length > 0;
   const proof = user.hasPassword ? "Your password, or a code" : "A code of your app, or a recovery code";
   const lede = has
@@ -71,7 +76,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         ) : (
           <NoPassword linkedAccounts={linkedAccounts} passkeys={factors.passkeys} />
         )}
-        <LinkedAccountsPart linkedAccounts={linkedAccounts} timeZone={timeZone} answer={answer} />
+        <LinkedAccountsPart {...{ linkedAccounts, providers, timeZone, answer, refused, proof, needed }} />
         <SessionsPart sessions={sessions} timeZone={timeZone} answer={answer} />
       </div>
     </AccountFrame>

@@ -5,7 +5,7 @@ import { ACCOUNT } from "#shared/paths.ts";
 import { returnPath } from "../../rules/return-path.ts";
 import { asAnswer, doneForm, leadOn, leaveTo, refusedForm } from "../account-answers.ts";
 import { AT_PROVIDER } from "../views/provider-buttons.tsx";
-import { UNLINK } from "./linked-accounts-part.tsx";
+import { LINK, UNLINK } from "./linked-accounts-part.tsx";
 
 type Typed = (name: string) => string;
 type Sent = { response: Response /** Said on the same page; without it the page is shown anew. */; done?: string };
@@ -35,11 +35,15 @@ const INTENTS: Record<string, Send> = {
     const response = await account.sessions[":sessionId"].$delete({ param: { sessionId: typed("session") } });
     return { response, done: "That device is signed out" };
   },
+  [LINK]: async ({ account }, typed) => {
+    const json = { provider: typed("provider") as "google", proof: typed("proof") || undefined };
+    return { response: await account.providers.$post({ json }) };
+  },
   [UNLINK]: async ({ account }, typed) => ({
     response: await account.providers[":linkedAccountId"].$delete({
       param: { linkedAccountId: typed("linkedAccount") },
     }),
-    done: "That account no longer signs you in. Signing in with it once more links it again.",
+    done: "That account no longer signs you in.",
   }),
   "change-name": async ({ account }, typed) => ({
     response: await account.$patch({ json: { name: typed("name") } }),
@@ -62,6 +66,6 @@ export async function sendAccountForm(api: ApiClient, form: FormData) {
   const { response, done } = await send(api, typed).catch(failed);
   if (response.status === 202) return leadOn(secondStepPath(returnPath(typed("next")) ?? ACCOUNT), response);
   if (response.status !== 200) return refusedForm(response, form);
-  if (typed("intent") === AT_PROVIDER) return leaveTo(response, form);
+  if ([AT_PROVIDER, LINK].includes(typed("intent"))) return leaveTo(response, form);
   return done ? doneForm(done, form) : leadOn(returnPath(typed("next")) ?? ACCOUNT, response);
 }

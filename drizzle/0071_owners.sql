@@ -1,0 +1,2 @@
+ALTER TABLE "provider_sign_ins" ADD COLUMN "link_to" uuid;--> statement-breakpoint
+ALTER TABLE "provider_sign_ins" ADD CONSTRAINT "provider_sign_ins_link_to_users_id_fk" FOREIGN KEY ("link_to") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
