@@ -58,6 +58,11 @@ export const charges = pgTable(
     /** The day by which it should be paid, where it may be paid later. */
     dueOn: date("due_on"),
     status: text("status").$type<ChargeStatus>().notNull(),
+    /**
+     * The charge that it was split from first, by a payment below it; what is open of both becomes one again. No foreign
+     * key: its check would lock that charge out of the order in which payers lock.
+     */
+    splitFrom: uuid("split_from"),
     createdAt: instant("created_at").notNull(),
     words: tsvector("words").generatedAlwaysAs(chargeSearchText),
   },
@@ -70,6 +75,7 @@ export const charges = pgTable(
       .on(table.sourceKind, table.sourceId, table.amountCents, table.refundedCents)
       .where(sql`${table.status} = 'paid'`),
     index("charges_by_program").on(table.program, table.status, table.amountCents, table.refundedCents),
+    index("charges_split_from").on(table.splitFrom).where(sql`${table.splitFrom} is not null`),
     index("charges_by_email").on(sql`lower(${table.customer} ->> 'email')`),
     uniqueIndex("charges_source").on(table.sourceKind, table.sourceId, table.position),
     check("charges_amount", sql`${table.amountCents} >= 0`),
@@ -147,6 +153,8 @@ export const orderLines = pgTable(
      * The label of a matched line before the match, which it gets back when the match is undone; null without a match.
      */
     ownLabel: text("own_label"),
+    /** The line that it was split from, by a match below it; what is unmatched of both becomes one again. */
+    splitFrom: integer("split_from"),
     amountCents: amount("amount_cents").notNull(),
     /** Follows the order's status: true while the order may still take, or has taken, the money. */
     holdsCharge: boolean("holds_charge").notNull(),

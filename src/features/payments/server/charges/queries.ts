@@ -13,6 +13,9 @@ import { noSuchOrder } from "../errors.ts";
 import { type Attempt, newestAttempt } from "../orders/lock-order.ts";
 import { charges, orderLines, orders, paymentAttempts } from "../tables.ts";
 
+/** All but those that became one with another again; see `joinCharges`. */
+export const isShown = sql`not (${charges.status} = 'void' and ${charges.amountCents} = 0)`;
+
 /** The charges of each source, in the order they were opened; a source without charges is missing from the map. */
 export async function chargesOfSources(
   db: Db,
@@ -24,7 +27,7 @@ export async function chargesOfSources(
   const rows = await db
     .select()
     .from(charges)
-    .where(and(eq(charges.sourceKind, sourceKind), inArray(charges.sourceId, [...sourceIds])))
+    .where(and(eq(charges.sourceKind, sourceKind), inArray(charges.sourceId, [...sourceIds]), isShown))
     .orderBy(asc(charges.sourceId), asc(charges.position));
   for (const row of rows) {
     const views = bySource.get(row.sourceId) ?? [];

@@ -416,7 +416,7 @@ describe("a check that comes back", () => {
     await returnCheck(deps, { checkId: id, reason: "Insufficient funds", actor: ACTOR });
     await returnCheck(deps, { checkId: id, reason: "Insufficient funds", actor: ACTOR });
     expect(await orderOf(orderId)).toMatchObject({ status: "bounced", paidAt: null });
-    expect((await chargesOf(sourceId)).map(([, , status]) => status)).toEqual(["open", "open", "open"]);
+    expect((await chargesOf(sourceId)).map(([, , status]) => status)).toEqual(["open", "open", "void"]);
     expect(await jobs("payments.charge-reopened", tokens[0])).toBe(1);
     expect(await letters("payments.check-returned", id)).toEqual([
       expect.objectContaining({ reason: "Insufficient funds", amountCents: 13_000 }),

@@ -115,6 +115,7 @@ async function splitLine(db: Db, line: Line, paidCents: number): Promise<void> {
     .from(orderLines)
     .where(eq(orderLines.orderId, line.orderId));
   await db.update(orderLines).set({ amountCents: paidCents }).where(isLine(line));
-  const rest = { lineNo: (last?.lineNo ?? line.lineNo) + 1, amountCents: line.amountCents - paidCents };
+  const [lineNo, splitFrom] = [(last?.lineNo ?? line.lineNo) + 1, line.splitFrom ?? line.lineNo];
+  const rest = { lineNo, splitFrom, amountCents: line.amountCents - paidCents };
   await db.insert(orderLines).values({ ...line, ...rest });
 }

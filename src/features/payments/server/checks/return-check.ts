@@ -20,7 +20,7 @@ type ReturnCheck = {
 
 /**
  * Records that the bank returned a check: the ledger reverses it, its charges are open again, their features are told,
- * and each customer gets a letter about their own charges. A charge that was split stays split. A repetition changes
+ * and each customer gets a letter about their own charges. A charge that it split is whole again. A repetition changes
  * nothing.
  *
  * @throws payments.no-such-check

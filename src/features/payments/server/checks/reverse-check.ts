@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import type { Deps } from "#platform/deps.ts";
+import { joinCharges } from "../invoices/join-charges.ts";
 import type { Charge } from "../invoices/split-charge.ts";
 import { type Order, setOrderStatus } from "../orders/lock-order.ts";
 import { moveCharges } from "../orders/move-charges.ts";
@@ -11,10 +12,10 @@ import type { Check } from "./record-check.ts";
 type ReverseCheck = { check: Check; order: Order; to: "bounced" | "voided"; actor: Staff };
 
 /**
- * Reverses a check in the ledger as of now: its order ends, and its charges are open again. Runs under the locks of its
- * order and of the check.
+ * Reverses a check in the ledger as of now: its order ends, and its charges are open again, whole where it split them.
+ * Runs under the locks of its order and of the check.
  *
- * @returns the charges that are open again.
+ * @returns the charges that are open again, each over what the check paid of it.
  */
 export async function reverseCheck(deps: Deps, { check, order, to, actor }: ReverseCheck): Promise<Charge[]> {
   await deps.db.insert(ledger).values({
@@ -23,6 +24,7 @@ export async function reverseCheck(deps: Deps, { check, order, to, actor }: Reve
   });
   const reopened = await reopenCharges(deps, order);
   await setOrderStatus(deps.db, order, to, { paidAt: null });
+  await joinCharges(deps.db, reopened);
   return reopened;
 }
 

@@ -113,10 +113,7 @@ test("a match that was a mistake is undone: the charge is open, the line can be 
   expect(await stateOf(token)).toEqual(["open", 6000]);
   expect(await reopened(token)).toBe(1);
   const label = `On account: check ${number}`;
-  expect(await leftOf(order)).toEqual([
-    [1, label, 6000],
-    [2, label, 3000],
-  ]);
+  expect(await leftOf(order)).toEqual([[1, label, 9000]]);
   expect(await netOf("2026-10", "31")).toEqual(october);
   const moved = await netOf("2026-11", "30");
   expect((moved["Golf 2027"] ?? 0) - (before["Golf 2027"] ?? 0)).toBe(-6000);

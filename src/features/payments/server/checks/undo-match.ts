@@ -6,12 +6,13 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { OrderToken } from "#shared/identifiers.ts";
 import { formatCents } from "#shared/money.ts";
 import { noSuchOrder } from "../errors.ts";
+import { joinCharges } from "../invoices/join-charges.ts";
 import type { Charge } from "../invoices/split-charge.ts";
 import { moveBooked } from "../ledger/move-booked.ts";
 import { lockOrder } from "../orders/lock-order.ts";
 import { moveCharges } from "../orders/move-charges.ts";
 import { nameOrder } from "../orders/name-order.ts";
-import { findLine, isGivenBack, isLine, type Line } from "../orders/order-line.ts";
+import { findLine, isGivenBack, isLine, joinLines, type Line } from "../orders/order-line.ts";
 import { CHARGE_REOPENED, type ChargePaid } from "../orders/pay-charges.ts";
 import { charges, orderLines, orders } from "../tables.ts";
 import { lineNotMatched, lineNotPaid, matchRefunded } from "./check-errors.ts";
@@ -28,8 +29,8 @@ type UndoMatch = {
 
 /**
  * Undoes a match: the charge is open again, the money waits to be matched under its own label, and the customer gets a
- * letter. Booked today, as the match was on its day. A charge or line that was split for the match stays split. A
- * repetition changes nothing.
+ * letter. Booked today, as the match was on its day. What was split for the match
+ * is whole again. A repetition changes nothing.
  *
  * @throws payments.no-such-order, payments.no-such-line, payments.line-not-matched, payments.line-not-paid,
  * payments.match-refunded
@@ -52,9 +53,11 @@ export async function undoMatch(deps: Deps, { order: token, lineNo, reason, acto
       change: async () => {
         const own = { chargeId: null, label: ownLabel, ownLabel: null };
         await db.update(orderLines).set(own).where(isLine(line));
+        await joinLines(db, { ...line, ...own });
       },
     });
     await nameOrder(db, order.id);
+    await joinCharges(db, [charge]);
     const { sourceKind, sourceId, publicToken: chargeToken } = charge;
     await inTx.queue.send(db, CHARGE_REOPENED, { sourceKind, sourceId, chargeToken } satisfies ChargePaid);
     await postMatchUndone(inTx, order, charge);

@@ -4,6 +4,7 @@ import type { Db } from "#platform/database/db.ts";
 import { sumCents } from "#shared/money.ts";
 import { invoiceNumber, readInvoiceNumber, withoutInvoice, zipOf } from "../../rules/invoice.ts";
 import type { FoundInvoice } from "../../rules/invoice-view.ts";
+import { isShown } from "../charges/queries.ts";
 import { charges } from "../tables.ts";
 import { invoiceLines, invoices } from "./invoice-tables.ts";
 
@@ -24,12 +25,12 @@ export async function chargesOfInvoices(db: Db, ids: readonly string[]): Promise
     .select({ invoiceId: invoiceLines.invoiceId, charge: charges })
     .from(invoiceLines)
     .innerJoin(charges, eq(charges.id, invoiceLines.chargeId))
-    .where(inArray(invoiceLines.invoiceId, [...ids]))
+    .where(and(inArray(invoiceLines.invoiceId, [...ids]), isShown))
     .orderBy(asc(invoiceLines.lineNo));
   const opened = await db
     .select()
     .from(charges)
-    .where(and(eq(charges.sourceKind, INVOICE_SOURCE), inArray(charges.sourceId, [...ids])))
+    .where(and(eq(charges.sourceKind, INVOICE_SOURCE), inArray(charges.sourceId, [...ids]), isShown))
     .orderBy(asc(charges.position));
   for (const { invoiceId, charge } of named) byInvoice.get(invoiceId)?.push(charge);
   for (const charge of opened) {

@@ -37,6 +37,7 @@ async function split(db: Db, { charge, amountCents }: Part): Promise<void> {
     position: (last?.position ?? 0) + 1,
     label: restLabel(charge.label),
     amountCents: charge.amountCents - amountCents,
+    splitFrom: charge.splitFrom ?? charge.id,
   };
   await db.update(charges).set({ amountCents }).where(eq(charges.id, charge.id));
   await db.insert(charges).values(rest);

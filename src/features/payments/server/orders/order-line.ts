@@ -1,6 +1,7 @@
 /** One line of an order, as the match needs it. */
-import { and, eq, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import { sumCents } from "#shared/money.ts";
 import { noSuchLine } from "../checks/check-errors.ts";
 import { refundLines, refunds } from "../refunds/refund-tables.ts";
 import { orderLines } from "../tables.ts";
@@ -30,3 +31,32 @@ export async function isGivenBack(db: Db, { orderId, lineNo }: Line): Promise<bo
     .where(and(eq(refunds.orderId, orderId), eq(refundLines.lineNo, lineNo), ne(refunds.status, "failed")));
   return given !== undefined;
 }
+
+/**
+ * Makes one line of what is unmatched of a line that matches split, and of which no money went back: the first of them
+ * has it all. Runs under the order's lock.
+ */
+export async function joinLines(db: Db, line: Line): Promise<void> {
+  const origin = line.splitFrom ?? line.lineNo;
+  const isOfIt = or(eq(orderLines.lineNo, origin), eq(orderLines.splitFrom, origin));
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, line.orderId), isNull(orderLines.chargeId), isOfIt))
+    .orderBy(asc(orderLines.lineNo));
+  const free: Line[] = [];
+  for (const one of lines) if (!(await hasRefund(db, one))) free.push(one);
+  const [first, ...rests] = free;
+  if (!first || rests.length === 0) return;
+  for (const rest of rests) await db.delete(orderLines).where(isLine(rest));
+  const amountCents = sumCents(free.map((one) => one.amountCents));
+  await db.update(orderLines).set({ amountCents }).where(isLine(first));
+}
+
+/** Whether a refund names the line, a failed one included. */
+const hasRefund = async (db: Db, { orderId, lineNo }: Line): Promise<boolean> => {
+  const ofOrder = db.select({ id: refunds.id }).from(refunds).where(eq(refunds.orderId, orderId));
+  return (
+    (await db.$count(refundLines, and(inArray(refundLines.refundId, ofOrder), eq(refundLines.lineNo, lineNo)))) > 0
+  );
+};
