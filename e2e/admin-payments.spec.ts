@@ -123,6 +123,15 @@ test("the treasurer names the bookkeeper's accounts by keyboard, and the journal
   expect(sum(4)).toBe(sum(5));
   expect(sum(4)).toBeGreaterThan(0);
   expect(cells.map((line) => line?.[2])).toEqual(expect.arrayContaining(["1200", "4900"]));
+
+  await openTakenOver(page, "/mapa-admin/ledger?from=2025-01-01&to=2025-01-31");
+  const close = page.getByRole("region", { name: "Close January 2025" });
+  await close.getByRole("button", { name: "Close January 2025" }).click();
+  await expect(close).toContainText(/Closed by .+, with \$0\.00 net and \$0\.00 of deposits\./);
+  await expectAccessible(page);
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/month-closed.png` });
+  await close.getByRole("button", { name: "Open it again" }).click();
+  await expect(close.getByRole("button", { name: "Close January 2025" })).toBeVisible();
 });
 
 test("staff see the newest comparison with the card processor, what differed in it, and the ones before", async ({

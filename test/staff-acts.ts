@@ -53,6 +53,7 @@ import { makeDeposit } from "#features/payments/server/checks/make-deposit.ts";
 import { matchPayment } from "#features/payments/server/checks/match-payment.ts";
 import { recordCheck } from "#features/payments/server/checks/record-check.ts";
 import { INVOICE_OVERDUE, reminderSubject } from "#features/payments/server/invoices/remind-of-invoice.ts";
+import { closeMonth } from "#features/payments/server/ledger/close-month.ts";
 import { listAccounts } from "#features/payments/server/ledger/list-accounts.ts";
 import { orders } from "#features/payments/server/tables.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -96,6 +97,9 @@ const CENTS = 7500;
 const id = () => crypto.randomUUID();
 /** A word of its own that is never taken for a card number, as the digits of a whole UUID may be. */
 const word = () => id().slice(0, 8);
+let months = 0;
+/** Another one each time, and over long since. */
+const aMonth = () => `20${10 + Math.floor(++months / 12)}-${String((months % 12) + 1).padStart(2, "0")}`;
 const headers = () => ({ "idempotency-key": id() });
 
 const CHECK = { payer: "Byron Paving LLC", amountCents: CENTS, receivedOn: "2026-01-05", charges: [] };
@@ -167,6 +171,12 @@ const moneyActs = (deps: Deps): Acts => ({
   saveAccounts: async () => {
     const { version } = await listAccounts(deps.db);
     return { path: "/ledger/accounts", body: { version, codes: [{ kind: "money", name: "checks", code: word() }] } };
+  },
+  closeMonth: async () => ({ path: `/ledger/months/${aMonth()}/close` }),
+  reopenMonth: async () => {
+    const month = aMonth();
+    await closeMonth(deps, { month, actor: CLERK });
+    return { path: `/ledger/months/${month}/reopen` };
   },
   tickDeposits: async () => ({
     ...{ path: "/bank-statements", headers: headers() },

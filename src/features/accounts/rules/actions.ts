@@ -110,6 +110,8 @@ export const ACTIONS = {
   }),
   ...inArea("Money", {
     "ledger.accounts-saved": "Account codes changed",
+    "ledger.month-closed": "Month closed",
+    "ledger.month-reopened": "Month opened again",
     "statement.sent": "Statement mailed",
     "charges.written-off": "Charges written off",
     "charges.write-off-undone": "Write-off undone",

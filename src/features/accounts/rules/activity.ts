@@ -42,6 +42,7 @@ const READERS: Record<string, Wanted> = {
   dues: "dues",
   deposit: "checks",
   accounts: "reconcile",
+  month: "reconcile",
   document: "website",
   notices: "website",
   letting: "lettings",

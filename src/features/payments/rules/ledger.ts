@@ -15,6 +15,20 @@ const sums = z.object({
 });
 const named = sums.extend({ name: z.string() });
 
+const closedMonthSchema = z.object({
+  month: z.string().describe("`2027-02`"),
+  closedBy: z.string(),
+  closedAt: z.iso.datetime(),
+  netCents: z.int().describe("As the books said when it was closed"),
+  depositsCents: z.int(),
+});
+export type ClosedMonth = z.output<typeof closedMonthSchema>;
+
+export const monthSchema = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, "A month such as 2027-02")
+  .describe("`2027-02`");
+
 export const ledgerReportSchema = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
@@ -26,6 +40,7 @@ export const ledgerReportSchema = z.object({
     }),
   ),
   total: sums.extend({ depositsCents: z.int() }),
+  closed: closedMonthSchema.nullable().describe("Who handed it to the bookkeeper, where the days are one whole month"),
 });
 export type LedgerReport = z.output<typeof ledgerReportSchema>;
 export type LedgerSums = z.output<typeof sums>;

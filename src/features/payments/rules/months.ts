@@ -13,6 +13,19 @@ export function monthsUpTo(day: string, count: number): Month[] {
   }));
 }
 
+/** @param month `2027-02` */
+export function daysOfMonth(month: string): Month {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return { from: dayOf(year, number - 1, 1), to: dayOf(year, number, 0) };
+}
+
+/** `2027-02` where the days are one whole month. */
+export function wholeMonth({ from, to }: Month): string | undefined {
+  const month = from.slice(0, 7);
+  const days = daysOfMonth(month);
+  return days.from === from && days.to === to ? month : undefined;
+}
+
 const dayOf = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 

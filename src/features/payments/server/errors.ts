@@ -145,6 +145,12 @@ export const accountsChanged = () =>
     instruction: "Look at what they saved, and save once more.",
   });
 
+/** @param month by name. */
+export const monthNotOver = (month: string) => {
+  const message = `${month} is not over yet. A month is closed from its last midnight on.`;
+  return new AppError("invalid", "payments.month-not-over", message, { fields: { month: [message] } });
+};
+
 export const writeOffChanged = (totalCents: number) =>
   new AppError("conflict", "payments.write-off-changed", `The chosen charges come to ${formatCents(totalCents)} now.`, {
     instruction: "Look at the list again, and choose once more.",

@@ -6,7 +6,7 @@ import { disputes } from "./cards/dispute-tables.ts";
 import { bankLines, bankStatements } from "./checks/bank-tables.ts";
 import { checks, deposits } from "./checks/check-tables.ts";
 import { invoiceLines, invoices } from "./invoices/invoice-tables.ts";
-import { accountCodes } from "./ledger/account-tables.ts";
+import { accountCodes, closedMonths } from "./ledger/account-tables.ts";
 import { ledgerParts } from "./ledger/ledger-part-tables.ts";
 import { statements, writeOffs, writtenOffCharges } from "./owed/owed-tables.ts";
 import { reconciliations } from "./reconcile/reconciliation-tables.ts";
@@ -79,6 +79,7 @@ export const paymentPersonal: readonly PersonalTable[] = [
   { table: refundLines, nobody: "Numbers alone" },
   { table: writtenOffCharges, nobody: "Numbers alone" },
   { table: accountCodes, nobody: "The association's accounts" },
+  { table: closedMonths, nobody: "The association's months; staff who closed them stay in the books" },
   { table: ledger, nobody: BY_ID },
   { table: ledgerParts, nobody: BY_ID },
   { table: webhooks, nobody: "Ids of the card processor" },

@@ -1,8 +1,8 @@
-/** Codes of the bookkeeper's accounts. */
+/** What the bookkeeper gets: the codes of their accounts, and the months that were handed over. */
 
 import { sql } from "drizzle-orm";
 import { check, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { instant } from "#platform/database/columns.ts";
+import { amount, instant } from "#platform/database/columns.ts";
 import type { Account } from "../../rules/account-codes.ts";
 
 export const accountCodes = pgTable(
@@ -20,3 +20,14 @@ export const accountCodes = pgTable(
     check("account_codes_kind", sql`${table.kind} in ('program', 'money')`),
   ],
 );
+
+/** Months that staff handed to the bookkeeper. Nothing in the books follows from it. */
+export const closedMonths = pgTable("closed_months", {
+  /** `2027-02` */
+  month: text("month").primaryKey(),
+  /** Of real money, as the books said then. */
+  netCents: amount("net_cents").notNull(),
+  depositsCents: amount("deposits_cents").notNull(),
+  closedBy: text("closed_by").notNull(),
+  closedAt: instant("closed_at").notNull(),
+});

@@ -1,8 +1,10 @@
+import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { accountFormSchema, accountsSchema } from "../../rules/account-codes.ts";
-import { ledgerQuerySchema, ledgerReportSchema } from "../../rules/ledger.ts";
+import { ledgerQuerySchema, ledgerReportSchema, monthSchema } from "../../rules/ledger.ts";
+import { closeMonth, reopenMonth } from "./close-month.ts";
 import { exportJournal } from "./export-journal.ts";
 import { exportLedger } from "./export-ledger.ts";
 import { reportLedger } from "./ledger-report.ts";
@@ -35,6 +37,27 @@ const putAccounts = staffRoute("reconcile", {
   responses: { 200: json(accountsSchema, "The codes as they stand now"), ...problems(409) },
 });
 
+const month = z.object({ month: monthSchema });
+const done = { 200: json(z.object({ success: z.literal(true) }), "Done, or it was so already") };
+
+const close = staffRoute("reconcile", {
+  operationId: "closeMonth",
+  summary: "Note that a month that is over went to the bookkeeper",
+  method: "post",
+  path: "/ledger/months/{month}/close",
+  request: { params: month },
+  responses: done,
+});
+
+const reopen = staffRoute("reconcile", {
+  operationId: "reopenMonth",
+  summary: "Take that note back",
+  method: "post",
+  path: "/ledger/months/{month}/reopen",
+  request: { params: month },
+  responses: done,
+});
+
 export const ledgerApi = createApi("Payments")
   .openapi(getLedger, async (c) => c.json(await reportLedger(c.var.deps, c.req.valid("query")), 200))
   .route(
@@ -52,6 +75,14 @@ export const ledgerApi = createApi("Payments")
     }),
   )
   .openapi(getAccounts, async (c) => c.json(await listAccounts(c.var.deps.db), 200))
+  .openapi(close, async (c) => {
+    await closeMonth(c.var.deps, { ...c.req.valid("param"), actor: c.var.staff });
+    return c.json({ success: true as const }, 200);
+  })
+  .openapi(reopen, async (c) => {
+    await reopenMonth(c.var.deps, { ...c.req.valid("param"), actor: c.var.staff });
+    return c.json({ success: true as const }, 200);
+  })
   .openapi(putAccounts, async (c) => {
     const { deps, staff: actor } = c.var;
     return c.json(await saveAccounts(deps, { ...c.req.valid("json"), actor }), 200);

@@ -2,7 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { startOfDay } from "#shared/dates.ts";
 import { addPart, type LedgerPart, type LedgerReport, type LedgerSums, NO_SUMS } from "../../rules/ledger.ts";
+import { wholeMonth } from "../../rules/months.ts";
 import { endOfDay } from "../desk/staff-orders.ts";
+import { findClosed } from "./find-closed.ts";
 import { partsOfEntries } from "./ledger-parts.ts";
 
 export type LedgerPeriod = { from: string; to: string; money: "live" | "test" };
@@ -43,8 +45,10 @@ export async function reportLedger(deps: Deps, period: LedgerPeriod): Promise<Le
   const depositsCents = [...inBank.values()].reduce((sum, cents) => sum + cents, 0);
   const funds = sumsBy(parts, ({ fund }) => fund);
   for (const fund of inBank.keys()) if (!funds.has(fund)) funds.set(fund, NO_SUMS);
+  const month = period.money === "live" ? wholeMonth(period) : undefined;
   return {
     ...period,
+    closed: month ? await findClosed(deps, month) : null,
     programs: [...sumsBy(parts, ({ program }) => program)].map(([name, sum]) => ({ name, ...sum })),
     funds: [...funds].map(([name, sum]) => ({ name, ...sum, depositsCents: inBank.get(name) ?? 0 })),
     total: { ...parts.reduce(addPart, NO_SUMS), depositsCents },

@@ -12,14 +12,15 @@ import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent } from "#ui/admin/staff-data.ts";
+import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { payeeOf } from "../../rules/funds.ts";
 import type { LedgerReport, LedgerSums } from "../../rules/ledger.ts";
-import { monthsUpTo, nameOfMonth } from "../../rules/months.ts";
+import { monthsUpTo, nameOfMonth, wholeMonth } from "../../rules/months.ts";
 import styles from "../payments.module.css";
 import type { Route } from "./+types/ledger.admin";
+import { MonthClose } from "./month-close.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Ledger");
 
@@ -40,6 +41,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const response = await api.ledger.$get({ query });
   return response.status === 200 ? { ...(await response.json()), today } : absent(response);
 }
+
+/** Closes a month, or opens it again. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const param = { month: String(form.get("month")) };
+  const { close, reopen } = context.get(apiContext).ledger.months[":month"];
+  const response = await (form.get("intent") === "close" ? close : reopen).$post({ param });
+  return response.status === 200 ? { message: null } : refused(response);
+}
+
+export const clientAction = keepTyped;
 
 const MONTHS_SHOWN = 6;
 type Shown = LedgerReport & { today: string };
@@ -65,6 +77,7 @@ export default function LedgerPage({ loaderData: report }: Route.ComponentProps)
       </PageHead>
       <Months report={report} />
       <Period report={report} />
+      {money === "live" && to < report.today && wholeMonth(report) && <MonthClose key={from} report={report} />}
       {money === "test" && (
         <div className={styles.alarm}>
           <DangerBox message="TEST: money of test cards. None of it has moved, and none of it is revenue." />
