@@ -18,6 +18,7 @@ import { createLog } from "#platform/log/log.ts";
 import { createOutput, type Output } from "#platform/log/standard-output.ts";
 import { watchDisk } from "#platform/resources/disk-watch.ts";
 import { restWhenIdle } from "#platform/resources/idle-memory.ts";
+import { refuseFullDisk } from "#platform/resources/refuse-full-disk.ts";
 import { narrowDataDir } from "#platform/storage/narrow-data-dir.ts";
 import { createDeps } from "./create-deps.ts";
 import { createHttpServer } from "./http-server.ts";
@@ -46,6 +47,7 @@ export async function run({ development }: RunOptions = {}): Promise<void> {
   await liveUntilSignal(log, async (lifetime) => {
     await refuseHalfRestored({ dataDir: env.DATA_DIR });
     await narrowDataDir(env, log);
+    await refuseFullDisk(env);
     const database = await startDatabase(env, log);
     // PostgreSQL itself may take two minutes to write everything down.
     lifetime.atEnd(() => database.stop(), 150);

@@ -12,7 +12,7 @@ type Place = { env: Pick<Env, "DATA_DIR" | "DATABASE_URL">; pool: pg.Pool };
 export type DiskState = "ok" | "low" | "full";
 
 /** PostgreSQL needs the next piece of its log, 16 MB, to go on writing. */
-const FULL_BYTES = 16 * 1024 ** 2;
+export const FULL_BYTES = 16 * 1024 ** 2;
 const LOW_BYTES = 1024 ** 3;
 const LOW_PART = 0.1;
 /** How long a write that failed for want of room says that there is none: its disk may be another machine's. */

@@ -19,7 +19,7 @@ export function MonthClose({ report: { from, to, closed, total } }: { report: Le
     <section aria-label={`Close ${name}`} className={styles.alarm}>
       {closed ? (
         <>
-          <p>
+          <p className={styles.closed}>
             <strong>Closed</strong> by {closed.closedBy}, {formatDateTime(closed.closedAt, zone)}, with{" "}
             {formatCents(closed.netCents)} net and {formatCents(closed.depositsCents)} of deposits.
           </p>
