@@ -1,5 +1,7 @@
 /** A form fills itself for a visitor with a session; other visitors load nothing for it. */
 import type { Page } from "@playwright/test";
+import { querySite } from "../test/site-database.ts";
+import { look } from "./look.ts";
 import { openCheckout, register } from "./payment.ts";
 import { openForm } from "./registration.ts";
 import { expect, expectAccessible, expectFits, openTakenOver, test, waitTakenOver } from "./site.ts";
@@ -79,4 +81,31 @@ test("who is signed in fills the empty fields by keyboard on a phone, keeps what
   await page.request.post("/api/auth/sign-out", { headers: { origin: site.url, "sec-fetch-site": "same-origin" } });
   await openTakenOver(page, "/contact");
   await expect(page.getByRole("button", { name: "Use my details" })).toHaveCount(0);
+});
+
+test("what a stranger registered under one's address waits for one word, with scripts and without", async ({
+  page,
+  browser,
+  site,
+}) => {
+  await asStaff(page, site);
+  await register(page, "Delta Paving", "golf");
+  const stranger = `update charges set is_confirmed = false, customer = jsonb_set(customer, '{email}', to_jsonb($1::text))
+    where customer ->> 'company' = 'Delta Paving' returning id`;
+  expect((await querySite(site, stranger, [STAFF.email])).length).toBeGreaterThan(0);
+  const question = page.getByRole("region", { name: "Is this yours?" });
+  await openTakenOver(page, "/account");
+  await look(page, "is-this-yours", { schemes: ["light"] });
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const other = await plain.newPage();
+  await other.goto(`${site.url}/account`);
+  const press = other.getByRole("button", { name: /^Yes, mine/ }).first();
+  await press.click();
+  await expect(other.getByRole("status")).toContainText("is under what is open now.");
+  await plain.close();
+  await openTakenOver(page, "/account");
+  await expect(question).toHaveCount(0);
 });

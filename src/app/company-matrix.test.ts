@@ -165,6 +165,10 @@ const ROUTES: Record<string, Route> = {
   "GET /account/overview": { answers: OF_ALL_USERS, act: () => ({ path: "/account/overview" }) },
   "GET /account/records/{kind}": { answers: OF_ALL_USERS, act: () => ({ path: "/account/records/registrations" }) },
   "GET /account/details": { answers: OF_ALL_USERS, act: () => ({ path: "/account/details" }) },
+  "POST /account/references": {
+    answers: [401, 401, 404, 404, 404, 404, 404],
+    act: () => ({ path: "/account/references", body: { reference: "R-NONE22" } }),
+  },
   "POST /members/{id}/references": {
     answers: STAFF_ONLY,
     act: async ({ company }) => {
@@ -283,7 +287,7 @@ const ROUTES: Record<string, Route> = {
 
 const calls = callsOf(await readDocument(createApiRoutes()));
 const ABOUT_COMPANIES =
-  /^\/(account\/(compan|invitations|records|overview|details)|company-|members\/\{|listing-proposals|waiting-domains)/;
+  /^\/(account\/(compan|invitations|records|overview|details|references)|company-|members\/\{|listing-proposals|waiting-domains)/;
 
 test("no call about companies is missing from the matrix, and it names no other one", () => {
   const known = calls.filter(({ path }) => ABOUT_COMPANIES.test(path)).map(({ method, path }) => `${method} ${path}`);

@@ -113,6 +113,7 @@ const OWN = new Set([
   "GET /account/overview",
   "GET /account/records/{kind}",
   "GET /account/details",
+  "POST /account/references",
   "POST /account/data",
   "POST /account/delete",
   "GET /account/company",

@@ -4,6 +4,8 @@
 export type Visitor = {
   /** The same for everything that comes from one network; it does not reveal the network. */
   origin: string;
+  /** In lower case: the verified address of a visitor who is signed in. */
+  mailbox?: string;
   /**
    * How many letters in an hour one recipient gets by forms of such visitors; absent for a visitor that passed the bot
    * check.

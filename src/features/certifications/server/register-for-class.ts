@@ -88,7 +88,7 @@ async function write(
   const source = { sourceKind: CLASS_REGISTRATION, sourceId: registration.id, program: "Certification classes" };
   const { reference, company, firstName, lastName, street, city, state, zip, email, phone } = registration;
   const customer = { company, firstName, lastName, street, city, state, zip, email, phone };
-  await openCharges(deps, { ...source, reference, customer, dueOn, charges });
+  await openCharges(deps, { ...source, reference, customer, dueOn, charges, visitor });
   await postClassLetter(deps, registration, visitor);
   return made;
 }

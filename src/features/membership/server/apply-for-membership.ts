@@ -85,7 +85,7 @@ async function write(
   const made = await insertOnce(deps.db, once, () => ({ ...row, reference: newReference("A") }));
   if (made.isReplay) return made;
   const application = made.row;
-  if (dues !== undefined) await openDues(deps, application, dues, dueOn);
+  if (dues !== undefined) await openDues(deps, application, dues, dueOn, visitor);
   await postApplicationLetters(deps, application, imageFileName ?? "", visitor);
   return made;
 }

@@ -1,5 +1,6 @@
 import { openCharges } from "#features/payments/server/charges/open-charges.ts";
 import type { Deps } from "#platform/deps.ts";
+import type { Visitor } from "#platform/http/visitor.ts";
 import type { Cents } from "#shared/money.ts";
 import { applicationItem } from "../rules/dues.ts";
 import { APPLICATION, type Application } from "./application-queries.ts";
@@ -11,16 +12,18 @@ export const DUES_PROGRAM = "Membership dues";
  * Opens the charge of an application's dues. Runs in the transaction that makes or approves it.
  *
  * @param dueOn `YYYY-MM-DD`
+ * @param visitor the sender, unless staff decided.
  */
 export async function openDues(
   deps: Pick<Deps, "db" | "now">,
   application: Application,
   dues: Cents,
   dueOn: string,
+  visitor?: Visitor,
 ): Promise<void> {
   const charges = [{ label: applicationItem(application.memberType), amountCents: dues }];
   const source = { sourceKind: APPLICATION, sourceId: application.id, program: DUES_PROGRAM };
-  await openCharges(deps, { ...source, ...owedBy(application), dueOn, charges });
+  await openCharges(deps, { ...source, ...owedBy(application), dueOn, charges, visitor });
 }
 
 /** A representative's name is one field: its last word is the last name. */

@@ -55,6 +55,11 @@ export const charges = pgTable(
     reference: text("reference"),
     /** The customer, as the feature knew them when it opened the charge. */
     customer: jsonb("customer").$type<Customer>(),
+    /**
+     * Whether the customer's mailbox stands behind it: made signed in with that address, made by staff, or confirmed in
+     * the account. Anybody may type the address of somebody else.
+     */
+    isConfirmed: boolean("is_confirmed").notNull().default(true),
     /** The day by which it should be paid, where it may be paid later. */
     dueOn: date("due_on"),
     status: text("status").$type<ChargeStatus>().notNull(),

@@ -142,7 +142,7 @@ async function write(deps: VerbDeps, once: OnceRegistered, decided: Decided): Pr
     ...(fund && { fund }),
   }));
   const source = { sourceKind: REGISTRATION, sourceId: registration.id, program: title };
-  const opened = await openCharges(deps, { ...source, ...owedBy(registration), dueOn, charges });
+  const opened = await openCharges(deps, { ...source, ...owedBy(registration), dueOn, charges, visitor });
   const heldFor = decided.heldUnits?.hold.name;
   if (desk) await recordAdded(deps, desk, { row: registration, event, full, heldFor });
   if (desk?.letter !== false)

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { authHeaders } from "#features/accounts/server/sessions/auth.ts";
-import { findStaff } from "#features/accounts/server/sessions/session.ts";
+import { findUser } from "#features/accounts/server/sessions/session.ts";
 import { isProof, returnProof, spendProof } from "#platform/bot-check/proof.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { ApiEnv } from "#platform/http/http.ts";
@@ -41,7 +41,8 @@ export async function askPerson<Made>(c: Context<ApiEnv>, form: Form, send: Send
     return send({ ...visitor, ...(await uncheckedOf(c.var.deps)) });
   }
   try {
-    return await send({ origin: visitor.origin });
+    const { maxLetters: _, ...checked } = visitor;
+    return await send(checked);
   } catch (refusal) {
     // Where even this fails, the visitor ticks the box again.
     await returnProof(c.var.deps, proof).catch(() => undefined);
@@ -72,9 +73,11 @@ type Asking = Pick<Context, "req"> & { var: ApiEnv["Variables"] };
 /** The sender of the request as a visitor; `undefined` for staff. */
 export async function visitorOf(c: Asking): Promise<Visitor | undefined> {
   const { deps, clientAddress, clientNetwork } = c.var;
-  if (c.req.header("cookie") && (await findStaff(deps, authHeaders(c.req.raw, clientAddress)))) return undefined;
+  const user = c.req.header("cookie") ? await findUser(deps, authHeaders(c.req.raw, clientAddress)) : undefined;
+  if (user?.grants.includes("staff")) return undefined;
   const origin = createHmac("sha256", deps.secret).update(`origin ${clientNetwork}`).digest("hex");
-  return { origin, maxLetters: deps.env.LETTERS_AN_HOUR };
+  const mailbox = user?.isEmailVerified ? { mailbox: user.email.toLowerCase() } : {};
+  return { origin, ...mailbox, maxLetters: deps.env.LETTERS_AN_HOUR };
 }
 
 /**

@@ -32,7 +32,7 @@ export async function addCharge(
   const { words: _generated, ...same } = last;
   const row = {
     ...{ ...same, id: crypto.randomUUID(), publicToken: newPublicToken<ChargeToken>(), position: last.position + 1 },
-    ...{ label, amountCents, refundedCents: 0, dueOn, status: "open" as const, createdAt: now() },
+    ...{ label, amountCents, refundedCents: 0, splitFrom: null, dueOn, status: "open" as const, createdAt: now() },
   };
   await db.insert(charges).values(row);
   return chargeViewOf(row);

@@ -1,5 +1,6 @@
 import type { Deps } from "#platform/deps.ts";
 import { inTransaction } from "#platform/deps.ts";
+import type { Visitor } from "#platform/http/visitor.ts";
 import type { Customer } from "#shared/contact.ts";
 import type { ChargeToken } from "#shared/identifiers.ts";
 import type { Cents } from "#shared/money.ts";
@@ -20,6 +21,8 @@ type OpenCharges = {
   reference?: string | undefined;
   /** The customer; the check desk finds the charge by the name, and the receipt goes to the email. */
   customer?: Customer | undefined;
+  /** Who sent the form: a visitor who is signed in with the customer's address stands behind it, and staff do. */
+  visitor?: Visitor | undefined;
   charges: {
     label: string;
     amountCents: Cents;
@@ -29,6 +32,9 @@ type OpenCharges = {
     program?: string;
   }[];
 };
+
+const isOwn = ({ visitor, customer }: OpenCharges): boolean =>
+  visitor === undefined || (visitor.mailbox !== undefined && visitor.mailbox === customer?.email.toLowerCase());
 
 /**
  * Opens the charges of a source, in the order given. Runs in the transaction that creates the source. A charge of zero
@@ -53,6 +59,7 @@ export function openCharges(deps: Pick<Deps, "db" | "now">, input: OpenCharges):
       dueOn: input.dueOn,
       reference: input.reference,
       customer: input.customer,
+      isConfirmed: isOwn(input),
       status: charge.amountCents === 0 ? ("paid" as const) : ("open" as const),
       createdAt,
     }));

@@ -1,5 +1,5 @@
 /** What a reader owes, and the customer they were last. */
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { isReaders, type Owner, ownedBy } from "#platform/database/owned-by.ts";
 import type { Customer } from "#shared/contact.ts";
@@ -8,13 +8,16 @@ import { chargeViewOf } from "./queries.ts";
 
 const email = sql`(${charges.customer} ->> 'email')`;
 const isOf = (owner: Owner) => ownedBy({ email, at: charges.createdAt, reference: charges.reference }, owner);
+/** Of what was made under an address nothing is a reader's before its owner stands behind it; staff see all of it. */
+const isKnown = ({ reader, references }: Owner) =>
+  reader === undefined ? undefined : or(charges.isConfirmed, inArray(charges.reference, [...references]));
 
 /**
  * Open charges, what is due first above; at most `limit`, and the sum and number of all. The token, by which a charge is
  * paid, comes with the reader's own and with those that staff gave the company.
  */
 export async function ownedOpenCharges(db: Db, owner: Owner, limit: number) {
-  const isOpen = and(eq(charges.status, "open"), isOf(owner));
+  const isOpen = and(eq(charges.status, "open"), isOf(owner), isKnown(owner));
   const sums = { count: sql<number>`count(*)::int`, totalCents: sql<string>`coalesce(sum(${charges.amountCents}), 0)` };
   const [[all], rows] = await Promise.all([
     db.select(sums).from(charges).where(isOpen),
@@ -43,12 +46,12 @@ export async function ownedOpenCharges(db: Db, owner: Owner, limit: number) {
   };
 }
 
-/** The answers that an address gave when it last owed something. @param address a verified one, in lower case. */
+/** The answers that the owner of an address gave when they last owed something. @param address a verified one, in lower case. */
 export async function lastCustomerOf(db: Db, address: string): Promise<Customer | undefined> {
   const [row] = await db
     .select({ customer: charges.customer })
     .from(charges)
-    .where(sql`lower(${email}) = ${address}`)
+    .where(and(charges.isConfirmed, sql`lower(${email}) = ${address}`))
     .orderBy(desc(charges.createdAt))
     .limit(1);
   return row?.customer ?? undefined;

@@ -34,6 +34,13 @@ export const overviewSchema = z.object({
     count: z.int().describe("Of all"),
     totalCents: z.int().describe("Of all"),
   }),
+  unconfirmed: z
+    .array(
+      z
+        .object({ reference: z.string(), label: z.string(), name: z.string(), amountCents: z.int() })
+        .meta({ id: "UnconfirmedReference" }),
+    )
+    .describe("Open, and made under the reader's address by somebody who was not signed in; the newest ten"),
   upcoming: z.array(ownedRecordSchema),
   newest: z.record(z.enum(RECORD_KINDS), recordsSchema).describe("The first few of each kind"),
 });

@@ -4,6 +4,7 @@ import { staffRoute, userRoute } from "#features/accounts/server/sessions/sessio
 import { linkSchema } from "#features/membership/rules/company-view.ts";
 import { noSuchReference } from "#features/membership/server/companies/company-errors.ts";
 import { linkReference } from "#features/membership/server/companies/link-reference.ts";
+import { confirmReference } from "#features/payments/server/charges/confirm-reference.ts";
 import { hasReference } from "#features/payments/server/charges/owned-charges.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { lineSchema } from "#shared/text.ts";
@@ -46,6 +47,16 @@ const details = userRoute({
   responses: { 200: json(detailsSchema, "The customer's fields") },
 });
 
+const confirm = userRoute({
+  operationId: "confirmReference",
+  summary: "Say that what was made under one's address by somebody who was not signed in is one's own",
+  description: "From then on it is under what is open, and forms may be filled in from it.",
+  method: "post",
+  path: "/account/references",
+  request: { body: jsonBody(linkSchema, "Its reference") },
+  responses: { 200: json(z.object({ success: z.literal(true) }), "It is"), ...problems(404) },
+});
+
 const link = staffRoute("members", {
   operationId: "linkReference",
   summary: "Gives a registration, class registration, application or invoice to a company: its people see it",
@@ -81,6 +92,13 @@ export const accountOverviewApi = createApi("Accounts")
     return c.json(await ownedRecords(deps, user, c.req.valid("param").kind, page), 200);
   })
   .openapi(details, async (c) => c.json(await viewDetails(c.var.deps, c.var.user), 200))
+  .openapi(confirm, async (c) => {
+    const { deps, user } = c.var;
+    const { reference } = c.req.valid("json");
+    const isFound = user.isEmailVerified && (await confirmReference(deps.db, user.email.toLowerCase(), reference));
+    if (!isFound) throw noSuchReference();
+    return c.json({ success: true as const }, 200);
+  })
   .openapi(ofCompany, async (c) => c.json(await companyOverview(c.var.deps, c.req.valid("param").id), 200))
   .openapi(recordsOfCompany, async (c) => {
     const { id, kind } = c.req.valid("param");

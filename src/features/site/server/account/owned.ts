@@ -5,6 +5,7 @@ import { ownedRegistrations } from "#features/events/server/registrations/owned-
 import { findCompany, findTie } from "#features/membership/server/companies/company-queries.ts";
 import { mergeOwners, ownerOfCompany, ownerOfUser } from "#features/membership/server/companies/owner-of.ts";
 import { companyToJoin } from "#features/membership/server/domains/company-to-join.ts";
+import { listUnconfirmed } from "#features/payments/server/charges/confirm-reference.ts";
 import { lastCustomerOf, ownedOpenCharges } from "#features/payments/server/charges/owned-charges.ts";
 import { ownedInvoices } from "#features/payments/server/invoices/owned-invoices.ts";
 import { ownedReceipts } from "#features/payments/server/receipts/owned-receipts.ts";
@@ -45,14 +46,15 @@ export async function viewOverview(deps: Deps, user: User): Promise<Overview> {
   const { db } = deps;
   const tie = await findTie(deps.db, user.id);
   const [company, owner] = [tie && (await findCompany(db, tie.companyId)), await ownerOf(deps, user)];
-  const [open, upcoming, ...lists] = await Promise.all([
+  const { name, email, isEmailVerified } = user;
+  const [open, unconfirmed, upcoming, ...lists] = await Promise.all([
     ownedOpenCharges(db, owner, MOST_CHARGES),
+    isEmailVerified ? listUnconfirmed(db, email.toLowerCase()) : [],
     ownedRegistrations(db, owner, { page: 1, limit: 10, from: await todayOf(deps) }),
     ...RECORD_KINDS.map((kind) => recordsOf(deps, owner, kind, FEW)),
   ]);
-  const { name, email, isEmailVerified } = user;
   return {
-    ...{ name, email, isEmailVerified, open, upcoming: upcoming.rows },
+    ...{ name, email, isEmailVerified, open, unconfirmed, upcoming: upcoming.rows },
     company: company && tie ? { name: company.name, role: tie.role } : null,
     toJoin: (await companyToJoin(db, user)) ?? null,
     newest: Object.fromEntries(RECORD_KINDS.map((kind, at) => [kind, lists[at]])) as Overview["newest"],
@@ -60,7 +62,7 @@ export async function viewOverview(deps: Deps, user: User): Promise<Overview> {
 }
 
 /**
- * What forms may fill in: the answers of the last registration under the verified address, or name and address of the
+ * What forms may fill in: the answers of the last registration that the owner of the verified address stands behind, or name and address of the
  * user and the company's place.
  */
 export async function viewDetails(deps: Deps, user: User): Promise<Partial<Customer>> {

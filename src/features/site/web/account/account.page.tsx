@@ -52,6 +52,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     const response = await api.account.invitations[":id"].accept.$post({ param: { id: invitation } });
     return tell(response, "accept", "You belong to the company now.", ACCOUNT);
   }
+  const reference = form.get("reference");
+  if (typeof reference === "string") {
+    const response = await api.account.references.$post({ json: { reference } });
+    return tell(response, "confirm", `${reference} is under what is open now.`, ACCOUNT);
+  }
   if (typeof company === "string") return answerCompany(api, company, form.get("answer") === "join");
   return sendAccountForm(api, form);
 }

@@ -4,7 +4,8 @@ import { MessageBox } from "#features/accounts/web/views/message-box.tsx";
 import { COMPANY_ROLE_LABELS } from "#features/membership/rules/company-people.ts";
 import { ACCOUNT_COMPANY, recordsPath } from "#shared/account-paths.ts";
 import type { CustomerTexts } from "#shared/customer-fields.ts";
-import { EVENTS } from "#shared/paths.ts";
+import { cents, formatCents } from "#shared/money.ts";
+import { CONTACT, EVENTS } from "#shared/paths.ts";
 import { Button } from "#ui/public/button.tsx";
 import { Sign } from "#ui/public/signs/sign.tsx";
 import type { Overview } from "../../rules/account/overview.ts";
@@ -27,7 +28,7 @@ type Props = {
 };
 
 export function OverviewView({ user, overview, details, invitations, told, refused }: Props) {
-  const { company, toJoin, isEmailVerified, open, upcoming, newest } = overview;
+  const { company, toJoin, isEmailVerified, open, unconfirmed, upcoming, newest } = overview;
   return (
     <AccountFrame user={user} title="Your account">
       <ToldNotice told={told} />
@@ -42,6 +43,7 @@ export function OverviewView({ user, overview, details, invitations, told, refus
       <div className={styles.columns}>
         <div className={styles.main}>
           <PayOpen open={open} payer={details} />
+          <Unconfirmed rows={unconfirmed} />
           <section className={styles.part}>
             <h2>Coming up</h2>
             {upcoming.length > 0 ? (
@@ -105,6 +107,33 @@ const AnswerButton = ({ answer, company, label, look }: AnswerProps) => (
     </Button>
   </Form>
 );
+
+/** Anybody may type the address of somebody else, so that its owner says what is theirs. */
+const Unconfirmed = ({ rows }: { rows: Overview["unconfirmed"] }) =>
+  rows.length > 0 && (
+    <section className={styles.part} aria-labelledby="yours">
+      <h2 id="yours">Is this yours?</h2>
+      <p>
+        Somebody entered your email address here without signing in. What is yours moves up to what you owe. If
+        something is not, <Link to={CONTACT}>tell the office</Link>.
+      </p>
+      <ul className={styles.list}>
+        {rows.map(({ reference, label, name, amountCents }) => (
+          <li key={reference} className={styles.row}>
+            <span className={styles.what}>
+              <strong>{label}</strong>
+              <span className={styles.note}>{[name, reference, formatCents(cents(amountCents))].join(" · ")}</span>
+            </span>
+            <Form method="post">
+              <Button type="submit" look="secondary" name="reference" value={reference}>
+                Yes, mine<span className="visually-hidden">: {reference}</span>
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 
 const Receipts = ({ rows, hasMore }: Overview["newest"]["receipts"]) => (
   <section className={styles.part}>

@@ -1,0 +1,1 @@
+ALTER TABLE "charges" ADD COLUMN "is_confirmed" boolean DEFAULT true NOT NULL;
