@@ -5,6 +5,9 @@ import type { Wanted } from "./capabilities.ts";
 /** Who reads one registration: those who work with it, and those who handle its money. */
 export const REGISTRATION_READERS = ["registrations", "checks", "invoices", "refunds"] as const satisfies Wanted;
 
+/** Who reads who is registered for an event: those, and who writes its texts. The door has a list of its own. */
+export const ROSTER_READERS = ["events", ...REGISTRATION_READERS] as const satisfies Wanted;
+
 /** Begins of addresses below the portal's own; the first that fits counts, a star is one step of any name. */
 const PAGES: readonly (readonly [string, Wanted])[] = [
   ["/events/new", "events"],
@@ -17,6 +20,7 @@ const PAGES: readonly (readonly [string, Wanted])[] = [
   ["/events/*/letter-rules", "registrations"],
   ["/events/*/inventory", "registrations"],
   ["/events/*/register", "registrations"],
+  ["/events/*/roster", ROSTER_READERS],
   ["/events/*", "registrations"],
   ["/check-in", "checkIn"],
   ["/registrations/*", REGISTRATION_READERS],

@@ -101,8 +101,9 @@ function Row({ event }: { event: EventPage["events"][number] }) {
   const { id, event_title, event_date, time_zone, event_type, status, hasDraft, registered, paidCents, isMore } = event;
   const name = `${yearOf(event_date, time_zone)} ${event_title || "Without a title"}`;
   const may = useMay();
-  const isEdited = status === "draft" || !may(wantedBy(portal.registrants(id)));
-  const main = isEdited ? portal.editEvent(id) : portal.registrants(id);
+  const isEdited = status === "draft";
+  const readers = may(wantedBy(portal.registrants(id))) ? portal.registrants(id) : portal.roster(id);
+  const main = isEdited ? portal.editEvent(id) : readers;
   return (
     <Table.Tr>
       <Table.Th scope="row">

@@ -7,6 +7,7 @@ import { chosenRegistrantsSchema } from "../../rules/registrations/registration-
 import { getEventRow } from "../catalog/queries.ts";
 import { printApi } from "../print/print-api.ts";
 import { peopleListApi } from "../registrants/people-list-api.ts";
+import { rosterApi } from "../registrants/roster-api.ts";
 import { exportPeople, exportPeopleOfRegistrants } from "./export-people.ts";
 import { exportRegistrants } from "./export-registrants.ts";
 
@@ -17,6 +18,7 @@ const chosen = {
 export const filesApi = createApi("Events")
   .route("/", printApi)
   .route("/", peopleListApi)
+  .route("/", rosterApi)
   .route(
     "/",
     tableCalls("registrations", {
