@@ -25,15 +25,20 @@ export function nextEdition(content: EventContent, day?: string): { content: Eve
     date: to,
     packet: "",
     ...{ about: text(content.about), cancellation: text(content.cancellation), sponsors: [] },
-    program: content.program.map((row) => ({ ...row, text: text(row.text) })),
+    timeText: text(content.timeText),
+    program: content.program.map((row) => ({ label: text(row.label), text: text(row.text) })),
     hotelLastDay: text(content.hotelLastDay),
     receptionWhen: text(content.receptionWhen),
+    receptionWhere: text(content.receptionWhere),
     ...{ opensOn: move(content.opensOn), closesOn: move(content.closesOn) },
     correctionsLastDay: move(content.correctionsLastDay),
   };
   if (hasTiers(moved)) {
-    const options = moved.options.map((option) => ({ ...option, isComplete: false }));
-    return { content: { ...moved, options } as EventContent, movedDays };
+    const tiers = moved.tiers.map((tier) => ({ ...tier, benefits: tier.benefits.map(text) }));
+    const options = moved.options.map((option) => ({
+      ...{ ...option, isComplete: false, description: text(option.description) },
+    }));
+    return { content: { ...moved, tiers, options } as EventContent, movedDays };
   }
   if (!hasClasses(moved)) return { content: moved, movedDays };
   const classes = moved.classes.map((one) => ({

@@ -6,17 +6,8 @@ import { levelKeyLabel } from "../kinds/levels.ts";
 import { optionLabel, priceRows, pricesByLabel } from "./content-facts.ts";
 import { hasClasses, hasLevels, hasTiers } from "./content-kinds.ts";
 import type { EventContent } from "./content-schema.ts";
-
-export const WARNING_CODES = [
-  "date-past",
-  "no-packet",
-  "zero-price",
-  "cheaper",
-  "limit-below-sold",
-  "sold-removed",
-] as const;
-export type WarningCode = (typeof WARNING_CODES)[number];
-export type Warning = { code: WarningCode /** Path in the content. */; field: string; message: string };
+import { oldDates, skippedHours } from "./old-dates.ts";
+import type { Warning } from "./warning.ts";
 
 /** What registrations took, by the option's name in the catalog. */
 export type Bought = { byOption: Record<string, number>; people: number };
@@ -31,6 +22,8 @@ type Around = {
 
 export const warningsOf = (content: EventContent, around: Around): Warning[] => [
   ...ofDateAndPaper(content, around.today),
+  ...oldDates(content, around),
+  ...skippedHours(content),
   ...ofPrices(content, around.lastEdition),
   ...ofSold(content, around.bought),
 ];

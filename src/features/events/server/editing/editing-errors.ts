@@ -1,7 +1,7 @@
 import { AppError } from "#shared/errors.ts";
 import type { EventContent } from "../../rules/content/content-schema.ts";
 import type { Lacking } from "../../rules/content/lacking.ts";
-import type { Warning } from "../../rules/content/warnings.ts";
+import type { Warning } from "../../rules/content/warning.ts";
 
 type Theirs = { version: number; by: string; at: Date | null; content: EventContent };
 

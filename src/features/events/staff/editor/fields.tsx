@@ -3,7 +3,7 @@ import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import { createContext, type ReactNode, use, useState } from "react";
 import { formatCents, parseDollars } from "#shared/money.ts";
 import type { EventContent } from "../../rules/content/content-schema.ts";
-import type { Warning } from "../../rules/content/warnings.ts";
+import type { Warning } from "../../rules/content/warning.ts";
 import styles from "./editor.module.css";
 
 /** What is laid beside the prices of an event. */

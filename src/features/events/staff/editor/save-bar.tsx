@@ -4,7 +4,7 @@ import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import type { Warning } from "../../rules/content/warnings.ts";
+import type { Warning } from "../../rules/content/warning.ts";
 import { ChangeList } from "./change-list.tsx";
 import styles from "./editor.module.css";
 import type { Editing } from "./use-editing.ts";
