@@ -16,6 +16,16 @@ const socialLink = z
   .regex(SEEN_PATTERN, "Must be a web address, such as https://www.example.com")
   .refine((link) => link === "" || isWebAddress(link), "Must be a web address, such as https://www.example.com");
 
+const hours = z.int().min(1).max(24);
+/** By the type of event. */
+const eventHoursSchema = z.object({
+  CLAY_SHOOT: hours,
+  CERTIFICATION: hours,
+  QAC: hours,
+  CONVENTION: hours,
+  GOLF: hours,
+});
+
 const onOrOff = z.enum(["off", "on"]);
 const payWaysSchema = z.object({ applePay: onOrOff, googlePay: onOrOff, link: onOrOff, bankDebit: onOrOff });
 
@@ -40,6 +50,8 @@ export const organizationSchema = z.object({
   payWays: payWaysSchema,
   /** So many days after its due day a customer is reminded of an open invoice; without it no customer is. */
   invoiceReminderDays: z.int().min(1).max(365).optional(),
+  /** How many hours an event of each type lasts in calendars where no end of it is known. */
+  eventHours: eventHoursSchema,
   /** The political action committee, which takes contributions in its own name. */
   committee: z.object({
     /** As its checks are made out. */

@@ -17,6 +17,7 @@ export const settingDefaults: { [K in SettingKey]: SettingValue<K> } = {
     cardFeeBps: 300,
     cardFeeAppliesTo: "all",
     payWays: { applePay: "off", googlePay: "off", link: "off", bankDebit: "off" },
+    eventHours: { CLAY_SHOOT: 5, CERTIFICATION: 8, QAC: 8, CONVENTION: 8, GOLF: 6 },
     committee: {
       name: "Magnolia Asphalt Political Action Committee",
       receiptText:

@@ -212,6 +212,27 @@ const rules: SettingGroup = {
   ],
 };
 
+const ofType = (type: string, label: string): SettingField =>
+  count(`eventHours.${type}`, label, "hours", "How long its day lasts in calendars where the event names no end.");
+
+const lengths: SettingGroup = {
+  title: "Length of events",
+  note: "How long events last in calendars where no end of them is known.",
+  key: "organization",
+  parts: [
+    {
+      title: "By type",
+      fields: [
+        ofType("GOLF", "Golf"),
+        ofType("CLAY_SHOOT", "Clay shoot"),
+        ofType("QAC", "Quality council"),
+        ofType("CONVENTION", "Convention"),
+        ofType("CERTIFICATION", "Certification class"),
+      ],
+    },
+  ],
+};
+
 const CLASSES = { "1": "Level 1", "2": "Level 2", "3": "Level 3", "4": "Master" } as const;
 
 const pricesOf = (kind: "certification" | "recertification", title: string) => ({
@@ -324,6 +345,7 @@ export const SETTING_GROUPS = {
   ways,
   committee,
   rules,
+  lengths,
   classes,
   dues,
   "dues-run": duesRun,

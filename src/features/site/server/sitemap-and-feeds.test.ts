@@ -5,9 +5,11 @@ import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { dressRequests } from "#app/guards/security.ts";
 import type { ServerEnv } from "#app/server-env.ts";
+import { saveSetting } from "#features/content/server/settings/save-setting.ts";
 import { events } from "#features/events/server/tables.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { insertGolfEvent } from "#test/golf-event.ts";
+import { CLERK } from "#test/invoices.ts";
 import { CLOSED_BRANCHES, INDEXED_PAGES } from "../rules/public-pages.ts";
 import { box, drawOgImage } from "./draw-og-image.ts";
 import { ogImages } from "./og-images.ts";
@@ -122,6 +124,21 @@ describe("the calendar feed", () => {
         (entry) =>
           new Map(entry.split("\r\n").map((line) => [line.split(/[:;]/)[0], line.slice(line.indexOf(":") + 1)])),
       );
+
+  test("an event without an end lasts as long as staff set for its type", async () => {
+    const eventId = await insertGolfEvent(deps.db, { title: "Endless", date: new Date("2094-06-13T13:00:00Z") });
+    const endOf = async () => {
+      const entries = entriesOf(await (await get("/events.ics")).text());
+      return entries.find((entry) => entry.get("UID")?.startsWith(eventId))?.get("DTEND");
+    };
+    expect(await endOf()).toBe("20940613T190000Z");
+    const organization = await deps.organization();
+    await saveSetting(deps, {
+      ...{ key: "organization", actor: CLERK, updatedAt: null },
+      value: { ...organization, eventHours: { ...organization.eventHours, GOLF: 4 } },
+    });
+    expect(await endOf()).toBe("20940613T170000Z");
+  });
 
   test("holds the events ahead and those of the last year, cancelled ones as cancelled, drafts never", async () => {
     const ids = {

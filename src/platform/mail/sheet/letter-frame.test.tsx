@@ -18,6 +18,7 @@ const organization: Organization = {
   cardFeeBps: 300,
   cardFeeAppliesTo: "all" as const,
   payWays: { applePay: "off" as const, googlePay: "off" as const, link: "off" as const, bankDebit: "off" as const },
+  eventHours: { CLAY_SHOOT: 5, CERTIFICATION: 8, QAC: 8, CONVENTION: 8, GOLF: 6 },
   committee: { name: "A committee", receiptText: "What the law says." },
   social: { x: "", instagram: "", facebook: "", linkedin: "" },
 };

@@ -22,6 +22,7 @@ test.each([
   ["2027-02-08/2027-02-11", "", ["2027-02-08 to 2027-02-12"]],
   ["2027-02-08/2027-02-08", "", ["2027-02-08 to 2027-02-09"]],
   ["2027-02-08T13:00/2027-02-08T15:30", "8:00 AM", ["2027-02-08T19:00/21:30"]],
+  ["2027-02-08T18:00/2027-02-08T01:00", "", ["2027-02-09T00:00/07:00"]],
   ["2027-02-08T18:00/2027-02-08", "8:00 AM to 5:00 PM", ["2027-02-09T00:00/06:00"]],
   // A slip of the year is no file of hundreds of entries.
   ["2027-02-08/2028-02-11", "8:00 AM to 5:00 PM", ["2027-02-08 to 2028-02-12"]],
@@ -40,6 +41,15 @@ const eventAt = (event_time: string, event_date: string, event_date_obj: Record<
 
 test.each([
   ["8:00 AM", AT_EIGHT, {}, [ALL_DAY]],
+  ["6:00 PM to 1:00 AM", "2027-05-13T23:00:00.000Z", {}, ["2027-05-13T23:00/2027-05-14T06:00"]],
+  ["6:00 PM to midnight", "2027-05-13T23:00:00.000Z", {}, ["2027-05-13T23:00/2027-05-14T05:00"]],
+  ["Noon to 5:00 PM", "2027-05-13T17:00:00.000Z", {}, ["2027-05-13T17:00/22:00"]],
+  [
+    "8:00 AM to 5:00 PM",
+    AT_EIGHT,
+    { Dance: "Thursday, May 13, 2027, 8:00 PM to 1:00 AM" },
+    ["2027-05-13T13:00/2027-05-14T06:00"],
+  ],
   ["8:00 AM to 3:00 PM", AT_EIGHT, { Lunch: "1:00 PM" }, ["2027-05-13T13:00/20:00"]],
   ["", AT_EIGHT, {}, [ALL_DAY]],
   ["", MIDNIGHT, {}, ["2027-05-13 to 2027-05-14"]],
@@ -66,4 +76,6 @@ test("search engines read the end of the last day", () => {
   const tour = { Tour: "Saturday, May 15, 2027, 9:00 AM to 11:30 AM" };
   expect(writtenEnd(eventAt("8:00 AM", AT_EIGHT, tour))).toBe("2027-05-15T16:30:00.000Z");
   expect(writtenEnd(eventAt("8:00 AM", AT_EIGHT, {}))).toBeUndefined();
+  const gala = eventAt("6:00 PM to midnight", "2027-05-13T23:00:00.000Z", {});
+  expect(writtenEnd(gala)).toBe("2027-05-14T05:00:00.000Z");
 });

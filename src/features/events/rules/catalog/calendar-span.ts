@@ -1,4 +1,4 @@
-/** From when until when a calendar entry lasts. Every entry has an end, and none goes through a night. */
+/** From when until when a calendar entry lasts: an entry for each day, whose end may be in the night behind it. */
 import { addDays, atClock, clockTime, isoDay, startOfDay } from "#shared/dates.ts";
 import { readDays, readTimes } from "./read-dates.ts";
 import type { EventView } from "./schema.ts";
@@ -7,7 +7,13 @@ import { type Days, readSessionKey } from "./session-key.ts";
 /**
  * Of whole days, `start` and `end` are the midnights of UTC that calendars take for days; the end lies behind the last.
  */
-export type Span = { start: Date; end: Date; isWholeDays: boolean };
+export type Span = {
+  start: Date;
+  end: Date;
+  isWholeDays: boolean;
+  /** No end is known: `end` is that of the day, and an entry lasts as long as events of its kind do. */
+  isOpen?: true;
+};
 
 type Dated = Pick<EventView, "event_date" | "event_time" | "time_zone">;
 type Times = Pick<Days, "from" | "until">;
@@ -16,8 +22,8 @@ type Times = Pick<Days, "from" | "until">;
 const MOST_DAYS = 14;
 
 /**
- * A session of a class, an entry for each of its days with its hours: its own clock times, or the event's. Where only the
- * beginning is known an entry lasts to the end of its day; without any time all days are one entry.
+ * A session of a class, an entry for each of its days with its hours: its own clock times, or the event's. Without any
+ * time all days are one entry.
  *
  * @returns none for dates that cannot be read.
  */
@@ -25,7 +31,9 @@ export function spansOfSession(session: string, { event_time, time_zone }: Dated
   const days = readSessionKey(session);
   if (!days) return [];
   const times = readTimes(event_time);
-  const hours = { from: days.from ?? times.from, until: days.until ?? times.until };
+  // The event's end does for a session that begins at an hour of its own only where it is behind that.
+  const isFitting = days.from === undefined || (times.until ?? "") > days.from;
+  const hours = { from: days.from ?? times.from, until: days.until ?? (isFitting ? times.until : undefined) };
   const all = daysFrom(days);
   if (hours.from === undefined || all.length > MOST_DAYS) return [wholeDays(days)];
   return all.map((day) => hoursOn(day, hours, time_zone));
@@ -52,16 +60,25 @@ export function spansOfEvent(event: Dated & Pick<EventView, "event_date_obj">): 
   const [own, ...others] = days.map((day) =>
     hoursOn(day, hoursOf(items, day, { from, until: times.until }), time_zone),
   );
-  const end = own && own.end > start ? own.end : startOfDay(addDays(first, 1), time_zone);
-  return [{ start, end, isWholeDays: false }, ...others];
+  const known = own && own.end > start ? own : undefined;
+  return [{ ...(known ?? openOn(first, "00:00", time_zone)), start }, ...others];
 }
 
 /** From the earliest to the latest time of the items on a day; the event's own hours where none of them has one. */
 function hoursOf(items: readonly Days[], day: string, own: Times): Times {
   const held = items.filter((item) => isOn(item, day));
-  const all = (times: (string | undefined)[]) => times.filter((time) => time !== undefined).toSorted();
-  return { from: all(held.map(({ from }) => from))[0] ?? own.from, until: all(held.map(({ until }) => until)).at(-1) };
+  const begins = held.flatMap((item) => item.from ?? []).toSorted();
+  const ends = held.flatMap((item) => (item.until ? { ...item, until: item.until } : []));
+  // An end in the night behind the day is later than any on the day itself.
+  const inNight = ends.filter(({ from = own.from, until }) => isOvernight(from, until));
+  const until = (inNight.length > 0 ? inNight : ends)
+    .map((item) => item.until)
+    .toSorted()
+    .at(-1);
+  return { from: begins[0] ?? own.from, until };
 }
+
+const isOvernight = (from: string | undefined, until: string): boolean => from !== undefined && until < from;
 
 const isOn = ({ starts, ends }: Days, day: string): boolean => starts <= day && day <= ends;
 
@@ -71,9 +88,9 @@ const isOn = ({ starts, ends }: Days, day: string): boolean => starts <= day && 
  */
 export function writtenEnd(event: Parameters<typeof spansOfEvent>[0]): string | undefined {
   const spans = spansOfEvent(event);
-  const { end, isWholeDays } = spans.at(-1) ?? spans[0];
+  const { end, isWholeDays, isOpen } = spans.at(-1) ?? spans[0];
+  if (!isWholeDays && !isOpen) return end.toISOString();
   const zone = isWholeDays ? "UTC" : event.time_zone;
-  if (end.getTime() !== startOfDay(isoDay(end, zone), zone).getTime()) return end.toISOString();
   const last = isoDay(new Date(end.getTime() - 1), zone);
   return last > isoDay(event.event_date, event.time_zone) ? last : undefined;
 }
@@ -86,10 +103,17 @@ function daysFrom({ starts, ends }: Pick<Days, "starts" | "ends">): string[] {
 }
 
 function hoursOn(day: string, { from = "00:00", until }: Times, zone: string): Span {
-  const start = atClock(day, from, zone);
-  const end = until !== undefined && until > from ? atClock(day, until, zone) : startOfDay(addDays(day, 1), zone);
-  return { start, end, isWholeDays: false };
+  if (until === undefined || until === from) return openOn(day, from, zone);
+  const end = atClock(isOvernight(from, until) ? addDays(day, 1) : day, until, zone);
+  return { start: atClock(day, from, zone), end, isWholeDays: false };
 }
+
+const openOn = (day: string, from: string, zone: string): Span => ({
+  start: atClock(day, from, zone),
+  end: startOfDay(addDays(day, 1), zone),
+  isWholeDays: false,
+  isOpen: true,
+});
 
 const wholeDays = ({ starts, ends }: Pick<Days, "starts" | "ends">): Span => ({
   start: midnight(starts),

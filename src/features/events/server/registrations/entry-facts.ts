@@ -1,18 +1,22 @@
-import { spansOfEvent, spansOfSession } from "../../rules/catalog/calendar-span.ts";
+import { type Span, spansOfEvent, spansOfSession } from "../../rules/catalog/calendar-span.ts";
+import type { EventType } from "../../rules/catalog/event-types.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
 import type { EventView } from "../../rules/catalog/schema.ts";
 import { timeOn } from "../../rules/catalog/time-on.ts";
 import { eventView } from "../catalog/queries.ts";
 import type { FoundRegistration } from "./view-registration.ts";
 
-type KeptSpan = { start: string; end: string; isWholeDays: boolean };
+type KeptSpan = Omit<Span, "start" | "end"> & { start: string; end: string };
 
 /**
  * What a registration's calendar entry is drawn from, as JSON keeps it: its letter carries it until it is delivered.
  */
 export type EntryFacts = {
   reference: string;
-  event: Pick<EventView, "event_title" | "event_date" | "event_time" | "event_location" | "time_zone">;
+  event: Pick<EventView, "event_title" | "event_date" | "event_time" | "event_location" | "time_zone"> & {
+    /** Letters of earlier versions have none. */
+    event_type?: EventType;
+  };
   /** One for each day with hours of its own. */
   spans?: KeptSpan[];
   /** In letters of earlier versions, the whole of it. */
@@ -32,13 +36,11 @@ export function entryFacts(
   const { session, starts } = heldOn(view, row.details);
   const spans = session !== undefined ? spansOfSession(session, view) : starts ? spansOfEvent(view) : [];
   if (spans.length === 0) return undefined;
-  const { event_title, event_date, event_location, time_zone } = view;
+  const { event_title, event_date, event_location, time_zone, event_type } = view;
   return {
     reference: row.reference,
-    event: { event_title, event_date, event_time: timeOn(view, starts), event_location, time_zone },
-    spans: spans.map(({ start, end, isWholeDays }) => ({
-      ...{ start: start.toISOString(), end: end.toISOString(), isWholeDays },
-    })),
+    event: { event_title, event_date, event_time: timeOn(view, starts), event_location, time_zone, event_type },
+    spans: spans.map((one) => ({ ...one, start: one.start.toISOString(), end: one.end.toISOString() })),
     ...(session !== undefined && { className: row.customInputs.class ?? "" }),
     isCancelled: row.status !== "active",
     stamp: now.toISOString(),

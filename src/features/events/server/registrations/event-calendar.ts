@@ -4,6 +4,7 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from "ical-g
 import type { Organization } from "#shared/organization.ts";
 import { type Span, spansOfEvent, spansOfSession } from "../../rules/catalog/calendar-span.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
+import type { EventType } from "../../rules/catalog/event-types.ts";
 import type { ListedEvent } from "../../rules/catalog/schema.ts";
 import { readSessionKey } from "../../rules/catalog/session-key.ts";
 import { timeOn } from "../../rules/catalog/time-on.ts";
@@ -17,7 +18,10 @@ export const ATTACHED_CALENDAR = "text/calendar; method=PUBLISH; charset=utf-8";
 /** The name under which a registration's entry is saved. */
 export const calendarName = (reference: string): string => `event-${reference}.ics`;
 
-type Held = Pick<ListedEvent, "event_title" | "event_date" | "event_location" | "time_zone">;
+type Held = Pick<ListedEvent, "event_title" | "event_date" | "event_location" | "time_zone"> & {
+  /** Letters of earlier versions have none. */
+  event_type?: EventType;
+};
 
 export type CalendarEntry = {
   /** Never changes: calendars replace an older version of the entry by this. */
@@ -58,7 +62,7 @@ export function makeCalendar(organization: Organization, entries: readonly Calen
     calendar.createEvent({
       id: index === 0 ? uid : uid.replace("@", `-${index + 1}@`),
       start: span.start,
-      end: span.end,
+      end: endOf(span, event, organization),
       allDay: span.isWholeDays,
       stamp,
       ...(sequence !== undefined && { sequence, lastModified: stamp }),
@@ -75,6 +79,10 @@ export function makeCalendar(organization: Organization, entries: readonly Calen
 
 const DAY_SECONDS = 86_400;
 
+function endOf({ start, end, isOpen }: Span, { event_type }: Held, { eventHours }: Organization): Date {
+  return isOpen && event_type ? new Date(start.getTime() + eventHours[event_type] * 3_600_000) : end;
+}
+
 /** A registration's own entry, which leads back to its page: the session of a class, or the event. */
 export function registrationEntry(facts: EntryFacts, pageUrl: string): CalendarEntry {
   const { reference, event, span, spans = span ? [span] : [], className, isCancelled, stamp } = facts;
@@ -82,7 +90,7 @@ export function registrationEntry(facts: EntryFacts, pageUrl: string): CalendarE
   return {
     uid: `${reference}@${new URL(pageUrl).hostname}`,
     event,
-    spans: spans.map(({ start, end, isWholeDays }) => ({ start: new Date(start), end: new Date(end), isWholeDays })),
+    spans: spans.map((one) => ({ ...one, start: new Date(one.start), end: new Date(one.end) })),
     ...(className !== undefined && { className }),
     description: `Registration ${reference}${event_time ? `, ${event_time}` : ""}. ${pageUrl}`,
     url: pageUrl,
