@@ -3,9 +3,12 @@ import { formatDateTime } from "#shared/dates.ts";
 import { toDollars } from "#shared/money.ts";
 import { type Cell, type Table, toHarmless } from "./table.ts";
 
+/** Without it Excel for Windows reads UTF-8 as another encoding, and every accent as two signs. */
+const BYTE_ORDER_MARK = "\ufeff";
+
 /** The table as CSV, read and sent in pieces. Texts that a spreadsheet would run as a formula begin with an apostrophe. */
 export async function* writeCsv({ header, batches }: Table): AsyncGenerator<string> {
-  yield toCsv([header]);
+  yield BYTE_ORDER_MARK + toCsv([header]);
   for await (const rows of batches) if (rows.length > 0) yield toCsv(rows);
 }
 

@@ -4,6 +4,7 @@ import { readSheet } from "read-excel-file/universal";
 import { expect, test } from "vitest";
 import { HOSTILE } from "#test/hostile-texts.ts";
 import { testSeed } from "#test/seed.ts";
+import { readTable } from "./read-table.ts";
 import { columnName } from "./sheet-row.ts";
 import { type Cell, fromHarmless, type Table, toHarmless } from "./table.ts";
 import { writeCsv } from "./write-csv.ts";
@@ -51,10 +52,26 @@ test("a workbook has true numbers, amounts, days and instants as clocks of the z
   expect(Math.abs(Number(time) - Date.parse("2027-07-01T08:30:00Z"))).toBeLessThan(1000);
 });
 
+test("a file of accents begins as Excel for Windows needs it, once however many pieces it has", async () => {
+  const csv = await csvOf([["Siobhán Đorđević"]], [["Núñez"]]);
+  expect(csv.indexOf("\ufeff")).toBe(0);
+  expect(csv.lastIndexOf("\ufeff")).toBe(0);
+  expect(await readTable(Buffer.from(csv), 10)).toMatchObject({
+    headings: HEADER,
+    rows: [{ number: 2 }, { number: 3 }],
+  });
+});
+
+test("a zip code and a check's number keep their zeros in both kinds of file", async () => {
+  const [, zeros] = await sheetOf([["02138", "000123"]]);
+  expect(zeros).toEqual(["02138", "000123", null, null, null]);
+  expect(await csvOf([["02138", "000123"]])).toContain("\r\n02138,000123\r\n");
+});
+
 test("CSV has the same as text", async () => {
   const csv = await csvOf([ROW]);
   expect(csv).toMatch(
-    /^Name,Amount,Day,Time,Count\r\nDelta & Sons <Paving>,-1690.50,2027-03-01,"Jul 1, 2027, 8:30\sAM",7\r\n$/,
+    /^\ufeffName,Amount,Day,Time,Count\r\nDelta & Sons <Paving>,-1690.50,2027-03-01,"Jul 1, 2027, 8:30\sAM",7\r\n$/,
   );
 });
 
@@ -64,7 +81,7 @@ test("rows of all pieces follow the head, and a table without rows has a head", 
   );
   expect(await sheetOf()).toEqual([HEADER]);
   expect(await sheetOf([])).toEqual([HEADER]);
-  expect(await csvOf([])).toBe("Name,Amount,Day,Time,Count\r\n");
+  expect(await csvOf([])).toBe("\ufeffName,Amount,Day,Time,Count\r\n");
 });
 
 const FORMULAS = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1", '=HYPERLINK("https://x.example")'];

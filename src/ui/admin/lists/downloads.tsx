@@ -9,7 +9,7 @@ type Props = {
   query: Readonly<Record<string, string>>;
 };
 
-/** The rows of a list as a file: CSV for programs, a workbook for people. */
+/** The rows of a list as a file: a workbook for people, which keeps the zeros of zip codes, then CSV for programs. */
 export const Downloads = ({ what = "Download", path, query }: Props) => (
   <LinkRow>
     <span>{what}:</span>
@@ -27,6 +27,6 @@ export const Downloads = ({ what = "Download", path, query }: Props) => (
 );
 
 const FORMATS = [
-  { ending: "csv", name: "CSV" },
   { ending: "xlsx", name: "Excel" },
+  { ending: "csv", name: "CSV" },
 ];

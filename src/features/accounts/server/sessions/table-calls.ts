@@ -1,6 +1,6 @@
 import type { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import type { Deps } from "#platform/deps.ts";
+import { type Deps, todayOf } from "#platform/deps.ts";
 import { createApi, problems } from "#platform/http/http.ts";
 import { answerTable, tableFile } from "#platform/spreadsheet/answer-table.ts";
 import type { Table } from "#platform/spreadsheet/table.ts";
@@ -44,9 +44,14 @@ export function tableCalls<Query extends z.ZodObject, Params extends z.ZodObject
       const valid = <T>(part: string) => c.req.valid(part as never) as T;
       const asked = valid<z.output<Query>>("query");
       const by = { params: valid<z.output<Params>>("param"), staff: c.var.staff };
-      return answerTable(c, format, await table(c.var.deps, asked, by));
+      const made = await table(c.var.deps, asked, by);
+      return answerTable(c, format, { ...made, name: await datedName(c.var.deps, made.name) });
     };
     api.openapi(route, answer as never);
   }
   return api;
 }
+
+/** A list is saved with the day, and an event or a period with its own year: no two years overwrite each other. */
+const datedName = async (deps: Deps, name: string): Promise<string> =>
+  /\b20\d\d\b/.test(name) ? name : `${name}-${await todayOf(deps)}`;

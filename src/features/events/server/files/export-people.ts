@@ -9,6 +9,7 @@ import type { EventRow } from "../catalog/queries.ts";
 import { listPeople, viewPerson } from "../registrants/list-people.ts";
 import { eventPeople } from "../registrants/people-tables.ts";
 import { registrantPages } from "../registrants/registrant-page.ts";
+import { eventFileName } from "./event-file-name.ts";
 
 /** Registrations that are in memory at once, however many there are. */
 const BATCH = 250;
@@ -18,7 +19,7 @@ const HEADER = [
 
 /** Everybody of the registrations that are asked for, in their order. Of a registration that has ended nobody comes. */
 export const exportPeopleOfRegistrants = ({ db }: Deps, event: EventRow, asked: ChosenRegistrants): Table => ({
-  ...{ name: `people-${event.title}`, header: HEADER },
+  ...{ name: eventFileName("people", event), header: HEADER },
   batches: (async function* () {
     for await (const page of registrantPages(db, event.id, asked, BATCH)) {
       const order = new Map(page.map(({ registrationId }, at) => [registrationId, at]));
@@ -35,7 +36,7 @@ export const exportPeopleOfRegistrants = ({ db }: Deps, event: EventRow, asked: 
 
 /** The people whom the filters leave, in the order that is asked for. */
 export const exportPeople = ({ db }: Deps, event: EventRow, filters: PeopleFilters): Table => ({
-  ...{ name: `people-${event.title}`, header: HEADER },
+  ...{ name: eventFileName("people", event), header: HEADER },
   batches: pageRows(
     ({ cursor: after, limit }) => listPeople(db, event.id, { ...filters, after, limit }),
     ({ people }) => people.map((person) => cells(person, event.timeZone)),

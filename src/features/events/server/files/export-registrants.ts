@@ -10,11 +10,13 @@ import type { EventRow } from "../catalog/queries.ts";
 import { type RegistrantFacts, registrantPages } from "../registrants/registrant-page.ts";
 import { arrivalsOf } from "../registrations/arrivals.ts";
 import { registrations } from "../tables.ts";
+import { eventFileName } from "./event-file-name.ts";
 
 /** Registrations that are in memory at once, however many there are. */
 const BATCH = 250;
 const HEADER = [
-  ...["Reference", "Registered", "First name", "Last name", "Company", "Email", "Phone", "Address", "Level", "People"],
+  ...["Reference", "Registered", "First name", "Last name", "Company", "Email", "Phone"],
+  ...["Street", "City", "State", "Zip", "Level", "People"],
   ...["Price", "Paid", "Refunded", "Owes", "Payment", "Checked in", "Names missing", "Note"],
 ];
 
@@ -22,7 +24,7 @@ const HEADER = [
 export function exportRegistrants(deps: Deps, event: EventRow, asked: ChosenRegistrants): Table {
   const { answerLabels } = kindOf(event.type);
   return {
-    name: `registrants-${event.title}`,
+    name: eventFileName("registrants", event),
     header: [...HEADER, ...answerLabels.map(readableLabel), "Names"],
     batches: batchesOf(deps, event, asked),
   };
@@ -50,10 +52,14 @@ const yes = (is: boolean): string => (is ? "Yes" : "");
 
 const factCells = ({ timeZone: zone }: EventRow, row: Row, facts: RegistrantFacts, isIn: number): Cell[] => [
   ...[row.reference, { at: row.createdAt, zone }, row.firstName, row.lastName, row.company],
-  ...[row.email, formatPhone(row.phone), row.address, facts.level, facts.people],
+  ...[row.email, formatPhone(row.phone), ...addressCells(row), facts.level, facts.people],
   ...[facts.priceCents, facts.paidCents, facts.refundedCents, facts.openCents].map((cents) => ({ cents })),
   ...[paymentText(facts.money, facts), isIn, yes(facts.isNameless), yes(facts.hasNote)],
 ];
+
+/** Callers of the API may send an address as one text, which then stands where the street does. */
+const addressCells = ({ address, street, city, state, zip }: Row): Cell[] =>
+  street ? [street, city ?? "", state ?? "", zip ?? ""] : [address, "", "", ""];
 
 /** The answers in the order of the head, then everybody who is named. */
 function answerCells({ type }: EventRow, { customInputs, details }: Row): Cell[] {

@@ -3,6 +3,7 @@ import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
 import { readSheet } from "read-excel-file/universal";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { PAYMENT_WORDS } from "#features/payments/rules/charge-sums.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { golfDetails, golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
@@ -65,6 +66,33 @@ test("a registration has a row with its money and every answer under the label o
     },
     Names: "Kim Orr <kim@delta.example>",
   });
+});
+
+test("the address stands in cells of its own, also for Excel, and the file is called by its year", async () => {
+  const parts = { Street: "12 Mill Street", City: "Tupelo", State: "MS", Zip: "38801" };
+  const [newest] = await linesOf("registrations");
+  expect(newest).toMatchObject(parts);
+  const answer = await ask("registrations.xlsx");
+  expect(answer.headers.get("content-disposition")).toMatch(/filename="registrants-[\w.-]+20\d\d\.xlsx"$/);
+  const [head = [], row = []] = (await readSheet(await answer.arrayBuffer())) as unknown[][];
+  expect(Object.keys(parts).map((name) => row[head.indexOf(name)])).toEqual(Object.values(parts));
+});
+
+test("an unpaid registration that ended is called in the file as on the screen", async () => {
+  const over = await insertGolfEvent(deps.db, { capacity: null });
+  await register("Late Hauling", golfDetails(), over);
+  await deps.db.execute(sql`update registrations set status = 'lapsed', ended_at = now(), ended_by = 'system',
+    ended_reason = 'Not paid in time' where event_id = ${over}`);
+  expect(await linesOf("registrations", {}, over)).toMatchObject([{ Payment: PAYMENT_WORDS.lapsed }]);
+});
+
+test("an address that came as one text stands whole where the street does", async () => {
+  const whole = await insertGolfEvent(deps.db, { capacity: null });
+  await register("Whole Hauling", golfDetails(), whole);
+  await deps.db.execute(sql`update registrations set street = null, city = null, state = null, zip = null,
+    address = '9 Oak Way, Corinth, MS 38834' where event_id = ${whole}`);
+  const [line] = await linesOf("registrations", {}, whole);
+  expect(line).toMatchObject({ Street: "9 Oak Way, Corinth, MS 38834", City: "", State: "", Zip: "" });
 });
 
 test("a person has a row, also one who is not named yet, with company, email and the hour at the door", async () => {
