@@ -2,6 +2,7 @@ import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { ZipFile as NewZip } from "yazl";
 import { refuseFarCells } from "./far-cells.ts";
 import { unreadableWorkbook, workbookTooWide } from "./table-errors.ts";
+import { withZeros, zeroFormats } from "./zero-formats.ts";
 
 /** Where the words of a workbook lie; pictures, charts and macros stay packed. */
 const WANTED = /^xl\/(?:_rels\/|worksheets\/)?[\w.-]+\.xml(?:\.rels)?$/;
@@ -11,7 +12,7 @@ const MOST_BYTES = 20 * 1024 * 1024;
 
 /**
  * A workbook taken apart within bounds and put together again, uncompressed: whoever reads it next finds nothing that
- * was not looked at. What its parts unpack to is known before the first of them is unpacked, and a part that is longer
+ * was not looked at. Numbers that are shown with zeros in front are texts in it. What its parts unpack to is known before the first of them is unpacked, and a part that is longer
  * than it says ends there.
  *
  * @throws `files.unreadable-workbook`, `files.workbook-too-wide`
@@ -21,21 +22,28 @@ export async function cleanWorkbook(archive: Uint8Array): Promise<ArrayBuffer> {
     throw unreadableWorkbook();
   });
   try {
-    return await repacked(await partsOf(zip));
+    return await repacked(asShown(await partsOf(zip)));
   } finally {
     zip.close();
   }
 }
 
-async function partsOf(zip: ZipFile): Promise<[name: string, text: Buffer][]> {
+type Part = [name: string, text: string];
+
+async function partsOf(zip: ZipFile): Promise<Part[]> {
   const wanted = await wantedEntries(zip);
-  const parts: [string, Buffer][] = [];
+  const parts: Part[] = [];
   for (const entry of wanted) {
-    const text = await unpack(zip, entry);
-    refuseFarCells(text.toString("utf8"));
+    const text = (await unpack(zip, entry)).toString("utf8");
+    refuseFarCells(text);
     parts.push([entry.fileName, text]);
   }
   return parts;
+}
+
+function asShown(parts: readonly Part[]): Part[] {
+  const formats = zeroFormats(parts.find(([name]) => name === "xl/styles.xml")?.[1] ?? "");
+  return parts.map(([name, text]) => [name, name.startsWith("xl/worksheets/") ? withZeros(text, formats) : text]);
 }
 
 async function wantedEntries(zip: ZipFile): Promise<Entry[]> {
@@ -63,9 +71,9 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-async function repacked(parts: readonly (readonly [name: string, text: Buffer])[]): Promise<ArrayBuffer> {
+async function repacked(parts: readonly Part[]): Promise<ArrayBuffer> {
   const zip = new NewZip();
-  for (const [name, text] of parts) zip.addBuffer(text, name, { compress: false });
+  for (const [name, text] of parts) zip.addBuffer(Buffer.from(text), name, { compress: false });
   zip.end();
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   for await (const piece of zip.outputStream) pieces.push(new Uint8Array(piece as Buffer));

@@ -2,8 +2,9 @@
 import pLimit from "p-limit";
 import type { AppError } from "#shared/errors.ts";
 import { inThread } from "../threads/in-thread.ts";
+import type { ReadWorkbook } from "./read-xlsx.ts";
 import { cellTooLong, unreadableWorkbook, workbookTooHeavy, workbookTooWide } from "./table-errors.ts";
-import type { WorkbookAnswer } from "./xlsx-worker.ts";
+import type { WorkbookAnswer, WorkbookWork } from "./xlsx-worker.ts";
 
 /** Five thousand rows of twenty columns take a second and 60 MB. */
 const LIMITS = { ms: 30_000, heapMb: 192 };
@@ -16,10 +17,10 @@ const REFUSALS = new Map<string, () => AppError>(
 );
 
 /** @throws as `readXlsx`, `files.workbook-too-heavy` */
-export const readApart = (archive: Uint8Array, limits = LIMITS): Promise<string[][]> =>
+export const readApart = (workbook: WorkbookWork, limits = LIMITS): Promise<ReadWorkbook> =>
   inTurn(async () => {
-    const work = { script: "xlsx-worker", beside: import.meta.url, data: archive, tooHeavy: workbookTooHeavy };
+    const work = { script: "xlsx-worker", beside: import.meta.url, data: workbook, tooHeavy: workbookTooHeavy };
     const answer = await inThread<WorkbookAnswer>(work, limits);
-    if ("rows" in answer) return answer.rows;
+    if ("rows" in answer) return answer;
     throw (REFUSALS.get(answer.refusal) ?? unreadableWorkbook)();
   });

@@ -1,7 +1,7 @@
 /** Tables that people upload: as spreadsheet programs write them, and such as are made to do harm. */
 import { describe, expect, test } from "vitest";
 import { HOSTILE } from "#test/hostile-texts.ts";
-import { rawWorkbook, sheetOf, workbookOf } from "#test/workbook.ts";
+import { rawWorkbook, sheetOf, sheetsOf, workbookOf } from "#test/workbook.ts";
 import { readTable } from "./read-table.ts";
 import { toHarmless } from "./table.ts";
 
@@ -46,6 +46,52 @@ test("of a formula its value is read", async () => {
   expect(await read(await rawWorkbook(sheetOf(`<row r="1">${cells}<c r="C1" t="str"><f>A9</f></c></row>`)))).toEqual([
     ["Delta", "2"],
   ]);
+});
+
+/** A style sheet with a format of each code, in their order from 0. */
+const stylesOf = (...codes: string[]) => {
+  const formats = codes.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`).join("");
+  const cells = codes.map((_, at) => `<xf numFmtId="${164 + at}" applyNumberFormat="1"/>`).join("");
+  const xml = `<numFmts>${formats}</numFmts><cellStyleXfs><xf numFmtId="0"/></cellStyleXfs><cellXfs>${cells}</cellXfs>`;
+  const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+  return { "xl/styles.xml": Buffer.from(`<styleSheet xmlns="${main}">${xml}</styleSheet>`) };
+};
+
+test("numbers are read with the zeros that Excel shows in front of them", async () => {
+  const styles = stylesOf("00000", "00000\\-0000", "[$-409]0.00", "0");
+  const cells = [
+    '<c r="A1" s="0"><v>2138</v></c><c r="B1" s="1"><v>21385001</v></c><c r="C1" s="0" t="n"><v>901</v></c>',
+    '<c r="D1" s="2"><v>2138</v></c><c r="E1" s="3"><v>7</v></c><c r="F1" s="0" t="inlineStr"><is><t>12</t></is></c>',
+    '<c r="G1" s="0"><v>139201</v></c><c r="H1" s="0"><v>1.5</v></c>',
+  ];
+  const bytes = await rawWorkbook(sheetOf(`<row r="1">${cells.join("")}</row>`), styles);
+  expect(await read(bytes)).toEqual([["02138", "02138-5001", "00901", "2138", "7", "12", "139201", "1.5"]]);
+});
+
+test("a sum is read in the digits that Excel shows", async () => {
+  const bytes = await rawWorkbook(sheetOf('<row r="1"><c r="A1"><v>0.30000000000000004</v></c></row>'));
+  expect(await read(bytes)).toEqual([["0.3"]]);
+});
+
+describe("of a workbook with several sheets", () => {
+  const COVER = [["Members of the association"], [""], ["as of June"]];
+
+  test("the first one that holds a table is read, unless another is asked for", async () => {
+    const bytes = await sheetsOf({ Cover: COVER, Members: LINES, Others: [["a", "b"], ...LINES] });
+    const names = ["Cover", "Members", "Others"];
+    expect(await readTable(bytes, 10)).toMatchObject({ sheets: names, sheet: 1, headings: LINES[0] });
+    expect(await readTable(bytes, 10, 0)).toMatchObject({
+      sheets: names,
+      sheet: 0,
+      headings: ["Members of the association"],
+    });
+    expect(await readTable(bytes, 10, 2)).toMatchObject({ sheet: 2, headings: ["a", "b"] });
+    expect(await readTable(bytes, 10, 3)).toMatchObject({ sheet: 1 });
+  });
+
+  test("the first one is read where none holds a table", async () => {
+    expect(await readTable(await sheetsOf({ Cover: COVER, More: COVER }), 10)).toMatchObject({ sheet: 0 });
+  });
 });
 
 test("rows keep the numbers that a spreadsheet shows", async () => {

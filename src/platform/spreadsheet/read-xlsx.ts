@@ -1,4 +1,4 @@
-import { readSheet } from "read-excel-file/universal";
+import readSheets from "read-excel-file/universal";
 import { cleanWorkbook } from "./clean-workbook.ts";
 import { cellTooLong, unreadableWorkbook, workbookTooWide } from "./table-errors.ts";
 
@@ -7,16 +7,40 @@ const LONGEST_CELL = 32_767;
 /** In all cells: they leave the thread in which they are read as copies, one for each cell that shares a text. */
 const MOST_CHARACTERS = 20_000_000;
 
+export type ReadWorkbook = {
+  /** Their names, in the order of the workbook. */
+  sheets: string[];
+  /** Which of them was read, from 0. */
+  sheet: number;
+  rows: string[][];
+};
+
 /**
- * The first sheet of a workbook as texts, with what formulas came to; a day is written as `2027-12-31`.
+ * A sheet of a workbook as texts, with what formulas came to; a day is written as `2027-12-31`.
  *
+ * @param sheet from 0; without it, or where there is no such sheet, the first one that holds a table.
  * @throws as `cleanWorkbook`, `files.cell-too-long`
  */
-export async function readXlsx(archive: Uint8Array): Promise<string[][]> {
+export async function readXlsx(archive: Uint8Array, sheet?: number): Promise<ReadWorkbook> {
   const clean = await cleanWorkbook(archive);
-  const rows: unknown[][] = await readSheet(clean).catch(() => {
+  const all: { sheet: string; data: unknown[][] }[] = await readSheets(clean).catch(() => {
     throw unreadableWorkbook();
   });
+  const at =
+    sheet !== undefined && all[sheet]
+      ? sheet
+      : Math.max(
+          0,
+          all.findIndex(({ data }) => isTable(data)),
+        );
+  return { sheets: all.map((one) => one.sheet), sheet: at, rows: textsOf(all[at]?.data ?? []) };
+}
+
+/** A cover sheet has words below each other, and few beside each other. */
+const isTable = (rows: readonly (readonly unknown[])[]): boolean =>
+  rows.filter((row) => row.filter((cell) => cell !== null && cell !== "").length > 1).length > 1;
+
+function textsOf(rows: readonly (readonly unknown[])[]): string[][] {
   const isTooLong = (cell: unknown) => typeof cell === "string" && cell.length > LONGEST_CELL;
   if (rows.some((row) => row.some(isTooLong))) throw cellTooLong();
   const texts = rows.map((row) => row.map(textOf));
@@ -29,6 +53,8 @@ export async function readXlsx(archive: Uint8Array): Promise<string[][]> {
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return "";
   if (typeof cell === "boolean") return cell ? "yes" : "no";
+  // Excel counts in fifteen digits: 0.1 + 0.2 is shown as 0.3.
+  if (typeof cell === "number") return String(Number(cell.toPrecision(15)));
   if (!(cell instanceof Date)) return String(cell);
   return Number.isNaN(cell.getTime()) ? "" : cell.toISOString().slice(0, 10);
 }

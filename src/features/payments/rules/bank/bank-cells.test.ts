@@ -1,6 +1,5 @@
 /** What the cells of a bank's statement mean: each is clear, or refused with its cure. */
 import { describe, expect, test } from "vitest";
-import { readBankDay } from "./bank-day.ts";
 import { readBankCents } from "./bank-money.ts";
 import { sayDifference, sayDoubt, sayWait } from "./bank-words.ts";
 
@@ -17,6 +16,15 @@ describe("an amount", () => {
     ["$-12.00", -1200],
     ["−12", -1200],
     ["+12.00", 1200],
+    ["$+1,500.00", 150_000],
+    ["1,500.00 CR", 150_000],
+    ["$1,500.00cr.", 150_000],
+    ["12.00+", 1200],
+    ["12.00-", -1200],
+    ["$12.00−", -1200],
+    ["$(12.34)", -1234],
+    ["$ ( 12.34)", -1234],
+    ["12.00 DR", -1200],
     ["0.00", 0],
     ["-0.00", 0],
     ["10,000,000.00", 1_000_000_000],
@@ -29,8 +37,12 @@ describe("an amount", () => {
     "12,34.00",
     "1234.567",
     "1e5",
-    "12.00-",
     "(-12.00)",
+    "-12.00 CR",
+    "(12.00) DR",
+    "12.00 XR",
+    "-12.00-",
+    "CR",
     "((12.00))",
     "$$1",
     "12 34",
@@ -48,21 +60,6 @@ describe("an amount", () => {
   test("beyond ten million dollars is refused", () => {
     expect(readBankCents("10,000,000.01")).toEqual({ problem: "Must be at most $10,000,000" });
   });
-});
-
-describe("a day", () => {
-  test.each([
-    ["2026-11-30", "2026-11-30"],
-    ["2026-11-30T00:00:00", "2026-11-30"],
-    ["11/30/2026", "2026-11-30"],
-    ["1/3/26", "2026-01-03"],
-    ["1-3-2026", "2026-01-03"],
-  ])("%s is clear", (text, day) => expect(readBankDay(text)).toEqual({ value: day }));
-
-  test.each(["", "30/11/2026", "2026-02-30", "Nov 30", "2026", "11/30/1826", "x".repeat(1_000_000)])(
-    "%.20s is refused, with how it should read",
-    (text) => expect(readBankDay(text)).toEqual({ problem: expect.stringContaining("such as 2026-11-30") }),
-  );
 });
 
 test("a difference is said with both sums, and the same sum says nothing", () => {

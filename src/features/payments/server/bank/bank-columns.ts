@@ -1,4 +1,4 @@
-import { readBankDay } from "../../rules/bank/bank-day.ts";
+import { readCellDay } from "#platform/spreadsheet/cell-day.ts";
 import { readBankCents } from "../../rules/bank/bank-money.ts";
 import type { BankColumn, Columns } from "../../rules/bank/bank-statement.ts";
 import { guessDirection, readDirection } from "./bank-direction.ts";
@@ -17,7 +17,7 @@ const SAMPLE = 50;
 
 type Rows = readonly { cells: readonly string[] }[];
 
-const isDay = (cell: string) => "value" in readBankDay(cell);
+const isDay = (cell: string) => readCellDay(cell) !== undefined;
 const isMoney = (cell: string) => "value" in readBankCents(cell);
 
 /** Whether a row is a line already: some banks write no headings. */
@@ -39,7 +39,7 @@ export const areHeadings = (cells: readonly string[]): boolean => {
 };
 
 /**
- * Finds the columns by their headings; what no heading tells, by what is in them. -1 for what the file lacks.
+ * Finds the columns by their headings; what no heading tells, by what is in them, the description by its words. -1 for what the file lacks.
  *
  * @param chosen columns that staff corrected.
  */
@@ -59,14 +59,27 @@ export function guessColumns(headings: readonly string[], rows: Rows, chosen: Pa
   const amount = hasBoth && signed < 0 ? ABSENT : orElse(signed, () => first(isMoney, [date]));
   const money = amount >= 0 ? { amount, credit: ABSENT, debit: ABSENT } : { amount, credit, debit };
   const taken = [date, amount, credit, debit];
-  const isText = (cell: string) => !isDay(cell) && !isMoney(cell);
-  const text = () =>
-    orElse(
-      first((cell) => isText(cell) && !readDirection(cell), taken),
-      () => first(isText, taken),
-    );
+  const text = () => {
+    const counts = Array.from({ length: width }, (_, at) => (taken.includes(at) ? 0 : countWords(filled(at))));
+    const most = Math.max(...counts);
+    return most > 0 ? counts.indexOf(most) : ABSENT;
+  };
   const direction = guessDirection(rows, chosen.amount ?? amount, width);
   return { date, description: orElse(named("description"), text), ...money, direction, ...chosen };
+}
+
+/** How many different words a column holds: some banks fill one with the same sign, or say debit or credit in it. */
+function countWords(cells: readonly string[]): number {
+  const texts = cells.filter((cell) => !isDay(cell) && !isMoney(cell) && !readDirection(cell));
+  return new Set(
+    texts.flatMap(
+      (cell) =>
+        cell
+          .slice(0, 200)
+          .toLowerCase()
+          .match(/\p{L}{2,}/gu) ?? [],
+    ),
+  ).size;
 }
 
 const orElse = (found: number, otherwise: () => number): number => (found >= 0 ? found : otherwise());

@@ -227,3 +227,18 @@ test("other roles are refused", async () => {
   const registrar = await createTestStaff(deps, ["registrar"]);
   expect((await ask(csv("2026-10-06,DEP,5.00"), {}, { cookie: registrar.cookie })).status).toBe(403);
 });
+
+test("of a file without headings the column with the most different words is the description", async () => {
+  await aDepositOf(deps, 4500, "4711");
+  const file = [
+    ["11/27/2026", "1,500.00", "*", "", "STRIPE TRANSFER ST-X1 DELTA"],
+    ["11/27/2026", "-45.00", "*", "1234", "DEPOSITED ITEM RETURNED UNPAID"],
+    ["11/28/2026", "-9.00", "*", "", "SERVICE FEE"],
+  ];
+  const { credits, returned, columns } = await read(
+    file.map((line) => line.map((cell) => `"${cell}"`).join(",")).join("\n"),
+  );
+  expect(columns).toMatchObject({ date: 0, amount: 1, description: 4 });
+  expect(credits).toMatchObject([{ kind: "payout", description: "STRIPE TRANSFER ST-X1 DELTA" }]);
+  expect(returned.map(({ checks }) => checks.map(({ number }) => number))).toEqual([["4711"]]);
+});

@@ -1,6 +1,7 @@
+import { readCellDay } from "#platform/spreadsheet/cell-day.ts";
+import { fromHeadings } from "#platform/spreadsheet/from-headings.ts";
 import { type ReadTable, readTable } from "#platform/spreadsheet/read-table.ts";
 import { cleanLine } from "#shared/characters.ts";
-import { readBankDay } from "../../rules/bank/bank-day.ts";
 import {
   BANK_COLUMNS,
   type BankColumn,
@@ -29,9 +30,6 @@ export type ReadStatement = {
   /** No column reads as days, or none as amounts: staff must choose them. */
   isUnclear: boolean;
 };
-
-/** Rows above the headings, in which banks name the account and the period. */
-const MOST_ABOVE = 20;
 
 /**
  * Reads a file of the bank line by line; what cannot be read is named with its cure and left out.
@@ -64,11 +62,10 @@ export async function readStatement(file: Uint8Array, chosen: Partial<Columns>):
 }
 
 /** Some banks write lines above the headings, and some no headings at all. */
-function headed({ headings, rows }: ReadTable): Pick<ReadTable, "headings" | "rows"> {
-  if (areHeadings(headings)) return { headings, rows };
-  const at = rows.slice(0, MOST_ABOVE).findIndex(({ cells }) => areHeadings(cells));
-  const below = rows[at];
-  if (below) return { headings: below.cells, rows: rows.slice(at + 1) };
+function headed(table: ReadTable): Pick<ReadTable, "headings" | "rows"> {
+  const found = fromHeadings(table, (cells) => (areHeadings(cells) ? 1 : 0));
+  if (found) return found;
+  const { headings, rows } = table;
   if (!isLine(headings)) return { headings, rows };
   // The row that was taken for headings is the first line: those below tell how far above it stands.
   const first = { number: Math.max(1, (rows[0]?.number ?? 2) - 1), cells: headings };
@@ -79,6 +76,8 @@ function refuse(columns: Columns, width: number): void {
   const beyond = BANK_COLUMNS.find((column) => columns[column] >= width);
   if (beyond) throw noSuchColumn(beyond);
 }
+
+const NO_DAY = "Must be a day such as 2026-11-30 or 11/30/2026, the month before the day";
 
 type Unnumbered = Omit<BankLine, "ordinal">;
 
@@ -92,11 +91,11 @@ function readLine(
   const wrong = (column: BankColumn, message: string) => ({
     ...{ row, column: shown(headings[columns[column]] ?? column, 60), value: shown(cell(column), 60), message },
   });
-  const day = readBankDay(cell("date"));
-  if ("problem" in day) return wrong("date", day.problem);
+  const bookedOn = readCellDay(cell("date"));
+  if (!bookedOn) return wrong("date", NO_DAY);
   const read = readLineCents(columns, cell);
   if ("problem" in read) return wrong(read.column, read.problem);
-  return { row, bookedOn: day.value, amountCents: read.cents, description: shown(cell("description")) };
+  return { row, bookedOn, amountCents: read.cents, description: shown(cell("description")) };
 }
 
 /** A text of the file as it may be shown and kept: on one line, whole characters, and no control characters. */

@@ -65,8 +65,8 @@ const Help = () => (
         correct each of them.
       </li>
       <li>
-        Days read as 2026-11-30 or 11/30/2026. Amounts read as 1,234.50, $1,234.50, -12.00 or (12.00). Any other line is
-        named with its row and left out.
+        Days read as 2026-11-30, 11/30/2026 or 30-Nov-26. Amounts read as 1,234.50, $1,234.50 or 1,234.50 CR, and those
+        that went out as -12.00, 12.00-, (12.00) or 12.00 DR. Any other line is named with its row and left out.
       </li>
       <li>A line that was ticked off before is known again, in whatever file it comes.</li>
       <li>Nothing is booked here. Where the bank has another sum than the slip, you say why, and the note is kept.</li>
