@@ -112,6 +112,36 @@ test("the exported roll is read back on a phone and changes nothing, and its row
   await look(page, "import-same");
 });
 
+test("columns that nobody knows are chosen by keyboard on a phone, with samples, and a lost zero is told", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await asStaff(page, site);
+  await openTakenOver(page, ADDRESS);
+  const name = `Cambridge Asphalt ${word()}`;
+  await choose(page, "others.xlsx", [
+    ["Our members, June", "", "", "", ""],
+    ["Who", "Where", "Town", "ST", "Post code"],
+    [name, "9 Levee Road", "Cambridge", "MA", 2138],
+  ]);
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(preview(page).getByRole("heading", { level: 2 })).toHaveText("Choose the column of the company names");
+  const who = page.getByLabel("Who", { exact: true });
+  await expect(who).toHaveAccessibleDescription(name);
+  await look(page, "import-columns");
+  await who.selectOption("Company name");
+  await page.getByLabel("Where", { exact: true }).selectOption("Street");
+  await tabTo(page, page.getByRole("button", { name: "Preview with these columns" }));
+  await page.keyboard.press("Enter");
+  await expect(counts(page, "1 added, 0 changed, 0 the same, 0 wrong")).toBeFocused();
+  await expect(row(page, name)).toContainText(
+    "Zip: 02138 Read as 02138: spreadsheets drop a zero in front (here: “2138”)",
+  );
+  await page.getByRole("button", { name: "Import 1 member" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Imported: 1 added, 0 changed" })).toBeFocused();
+});
+
 test("a file that is no table is refused beside its field", async ({ page, site }) => {
   await asStaff(page, site);
   await openTakenOver(page, ADDRESS);

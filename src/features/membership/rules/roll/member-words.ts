@@ -4,8 +4,9 @@ import { BUSINESS_TYPE_LABELS, type BusinessType, MEMBER_TYPES } from "../applic
 import { aliasesIn, MEMBER_FIELDS, type MemberField } from "./member-fields.ts";
 
 /** Pictures are no words. */
+export type RollColumn = Exclude<MemberField, "logo" | "darkLogo" | "logoBackground">;
 export const ROLL_COLUMNS = MEMBER_FIELDS.filter(
-  (name) => name !== "logo" && name !== "darkLogo" && name !== "logoBackground",
+  (name): name is RollColumn => name !== "logo" && name !== "darkLogo" && name !== "logoBackground",
 );
 
 /** Columns of the exported roll that its import leaves alone: each has acts of its own on the company's page. */
@@ -26,7 +27,6 @@ export const CLEAR_WORD = "(clear)";
 export function valueIn(name: MemberField, words: string): string {
   if (words.toLowerCase() === CLEAR_WORD) return "";
   if (name === "aliases") return words.split(/[;\n]/).join("\n");
-  if (name === "paidThrough") return isoOf(words);
   const low = words.toLowerCase();
   return CHOICES[name]?.find((choice) => choice.some((one) => one.toLowerCase() === low))?.[0] ?? words;
 }
@@ -41,9 +41,3 @@ const CHOICES: Partial<Record<MemberField, readonly (readonly string[])[]>> = {
   ],
   state: US_STATES,
 };
-
-/** Excel writes `12/31/2027` when it saves a day as CSV. */
-function isoOf(words: string): string {
-  const [, month = "", day = "", year = ""] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(words) ?? [];
-  return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : words;
-}

@@ -1,6 +1,7 @@
 /** A file of members: what it would change in the roll, row by row, and what became of it. */
 import { z } from "zod";
 import { MEMBER_FIELDS } from "./member-fields.ts";
+import { ROLL_COLUMNS, type RollColumn } from "./member-words.ts";
 
 export const MOST_ROWS = 5000;
 
@@ -22,15 +23,30 @@ export const importRowSchema = z.object({
   companyId: z.uuid().nullable().describe("The member that it is about; null for a new one"),
   changes: z.array(factSchema),
   problems: z.array(problemSchema),
+  notes: z
+    .array(problemSchema)
+    .describe("What is read otherwise than it stands there, such as a zip code without its zero"),
 });
 export type ImportRow = z.output<typeof importRowSchema>;
 
 const countsSchema = z.object({ added: z.int(), changed: z.int(), same: z.int(), wrong: z.int() });
 export type ImportCounts = z.output<typeof countsSchema>;
 
+/** Where the table has each fact, from 0; -1 says that it has none. */
+const columnsSchema = z.object(
+  Object.fromEntries(ROLL_COLUMNS.map((name) => [name, z.int()])) as Record<RollColumn, z.ZodInt>,
+);
+export type ImportColumns = z.output<typeof columnsSchema>;
+
 export const importPreviewSchema = z.object({
   digest: z.string().describe("Of the file and of what it meets in the roll: to be sent when it is applied"),
   counts: countsSchema,
+  sheets: z.array(z.string()).describe("Of a workbook, by name; empty for CSV"),
+  sheet: z.int().describe("Which of them was read, from 0"),
+  headings: z.array(z.string()),
+  samples: z.array(z.array(z.string())).describe("The first different texts of each column"),
+  columns: columnsSchema.describe("How they were read"),
+  isUnclear: z.boolean().describe("No column holds the names of companies: it must be chosen, and `rows` is empty"),
   ignored: z.array(z.string()).describe("Headings of columns that are not read"),
   rows: z.array(importRowSchema.meta({ id: "ImportRow" })),
 });

@@ -10,13 +10,15 @@ import type { Imported } from "../../rules/roll/roll-import.ts";
 import type { Actor } from "../companies/company-queries.ts";
 import { affiliates } from "../tables.ts";
 import { enterRows } from "./enter-rows.ts";
-import { importKeyReused, importOutdated, nothingToImport, wrongRowsLeft } from "./import-errors.ts";
+import { importKeyReused, importOutdated, noNameColumn, nothingToImport, wrongRowsLeft } from "./import-errors.ts";
 import { rollImports } from "./import-tables.ts";
-import { type ImportPlan, planImport } from "./plan-import.ts";
+import { type ImportPlan, planImport, type Reading } from "./plan-import.ts";
 
 type Apply = {
   file: Uint8Array;
   fileName: string;
+  /** As that of the preview. */
+  reading?: Reading;
   /** That of the preview which staff saw. */
   digest: string;
   skipsWrong: boolean;
@@ -30,7 +32,7 @@ type Apply = {
  *
  * @param requestKey minted with the preview: the same import with the same key is made once.
  * @throws `membership.import-outdated` (409) where the roll or the file is not what the preview was of;
- *   `membership.import-wrong-rows`, `membership.import-nothing`, `membership.import-key-reused`; as `planImport`
+ *   `membership.import-without-names`, `membership.import-wrong-rows`, `membership.import-nothing`, `membership.import-key-reused`; as `planImport`
  */
 export async function applyImport(deps: Deps, asked: Apply): Promise<Imported> {
   const { digest, skipsWrong, requestKey } = asked;
@@ -42,7 +44,7 @@ export async function applyImport(deps: Deps, asked: Apply): Promise<Imported> {
       if (first) return { row: first, isReplay: true };
       // Nobody enters or corrects a member between the look at the roll and the last row.
       await inTx.db.execute(sql`lock table ${affiliates} in exclusive mode`);
-      const plan = await planImport(inTx.db, asked.file);
+      const plan = await planImport(inTx.db, asked.file, asked.reading);
       refuse(plan, asked);
       const result = await enterRows(inTx, { rows: plan.rows, actor: asked.actor });
       const fileName = nameOf(asked.fileName);
@@ -56,7 +58,8 @@ export async function applyImport(deps: Deps, asked: Apply): Promise<Imported> {
   return (await answerOnce(deps.db, once, make)).row.result;
 }
 
-function refuse({ digest, counts }: ImportPlan, asked: Apply): void {
+function refuse({ digest, counts, isUnclear }: ImportPlan, asked: Apply): void {
+  if (isUnclear) throw noNameColumn();
   if (digest !== asked.digest) throw importOutdated();
   if (counts.wrong > 0 && !asked.skipsWrong) throw wrongRowsLeft(counts.wrong);
   if (counts.added + counts.changed === 0) throw nothingToImport();

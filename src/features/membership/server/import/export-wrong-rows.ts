@@ -1,13 +1,19 @@
 import type { Deps } from "#platform/deps.ts";
 import type { Table } from "#platform/spreadsheet/table.ts";
+import { noNameColumn } from "./import-errors.ts";
 import { sayProblem } from "./judge-row.ts";
-import { planImport } from "./plan-import.ts";
+import { planImport, type Reading } from "./plan-import.ts";
 
 const REASON = "Reason";
 
-/** The rows of a file that are wrong, as they stand in it, each with its reason. @throws as `planImport` */
-export async function exportWrongRows({ db }: Deps, file: Uint8Array): Promise<Table & { format: "csv" | "xlsx" }> {
-  const { rows, table } = await planImport(db, file);
+/** The rows of a file that are wrong, as they stand in it, each with its reason. @throws `membership.import-without-names`, and as `planImport` */
+export async function exportWrongRows(
+  { db }: Deps,
+  file: Uint8Array,
+  reading: Reading,
+): Promise<Table & { format: "csv" | "xlsx" }> {
+  const { rows, table, isUnclear } = await planImport(db, file, reading);
+  if (isUnclear) throw noNameColumn();
   const reasons = new Map(
     rows.filter(({ kind }) => kind === "wrong").map(({ row, problems }) => [row, problems.map(sayProblem).join("; ")]),
   );

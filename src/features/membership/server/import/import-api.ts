@@ -3,25 +3,31 @@ import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { createApi, json, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
-import { formOf, uploadedFile } from "#platform/http/upload-schemas.ts";
+import { columnField, formOf, sheetField, uploadedFile } from "#platform/http/upload-schemas.ts";
 import { answerTable, tableFile } from "#platform/spreadsheet/answer-table.ts";
 import type { Table } from "#platform/spreadsheet/table.ts";
 import { MEMBER_FIELD_LABELS } from "../../rules/roll/member-fields.ts";
-import { ROLL_COLUMNS } from "../../rules/roll/member-words.ts";
+import { ROLL_COLUMNS, type RollColumn } from "../../rules/roll/member-words.ts";
 import { digestSchema, importedSchema, importPreviewSchema } from "../../rules/roll/roll-import.ts";
 import { applyImport } from "./apply-import.ts";
 import { exportWrongRows } from "./export-wrong-rows.ts";
+import type { Reading } from "./plan-import.ts";
 import { previewImport } from "./preview-import.ts";
 
 const PATH = "/member-imports";
 const file = uploadedFile("Must choose a file");
-const upload = { body: formOf(z.strictObject({ file })) };
+/** How the file is to be read, each column beside the fact that it holds. */
+const reading = {
+  sheet: sheetField,
+  ...(Object.fromEntries(ROLL_COLUMNS.map((name) => [name, columnField])) as Record<RollColumn, typeof columnField>),
+};
+const upload = { body: formOf(z.strictObject({ file, ...reading })) };
 
 const preview = staffRoute("members", {
   operationId: "previewMemberImport",
   summary: "What a file of members would change in the roll, row by row; nothing is written",
   description:
-    "CSV or an Excel workbook, up to 2 MB and 5,000 rows, with the headings of the exported roll in any order.",
+    "CSV or an Excel workbook, up to 2 MB and 5,000 rows. Columns are found by their headings, those of the exported roll or of other systems, in any order and below other rows, unless they are given.",
   method: "post",
   path: `${PATH}/preview`,
   request: upload,
@@ -39,6 +45,7 @@ const apply = staffRoute("members", {
       z.strictObject({
         file,
         digest: digestSchema.describe("That of the preview"),
+        ...reading,
         skipWrong: z.enum(["yes", "no"]).describe("Whether wrong rows are left out"),
       }),
     ),
@@ -69,23 +76,30 @@ function contentOf(format: "csv" | "xlsx") {
   return tableFile(format, "")[200].content;
 }
 
+const readingOf = ({ sheet, ...columns }: Reading["columns"] & Pick<Reading, "sheet">): Reading => ({ sheet, columns });
+
 const template = (): Table => ({
   ...{ name: "member-template", header: ROLL_COLUMNS.map((name) => MEMBER_FIELD_LABELS[name]) },
   batches: (async function* () {})(),
 });
 
 export const importApi = createApi("Members")
-  .openapi(preview, async (c) => c.json(await previewImport(c.var.deps, await c.req.valid("form").file.bytes()), 200))
+  .openapi(preview, async (c) => {
+    const { file: sent, ...asked } = c.req.valid("form");
+    return c.json(await previewImport(c.var.deps, await sent.bytes(), readingOf(asked)), 200);
+  })
   .openapi(apply, async (c) => {
-    const { file: sent, digest, skipWrong } = c.req.valid("form");
+    const { file: sent, digest, skipWrong, ...asked } = c.req.valid("form");
     const done = await applyImport(c.var.deps, {
       ...{ file: await sent.bytes(), fileName: sent.name, digest, skipsWrong: skipWrong === "yes" },
+      reading: readingOf(asked),
       ...{ actor: c.var.staff, requestKey: c.req.valid("header")["idempotency-key"] },
     });
     return c.json(done, 201);
   })
   .openapi(wrong, async (c) => {
-    const { format, ...table } = await exportWrongRows(c.var.deps, await c.req.valid("form").file.bytes());
+    const { file: sent, ...asked } = c.req.valid("form");
+    const { format, ...table } = await exportWrongRows(c.var.deps, await sent.bytes(), readingOf(asked));
     return answerTable(c, format, table);
   })
   .openapi(templateRoute("csv"), (c) => answerTable(c, "csv", template()))

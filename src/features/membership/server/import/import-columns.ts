@@ -1,16 +1,11 @@
-import { MEMBER_FIELD_LABELS, type MemberField } from "../../rules/roll/member-fields.ts";
-import { ROLL_COLUMNS } from "../../rules/roll/member-words.ts";
-import { doubleColumn, noNameColumn } from "./import-errors.ts";
-
-export type Columns = {
-  /** Where the table has each fact. */
-  columns: ReadonlyMap<MemberField, number>;
-  /** Headings that name none. */
-  ignored: string[];
-};
+import { MEMBER_FIELD_LABELS } from "../../rules/roll/member-fields.ts";
+import { ROLL_COLUMNS, type RollColumn } from "../../rules/roll/member-words.ts";
+import type { ImportColumns } from "../../rules/roll/roll-import.ts";
+import { HEADING_WORDS } from "./heading-words.ts";
 
 const MOST_NAMED = 50;
 const LONGEST = 60;
+export const ABSENT = -1;
 
 /** However a heading is written: `CONTACTS EMAIL` is `Contact's email`. */
 const keyOf = (heading: string): string =>
@@ -19,25 +14,37 @@ const keyOf = (heading: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{Letter}\p{Number}]/gu, "");
 
-const FIELD_OF = new Map(ROLL_COLUMNS.map((name) => [keyOf(MEMBER_FIELD_LABELS[name]), name]));
+/** The words for each fact, the surest first: our own, then those of other systems. */
+const WORDS = new Map(ROLL_COLUMNS.map((name) => [name, [keyOf(MEMBER_FIELD_LABELS[name]), ...HEADING_WORDS[name]]]));
+const KNOWN = new Map([...WORDS].flatMap(([name, words]) => words.map((word) => [word, name] as const)));
+
+/** How many facts of a member a row names, if it is the headings: a single one must be the company's name. */
+export function countHeadings(cells: readonly string[]): number {
+  const named = new Set(cells.map((cell) => KNOWN.get(keyOf(cell))).filter((name) => name !== undefined));
+  return named.size > 1 || named.has("name") ? named.size : 0;
+}
 
 /**
  * Finds the facts of a member by the headings of a table, in any order.
  *
- * @throws `membership.import-without-names`, `membership.import-column-twice`
+ * @param chosen columns that staff corrected.
+ * @returns `ABSENT` for what the table does not hold.
  */
-export function findColumns(headings: readonly string[]): Columns {
-  const columns = new Map<MemberField, number>();
-  const ignored: string[] = [];
-  for (const [at, heading] of headings.entries()) {
-    const field = FIELD_OF.get(keyOf(heading));
-    if (field && columns.has(field)) throw doubleColumn(MEMBER_FIELD_LABELS[field]);
-    if (field) columns.set(field, at);
-    else if (heading && ignored.length < MOST_NAMED) ignored.push(shortened(heading));
-  }
-  if (!columns.has("name")) throw noNameColumn(MEMBER_FIELD_LABELS.name);
-  return { columns, ignored };
+export function findColumns(headings: readonly string[], chosen: Partial<ImportColumns>): ImportColumns {
+  const keys = headings.map(keyOf);
+  const guess = (name: RollColumn) =>
+    WORDS.get(name)
+      ?.map((word) => keys.indexOf(word))
+      .find((at) => at >= 0) ?? ABSENT;
+  return Object.fromEntries(ROLL_COLUMNS.map((name) => [name, chosen[name] ?? guess(name)])) as ImportColumns;
 }
+
+/** Headings of columns that hold none of the facts. */
+export const ignoredHeadings = (headings: readonly string[], columns: ImportColumns): string[] =>
+  headings
+    .filter((heading, at) => heading && !Object.values(columns).includes(at))
+    .slice(0, MOST_NAMED)
+    .map(shortened);
 
 /** The beginning of a text that may be anything. */
 export const shortened = (text: string): string => {

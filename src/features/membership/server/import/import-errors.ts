@@ -1,22 +1,13 @@
 /** Refusals of a file of members as a whole. */
 import { AppError } from "#shared/errors.ts";
 
-const ofFile = (code: string, message: string, instruction: string) =>
-  new AppError("invalid", code, `${message}.`, { fields: { file: [message] }, instruction });
+const NO_NAMES = "No column holds the names of companies";
 
-export const noNameColumn = (heading: string) =>
-  ofFile(
-    "membership.import-without-names",
-    `This table has no column "${heading}"`,
-    "Its first row must hold the headings, as in the template.",
-  );
-
-export const doubleColumn = (heading: string) =>
-  ofFile(
-    "membership.import-column-twice",
-    `This table has two columns "${heading}"`,
-    "Remove one of them, and choose the file again.",
-  );
+export const noNameColumn = () =>
+  new AppError("invalid", "membership.import-without-names", `${NO_NAMES}.`, {
+    fields: { file: [NO_NAMES] },
+    instruction: "Choose the column that holds them.",
+  });
 
 /** What staff saw is not what would be done now. */
 export const importOutdated = () =>

@@ -5,13 +5,19 @@ import {
   type MemberValues,
 } from "../../rules/roll/member-fields.ts";
 import { memberFields } from "../../rules/roll/member-form.ts";
-import { valueIn, wordsOf } from "../../rules/roll/member-words.ts";
+import { wordsOf } from "../../rules/roll/member-words.ts";
 import type { ImportRow } from "../../rules/roll/roll-import.ts";
+import { cellValue } from "./cell-value.ts";
 import { shortened } from "./import-columns.ts";
 
 export type Cells = ReadonlyMap<MemberField, string>;
 type Problem = ImportRow["problems"][number];
-export type Judged = { after: MemberValues; problems: Problem[] };
+export type Judged = {
+  after: MemberValues;
+  problems: Problem[];
+  /** What was read otherwise than it stands there. */
+  notes: Problem[];
+};
 
 /** No fact of a member is as long: nothing looks at what is longer. */
 const LONGEST_CELL = 2000;
@@ -26,15 +32,18 @@ const LONGEST_CELL = 2000;
 export function judgeRow(cells: Cells, before: MemberValues, isNew: boolean): Judged {
   const after = { ...before };
   const problems: Problem[] = [];
+  const notes: Problem[] = [];
   for (const field of MEMBER_FIELDS) {
     const words = cells.get(field) ?? "";
     if (words ? words === wordsOf(field, before[field]).trim() : !isNew) continue;
-    const typed = words ? valueIn(field, words) : before[field];
+    const typed = words ? cellValue(field, words, after.state) : before[field];
     const read = words.length > LONGEST_CELL ? TOO_LONG : memberFields[field].safeParse(typed);
     if (read.success) after[field] = read.data ?? "";
     else problems.push({ field, value: shortened(words), message: read.error.issues[0]?.message ?? "" });
+    if (field === "zip" && typed.length > words.length && after.zip !== before.zip)
+      notes.push(problem(`Read as ${after.zip}: spreadsheets drop a zero in front`, field, words));
   }
-  return { after, problems };
+  return { after, problems, notes };
 }
 
 const TOO_LONG = {

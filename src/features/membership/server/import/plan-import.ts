@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Db } from "#platform/database/db.ts";
+import { fromHeadings } from "#platform/spreadsheet/from-headings.ts";
 import { type ReadTable, readTable } from "#platform/spreadsheet/read-table.ts";
 import { differingFields, type MemberField, NEW_MEMBER } from "../../rules/roll/member-fields.ts";
-import { type ImportCounts, MOST_ROWS, type RowKind } from "../../rules/roll/roll-import.ts";
+import { type ImportColumns, type ImportCounts, MOST_ROWS, type RowKind } from "../../rules/roll/roll-import.ts";
 import { memberValues } from "../member-values.ts";
-import { findColumns } from "./import-columns.ts";
+import { countHeadings, findColumns } from "./import-columns.ts";
 import { type Cells, judgeRow } from "./judge-row.ts";
 import { type Matched, matchRow } from "./match-row.ts";
 import type { PlannedRow } from "./planned-row.ts";
@@ -13,32 +14,44 @@ import { refuseDoubles } from "./refuse-doubles.ts";
 
 export type ImportPlan = {
   table: ReadTable;
+  columns: ImportColumns;
+  /** No column holds the names: staff must choose it. */
+  isUnclear: boolean;
   rows: PlannedRow[];
-  ignored: string[];
   counts: ImportCounts;
   digest: string;
 };
 
+/** How staff say that a file is to be read; what they leave out is guessed. */
+export type Reading = { sheet?: number | undefined; columns?: Partial<ImportColumns> };
+
 /**
  * What a file would change in the roll as it is now, row by row. It writes nothing.
  *
- * @throws as `readTable` and `findColumns`
+ * @throws as `readTable`
  */
-export async function planImport(db: Db, file: Uint8Array): Promise<ImportPlan> {
-  const table = await readTable(file, MOST_ROWS);
-  const { columns, ignored } = findColumns(table.headings);
-  const read = table.rows.map(({ number, cells }) => ({ number, cells: cellsOf(columns, cells) }));
+export async function planImport(db: Db, file: Uint8Array, reading: Reading = {}): Promise<ImportPlan> {
+  const table = headed(await readTable(file, MOST_ROWS, reading.sheet));
+  const columns = findColumns(table.headings, reading.columns ?? {});
+  const isUnclear = columns.name < 0;
+  const read = (isUnclear ? [] : table.rows).map(({ number, cells }) => ({ number, cells: cellsOf(columns, cells) }));
   const roll = await readPresentRoll(
     db,
     read.map(({ cells }) => cells.get("name") ?? ""),
   );
   const rows = read.map(({ number, cells }) => planRow(number, cells, matchRow(roll, cells)));
   refuseDoubles(rows, roll);
-  return { table, rows, ignored, counts: countKinds(rows), digest: digestOf(file, rows) };
+  return { table, columns, isUnclear, rows, counts: countKinds(rows), digest: digestOf(file, rows) };
 }
 
-const cellsOf = (columns: ReadonlyMap<MemberField, number>, cells: readonly string[]): Cells =>
-  new Map([...columns].map(([field, at]) => [field, cells[at] ?? ""]));
+/** The list may have a name of its own above its headings; headings that nobody knows are beside each other at least. */
+const headed = (table: ReadTable): ReadTable =>
+  fromHeadings(table, countHeadings) ??
+  fromHeadings(table, (cells) => Number(cells.filter(Boolean).length > 1)) ??
+  table;
+
+const cellsOf = (columns: ImportColumns, cells: readonly string[]): Cells =>
+  new Map(Object.entries(columns).flatMap(([field, at]) => (at < 0 ? [] : [[field as MemberField, cells[at] ?? ""]])));
 
 function planRow(row: number, cells: Cells, { company, problems: unmatched, cells: own }: Matched): PlannedRow {
   const before = company ? memberValues(company) : NEW_MEMBER;
@@ -51,6 +64,7 @@ function planRow(row: number, cells: Cells, { company, problems: unmatched, cell
   return {
     ...{ row, kind, name, companyId: company?.id ?? null, problems, company, after: judged.after },
     changes: kind === "wrong" ? [] : changes,
+    notes: kind === "wrong" ? [] : judged.notes,
   };
 }
 

@@ -6,7 +6,7 @@ import { formOf } from "#ui/admin/table-file/form-of.ts";
 import screen from "#ui/admin/table-file/table-file.module.css";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import type { Imported } from "../../rules/roll/roll-import.ts";
-import type { Done, Previewed } from "./import-action.ts";
+import { type Done, fieldsOf, type Previewed } from "./import-action.ts";
 import { WrongRowsButton } from "./wrong-rows-button.tsx";
 
 type Props = {
@@ -29,12 +29,13 @@ export function ApplyBox({ file, shown: { preview, requestKey }, isLooking, onAg
   }, [done]);
   const { digest, counts } = preview;
   const news = counts.added + counts.changed;
-  const apply = () =>
-    send(formOf({ deed: "import", file, digest, requestKey, skipWrong: skips && counts.wrong > 0 ? "yes" : "no" }));
+  const sent = { file, ...fieldsOf(preview) };
+  const skipWrong = skips && counts.wrong > 0 ? "yes" : "no";
+  const apply = () => send(formOf({ deed: "import", ...sent, digest, requestKey, skipWrong }));
   return (
     <div className={screen.box}>
       {counts.wrong > 0 && (
-        <WrongRows file={file} count={counts.wrong} skips={news > 0 ? skips : undefined} onSkips={setSkips} />
+        <WrongRows sent={sent} count={counts.wrong} skips={news > 0 ? skips : undefined} onSkips={setSkips} />
       )}
       {news === 0 && <p>There is nothing to import: no row changes the roll.</p>}
       <RefusedBox refusal={refusal} hasFields />
@@ -56,21 +57,22 @@ export function ApplyBox({ file, shown: { preview, requestKey }, isLooking, onAg
 }
 
 type WrongProps = {
-  file: File;
+  /** The file, and how it was read. */
+  sent: Record<string, string | File>;
   count: number;
   /** Absent where nothing else would be imported. */
   skips: boolean | undefined;
   onSkips: (skips: boolean) => void;
 };
 
-const WrongRows = ({ file, count, skips, onSkips }: WrongProps) => (
+const WrongRows = ({ sent, count, skips, onSkips }: WrongProps) => (
   <>
     <p>
       <strong>{countOf(count, "row")} cannot be entered.</strong> Correct the file and choose it again
       {skips !== undefined && ", or leave wrong rows out and correct them later"}.
     </p>
     <div className={screen.deeds}>
-      <WrongRowsButton file={file} />
+      <WrongRowsButton sent={sent} />
       {skips !== undefined && (
         <Checkbox
           label={`Leave out ${countOf(count, "wrong row")}`}

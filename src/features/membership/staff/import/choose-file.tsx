@@ -6,7 +6,7 @@ import { TableFileField } from "#ui/admin/table-file/table-file-field.tsx";
 import { CLEAR_WORD } from "../../rules/roll/member-words.ts";
 import type { ImportWork } from "./import-action.ts";
 
-const HINT = "CSV or an Excel workbook (.xlsx), up to 2 MB and 5,000 rows. The first row holds the headings.";
+const HINT = "CSV or an Excel workbook (.xlsx), up to 2 MB and 5,000 rows, with headings above its columns.";
 
 /** Chooses the file; nothing is sent before Preview is pressed. */
 export function ChooseFile({ work }: { work: ImportWork }) {
@@ -31,7 +31,13 @@ export function ChooseFile({ work }: { work: ImportWork }) {
       <details className={screen.help}>
         <summary>How rows and columns are read</summary>
         <ul>
-          <li>Columns are found by their headings, in any order. The exported roll can be read back as it is.</li>
+          <li>
+            Columns are found by their headings, also those of other systems, in any order and below a title. Each is
+            shown with samples, and you can say what it holds. The exported roll can be read back as it is.
+          </li>
+          <li>
+            Days read as 2027-12-31, 12/31/2027 or 31-Dec-27. A zip code that lost its zero gets it back, and says so.
+          </li>
           <li>A member is found by its name, or another name of it. A name that is on no member is a new member.</li>
           <li>
             An empty cell leaves what is there. To empty a fact, write <code>{CLEAR_WORD}</code> in its cell, with the

@@ -14,9 +14,12 @@ export type Done = { imported: Imported };
 /** Fields as they were sent: the API checks each, and names what it does not take. */
 type Sent = Parameters<ApiClient["member-imports"]["$post"]>[0]["form"];
 
+/** How a file was read, or is to be read, as fields of its form. */
+export const fieldsOf = ({ sheet, columns }: Pick<ImportPreview, "sheet" | "columns">): Record<string, string> =>
+  Object.fromEntries(Object.entries({ sheet, ...columns }).map(([name, at]) => [name, String(at)]));
+
 export async function previewFile(api: ApiClient, form: FormData) {
-  const { file } = Object.fromEntries(form) as Sent;
-  const response = await api["member-imports"].preview.$post({ form: { file } });
+  const response = await api["member-imports"].preview.$post({ form: Object.fromEntries(form) as Sent });
   if (response.status !== 200) return refused(response);
   return { message: null, preview: await response.json(), requestKey: crypto.randomUUID() };
 }

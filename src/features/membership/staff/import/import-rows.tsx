@@ -68,7 +68,7 @@ export function ImportRows({ rows, counts }: { rows: readonly ImportRow[]; count
   );
 }
 
-const Row = ({ row: { row, kind, name, companyId, changes, problems } }: { row: ImportRow }) => (
+const Row = ({ row: { row, kind, name, companyId, changes, problems, notes } }: { row: ImportRow }) => (
   <Table.Tr className={screen.row}>
     <Table.Td>
       <span className={cell.phoneLabel}>Row </span>
@@ -105,6 +105,11 @@ const Row = ({ row: { row, kind, name, companyId, changes, problems } }: { row: 
                 </>
               )}
               {after === "" ? <em>cleared</em> : <ins>{wordsOf(field, after)}</ins>}
+              {notes
+                .filter((note) => note.field === field)
+                .map(({ message, value }) => (
+                  <em key={message}>{` ${message} (here: “${value}”)`}</em>
+                ))}
             </li>
           ))}
         </ul>

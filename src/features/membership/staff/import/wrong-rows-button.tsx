@@ -5,13 +5,13 @@ import parts from "#ui/admin/form-parts.module.css";
 import { formOf } from "#ui/admin/table-file/form-of.ts";
 import { CONNECTION_LOST } from "#ui/forms/answer.ts";
 
-/** Downloads the wrong rows of a file, each with its reason, to be corrected and chosen anew. */
-export function WrongRowsButton({ file }: { file: File }) {
+/** Downloads the wrong rows of a file, each with its reason, to be corrected and chosen anew. @param sent the file, and how it was read. */
+export function WrongRowsButton({ sent }: { sent: Record<string, string | File> }) {
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
   async function download() {
     setIsAsking(true);
-    setProblem(await saveWrongRows(file).catch(() => CONNECTION_LOST));
+    setProblem(await saveWrongRows(sent).catch(() => CONNECTION_LOST));
     setIsAsking(false);
   }
   return (
@@ -27,8 +27,8 @@ export function WrongRowsButton({ file }: { file: File }) {
 }
 
 /** @returns why it could not be had. */
-async function saveWrongRows(file: File): Promise<string | undefined> {
-  const response = await fetch("/api/member-imports/wrong-rows", { method: "POST", body: formOf({ file }) });
+async function saveWrongRows(sent: Record<string, string | File>): Promise<string | undefined> {
+  const response = await fetch("/api/member-imports/wrong-rows", { method: "POST", body: formOf(sent) });
   if (!response.ok) return (await problemIn(response, CRASHED)).message;
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement("a");

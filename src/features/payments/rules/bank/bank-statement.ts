@@ -25,9 +25,7 @@ export const USUAL_WAY_DAYS = 7;
 export const BANK_COLUMNS = ["date", "description", "amount", "direction", "credit", "debit"] as const;
 export type BankColumn = (typeof BANK_COLUMNS)[number];
 
-export const MOST_COLUMNS = 100;
 /** From 0; -1 says that the file has no such column. */
-export const columnSchema = z.coerce.number().int().min(-1).max(MOST_COLUMNS);
 const columnsSchema = z.object({
   date: z.int(),
   description: z.int(),

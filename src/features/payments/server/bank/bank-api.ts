@@ -3,11 +3,10 @@ import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
-import { formOf, unlessEmpty, uploadedFile } from "#platform/http/upload-schemas.ts";
+import { columnField as column, formOf, unlessEmpty, uploadedFile } from "#platform/http/upload-schemas.ts";
 import { depositIdSchema } from "#shared/identifiers.ts";
 import {
   BANK_COLUMNS,
-  columnSchema,
   MAX_WAY_DAYS,
   statementPreviewSchema,
   tickedSchema,
@@ -22,7 +21,6 @@ import { takeBackTick } from "./take-back-tick.ts";
 import { tickDeposits } from "./tick-deposits.ts";
 
 const wayDays = z.coerce.number().int("Must be a whole number").min(0).max(MAX_WAY_DAYS, `At most ${MAX_WAY_DAYS}`);
-const column = unlessEmpty(columnSchema).describe("Its number from 0, or -1 where the file has none; guessed without");
 
 const preview = staffRoute("checks", {
   operationId: "previewBankStatement",

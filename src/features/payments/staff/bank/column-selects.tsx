@@ -2,7 +2,6 @@ import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import screen from "#ui/admin/table-file/table-file.module.css";
 import { BANK_COLUMNS, type BankColumn, type Columns } from "../../rules/bank/bank-statement.ts";
-import styles from "./bank.module.css";
 import type { StatementWork } from "./use-statement.ts";
 
 const LABELS: Record<BankColumn, string> = {
@@ -29,7 +28,7 @@ export function ColumnSelects({ work, headings, columns, isUnclear }: Props) {
       <summary>Columns as they were read</summary>
       {isOpen && (
         <>
-          <div className={styles.columns}>
+          <div className={screen.columns}>
             {BANK_COLUMNS.map((name) => (
               <NativeSelect
                 key={name}
