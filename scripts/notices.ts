@@ -9,7 +9,7 @@ import type { Component } from "./components.ts";
  */
 const ALLOWED = new Set([
   ...["MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0", "Unlicense"],
-  ...["CC0-1.0", "CC-BY-4.0", "PSF-2.0", "MPL-2.0", "OFL-1.1", "LGPL-3.0-or-later"],
+  ...["CC0-1.0", "CC-BY-4.0", "PSF-2.0", "Python-2.0", "Zlib", "MPL-2.0", "OFL-1.1", "LGPL-3.0-or-later"],
 ]);
 /** Tables that are no package. */
 const DATA = [

@@ -326,7 +326,11 @@ export const HOUSE: Room = loose(
       room("domain", "what DNS says about the sender"),
       room("sheet", "the common sheet of a letter"),
     ),
-    room("pdf", "drawing documents"),
+    room(
+      "pdf",
+      "drawing documents",
+      room("fonts", "letters beyond Helvetica's, and the fonts that are embedded for them"),
+    ),
     room("threads", "work that may end its thread, and never the program"),
     room("spreadsheet", "tables out and in, as CSV and as Excel workbooks"),
     room("personal", "what each table holds of people: gathering, handing out and erasing it"),

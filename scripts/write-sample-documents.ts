@@ -27,7 +27,7 @@ function drawText(paper: Paper, { title, subtitle, parts }: Text): void {
 }
 
 async function write(path: string, title: string, draw: (paper: Paper) => void): Promise<void> {
-  const bytes = await makePdf({ ...NAMED, title }, draw);
+  const bytes = await makePdf({ ...NAMED, title, holds: TEXTS }, draw);
   await mkdir(dirname(join(FILES, path)), { recursive: true });
   await writeFile(join(FILES, path), bytes);
   console.log(`${path} ${bytes.length} bytes`);

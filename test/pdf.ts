@@ -18,21 +18,65 @@ export function formOf(fields: Record<string, string | Uint8Array<ArrayBuffer>>)
 /** The words of a PDF that our program drew, a line for each piece of text, in the order of drawing. */
 export function textOfPdf(pdf: Uint8Array): string {
   const file = Buffer.from(pdf).toString("latin1");
-  const lines: string[] = [];
-  for (const [, body = ""] of file.matchAll(/stream\n([\s\S]*?)\nendstream/g)) {
-    let drawn: string;
-    try {
-      drawn = inflateSync(Buffer.from(body, "latin1")).toString("latin1");
-    } catch {
-      continue;
-    }
-    for (const [, pieces = ""] of drawn.matchAll(/\[([^\]]*)\] TJ/g)) {
-      const hex = [...pieces.matchAll(/<([0-9a-f]*)>/gi)].map(([, part]) => part).join("");
-      lines.push(Buffer.from(hex, "hex").toString("latin1"));
+  const streams = streamsOf(file);
+  const fonts = embeddedFonts(file, streams);
+  const lines: { text: string; y: string; font: string }[] = [];
+  for (const part of [...streams.values()].flatMap((stream) => stream.split("EMC"))) {
+    let last: (typeof lines)[number] | undefined;
+    for (const [, y = "", font = "", drawn = ""] of part.matchAll(TEXT)) {
+      const text = [...drawn.matchAll(/<([0-9a-f]+)>/gi)]
+        .map(([, hex = ""]) => lettersOf(hex, fonts.get(font)))
+        .join("");
+      // A line of several fonts is drawn in several pieces.
+      if (last?.y === y && last.font !== font) Object.assign(last, { text: last.text + text, font });
+      else {
+        last = { text, y, font };
+        lines.push(last);
+      }
     }
   }
-  return lines.join("\n");
+  return lines.map(({ text }) => text).join("\n");
 }
+
+/** The height of a line, its font, and what is drawn. */
+const TEXT = /BT\n1 0 0 1 \S+ (\S+) Tm\n\/(F\d+) \S+ Tf\n([\s\S]*?)\nET/g;
+
+/** By the number of their object; a picture or a font is there as well. */
+function streamsOf(file: string): Map<string, string> {
+  const streams = new Map<string, string>();
+  for (const [, id = "", body = ""] of file.matchAll(
+    /\n(\d+) 0 obj\n(?:(?!endobj)[\s\S])*?stream\n([\s\S]*?)\nendstream/g,
+  ))
+    try {
+      streams.set(id, inflateSync(Buffer.from(body, "latin1")).toString("latin1"));
+    } catch {
+      // Not compressed.
+    }
+  return streams;
+}
+
+/** What the glyphs of each embedded font mean, as the document says to whoever copies from it. */
+function embeddedFonts(file: string, streams: Map<string, string>): Map<string, string[]> {
+  const fonts = new Map<string, string[]>();
+  for (const [, font = "", id = ""] of file.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+    const means = new RegExp(`\\n${id} 0 obj\\n[^]*?endobj`).exec(file)?.[0].match(/\/ToUnicode (\d+) 0 R/)?.[1];
+    const table = means && streams.get(means)?.match(/\[(.*)\]/g);
+    if (table)
+      fonts.set(
+        font,
+        [...table.join("").matchAll(/<([0-9a-f ]*)>/g)].map(([, hex = ""]) => utf16(hex)),
+      );
+  }
+  return fonts;
+}
+
+const utf16 = (hex: string): string => Buffer.from(hex.replaceAll(" ", ""), "hex").swap16().toString("utf16le");
+const WINDOWS = new TextDecoder("windows-1252");
+
+const lettersOf = (hex: string, font: string[] | undefined): string =>
+  font
+    ? (hex.match(/.{4}/g) ?? []).map((glyph) => font[Number.parseInt(glyph, 16)] ?? "").join("")
+    : WINDOWS.decode(Buffer.from(hex, "hex"));
 
 export const pagesOfPdf = (pdf: Uint8Array): number =>
   Buffer.from(pdf)

@@ -21,6 +21,8 @@ test("the reader at the door reads the code of a registration", () => {
 
 test("a paper has the code as a figure with its text", async () => {
   const facts = { heading: "At the door", holds: "R-7K3F9Q", text: "R-7K3F9Q", says: "Show this code." };
-  const paper = await makePdf({ title: "Registration", author: "Magnolia" }, (page) => drawCodes(page, [facts]));
+  const paper = await makePdf({ title: "Registration", author: "Magnolia", holds: facts }, (page) =>
+    drawCodes(page, [facts]),
+  );
   expect(paper.toString("latin1")).toContain("/Figure");
 });

@@ -1,5 +1,5 @@
 import encodeQR from "qr";
-import { GREY, INK, keepTogether, LEFT, type Paper, printable, WIDTH } from "./page.ts";
+import { GREY, INK, keepTogether, LEFT, type Paper, WIDTH } from "./page.ts";
 
 const SIZE = 80;
 /** What a camera needs of white around a code, in its modules. */
@@ -30,9 +30,7 @@ type Area = { left: number; top: number; width: number };
 
 function drawCode({ pdf, body }: Paper, { heading, holds, text, says }: Code, { left, top, width }: Area): void {
   const write = (tag: string, draw: () => void) => body.add(pdf.struct(tag, {}, draw));
-  write("H2", () =>
-    pdf.font("Helvetica-Bold").fontSize(14).fillColor(INK).text(printable(heading), left, top, { width }),
-  );
+  write("H2", () => pdf.font("Helvetica-Bold").fontSize(14).fillColor(INK).text(heading, left, top, { width }));
   const rows = encodeQR(holds, "raw", { border: QUIET });
   const module = SIZE / rows.length;
   const squares = () => {
@@ -52,13 +50,13 @@ function drawCode({ pdf, body }: Paper, { heading, holds, text, says }: Code, { 
       .font("Helvetica-Bold")
       .fontSize(isShort ? 18 : 10.5)
       .fillColor(INK)
-      .text(printable(text), beside, top + 24, room),
+      .text(text, beside, top + 24, room),
   );
   write("P", () =>
     pdf
       .font("Helvetica")
       .fontSize(10)
       .fillColor(GREY)
-      .text(printable(says), beside, pdf.y + 4, room),
+      .text(says, beside, pdf.y + 4, room),
   );
 }

@@ -1,5 +1,7 @@
 /** A tagged PDF on letter paper: what every file that the program draws begins as. */
 import { once } from "node:events";
+import { embedFonts } from "./fonts/embed-fonts.ts";
+import { uncommonLetters } from "./fonts/letters.ts";
 import { LEFT, type Paper } from "./page.ts";
 
 type Named = {
@@ -8,10 +10,12 @@ type Named = {
   author: string;
   /** Without it the moment of making; with it the same drawing gives the same bytes. */
   madeAt?: Date;
+  /** Everything that the drawing takes from people: its letters decide which fonts the document embeds. */
+  holds: unknown;
 };
 
 /** @param draw fills the document. */
-export async function makePdf({ title, author, madeAt }: Named, draw: (paper: Paper) => void): Promise<Buffer> {
+export async function makePdf({ title, author, madeAt, holds }: Named, draw: (paper: Paper) => void): Promise<Buffer> {
   // Loaded with the first document: a site at rest does without the library and its fonts.
   const { default: PDFDocument } = await import("pdfkit");
   const pdf = new PDFDocument({
@@ -21,8 +25,11 @@ export async function makePdf({ title, author, madeAt }: Named, draw: (paper: Pa
     tagged: true,
     lang: "en-US",
     displayTitle: true,
+    // Kept glyphs of every word would fill the memory of a long list of names.
+    fontLayoutCache: false,
     info: { Title: title, Author: author, ...(madeAt && { CreationDate: madeAt, ModDate: madeAt }) },
   });
+  await embedFonts(pdf, uncommonLetters({ title, author, holds }));
   const parts: Buffer[] = [];
   pdf.on("data", (part: Buffer) => parts.push(part));
   const finished = once(pdf, "end");

@@ -1,18 +1,5 @@
 /** The parts of a form that is filled in with a pen: lines to write on, boxes to tick, tables to fill. */
-import {
-  drawQuietly,
-  type Element,
-  FOOT,
-  GREY,
-  INK,
-  LEFT,
-  type Paper,
-  type Pdf,
-  printable,
-  RIGHT,
-  WIDTH,
-  write,
-} from "./page.ts";
+import { drawQuietly, type Element, FOOT, GREY, INK, LEFT, type Paper, type Pdf, RIGHT, WIDTH, write } from "./page.ts";
 
 /** Columns of a table to fill, each with its share of the width. */
 export type FormColumn = { label: string; share: number };
@@ -40,10 +27,10 @@ export function drawForm(
         .font("Helvetica")
         .fontSize(9.5)
         .fillColor(INK)
-        .text(printable(text), LEFT, pdf.y + 4),
+        .text(text, LEFT, pdf.y + 4),
     );
   pdf.addPage();
-  write(paper, "H2", () => pdf.font("Helvetica-Bold").fontSize(16).fillColor(INK).text(printable(title), LEFT));
+  write(paper, "H2", () => pdf.font("Helvetica-Bold").fontSize(16).fillColor(INK).text(title, LEFT));
   if (head) writeSmall(head);
   for (const block of blocks) drawBlock(paper, block);
   writeSmall(foot);
@@ -52,7 +39,7 @@ export function drawForm(
 /** A block stays on one page. */
 function drawBlock(paper: Paper, block: FormBlock): void {
   const { pdf, body } = paper;
-  const note = block.note ? printable(block.note) : "";
+  const { note = "" } = block;
   const noteHeight = note ? pdf.font("Helvetica").fontSize(9.5).heightOfString(note, { width: WIDTH }) + 3 : 0;
   if (pdf.y + HEADING + noteHeight + heightOf(block) > FOOT) pdf.addPage();
   drawLabel(paper, block.heading, note);
@@ -69,7 +56,7 @@ function drawLabel(paper: Paper, heading: string, note: string): void {
       .font("Helvetica-Bold")
       .fontSize(11.5)
       .fillColor(INK)
-      .text(printable(heading), LEFT, pdf.y + 9),
+      .text(heading, LEFT, pdf.y + 9),
   );
   if (note)
     write(paper, "P", () =>
@@ -106,7 +93,7 @@ function drawLine(pdf: Pdf, body: Element, fields: readonly FormColumn[]): void 
           .font("Helvetica")
           .fontSize(8.5)
           .fillColor(GREY)
-          .text(printable(label), left, top + 17.5, { width, lineBreak: false }),
+          .text(label, left, top + 17.5, { width, lineBreak: false }),
       ),
     );
   }
@@ -135,9 +122,8 @@ function drawChoices(
       pdf.struct("P", {}, () => {
         pdf.font("Helvetica").fontSize(10.5).fillColor(INK);
         const room = value ? width - 16 - pdf.widthOfString(value) - 6 : width - 16;
-        pdf.text(printable(label), left + 16, y + 1, { width: room, height: 12, ellipsis: true });
-        if (value)
-          pdf.text(printable(value), left + 16, y + 1, { width: width - 16, align: "right", lineBreak: false });
+        pdf.text(label, left + 16, y + 1, { width: room, height: 12, ellipsis: true });
+        if (value) pdf.text(value, left + 16, y + 1, { width: width - 16, align: "right", lineBreak: false });
       }),
     );
   }
@@ -164,9 +150,7 @@ function drawGrid(pdf: Pdf, body: Element, { columns, rows, rowHeight = 19 }: Gr
   body.add(table);
   pdf.font("Helvetica").fontSize(8.5);
   const write = (tag: string, text: string, { left, width }: Placed, y: number) =>
-    pdf.struct(tag, {}, () =>
-      pdf.fillColor(GREY).text(printable(text), left + 4, y, { width: width - 4, lineBreak: false }),
-    );
+    pdf.struct(tag, {}, () => pdf.fillColor(GREY).text(text, left + 4, y, { width: width - 4, lineBreak: false }));
   const head = pdf.struct("TR");
   table.add(head);
   for (const cell of cells) head.add(write("TH", cell.label || "#", cell, top + 3));

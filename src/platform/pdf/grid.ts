@@ -1,17 +1,5 @@
 /** A list over many pages, its columns side by side and its head on each page; also one to write into with a pen. */
-import {
-  drawQuietly,
-  type Element,
-  FOOT,
-  GREY,
-  INK,
-  LEFT,
-  type Paper,
-  type Pdf,
-  printable,
-  RIGHT,
-  WIDTH,
-} from "./page.ts";
+import { drawQuietly, type Element, FOOT, GREY, INK, LEFT, type Paper, type Pdf, RIGHT, WIDTH } from "./page.ts";
 
 export type GridColumn = { label: string /** Of the width; all shares together are the whole. */; share: number };
 export type Grid = {
@@ -60,7 +48,7 @@ function drawHeads(pdf: Pdf, table: Element | undefined, { columns }: Grid, plac
       .font("Helvetica-Bold")
       .fontSize(9)
       .fillColor(GREY)
-      .text(printable(columns[at]?.label ?? ""), left + PAD, top, { width: width - 2 * PAD });
+      .text(columns[at]?.label ?? "", left + PAD, top, { width: width - 2 * PAD });
   };
   if (table) {
     const row = pdf.struct("TR");
@@ -78,8 +66,7 @@ type Drawn = { grid: Grid; places: readonly Place[]; row: readonly string[] };
 
 function drawRow(pdf: Pdf, table: Element, { grid, places, row }: Drawn): void {
   const font = (at: number) => pdf.font(at === 0 ? "Helvetica-Bold" : "Helvetica").fontSize(SIZE);
-  const texts = row.map(printable);
-  const heights = texts.map((text, at) => font(at).heightOfString(text, { width: (places[at]?.width ?? 0) - 2 * PAD }));
+  const heights = row.map((text, at) => font(at).heightOfString(text, { width: (places[at]?.width ?? 0) - 2 * PAD }));
   const height = Math.max(grid.rowHeight ?? 0, ...heights.map((one) => one + 2 * PAD));
   if (pdf.y + height > FOOT) {
     pdf.addPage();
@@ -89,7 +76,7 @@ function drawRow(pdf: Pdf, table: Element, { grid, places, row }: Drawn): void {
   drawLines(pdf, { top, height, places, isRuled: grid.isRuled === true });
   const element = pdf.struct("TR");
   table.add(element);
-  for (const [at, text] of texts.entries()) {
+  for (const [at, text] of row.entries()) {
     const { left = LEFT, width = WIDTH } = places[at] ?? {};
     element.add(
       pdf.struct(at === 0 ? "TH" : "TD", {}, () =>

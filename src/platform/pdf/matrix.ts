@@ -1,5 +1,5 @@
 /** A table of values by row and column. */
-import { type Element, FOOT, GREY, INK, LEFT, type Paper, type Pdf, printable, RIGHT, ruleAbove } from "./page.ts";
+import { type Element, FOOT, GREY, INK, LEFT, type Paper, type Pdf, RIGHT, ruleAbove } from "./page.ts";
 
 export type Matrix = {
   /** What the first column names, such as `Level`. */
@@ -16,17 +16,17 @@ export function drawMatrix({ pdf, body }: Paper, { corner, columns, rows }: Matr
   body.add(table);
   const room = { pdf, table, width: RIGHT - LEFT - columns.length * CELL - GAP };
   drawRow(room, { height: 14, tag: "TH", cells: columns }, () =>
-    pdf.font("Helvetica-Bold").fontSize(10.5).fillColor(GREY).text(printable(corner), { width: room.width }),
+    pdf.font("Helvetica-Bold").fontSize(10.5).fillColor(GREY).text(corner, { width: room.width }),
   );
   for (const { label, note, cells } of rows) {
     const writeLabel = () => pdf.font("Helvetica-Bold").fontSize(12);
     const writeNote = () => pdf.font("Helvetica").fontSize(10.5);
     const height =
-      writeLabel().heightOfString(printable(label), { width: room.width }) +
-      (note ? writeNote().heightOfString(printable(note), { width: room.width }) : 0);
+      writeLabel().heightOfString(label, { width: room.width }) +
+      (note ? writeNote().heightOfString(note, { width: room.width }) : 0);
     drawRow(room, { height, tag: "TD", cells }, () => {
-      writeLabel().fillColor(INK).text(printable(label), { width: room.width });
-      if (note) writeNote().fillColor(GREY).text(printable(note), { width: room.width });
+      writeLabel().fillColor(INK).text(label, { width: room.width });
+      if (note) writeNote().fillColor(GREY).text(note, { width: room.width });
       pdf.font("Helvetica").fontSize(12).fillColor(INK);
     });
   }
@@ -48,7 +48,7 @@ function drawRow({ pdf, table }: Room, { height, tag, cells }: Cells, label: () 
   element.add(pdf.struct("TH", {}, label));
   for (const [at, text] of cells.entries()) {
     const left = RIGHT - (cells.length - at) * CELL;
-    element.add(pdf.struct(tag, {}, () => pdf.text(printable(text), left, top, { width: CELL, align: "right" })));
+    element.add(pdf.struct(tag, {}, () => pdf.text(text, left, top, { width: CELL, align: "right" })));
   }
   element.end();
   pdf.fillColor(INK);

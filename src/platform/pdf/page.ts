@@ -31,14 +31,3 @@ export function drawQuietly(pdf: Pdf, draw: () => void): void {
 /** A hairline across the column. */
 export const ruleAbove = (pdf: Pdf, y: number, left = LEFT, right = RIGHT): void =>
   drawQuietly(pdf, () => pdf.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor("#C9CED3").stroke());
-
-/** Letters whose stroke is no accent that could be taken off. */
-const STROKED: Record<string, string> = { Ł: "L", ł: "l", Đ: "D", đ: "d", Ħ: "H", ħ: "h", ı: "i" };
-
-/** The letters of a PDF's own fonts: others lose their accents, or are drawn as a question mark. */
-export const printable = (text: string): string =>
-  Array.from(text, (letter) => {
-    if (/[\n\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/.test(letter)) return letter;
-    const plain = STROKED[letter] ?? letter.normalize("NFKD").replaceAll(/\p{M}/gu, "");
-    return /^[\x20-\x7e]+$/.test(plain) ? plain : "?";
-  }).join("");

@@ -2,7 +2,7 @@
 import type { Organization } from "#shared/organization.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { drawLane, drawMark } from "./mark.ts";
-import { drawQuietly, GREY, INK, keepTogether, LEFT, type Paper, printable, RIGHT, WIDTH, write } from "./page.ts";
+import { drawQuietly, GREY, INK, keepTogether, LEFT, type Paper, RIGHT, WIDTH, write } from "./page.ts";
 
 const GREEN = "#006B54";
 const RED = "#AF1E2D";
@@ -25,13 +25,7 @@ const LONG_TITLE = 60;
 export function drawHead(paper: Paper, { sender, title, facts, stamp }: Head): void {
   const { pdf } = paper;
   const place = drawTitle(paper, { sender, title, stamp });
-  if (facts)
-    write(paper, "P", () =>
-      pdf
-        .font("Helvetica")
-        .fontSize(12)
-        .text(unbroken(printable(facts)), { width: WIDTH }),
-    );
+  if (facts) write(paper, "P", () => pdf.font("Helvetica").fontSize(12).text(unbroken(facts), { width: WIDTH }));
   const below = pdf.y;
   if (stamp) drawStamp(paper, stamp, place);
   drawLane(pdf, below + 8);
@@ -51,7 +45,7 @@ function drawTitle(paper: Paper, { sender, title, stamp }: Title) {
       .font("Helvetica-Bold")
       .fontSize(11)
       .fillColor(GREEN)
-      .text(printable(sender.toUpperCase()), beside, head + 1),
+      .text(sender.toUpperCase(), beside, head + 1),
   );
   const top = pdf.y + 5;
   const stampWidth = stamp ? pdf.fontSize(STAMP_SIZE).widthOfString(stamp.text.toUpperCase()) + 24 : 0;
@@ -59,7 +53,7 @@ function drawTitle(paper: Paper, { sender, title, stamp }: Title) {
     pdf
       .fontSize(title.length > LONG_TITLE ? 20 : 26)
       .fillColor(INK)
-      .text(printable(title), beside, top, { width: RIGHT - beside - stampWidth - 16 }),
+      .text(title, beside, top, { width: RIGHT - beside - stampWidth - 16 }),
   );
   pdf.x = LEFT;
   pdf.y = Math.max(pdf.y, head + MARK + 4);
@@ -100,7 +94,7 @@ export function drawBlocks(paper: Paper, blocks: readonly Block[]): void {
   for (const [at, { heading, lines }] of blocks.entries()) {
     const left = LEFT + at * (width + gap);
     write(paper, "H2", () =>
-      pdf.font("Helvetica-Bold").fontSize(10).fillColor(GREY).text(printable(heading), left, top, { width }),
+      pdf.font("Helvetica-Bold").fontSize(10).fillColor(GREY).text(heading, left, top, { width }),
     );
     for (const [row, line] of lines.entries()) {
       write(paper, "P", () =>
@@ -108,7 +102,7 @@ export function drawBlocks(paper: Paper, blocks: readonly Block[]): void {
           .font(row === 0 ? "Helvetica-Bold" : "Helvetica")
           .fontSize(11)
           .fillColor(INK)
-          .text(printable(line), left, pdf.y + 2, { width }),
+          .text(line, left, pdf.y + 2, { width }),
       );
     }
     bottom = Math.max(bottom, pdf.y);
@@ -124,20 +118,20 @@ export const drawHeading = (paper: Paper, text: string): void => {
       .font("Helvetica-Bold")
       .fontSize(14)
       .fillColor(INK)
-      .text(printable(text), LEFT, paper.pdf.y + 10, { width: WIDTH }),
+      .text(text, LEFT, paper.pdf.y + 10, { width: WIDTH }),
   );
 };
 
 export const drawParagraph = (paper: Paper, text: string): void => {
   const { pdf } = paper;
-  const height = pdf.font("Helvetica").fontSize(10.5).heightOfString(printable(text), { width: WIDTH });
+  const height = pdf.font("Helvetica").fontSize(10.5).heightOfString(text, { width: WIDTH });
   keepTogether(paper, height + 5);
   write(paper, "P", () =>
     pdf
       .font("Helvetica")
       .fontSize(10.5)
       .fillColor(INK)
-      .text(printable(text), LEFT, pdf.y + 5, { width: WIDTH }),
+      .text(text, LEFT, pdf.y + 5, { width: WIDTH }),
   );
 };
 
@@ -147,7 +141,7 @@ type Piece = { text: string /** What a press on it opens. */; opens?: string };
 export function drawLinked(paper: Paper, pieces: readonly Piece[]): void {
   const { pdf, body } = paper;
   pdf.font("Helvetica").fontSize(10.5);
-  const whole = printable(pieces.map(({ text }) => text).join(""));
+  const whole = pieces.map(({ text }) => text).join("");
   keepTogether(paper, pdf.heightOfString(whole, { width: WIDTH }) + 5);
   pdf.x = LEFT;
   pdf.y += 5;
@@ -157,7 +151,7 @@ export function drawLinked(paper: Paper, pieces: readonly Piece[]): void {
         .font("Helvetica")
         .fontSize(10.5)
         .fillColor(opens ? GREEN : INK)
-        .text(printable(text), { width: WIDTH, continued: at < pieces.length - 1, link: opens ?? null });
+        .text(text, { width: WIDTH, continued: at < pieces.length - 1, link: opens ?? null });
     return opens ? pdf.struct("Link", { alt: text }, draw) : draw;
   });
   body.add(pdf.struct("P", {}, parts));

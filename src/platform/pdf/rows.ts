@@ -1,17 +1,5 @@
 /** A table of labels and values, with a hairline above each row. */
-import {
-  type Element,
-  FOOT,
-  GREY,
-  INK,
-  LEFT,
-  type Paper,
-  type Pdf,
-  printable,
-  RIGHT,
-  ruleAbove,
-  WIDTH,
-} from "./page.ts";
+import { type Element, FOOT, GREY, INK, LEFT, type Paper, type Pdf, RIGHT, ruleAbove, WIDTH } from "./page.ts";
 
 export type Row = { label: string; note?: string; value: string /** Stands out. */; isTotal?: boolean };
 
@@ -33,7 +21,7 @@ export function drawRows(paper: Paper, rows: readonly Row[], look: Look = "money
 }
 
 function drawRow(pdf: Pdf, table: Element, row: Row, look: Look): void {
-  const [label, note, value] = [printable(row.label), printable(row.note ?? ""), printable(row.value)];
+  const [label, note, value] = [row.label, row.note ?? "", row.value];
   const { label: labelWidth, value: valueWidth, align } = LOOKS[look];
   const font = row.isTotal ? "Helvetica-Bold" : LOOKS[look].font;
   const size = row.isTotal ? 14 : 11;

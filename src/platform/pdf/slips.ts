@@ -1,5 +1,5 @@
 /** What is cut off a paper and comes back. */
-import { drawQuietly, FOOT, GREY, INK, LEFT, type Paper, printable, WIDTH, write } from "./page.ts";
+import { drawQuietly, FOOT, GREY, INK, LEFT, type Paper, WIDTH, write } from "./page.ts";
 import { type Block, drawBlocks } from "./paper.ts";
 
 /** Room of one slip: two fit below each other under a short invoice. */
@@ -30,7 +30,7 @@ function drawSlip(paper: Paper, top: number, { heading, blocks }: Slip): void {
   );
   pdf.y = top + 10;
   write(paper, "H2", () =>
-    pdf.font("Helvetica-Bold").fontSize(11.5).fillColor(INK).text(printable(heading), LEFT, pdf.y, { width: WIDTH }),
+    pdf.font("Helvetica-Bold").fontSize(11.5).fillColor(INK).text(heading, LEFT, pdf.y, { width: WIDTH }),
   );
   pdf.y += 6;
   drawBlocks(paper, blocks);

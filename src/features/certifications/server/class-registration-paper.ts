@@ -22,16 +22,19 @@ type ClassPaper = { registration: ClassRegistrationView; organization: Organizat
 export function makeClassRegistrationPaper({ registration, organization, pageUrl }: ClassPaper): Promise<Buffer> {
   const { reference } = registration;
   const title = `${registration.class} ${registration.certType}`;
-  return makePdf({ title: `${title}: registration ${reference}`, author: organization.name }, (sheet) => {
-    drawHead(sheet, { sender: organization.name, title: `Class registration ${reference}`, facts: title });
-    drawHeading(sheet, "What it costs");
-    drawRows(sheet, costs(registration));
-    drawHeading(sheet, "Your registration");
-    drawRows(sheet, facts(registration, organization), "facts");
-    drawHeading(sheet, "Your details");
-    drawRows(sheet, details(registration), "facts");
-    drawWays(sheet, { registration, organization, pageUrl });
-  });
+  return makePdf(
+    { title: `${title}: registration ${reference}`, author: organization.name, holds: { registration, organization } },
+    (sheet) => {
+      drawHead(sheet, { sender: organization.name, title: `Class registration ${reference}`, facts: title });
+      drawHeading(sheet, "What it costs");
+      drawRows(sheet, costs(registration));
+      drawHeading(sheet, "Your registration");
+      drawRows(sheet, facts(registration, organization), "facts");
+      drawHeading(sheet, "Your details");
+      drawRows(sheet, details(registration), "facts");
+      drawWays(sheet, { registration, organization, pageUrl });
+    },
+  );
 }
 
 const openOf = ({ charges }: ClassRegistrationView) => charges.filter(({ status }) => status === "open");

@@ -34,7 +34,7 @@ export type ClassPaper = {
 export function makeClassPaper(paper: ClassPaper): Promise<Buffer> {
   const { organization, publicUrl, day } = paper;
   const title = "Certification classes";
-  return makePdf({ title: `${title}: dates and form`, author: organization.name }, (sheet) => {
+  return makePdf({ title: `${title}: dates and form`, author: organization.name, holds: paper }, (sheet) => {
     drawHead(sheet, { sender: organization.name, title, facts: `Dates and prices of ${formatDay(day)}` });
     for (const { title, text } of CLASS_WAYS) drawParagraph(sheet, `${title} ${text}`);
     if (paper.events.length === 0) drawParagraph(sheet, "No dates are announced at present.");

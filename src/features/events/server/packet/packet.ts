@@ -24,26 +24,29 @@ export type Packet = { event: EventDetail; organization: Organization; pageUrl: 
 /** @param packet.pageUrl the registration form, to which the paper leads. */
 export function makePacket({ event, organization, pageUrl }: Packet): Promise<Buffer> {
   const title = titleWithYear(event);
-  return makePdf({ title: `${title}: registration packet`, author: organization.name }, (paper) => {
-    const facts = [formatLongDate(event.event_date, event.time_zone), timeOn(event), event.event_location];
-    drawHead(paper, { sender: organization.name, title, facts: facts.filter(Boolean).join("  ·  ") });
-    const notice = moneyNotice(event.event_type, organization.name);
-    if (notice) drawParagraph(paper, notice);
-    drawOffer(paper, event);
-    drawCodes(paper, [
-      {
-        heading: "How to register",
-        holds: pageUrl,
-        text: `${new URL(pageUrl).host}${event.page}`,
-        says: `Scan the code for the form online, or fill in the form on the last page and send it to the office. Pay by check or by card. ${cardFeeNote(organization)}`,
-      },
-    ]);
-    // A clay shoot is the committee's: so are its checks.
-    const payee = payeeOf(organization, event.event_type === "CLAY_SHOOT" ? PAC_FUND : undefined);
-    drawOffice(paper, organization, payee);
-    const notes = { head: notice, foot: sendTo(organization, payee) };
-    drawForm(paper, `Registration form: ${title}`, packetForm(event), notes);
-  });
+  return makePdf(
+    { title: `${title}: registration packet`, author: organization.name, holds: { event, organization } },
+    (paper) => {
+      const facts = [formatLongDate(event.event_date, event.time_zone), timeOn(event), event.event_location];
+      drawHead(paper, { sender: organization.name, title, facts: facts.filter(Boolean).join("  ·  ") });
+      const notice = moneyNotice(event.event_type, organization.name);
+      if (notice) drawParagraph(paper, notice);
+      drawOffer(paper, event);
+      drawCodes(paper, [
+        {
+          heading: "How to register",
+          holds: pageUrl,
+          text: `${new URL(pageUrl).host}${event.page}`,
+          says: `Scan the code for the form online, or fill in the form on the last page and send it to the office. Pay by check or by card. ${cardFeeNote(organization)}`,
+        },
+      ]);
+      // A clay shoot is the committee's: so are its checks.
+      const payee = payeeOf(organization, event.event_type === "CLAY_SHOOT" ? PAC_FUND : undefined);
+      drawOffice(paper, organization, payee);
+      const notes = { head: notice, foot: sendTo(organization, payee) };
+      drawForm(paper, `Registration form: ${title}`, packetForm(event), notes);
+    },
+  );
 }
 
 function drawOffer(paper: Paper, event: EventDetail): void {

@@ -1,5 +1,5 @@
 /** Papers that are cut or hung up: badges, six on a sheet, and a sign for each sponsor. */
-import { drawQuietly, GREY, INK, type Paper, type Pdf, printable, write } from "#platform/pdf/page.ts";
+import { drawQuietly, GREY, INK, type Paper, type Pdf, write } from "#platform/pdf/page.ts";
 import type { PrintedEvent } from "./printed-event.ts";
 
 /** In points: a badge is four inches wide and three high, two by three on letter paper. */
@@ -31,7 +31,7 @@ function fittingSize(pdf: Pdf, { text, size, least, bold }: Line, width: number)
 function drawCentred(paper: Paper, all: readonly Line[], box: { left: number; top: number; width: number }): void {
   const { pdf } = paper;
   let top = box.top;
-  for (const line of all.map((one) => ({ ...one, text: printable(one.text) }))) {
+  for (const line of all) {
     if (!line.text) continue;
     const size = fittingSize(pdf, line, box.width - 2);
     const font = pdf.font(line.bold ? "Helvetica-Bold" : "Helvetica").fontSize(size);

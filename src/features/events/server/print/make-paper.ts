@@ -15,7 +15,7 @@ export type AskedPaper = { event: PrintedEvent; paper: PaperName; sender: string
 
 /** One of an event's papers as a tagged PDF. @param asked.sender the association's name. */
 export function makePaper({ event, paper: name, sender }: AskedPaper): Promise<Buffer> {
-  return makePdf({ title: `${PAPER_LABELS[name]}: ${event.title}`, author: sender }, (paper) => {
+  return makePdf({ title: `${PAPER_LABELS[name]}: ${event.title}`, author: sender, holds: event }, (paper) => {
     if (name === "scores") return drawScores(paper, event, sender);
     if (name === "badges" || name === "signs") {
       const draw = name === "badges" ? drawBadges : drawSigns;

@@ -1,13 +1,14 @@
-/** HTTP route of what an event's registrants are printed as. */
+/** HTTP routes of what an event's registrants are printed as. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
-import { createApi, problems } from "#platform/http/http.ts";
+import { createApi, json, problems } from "#platform/http/http.ts";
 import { PAPERS, papersOf } from "../../rules/print/papers.ts";
 import { chosenRegistrantsSchema } from "../../rules/registrations/registration-view.ts";
 import { noSuchPaper } from "../errors.ts";
 import { drawApart } from "./draw-apart.ts";
 import { readPrinted } from "./printed-event.ts";
+import { unprintedNames } from "./unprinted-names.ts";
 
 const getPaper = staffRoute("registrations", {
   operationId: "getEventPaper",
@@ -21,14 +22,28 @@ const getPaper = staffRoute("registrations", {
   responses: { 200: file("application/pdf", "The paper"), ...problems(404, 422) },
 });
 
-export const printApi = createApi("Events").openapi(getPaper, async (c) => {
-  const { deps } = c.var;
-  const { eventId, paper } = c.req.valid("param");
-  const event = await readPrinted(deps.db, eventId, c.req.valid("query"));
-  if (!papersOf(event.type).includes(paper)) throw noSuchPaper();
-  const { name: sender } = await deps.organization();
-  return answerFile(c, {
-    ...{ type: "application/pdf", name: `${paper}-${event.title}.pdf`, isDownload: true },
-    content: () => drawApart({ event, paper, sender }),
-  });
+const getUnprinted = staffRoute("registrations", {
+  operationId: "getUnprintedNames",
+  summary: "Names of people and companies that the papers of an event cannot show, such as those in Arabic",
+  method: "get",
+  path: "/get-registrants/{eventId}/unprinted-names",
+  request: { params: z.object({ eventId: z.uuid() }) },
+  responses: {
+    200: json(z.object({ names: z.array(z.string()), total: z.int() }), "The first 50 names, and how many there are"),
+    ...problems(404),
+  },
 });
+
+export const printApi = createApi("Events")
+  .openapi(getUnprinted, async (c) => c.json(await unprintedNames(c.var.deps.db, c.req.valid("param").eventId), 200))
+  .openapi(getPaper, async (c) => {
+    const { deps } = c.var;
+    const { eventId, paper } = c.req.valid("param");
+    const event = await readPrinted(deps.db, eventId, c.req.valid("query"));
+    if (!papersOf(event.type).includes(paper)) throw noSuchPaper();
+    const { name: sender } = await deps.organization();
+    return answerFile(c, {
+      ...{ type: "application/pdf", name: `${paper}-${event.title}.pdf`, isDownload: true },
+      content: () => drawApart({ event, paper, sender }),
+    });
+  });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { golfDetails, golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
+import { NAMES } from "#test/names.ts";
 import { pagesOfPdf, textOfPdf } from "#test/pdf.ts";
 import { createTestStaff } from "#test/staff.ts";
 import { PAPERS, papersOf } from "../../rules/print/papers.ts";
@@ -45,7 +46,7 @@ beforeAll(async () => {
 describe("the papers of a golf tournament", () => {
   test("have everybody by company, whoever registered them, and what is owed", async () => {
     const { text } = await read("roster");
-    for (const part of ["Pat Reed", "Kim Orr", "Zoë Lukasz", "Ábaco & Söhne <b>", "Delta Paving", "Roster"])
+    for (const part of ["Pat Reed", "Kim Orr", "Zoë Łukasz", "Ábaco & Söhne <b>", "Delta Paving", "Roster"])
       expect(text).toContain(part);
     expect(text.indexOf("Ábaco")).toBeLessThan(text.indexOf("Delta Paving"));
     expect(text).toMatch(/\$\d/);
@@ -61,7 +62,7 @@ describe("the papers of a golf tournament", () => {
 
   test("are badges, six on a sheet, for those with a name, and a sign for each sponsorship", async () => {
     const badges = await read("badges");
-    expect(badges.text.match(/Pat Reed|Kim Orr|Zoë Lukasz/g)).toHaveLength(3);
+    expect(badges.text.match(/Pat Reed|Kim Orr|Zoë Łukasz/g)).toHaveLength(3);
     expect(badges.pages).toBe(1);
     const signs = await read("signs");
     expect(signs.text).toContain("Delta Paving");
@@ -73,7 +74,7 @@ describe("the papers of a golf tournament", () => {
       sql`select reference from registrations where event_id = ${event} and company = 'Delta Paving'`,
     );
     const { text } = await read(`badges?only=${rows[0]?.reference}`);
-    expect(text.match(/Pat Reed|Kim Orr|Zoë Lukasz/g)).toHaveLength(2);
+    expect(text.match(/Pat Reed|Kim Orr|Zoë Łukasz/g)).toHaveLength(2);
     expect((await read("roster?only=R-000000")).text).toContain("Nobody is registered yet.");
   });
 
@@ -97,6 +98,34 @@ describe("the papers of a golf tournament", () => {
     await deps.db.execute(sql`update registrations set status = 'cancelled', ended_at = now(), ended_by = 'staff',
       ended_reason = 'Rain' where company = 'Delta Paving'`);
     expect((await read("roster")).text).not.toContain("Kim Orr");
+  });
+});
+
+describe("names in many scripts", () => {
+  let many: string;
+  const signedUp = (eventId: string, name: string, company: string) =>
+    call("/event-register", {
+      body: { ...golfRegistration(eventId, golfDetails({ teams: [[{ name, email: "" }]] })), company },
+    });
+  beforeAll(async () => {
+    many = await insertGolfEvent(deps.db);
+    for (const name of NAMES) expect((await signedUp(many, name, `${name} & Co`)).status).toBe(201);
+  });
+  const unprinted = async () =>
+    (await call(`/get-registrants/${many}/unprinted-names`, { headers: { cookie } })).json();
+
+  test.each(papersOf("GOLF"))("are on the %s as they were typed", async (paper) => {
+    const text = textOfPdf(new Uint8Array(await (await paperOf(paper, many)).arrayBuffer()));
+    for (const name of NAMES) expect(text.replaceAll("\n", " "), name).toContain(name);
+    expect(text).not.toContain("?");
+  });
+
+  test("are told before printing where no font has them, and are lines to write on", async () => {
+    expect(await unprinted()).toEqual({ names: [], total: 0 });
+    expect((await signedUp(many, "محمد حداد", "Delta")).status).toBe(201);
+    expect(await unprinted()).toEqual({ names: ["محمد حداد"], total: 1 });
+    const badges = textOfPdf(new Uint8Array(await (await paperOf("badges", many)).arrayBuffer()));
+    expect(badges).toContain("________ ________");
   });
 });
 

@@ -1,6 +1,6 @@
 /** Papers by team: who plays with whom, in which cart, and what they score. */
 import { drawGrid } from "#platform/pdf/grid.ts";
-import { type Paper, printable, write } from "#platform/pdf/page.ts";
+import { type Paper, write } from "#platform/pdf/page.ts";
 import { drawHead, drawHeading, drawParagraph } from "#platform/pdf/paper.ts";
 import type { PrintedEvent, PrintedRegistration } from "./printed-event.ts";
 
@@ -80,4 +80,4 @@ function drawBoxes(paper: Paper, heading: string, players: readonly string[], bo
 }
 
 export const drawNobody = (paper: Paper): void =>
-  write(paper, "P", () => paper.pdf.font("Helvetica").fontSize(12).text(printable("Nobody is registered yet.")));
+  write(paper, "P", () => paper.pdf.font("Helvetica").fontSize(12).text("Nobody is registered yet."));

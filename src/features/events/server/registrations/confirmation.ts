@@ -35,17 +35,20 @@ type Confirmation = { registration: RegistrationView; organization: Organization
 export function makeConfirmation({ registration, organization, pageUrl }: Confirmation): Promise<Buffer> {
   const { event, reference } = registration;
   const title = titleWithYear(event);
-  return makePdf({ title: `${title}: registration ${reference}`, author: organization.name }, (paper) => {
-    const facts = [title, ...eventFacts(registration)].join("  ·  ");
-    drawHead(paper, { sender: organization.name, title: `Registration ${reference}`, facts });
-    drawCodes(paper, codesOf(registration, pageUrl));
-    drawHeading(paper, "What it costs");
-    drawRows(paper, costs(registration));
-    drawFacts(paper, "Your answers", answersToRead(registration.customInputs));
-    paper.pdf.y += 10;
-    drawBlocks(paper, blocksOf(registration));
-    drawWays(paper, registration, organization);
-  });
+  return makePdf(
+    { title: `${title}: registration ${reference}`, author: organization.name, holds: { registration, organization } },
+    (paper) => {
+      const facts = [title, ...eventFacts(registration)].join("  ·  ");
+      drawHead(paper, { sender: organization.name, title: `Registration ${reference}`, facts });
+      drawCodes(paper, codesOf(registration, pageUrl));
+      drawHeading(paper, "What it costs");
+      drawRows(paper, costs(registration));
+      drawFacts(paper, "Your answers", answersToRead(registration.customInputs));
+      paper.pdf.y += 10;
+      drawBlocks(paper, blocksOf(registration));
+      drawWays(paper, registration, organization);
+    },
+  );
 }
 
 /** What a camera reads: the reference for the door, while one is expected there, and the registration's own page. */

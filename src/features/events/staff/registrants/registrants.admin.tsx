@@ -27,6 +27,7 @@ import { RegistrantFiles } from "./registrant-files.tsx";
 import { RegistrantFilters } from "./registrant-filters.tsx";
 import { RegistrantTable } from "./registrant-table.tsx";
 import { SavedViews } from "./saved-views.tsx";
+import { UnprintedNote } from "./unprinted-note.tsx";
 import { changeViews } from "./views-action.ts";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.title ?? "Registrants");
@@ -143,6 +144,7 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
         </LinkRow>
       </PageHead>
       {counted.total > 0 && <PrintLinks eventId={event.id} type={event.type} />}
+      {counted.total > 0 && <UnprintedNote key={event.version} eventId={event.id} />}
       {(registrants.length > 0 || isFiltered || !isFirst) && (
         <>
           <RegistrantFilters

@@ -19,7 +19,7 @@ export function makeDepositSlip({ deposit, organization }: Slip): Promise<Buffer
   const title = `Deposit slip ${reference}`;
   const count = countOf(checks.length, "check");
   const facts = `${formatDay(madeOn)}  ·  ${count}  ·  ${formatCents(totalCents)}`;
-  return makePdf({ title, author: organization.name }, (paper) => {
+  return makePdf({ title, author: organization.name, holds: { deposit, organization } }, (paper) => {
     drawHead(paper, { sender: organization.name, title, facts });
     drawHeading(paper, "Into the account of");
     drawRows(

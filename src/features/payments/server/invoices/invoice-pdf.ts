@@ -27,23 +27,26 @@ type InvoicePaper = {
 
 export function makeInvoicePdf({ invoice, organization, pageUrl, isPreview }: InvoicePaper): Promise<Buffer> {
   const { number, state, note } = invoice;
-  return makePdf({ title: `Invoice ${number}`, author: organization.name }, (paper) => {
-    const stamp = isPreview
-      ? { text: "Preview", warns: true }
-      : state === "open"
-        ? undefined
-        : { text: INVOICE_STATE_WORDS[state], warns: WARNS.includes(state) };
-    drawHead(paper, { sender: organization.name, title: `Invoice ${number}`, ...(stamp && { stamp }) });
-    drawBlocks(paper, [
-      { heading: "Billed to", lines: billedTo(invoice) },
-      { heading: "From", lines: sender(organization) },
-      { heading: "This invoice", lines: facts(invoice) },
-    ]);
-    drawRows(paper, [...lines(invoice), ...sums(invoice)]);
-    if (note) drawParagraph(paper, note);
-    if (invoice.openCents > 0) drawWays(paper, { invoice, organization, pageUrl });
-    else drawParagraph(paper, `${NOTHING_OWED[state] ?? "Nothing is owed on this invoice."}`);
-  });
+  return makePdf(
+    { title: `Invoice ${number}`, author: organization.name, holds: { invoice, organization } },
+    (paper) => {
+      const stamp = isPreview
+        ? { text: "Preview", warns: true }
+        : state === "open"
+          ? undefined
+          : { text: INVOICE_STATE_WORDS[state], warns: WARNS.includes(state) };
+      drawHead(paper, { sender: organization.name, title: `Invoice ${number}`, ...(stamp && { stamp }) });
+      drawBlocks(paper, [
+        { heading: "Billed to", lines: billedTo(invoice) },
+        { heading: "From", lines: sender(organization) },
+        { heading: "This invoice", lines: facts(invoice) },
+      ]);
+      drawRows(paper, [...lines(invoice), ...sums(invoice)]);
+      if (note) drawParagraph(paper, note);
+      if (invoice.openCents > 0) drawWays(paper, { invoice, organization, pageUrl });
+      else drawParagraph(paper, `${NOTHING_OWED[state] ?? "Nothing is owed on this invoice."}`);
+    },
+  );
 }
 
 const WARNS: InvoicePage["state"][] = ["overdue", "void"];

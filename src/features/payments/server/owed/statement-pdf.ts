@@ -15,7 +15,7 @@ export function makeStatementPdf({ owed, organization, today }: StatementPaper):
   const { name, street, city, state, zip, phone, email } = organization;
   const title = `Statement of ${formatDay(today)}`;
   const late = overdueOf(owed.ages);
-  return makePdf({ title: `${title}: ${owed.name}`, author: name }, (paper) => {
+  return makePdf({ title: `${title}: ${owed.name}`, author: name, holds: { owed, organization } }, (paper) => {
     drawHead(paper, { sender: name, title, ...(late > 0 && { stamp: { text: "Overdue", warns: true } }) });
     drawBlocks(paper, [
       { heading: "To", lines: [owed.name, ...owed.emails.slice(0, 1)] },

@@ -18,24 +18,32 @@ export function makeReceiptPdf(receipt: Receipt, organization: Organization, add
   const { association, committee } = receiptParts(receipt.items);
   // A receipt of the committee alone is the committee's.
   const sender = association ? organization.name : organization.committee.name;
-  return makePdf({ title: `${title} ${reference}`, author: organization.name }, (paper) => {
-    const stamp = stampOf(receipt);
-    drawHead(paper, { sender, title, stamp });
-    drawBlocks(paper, [
-      { heading: "Received from", lines: payer(receipt) },
-      { heading: "Received by", lines: receiver(sender, organization) },
-      { heading: "Payment", lines: payment(receipt, organization) },
-    ]);
-    if (!livemode) drawParagraph(paper, TEST_MARK_MEANS);
-    drawParts(paper, receipt, organization);
-    if (association && committee) drawHeading(paper, "Both together");
-    drawRows(paper, totals(receipt, organization));
-    drawQuestions(paper, "Questions about this receipt", organization);
-    drawCodes(paper, [
-      { heading: "This receipt again", holds: address, text: reference, says: "Scan the code to open it on a phone." },
-    ]);
-    if (!livemode) drawHeading(paper, TEST_MARK);
-  });
+  return makePdf(
+    { title: `${title} ${reference}`, author: organization.name, holds: { receipt, organization } },
+    (paper) => {
+      const stamp = stampOf(receipt);
+      drawHead(paper, { sender, title, stamp });
+      drawBlocks(paper, [
+        { heading: "Received from", lines: payer(receipt) },
+        { heading: "Received by", lines: receiver(sender, organization) },
+        { heading: "Payment", lines: payment(receipt, organization) },
+      ]);
+      if (!livemode) drawParagraph(paper, TEST_MARK_MEANS);
+      drawParts(paper, receipt, organization);
+      if (association && committee) drawHeading(paper, "Both together");
+      drawRows(paper, totals(receipt, organization));
+      drawQuestions(paper, "Questions about this receipt", organization);
+      drawCodes(paper, [
+        {
+          heading: "This receipt again",
+          holds: address,
+          text: reference,
+          says: "Scan the code to open it on a phone.",
+        },
+      ]);
+      if (!livemode) drawHeading(paper, TEST_MARK);
+    },
+  );
 }
 
 /** What was paid to the association and to its committee, each with its own heading. */

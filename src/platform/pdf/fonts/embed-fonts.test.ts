@@ -1,0 +1,52 @@
+/** Names in many scripts on paper: read back as whoever copies from the paper reads them. */
+import { expect, test } from "vitest";
+import { NAMES } from "#test/names.ts";
+import { textOfPdf } from "#test/pdf.ts";
+import { makePdf } from "../document.ts";
+import type { Paper } from "../page.ts";
+import { drawHead, drawParagraph } from "../paper.ts";
+import { drawRows } from "../rows.ts";
+import { unprintedOf } from "./unprinted.ts";
+
+const NAMED = { title: "Roster", author: "Magnolia" };
+const drawNames = (paper: Paper) => {
+  drawHead(paper, { sender: NAMES.join(" "), title: NAMES.join(", ") });
+  drawRows(
+    paper,
+    NAMES.map((name) => ({ label: name, value: name })),
+    "facts",
+  );
+};
+
+test("each name is drawn in its own letters, in both weights and in capitals", async () => {
+  const text = textOfPdf(await makePdf({ ...NAMED, holds: NAMES }, drawNames));
+  for (const name of NAMES) {
+    expect(text.split("\n").filter((line) => line === name).length, name).toBeGreaterThan(1);
+    expect(text.replaceAll("\n", " "), name).toContain(name.toUpperCase());
+  }
+});
+
+test("a font comes with the letters of its document alone, and with none where Helvetica has them", async () => {
+  const plain = await makePdf({ ...NAMED, holds: "Zoë" }, (paper) => drawParagraph(paper, "Zoë"));
+  expect(plain.toString("latin1")).not.toContain("FontFile");
+  const chinese = await makePdf({ ...NAMED, holds: "张伟" }, (paper) => drawParagraph(paper, "张伟"));
+  expect(chinese.toString("latin1").match(/FontFile/g)).toHaveLength(2);
+  expect(chinese.length).toBeLessThan(10_000);
+});
+
+test("a long text of many scripts breaks into lines of the column, and a right edge stays one", async () => {
+  const long = Array.from({ length: 60 }, () => NAMES.join(" ")).join(" ");
+  const pdf = await makePdf({ ...NAMED, holds: long }, (paper) => {
+    drawParagraph(paper, long);
+    drawRows(paper, [{ label: "Łukasz", value: "Żółć" }]);
+  });
+  const lines = textOfPdf(pdf).split("\n");
+  expect(lines.length).toBeGreaterThan(40);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(130);
+});
+
+test("what no font has is told before: scripts from right to left, and emoji", async () => {
+  expect(await unprintedOf([...NAMES, "محمد حداد", "דנה כהן", "Pat 🚧 Reed", "Pat Reed"])).toEqual([
+    ...["محمد حداد", "דנה כהן", "Pat 🚧 Reed"],
+  ]);
+});

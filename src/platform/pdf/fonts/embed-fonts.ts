@@ -1,0 +1,117 @@
+/** Gives a document the fonts for its uncommon letters, so that every text that is drawn finds them. */
+import { readFile } from "node:fs/promises";
+import type { Pdf } from "../page.ts";
+import { type FontFile, filesOf } from "./font-files.ts";
+import { COMMON_LETTERS, drawable, isCommon } from "./letters.ts";
+
+/** What pdfkit calls for each text and each line of it. */
+type Drawing = {
+  _font: { ascender: number };
+  _fontSize: number;
+  _fontSource: string;
+  text: (text: string, ...rest: unknown[]) => Pdf;
+  heightOfString: (text: string, options?: Options) => number;
+  widthOfString: (text: string, options?: Options) => number;
+  _fragment: (text: string, x: number, y: number, options: Options) => void;
+};
+type Options = { align?: string; width?: number; lineWidth?: number; textWidth?: number; [name: string]: unknown };
+/** Neighboring letters of one font; `file` is undefined for the common ones. */
+type Run = { text: string; file: FontFile | undefined };
+
+const WEIGHTS = { regular: 400, bold: 700 };
+
+/** @param letters all that may be drawn beyond the common ones. */
+export async function embedFonts(pdf: Pdf, letters: ReadonlySet<string>): Promise<void> {
+  const files = await filesOf(letters);
+  const isBlended = [...files.values()].some(({ isLikeHelvetica }) => isLikeHelvetica);
+  const common = isBlended ? await filesOf(COMMON_LETTERS) : new Map<string, FontFile>();
+  await registerFonts(pdf, new Map([...common, ...files]));
+  drawWith(pdf, { files, common });
+}
+
+/** From here on each text that is drawn or measured is so in the fonts of its letters. */
+function drawWith(pdf: Pdf, fonts: Fonts): void {
+  const drawing = pdf as unknown as Drawing;
+  const { text, heightOfString, widthOfString, _fragment } = drawing;
+  const shown = (words: string) => drawable(words, (letter) => fonts.files.has(letter));
+  const eachRun = runDrawer(pdf, fonts);
+  drawing.text = (words, ...rest) => text.call(pdf, shown(words), ...rest);
+  drawing.heightOfString = (words, options) => heightOfString.call(pdf, shown(words), options);
+  drawing.widthOfString = (words, options) => {
+    if (isCommon(words)) return widthOfString.call(pdf, words, options);
+    let width = 0;
+    eachRun(shown(words), (run) => {
+      width += widthOfString.call(pdf, run, options);
+    });
+    return width;
+  };
+  drawing._fragment = (words, x, y, options) => {
+    if (isCommon(words)) return _fragment.call(pdf, words, x, y, options);
+    // All fonts stand on the line of the font that the text was begun in.
+    const baseline = (-drawing._font.ascender / 1000) * drawing._fontSize;
+    let left = x + shiftOf(drawing, words, options);
+    eachRun(words.replaceAll("\n", ""), (run) => {
+      _fragment.call(pdf, run, left, y, { ...options, baseline, align: "left", textWidth: undefined });
+      left += widthOfString.call(pdf, run, options);
+    });
+  };
+}
+
+/** Draws or measures each run in its font, and goes back to the font that the text was begun in. */
+function runDrawer(pdf: Pdf, fonts: Fonts) {
+  const drawing = pdf as unknown as Drawing;
+  let isInRun = false;
+  return (text: string, draw: (run: string) => void): void => {
+    // The library measures the run that it draws.
+    if (isInRun) {
+      draw(text);
+      return;
+    }
+    const begun = drawing._fontSource;
+    const weight = begun.endsWith("-Bold") ? "bold" : "regular";
+    isInRun = true;
+    for (const run of runsOf(text, fonts)) {
+      pdf.font(run.file ? `${run.file.name}-${weight}` : begun);
+      draw(run.text);
+    }
+    pdf.font(begun);
+    isInRun = false;
+  };
+}
+
+/** Each file in both weights, with no more than the letters of this document. */
+async function registerFonts(pdf: Pdf, files: ReadonlyMap<string, FontFile>): Promise<void> {
+  const { default: subsetFont } = await import("subset-font");
+  const lettersOf = Map.groupBy(files.keys(), (letter) => files.get(letter) as FontFile);
+  for (const [file, letters] of lettersOf)
+    for (const weight of ["regular", "bold"] as const) {
+      const variationAxes = file.isVariable ? { wght: WEIGHTS[weight] } : {};
+      const font = await subsetFont(await readFile(file[weight]), letters.join(""), {
+        targetFormat: "sfnt",
+        variationAxes,
+      });
+      pdf.registerFont(`${file.name}-${weight}`, font);
+    }
+}
+
+type Fonts = { files: ReadonlyMap<string, FontFile>; common: ReadonlyMap<string, FontFile> };
+
+function runsOf(text: string, { files, common }: Fonts): Run[] {
+  const letters = [...text];
+  const isBlended = letters.some((letter) => files.get(letter)?.isLikeHelvetica);
+  const runs: Run[] = [];
+  for (const letter of letters) {
+    const file = files.get(letter) ?? (isBlended ? common.get(letter) : undefined);
+    const last = runs.at(-1);
+    if (last && last.file === file) last.text += letter;
+    else runs.push({ text: letter, file });
+  }
+  return runs;
+}
+
+/** How far a line begins from the left edge of its box. */
+function shiftOf(drawing: Drawing, text: string, { align, width, lineWidth = 0, textWidth = 0 }: Options): number {
+  if (!width) return 0;
+  if (align === "center") return (lineWidth - textWidth) / 2;
+  return align === "right" ? lineWidth - drawing.widthOfString(text.trimEnd()) : 0;
+}

@@ -1,0 +1,79 @@
+/**
+ * The fonts that papers embed: Arimo, which is as wide as Helvetica, for Latin, Greek and Cyrillic, and Noto Sans for
+ * Chinese, Japanese and Korean. Each lies in many small files by letters; only those that a paper needs are read.
+ */
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+
+const { resolve } = createRequire(import.meta.url);
+
+export type FontFile = {
+  name: string;
+  regular: string;
+  bold: string;
+  /** One file has all weights. */
+  isVariable: boolean;
+  /** Takes the place of Helvetica in a whole line: a word of two fonts looks patched. */
+  isLikeHelvetica: boolean;
+};
+type Family = Pick<FontFile, "name" | "isVariable" | "isLikeHelvetica"> & { of: string };
+type Claim = { from: number; to: number; file: FontFile };
+
+/** The first that has a letter draws it. */
+const FAMILIES: Family[] = [
+  { of: "@fontsource/arimo", name: "arimo", isVariable: false, isLikeHelvetica: true },
+  { of: "@fontsource-variable/noto-sans-sc", name: "noto-sans-sc", isVariable: true, isLikeHelvetica: false },
+  { of: "@fontsource-variable/noto-sans-kr", name: "noto-sans-kr", isVariable: true, isLikeHelvetica: false },
+];
+/** Scripts from right to left: the library would draw the words of a name in the wrong order. */
+const UNUSED = ["hebrew", "arabic"];
+
+let claims: Promise<Claim[]> | undefined;
+const readings = new Map<string, Promise<Set<number>>>();
+
+/** The file that draws each letter; a letter that no file has is left out. */
+export async function filesOf(letters: Iterable<string>): Promise<Map<string, FontFile>> {
+  claims ??= Promise.all(FAMILIES.map(readClaims)).then((all) => all.flat());
+  const found = new Map<string, FontFile>();
+  for (const letter of letters) {
+    const file = await fileOf(letter.codePointAt(0) ?? 0, await claims);
+    if (file) found.set(letter, file);
+  }
+  return found;
+}
+
+/** A file says which letters it is for, and lacks some of them. */
+async function fileOf(code: number, all: readonly Claim[]): Promise<FontFile | undefined> {
+  for (const { from, to, file } of all)
+    if (from <= code && code <= to && (await lettersIn(file)).has(code)) return file;
+}
+
+async function readClaims({ of, name, ...kind }: Family): Promise<Claim[]> {
+  const ranges = JSON.parse(await readFile(resolve(`${of}/unicode.json`), "utf8")) as Record<string, string>;
+  return Object.entries(ranges).flatMap(([set, all]) => {
+    if (UNUSED.includes(set)) return [];
+    const part = `${name}-${set.replaceAll(/[[\]]/g, "")}`;
+    const [regular, bold] = kind.isVariable ? ["wght", "wght"] : ["400", "700"];
+    const fileAt = (weight: string) => resolve(`${of}/files/${part}-${weight}-normal.woff2`);
+    const file = { name: part, regular: fileAt(regular), bold: fileAt(bold), ...kind };
+    return all.split(",").map((range) => {
+      const [from = 0, to = from] = range
+        .replace("U+", "")
+        .split("-")
+        .map((hex) => Number.parseInt(hex, 16));
+      return { from, to, file };
+    });
+  });
+}
+
+function lettersIn({ name, regular }: FontFile): Promise<Set<number>> {
+  const reading = readings.get(name) ?? readLetters(regular);
+  readings.set(name, reading);
+  return reading;
+}
+
+async function readLetters(path: string): Promise<Set<number>> {
+  const { create } = await import("fontkit");
+  const font = create(await readFile(path));
+  return new Set("characterSet" in font ? font.characterSet : []);
+}
