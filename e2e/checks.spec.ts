@@ -31,9 +31,11 @@ test("a clerk records three checks by keyboard alone, deposits them, and takes o
   for (const name of names) references.push(await aDebt(page, name));
   const [exact = "", short = "", shortToo = "", over = "", scant = "", scantToo = ""] = references;
 
-  await openTakenOver(page, "/mapa-admin/checks");
+  await openTakenOver(page, "/mapa-admin");
+  await page.getByRole("link", { name: "Checks", exact: true }).first().click();
   const number = page.getByLabel("Check number");
   const search = page.getByRole("combobox", { name: /What it pays/ });
+  await expect(page).toHaveTitle(/^Checks/);
   await expect(number).toBeFocused();
 
   const keys = page.keyboard;

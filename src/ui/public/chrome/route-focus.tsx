@@ -9,7 +9,8 @@ function markPage(pathname: string): void {
 
 /**
  * After a change of page the focus is on its heading, at its top unless they went back, as after a full load. A page
- * that goes on from a form marks the heading of what comes next with `data-takes-focus`.
+ * that goes on from a form marks the heading of what comes next with `data-takes-focus`, and a page on which typing
+ * begins at once its first field.
  */
 export function RouteFocus() {
   const { pathname } = useLocation();
@@ -21,7 +22,7 @@ export function RouteFocus() {
     markPage(pathname);
     const heading =
       document.querySelector<HTMLElement>("[data-takes-focus]") ?? document.querySelector<HTMLElement>("h1");
-    if (heading) heading.tabIndex = -1;
+    if (heading && heading.tabIndex < 0) heading.tabIndex = -1;
     heading?.focus({ preventScroll: true });
     if (type !== "POP") window.scrollTo(0, 0);
   }, [pathname, type]);

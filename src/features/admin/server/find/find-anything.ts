@@ -10,7 +10,8 @@ import { findApplications, findMembers } from "#features/membership/server/find-
 import { findChecks, findDeposits, findInvoices, findOrders } from "#features/payments/server/find/find-money.ts";
 import type { Db } from "#platform/database/db.ts";
 import { type FindQuery, hasWords, readFind } from "#platform/database/find-words.ts";
-import { type Deps, todayOf } from "#platform/deps.ts";
+import type { Deps } from "#platform/deps.ts";
+import { isoDay } from "#shared/dates.ts";
 import type { Found, FoundGroup } from "#shared/found.ts";
 import type { FindAnswer } from "../../rules/find.ts";
 import { mayOpen } from "./may-open.ts";
@@ -19,8 +20,8 @@ import { pathOf } from "./path-of.ts";
 /** More than this of one kind are not sorted among each other. */
 const MOST_OF_KIND = 30;
 
-/** The day is that of the association: what is over by now comes after what is not. */
-type Finder = (db: Db, query: FindQuery, most: number, today: string) => Promise<Found[]>;
+/** The day and the zone are the association's: what is over by now comes after what is not. */
+type Finder = (db: Db, query: FindQuery, most: number, at: { today: string; zone: string }) => Promise<Found[]>;
 
 /** Each with the capability that opens the pages of what it finds. */
 const FINDERS: Record<FoundGroup, readonly [Wanted, Finder][]> = {
@@ -56,13 +57,14 @@ const FINDERS: Record<FoundGroup, readonly [Wanted, Finder][]> = {
 export async function findAnything(deps: Deps, staff: Staff, typed: string, limit: number): Promise<FindAnswer> {
   const query = readFind(typed);
   if (!query) return { q: typed, groups: [] };
-  const today = await todayOf(deps);
+  const { timeZone: zone } = await deps.organization();
+  const at = { today: isoDay(deps.now(), zone), zone };
   const answers = await Promise.all(
     GROUPS.map(async (group) => {
       // One after the other: a quick typist must not hold every connection of the pool.
       const found: Found[] = [];
       for (const [wanted, find] of FINDERS[group])
-        if (await mayOpen(deps, staff, wanted)) found.push(...(await find(deps.db, query, MOST_OF_KIND, today)));
+        if (await mayOpen(deps, staff, wanted)) found.push(...(await find(deps.db, query, MOST_OF_KIND, at)));
       const hits = found.sort((a, b) => rankOf(query, a) - rankOf(query, b));
       const best = hits[0] ? rankOf(query, hits[0]) : NOTHING;
       return { best, group, hits: hits.slice(0, limit).map((hit) => toHit(hit, staff)), hasMore: hits.length > limit };

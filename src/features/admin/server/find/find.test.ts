@@ -15,6 +15,7 @@ import { CUSTOMER } from "#test/customer.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { golfDetails, golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
 import { anInvoice, CLERK, invoiceForm } from "#test/invoices.ts";
+import { aCharge, payCharge } from "#test/payments.ts";
 import { createTestStaff } from "#test/staff.ts";
 import { createTestUser } from "#test/user.ts";
 import type { FindAnswer, Hit } from "../../rules/find.ts";
@@ -108,6 +109,14 @@ test("members, events, invoices, checks and payments are found, each with its pa
   );
   const payment = (await hits("quitman q")).find(({ kind }) => kind === "payment");
   expect(payment?.path ?? "").toBe("");
+});
+
+test("payments of one payer are told apart by their day, which is that of the association", async () => {
+  deps.setNow("2027-01-06T03:00:00Z");
+  await payCharge(deps, await aCharge(deps, 169_000));
+  deps.setNow(undefined);
+  const payments = (await hits("byron p")).filter(({ kind }) => kind === "payment");
+  expect(payments.map(({ detail }) => detail)).toEqual(["$1,740.70 · January 5, 2027"]);
 });
 
 test("a company is found by what else it is called, any of its email domains and its contact, and once", async () => {

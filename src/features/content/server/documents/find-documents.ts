@@ -12,7 +12,12 @@ type Row = { id: string; title: string; isNotice: boolean; from: string; until: 
  *
  * @param today calendar day in the association's zone.
  */
-export async function findDocuments(db: Db, query: FindQuery, most: number, today: string): Promise<Found[]> {
+export async function findDocuments(
+  db: Db,
+  query: FindQuery,
+  most: number,
+  { today }: { today: string },
+): Promise<Found[]> {
   const select = sql`id, title, bucket = 'notices' as "isNotice", effective_on::text as from, superseded_on::text as until`;
   const source = { table: "documents", newestBy: "effective_on", select };
   return (await findRows<Row>(db, source, query, most)).map(({ id, title, isNotice, from, until }) => ({

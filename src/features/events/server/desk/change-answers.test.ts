@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { recordCheck } from "#features/payments/server/checks/record-check.ts";
 import { reconcileRefunds } from "#features/payments/server/reconcile/reconcile-refunds.ts";
@@ -14,9 +14,10 @@ import { registrationRequestSchema } from "../../rules/registrations/registratio
 import { REGISTRATION } from "../registration-source.ts";
 import { registerForEvent } from "../registrations/register-for-event.ts";
 import { findRegistration, viewRegistration } from "../registrations/view-registration.ts";
+import { events } from "../tables.ts";
 import { changeAnswers } from "./change-answers.ts";
 import { findDeskRegistration } from "./find-desk-registration.ts";
-import { previewChange } from "./preview-change.ts";
+import { listChoices, previewChange } from "./preview-change.ts";
 
 const deps = await createTestDeps();
 afterAll(deps.close);
@@ -198,6 +199,22 @@ test("what is full is refused by its name, unless staff let it in all the same, 
   await changeAnswers(deps, { ...input, overrule: true });
   expect((await stateOf(second)).units).toEqual(["Gold Sponsor held"]);
   expect(await lastAct()).toContain("It was let in although full: Gold Sponsor.");
+});
+
+test("an option that staff closed is offered to those alone who have it", async () => {
+  const [has, lacks] = [await silver({ optionalSponsorships: ["Golf_Ball"] }), await silver()];
+  const closed = { ...GOLF_PRICES, optionalSponsorshipComplete: { Golf_Ball: true } };
+  await deps.db
+    .update(events)
+    .set({ priceObj: closed })
+    .where(inArray(events.id, [has.eventId, lacks.eventId]));
+  const offered = async ({ id }: Registered) =>
+    (await listChoices(deps.db, id)).choices
+      .find(({ path }) => path === "optionalSponsorships")
+      ?.options?.map(({ value }) => value);
+  expect(await offered(has)).toEqual(["Golf_Tee", "Golf_Ball", "Reception"]);
+  expect(await offered(lacks)).toEqual(["Golf_Tee", "Reception"]);
+  await expect(agreed(lacks, extras("Golf_Ball"))).rejects.toMatchObject({ code: "events.invalid-answers" });
 });
 
 test("beyond the capacity of an event people are let in by staff alone", async () => {

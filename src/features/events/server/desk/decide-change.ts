@@ -13,6 +13,7 @@ import { invalidAnswers } from "../errors.ts";
 import { peopleOf } from "../registrations/correct-people.ts";
 import { memberSavedBy } from "../registrations/decide-order.ts";
 import type { AnswerChange } from "../tables.ts";
+import { choicesAt } from "./choices-at.ts";
 import { personAsked } from "./one-person.ts";
 
 export type Subject = {
@@ -45,7 +46,7 @@ export type Change = {
 export function decideChange({ event, row, charges }: Subject, asked: AskedChange): Change {
   const kind = kindOf(event.type);
   const person = personAsked(event, row, asked);
-  const choices = [...kind.choices(eventView(event), row.details as never), ...person.questions];
+  const choices = [...choicesAt(event, row.details), ...person.questions];
   const details = checkedDetails(event, { details: person.details }, choices, asked.answers);
   const [sold, before] = [sell(event, details), sell(event, row.details)];
   if ("problems" in sold) throw invalidAnswers(byPath(sold.problems));

@@ -12,6 +12,7 @@ import { invalidAnswers } from "../errors.ts";
 import { peopleOf } from "../registrations/correct-people.ts";
 import { memberSavedBy } from "../registrations/decide-order.ts";
 import type { AnswerChange } from "../tables.ts";
+import { choicesAt } from "./choices-at.ts";
 import {
   byPath,
   type Change,
@@ -24,7 +25,7 @@ import {
   sell,
   without,
 } from "./decide-change.ts";
-import { choicesAt, type Fitted, fitToEvent } from "./fit-to-event.ts";
+import { type Fitted, fitToEvent } from "./fit-to-event.ts";
 
 export type MoveSubject = Subject & { from: EventRow };
 

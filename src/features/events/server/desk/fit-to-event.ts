@@ -1,7 +1,7 @@
 /** The answers of a registration as they fit another event of the same kind. */
 import { type Answer, type Choice, sayAnswer, withAnswers } from "../../rules/kinds/choice.ts";
-import { kindOf } from "../../rules/kinds/index.ts";
-import { type EventRow, eventView } from "../catalog/queries.ts";
+import type { EventRow } from "../catalog/queries.ts";
+import { choicesAt } from "./choices-at.ts";
 
 export type Fitted = {
   details: unknown;
@@ -28,9 +28,6 @@ export function fitToEvent(from: EventRow, to: EventRow, details: unknown): Fitt
     comesOff: kept.flatMap(({ gone, isMissing }) => (isMissing ? [] : gone)),
   };
 }
-
-export const choicesAt = (event: EventRow, details: unknown): Choice[] =>
-  kindOf(event.type).choices(eventView(event), details as never);
 
 /** The question at the other event, asked of answers that lack it: an answer is an option there by being offered alone. */
 const offered = (to: EventRow, details: unknown, { path, value }: Choice): Choice | undefined =>

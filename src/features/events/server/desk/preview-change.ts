@@ -3,12 +3,12 @@ import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import { viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
 import type { Db } from "#platform/database/db.ts";
 import { sumCents } from "#shared/money.ts";
-import { kindOf } from "../../rules/kinds/index.ts";
 import type { AnswerChoices, AskedChange, ChangePreview } from "../../rules/registrations/change-answers.ts";
-import { eventView, getEventRow } from "../catalog/queries.ts";
+import { getEventRow } from "../catalog/queries.ts";
 import { noSuchRegistration, registrationEnded } from "../errors.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { registrations } from "../tables.ts";
+import { choicesAt } from "./choices-at.ts";
 import { type Change, chargeLabel, decideChange, type Subject } from "./decide-change.ts";
 import { lackingFor } from "./move-units.ts";
 import { personChoices } from "./one-person.ts";
@@ -26,8 +26,7 @@ export async function subjectOf(db: Db, registrationId: string): Promise<Subject
 export async function listChoices(db: Db, registrationId: string): Promise<AnswerChoices> {
   const { row, event } = await subjectOf(db, registrationId);
   const { version, details } = row;
-  const choices = kindOf(event.type).choices(eventView(event), details as never);
-  return { version, choices, ...personChoices(event, row) };
+  return { version, choices: choicesAt(event, details), ...personChoices(event, row) };
 }
 
 /**

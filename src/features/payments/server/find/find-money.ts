@@ -17,9 +17,10 @@ type Row = {
 
 const PAYER = sql`coalesce(nullif(customer->>'company', ''), concat_ws(' ', customer->>'firstName', customer->>'lastName'))`;
 
-/** Orders, by reference, payer, email, phone or the last digits of the card. */
-export async function findOrders(db: Db, query: FindQuery, most: number): Promise<Found[]> {
-  const select = sql`id, reference, total_cents as cents, null as day, ${PAYER} as who,
+/** Orders, by reference, payer, email, phone or the last digits of the card; each with its day in the association's zone. */
+export async function findOrders(db: Db, query: FindQuery, most: number, { zone }: { zone: string }): Promise<Found[]> {
+  const select = sql`id, reference, total_cents as cents, ${PAYER} as who,
+    (coalesce(paid_at, created_at) at time zone ${zone})::date::text as day,
     status in ('cancelled', 'failed', 'refunded') as "isOver"`;
   const source = { table: "orders", newestBy: "created_at", select };
   return (await findRows<Row>(db, source, query, most)).map((row) => ({

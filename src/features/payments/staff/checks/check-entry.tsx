@@ -83,7 +83,7 @@ export function CheckEntry({ today, owed }: { today: string /** What it begins w
   return (
     <form ref={form} noValidate className={styles.entry} onSubmit={submit} aria-label="Record a check">
       <div className={styles.fields}>
-        <TextInput {...text("number", "Check number")} ref={number} autoFocus inputMode="numeric" />
+        <TextInput {...text("number", "Check number")} ref={number} autoFocus data-takes-focus="" inputMode="numeric" />
         <TextInput {...text("amount", "Amount")} inputMode="decimal" placeholder="0.00" />
         <TextInput {...text("payer", "From")} description="Whose name is printed on it" inputWrapperOrder={ORDER} />
         <TextInput
