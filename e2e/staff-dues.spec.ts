@@ -172,7 +172,7 @@ test("on a phone an unpaid membership is reminded, lapses, and is taken back", a
   await look(page, "dues-remind-ask");
   await page.getByRole("button", { name: "Remind 1 member", exact: true }).focus();
   await page.keyboard.press("Enter");
-  await said(page, "On the way: 1 reminder.");
+  await said(page, "Written: 1 reminder.");
   await openTakenOver(page, `/mapa-admin/dues/${year}?show=overdue`);
   await page.getByRole("link", { name: "1 membership may lapse" }).click();
   await expect(page.getByRole("checkbox", { name: own })).toBeChecked();

@@ -20,7 +20,7 @@ async function invite(page: Page, { name, email, role }: { name: string; email: 
   await page.getByLabel("Email").fill(email);
   await page.getByRole("combobox", { name: "Role" }).selectOption(role);
   await page.getByRole("button", { name: "Send the invitation" }).click();
-  await said(page, `The invitation to ${email} is on its way.`);
+  await said(page, "the letter is kept here and not sent. Hand its link over.");
   return page.getByLabel("Link to hand over").inputValue();
 }
 
@@ -61,7 +61,7 @@ test("an administrator invites a treasurer by keyboard, who signs in from the li
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await said(page, `The invitation to ${email} is on its way.`);
+  await said(page, "the letter is kept here and not sent. Hand its link over.");
   const link = await page.getByLabel("Link to hand over").inputValue();
   await look(page, "staff");
 

@@ -43,6 +43,8 @@ export const outbox = pgTable(
     sentAt: instant("sent_at"),
     /** Finished, but given to no mail server, because the address cannot receive mail. */
     isWithheld: boolean("is_withheld").notNull().default(false),
+    /** Finished, but it never left: no mail server is set up, and staff read it in the email log. */
+    isKept: boolean("is_kept").notNull().default(false),
     /** Since when it is held back until staff release it; see `postLetter`. */
     heldAt: instant("held_at"),
     messageId: text("message_id"),

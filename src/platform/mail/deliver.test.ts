@@ -3,6 +3,7 @@
  */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { sayProgress } from "#shared/letters.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { testLetter } from "#test/letter.ts";
@@ -11,6 +12,7 @@ import { poisonRow } from "#test/poison-row.ts";
 import type { Deps } from "../deps.ts";
 import { mailSuppressions, outbox } from "../tables.ts";
 import { deliverMailJobs } from "./deliver.ts";
+import { letterProgress, writtenAbout } from "./letter-progress.ts";
 import { countUndelivered, findLetter, retryLetter } from "./letters.ts";
 import { type Letter, postLetter } from "./outbox.ts";
 import type { Mailer, OutgoingMail, RenderLetter } from "./transports/mailer.ts";
@@ -338,6 +340,17 @@ describe("a sample address", () => {
   test("is no obstacle where nothing leaves anyway", async () => {
     const id = await write({ to });
     await jobsOf({ mailer: deps.mailer }).deliver(id);
-    expect(await findLetter(deps.db, id)).toMatchObject({ state: "sent", sentAt: new Date(START).toISOString() });
+    expect(await findLetter(deps.db, id)).toMatchObject({ state: "kept", sentAt: null });
   });
+});
+
+test("letters are counted by where they stand, and none is called sent that no mail server took", async () => {
+  const ids = await Promise.all([1, 2, 3, 4].map(() => write({ about: "R-CNTD01" })));
+  const [kept = "", sent = "", sample = ""] = ids;
+  await jobsOf({ mailer: deps.mailer }).deliver(kept);
+  await deliver(sent);
+  await deps.db.update(outbox).set({ sentAt: deps.now(), isWithheld: true }).where(eq(outbox.id, sample));
+  const progress = await letterProgress(deps.db, writtenAbout(["R-CNTD01"], new Date(0)));
+  expect(progress).toEqual({ sent: 1, kept: 1, stopped: 1, waiting: 1 });
+  expect(sayProgress(progress)).toBe("1 of 4 sent, 1 kept here, not sent, 1 not sent.");
 });

@@ -165,7 +165,9 @@ async function record(deps: Deps, letter: Claimed, { outcome, answer, ...compose
   const written = { ...withoutSecrets(deps, composed), files: [...files] };
   const at = deps.now();
   const lastError = answer?.slice(0, 500) ?? null;
-  const state = outcome ? { outcome, outcomeAt: at } : { sentAt: at, isWithheld: isWithheld(deps, letter) };
+  const state = outcome
+    ? { outcome, outcomeAt: at }
+    : { sentAt: at, isWithheld: isWithheld(deps, letter), isKept: deps.mailer.name === "mailbox" };
   await inTransaction(deps, async ({ db }) => {
     await db
       .update(outbox)

@@ -4,14 +4,15 @@ import { type LetterOutcome, outbox } from "../tables.ts";
 /**
  * `waiting`: not tried yet. `failing`: tried without success, will be tried again. `sent`: the transport accepted it.
  * `withheld`: its address is a sample's, and no mail server was asked. `held`: visitors caused too many letters to its
- * recipient; it goes out when staff release it. The others are outcomes.
+ * recipient; it goes out when staff release it. `kept`: no mail server was set up. The others are outcomes.
  */
-export type LetterState = "waiting" | "failing" | "sent" | "withheld" | "held" | LetterOutcome;
+export type LetterState = "waiting" | "failing" | "sent" | "withheld" | "kept" | "held" | LetterOutcome;
 
 /** What a letter's state follows from. */
 export const STATE_FACTS = {
   sentAt: outbox.sentAt,
   isWithheld: outbox.isWithheld,
+  isKept: outbox.isKept,
   heldAt: outbox.heldAt,
   outcome: outbox.outcome,
   lastError: outbox.lastError,
@@ -19,9 +20,14 @@ export const STATE_FACTS = {
 
 type StateFacts = Pick<typeof outbox.$inferSelect, keyof typeof STATE_FACTS>;
 
-export function letterState({ sentAt, isWithheld, heldAt, outcome, lastError }: StateFacts): LetterState {
+export function letterState({ sentAt, isWithheld, isKept, heldAt, outcome, lastError }: StateFacts): LetterState {
   if (heldAt) return "held";
   if (outcome) return outcome;
-  if (sentAt) return isWithheld ? "withheld" : "sent";
+  if (isWithheld && sentAt) return "withheld";
+  if (sentAt) return isKept ? "kept" : "sent";
   return lastError ? "failing" : "waiting";
 }
+
+/** When it left for its reader: what was withheld or kept never did. */
+export const leftAt = ({ sentAt, isWithheld, isKept }: StateFacts): string | null =>
+  isWithheld || isKept ? null : (sentAt?.toISOString() ?? null);

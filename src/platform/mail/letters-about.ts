@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Deps } from "../deps.ts";
 import { outbox } from "../tables.ts";
 import { letterTitle } from "../wording/letter-title.ts";
-import { letterState, STATE_FACTS } from "./letter-state.ts";
+import { leftAt, letterState, STATE_FACTS } from "./letter-state.ts";
 
 /** More than a thing ever has; what is older is in the log. */
 const MOST = 100;
@@ -30,12 +30,13 @@ export async function lettersAbout(
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(MOST);
   return Promise.all(
-    rows.map(async ({ heldAt: _, isWithheld, outcome, sentAt, ...row }) => ({
+    rows.map(async ({ heldAt, isWithheld, isKept, outcome, sentAt, lastError, ...row }) => ({
       ...row,
+      lastError,
       title: await letterTitle(letters, row.template),
-      state: letterState({ heldAt: _, isWithheld, outcome, sentAt, lastError: row.lastError }),
+      state: letterState({ heldAt, isWithheld, isKept, outcome, sentAt, lastError }),
       createdAt: row.createdAt.toISOString(),
-      sentAt: isWithheld ? null : (sentAt?.toISOString() ?? null),
+      sentAt: leftAt({ heldAt, isWithheld, isKept, outcome, sentAt, lastError }),
     })),
   );
 }

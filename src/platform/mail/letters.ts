@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { outbox } from "../tables.ts";
 import { liftSuppression } from "./bounces/suppressions.ts";
 import { type LetterFilters, lettersWith } from "./letter-filters.ts";
-import { type LetterState, letterState, STATE_FACTS } from "./letter-state.ts";
+import { type LetterState, leftAt, letterState, STATE_FACTS } from "./letter-state.ts";
 import { DELIVER_MAIL, LEASE_SECONDS } from "./outbox.ts";
 import { writtenWithoutTokens } from "./sample-tokens.ts";
 
@@ -27,11 +27,12 @@ type Row = Pick<
   | "createdAt"
   | "sentAt"
   | "isWithheld"
+  | "isKept"
   | "heldAt"
   | "outcome"
   | "lastError"
 >;
-export type LetterSummary = Omit<Row, "createdAt" | "sentAt" | "isWithheld" | "heldAt" | "outcome"> & {
+export type LetterSummary = Omit<Row, "createdAt" | "sentAt" | "isWithheld" | "isKept" | "heldAt" | "outcome"> & {
   state: LetterState;
   createdAt: string;
   sentAt: string | null;
@@ -183,5 +184,5 @@ const summarize = (row: Row): LetterSummary => ({
   lastError: row.lastError,
   state: letterState(row),
   createdAt: row.createdAt.toISOString(),
-  sentAt: row.isWithheld ? null : (row.sentAt?.toISOString() ?? null),
+  sentAt: leftAt(row),
 });

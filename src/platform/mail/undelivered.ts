@@ -1,6 +1,6 @@
 /** Letters that did not arrive, by what they are about. */
 import { desc, inArray } from "drizzle-orm";
-import { isUndelivered, type Undelivered } from "#shared/undelivered.ts";
+import { isUndelivered, type Undelivered } from "#shared/letters.ts";
 import type { Deps } from "../deps.ts";
 import { outbox } from "../tables.ts";
 import { letterTitle } from "../wording/letter-title.ts";

@@ -4,7 +4,7 @@ import { TextInput } from "@mantine/core";
 export const CopyLink = ({ link }: { link: string }) => (
   <TextInput
     label="Link to hand over"
-    description="This site sends no mail yet. Only the invited person should get it; it is shown this once."
+    description="Only the invited person should get it. It is shown this once, and works once."
     value={link}
     readOnly
     onFocus={({ currentTarget }) => currentTarget.select()}

@@ -65,7 +65,10 @@ export async function changeStaff(api: ApiClient, form: FormData) {
   const response = await answer;
   if (response.status !== 200 && response.status !== 201) return refused(response);
   const { link = null } = (await response.json()) as { link?: string | null };
-  return { message: null, said, link, requestKey: crypto.randomUUID() };
+  return { message: null, said: link ? HAND_OVER : said, link, requestKey: crypto.randomUUID() };
 }
+
+/** Where no letter leaves the site. */
+export const HAND_OVER = "No mail server is set up, so the letter is kept here and not sent. Hand its link over.";
 
 export type StaffDone = { said: string; link: string | null; requestKey: string };

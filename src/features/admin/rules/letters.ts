@@ -1,6 +1,7 @@
 /** The e-mail log: its letters, the filters of its list, and the addresses that nothing is sent to. */
 import { z } from "zod";
 import { emailSchema } from "#shared/contact.ts";
+import { KEPT_NOT_SENT } from "#shared/letters.ts";
 import { lineSchema } from "#shared/text.ts";
 
 export const LETTER_STATES = [
@@ -8,6 +9,7 @@ export const LETTER_STATES = [
   "failing",
   "sent",
   "withheld",
+  "kept",
   "held",
   "bounced",
   "suppressed",
@@ -17,7 +19,7 @@ export const LETTER_STATES = [
 export type LetterState = (typeof LETTER_STATES)[number];
 
 export const LETTER_STATE_WORDS: Record<LetterState, string> = {
-  ...{ waiting: "Waiting", failing: "Failing", sent: "Sent", withheld: "Not sent" },
+  ...{ waiting: "Waiting", failing: "Failing", sent: "Sent", withheld: "Not sent", kept: KEPT_NOT_SENT },
   ...{ held: "Held back", bounced: "Bounced", suppressed: "Not sent", failed: "Failed" },
 };
 

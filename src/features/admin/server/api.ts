@@ -139,6 +139,6 @@ async function viewLetter(deps: Deps, id: string) {
   return {
     ...(await withTitle(deps, letter)),
     suppression: suppression ? { ...suppression, createdAt: suppression.createdAt.toISOString() } : null,
-    mayReaddress: letter.state !== "sent" && !(await holdsSecrets(deps, id)),
+    mayReaddress: letter.state !== "sent" && letter.state !== "kept" && !(await holdsSecrets(deps, id)),
   };
 }

@@ -61,6 +61,7 @@ test("the log is narrowed down by state, letter and words", async () => {
     failing: "last_error = '450'",
     sent: "sent_at = now()",
     withheld: "sent_at = now(), is_withheld = true",
+    kept: "sent_at = now(), is_kept = true",
     held: "held_at = now()",
     bounced: "outcome = 'bounced', sent_at = now()",
     suppressed: "outcome = 'suppressed'",

@@ -5,8 +5,8 @@ import { chargeViewSchema } from "#features/payments/rules/charge-schema.ts";
 import { paymentViewSchema } from "#features/payments/rules/payment-view.ts";
 import { countedFields } from "#shared/bounds.ts";
 import { classReferenceSchema } from "#shared/identifiers.ts";
+import { undeliveredSchema } from "#shared/letters.ts";
 import { lineSchema } from "#shared/text.ts";
-import { undeliveredSchema } from "#shared/undelivered.ts";
 import { CLASS_SELECTIONS } from "./classes.ts";
 import { CERT_ID_STATUSES, CLASS_STATUSES } from "./states.ts";
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { INVOICE_STATES } from "#features/payments/rules/invoice-view.ts";
 import { MOST_CENTS } from "#shared/bounds.ts";
 import { invoiceNumberSchema } from "#shared/identifiers.ts";
+import { letterProgressSchema } from "#shared/letters.ts";
 import { lineSchema } from "#shared/text.ts";
 import { MEMBER_TYPES } from "./application-options.ts";
 
@@ -130,6 +131,7 @@ export const duesRunSchema = z.object({
   paid: count,
   mayLapse: count,
   lapsed: count,
+  letters: letterProgressSchema.describe("Of the invoices that were issued last"),
 });
 export type DuesRun = z.output<typeof duesRunSchema>;
 
@@ -145,6 +147,7 @@ export const overdueDuesSchema = z.object({
   year: z.int(),
   members: z.array(overdueMemberSchema.meta({ id: "OverdueMember" })).describe("Those that owe the longest first"),
   next: count.describe("Whom the next press reminds, and what they owe"),
+  letters: letterProgressSchema.describe("Of those who were reminded last"),
 });
 export type OverdueDues = z.output<typeof overdueDuesSchema>;
 

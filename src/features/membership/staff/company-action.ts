@@ -1,5 +1,6 @@
 /** The forms of a company's page in the portal, by their intent. */
 import type { ApiClient } from "#app/api-context.ts";
+import { HAND_OVER } from "#features/accounts/staff/staff-action.ts";
 import type { UserId } from "#shared/identifiers.ts";
 import { refused } from "#ui/admin/staff-data.ts";
 import type { CompanyRole } from "../rules/company-people.ts";
@@ -67,5 +68,7 @@ export async function changeCompany(api: ApiClient, id: string, form: FormData) 
   if (!change) throw new Response(null, { status: 400 });
   const [answer, said = ""] = change(api, id, text);
   const response = await answer;
-  return response.status === 200 || response.status === 201 ? { message: null, said } : refused(response);
+  if (response.status !== 200 && response.status !== 201) return refused(response);
+  const { link = null } = (await response.json()) as { link?: string | null };
+  return { message: null, said: link ? HAND_OVER : said, link };
 }

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Table, TextInput } from "@mantine/core";
+import { CopyLink } from "#features/accounts/staff/copy-link.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { AskFirst } from "#ui/admin/ask-first.tsx";
 import cell from "#ui/admin/lists/cell.module.css";
@@ -92,7 +93,7 @@ const ROLES = COMPANY_ROLES.toReversed().map((value) => ({ value, label: COMPANY
 
 /** Ties a person with an account and a verified address at once, and invites any other by a letter. */
 function AddPerson() {
-  const { Form, isSending, refusal, done } = useStaffForm<{ said: string }>();
+  const { Form, isSending, refusal, done } = useStaffForm<{ said: string; link: string | null }>();
   return (
     <Form method="post" className={styles.form} aria-labelledby="add-person" ref={useEmptied(done)}>
       <h3 id="add-person" className={styles.formTitle}>
@@ -116,6 +117,7 @@ function AddPerson() {
       <p role="status" className={styles.said}>
         {done?.said}
       </p>
+      {done?.link && <CopyLink link={done.link} />}
       <RefusedBox refusal={refusal} hasFields />
     </Form>
   );

@@ -176,6 +176,7 @@ export const staffInvoiceSchema = invoicePageSchema.extend({
       createdAt: z.iso.datetime(),
       sentAt: z.iso.datetime().nullable(),
       isWithheld: z.boolean().describe("Its address is one of samples: no mail server was asked"),
+      isKept: z.boolean().describe("No mail server was set up: it is in the email log alone"),
     }),
   ),
   reminders: z.array(

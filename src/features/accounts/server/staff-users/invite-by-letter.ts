@@ -6,6 +6,7 @@ import { grantsInWords, grantsOf } from "../../rules/grants.ts";
 import type { StaffInvitationForm } from "../../rules/staff.ts";
 import { alreadyStaff, invitationKeyUsed } from "../errors.ts";
 import { hashToken } from "../hash-token.ts";
+import { sayHandedOver } from "../invitations/hand-over.ts";
 import { invitationToken } from "../invitations/staff-link-token.ts";
 import { findUserByEmail } from "../queries.ts";
 import { recordAudit } from "../record-audit.ts";
@@ -44,7 +45,7 @@ export const inviteByLetter = (deps: Deps, { requestKey, actor, ...form }: Input
     await postInvitation(inTx, { ...form, id: row.id, grants, invitedBy: actor.name });
     await recordAudit(inTx, {
       ...{ actor, action: "staff.invited", subject: `staff user ${email}` },
-      detail: `${actor.name} invited ${name}, ${email}, as ${grantsInWords({ grants })}.`,
+      detail: `${actor.name} invited ${name}, ${email}, as ${grantsInWords({ grants })}.${sayHandedOver(sent.link)}`,
     });
     return sent;
   });

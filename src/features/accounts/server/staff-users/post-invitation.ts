@@ -2,6 +2,7 @@ import type { Deps } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
 import { grantsInWords } from "../../rules/grants.ts";
 import { INVITATION_DAYS } from "../../rules/staff.ts";
+import { whereKept } from "../invitations/hand-over.ts";
 import { invitationToken, linkAddress } from "../invitations/staff-link-token.ts";
 
 export type StaffInvitationLetter = {
@@ -33,5 +34,5 @@ export const invitationEnd = ({ now }: Pick<Deps, "now">): Date =>
   new Date(now().getTime() + INVITATION_DAYS * 24 * 3_600_000);
 
 /** What the administrator hands over, where letters stay in the server's own mailbox; null where they leave it. */
-export const linkToHandOver = ({ mailer, secret, publicUrl }: Deps, id: string): string | null =>
-  mailer.name === "mailbox" ? linkAddress(publicUrl, invitationToken(secret, id)) : null;
+export const linkToHandOver = (deps: Deps, id: string): string | null =>
+  whereKept(deps, linkAddress(deps.publicUrl, invitationToken(deps.secret, id)));

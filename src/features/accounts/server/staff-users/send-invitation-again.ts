@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { grantsInWords } from "../../rules/grants.ts";
+import { sayHandedOver } from "../invitations/hand-over.ts";
 import { recordAudit } from "../record-audit.ts";
 import type { Staff } from "../sessions/session.ts";
 import { staffLinks } from "../tables.ts";
@@ -20,9 +21,10 @@ export const sendInvitationAgain = (deps: Deps, { id, actor }: { id: string; act
       .set({ expiresAt: invitationEnd(inTx) })
       .where(eq(staffLinks.id, id));
     await postInvitation(inTx, { ...invitation, invitedBy: actor.name });
+    const link = linkToHandOver(inTx, id);
     await recordAudit(inTx, {
       ...{ actor, action: "staff.invited", subject: `staff user ${invitation.email}` },
-      detail: `${actor.name} sent ${invitation.name}, ${invitation.email}, the invitation as ${grantsInWords(invitation)} again.`,
+      detail: `${actor.name} sent ${invitation.name}, ${invitation.email}, the invitation as ${grantsInWords(invitation)} again.${sayHandedOver(link)}`,
     });
-    return { id, link: linkToHandOver(inTx, id) };
+    return { id, link };
   });

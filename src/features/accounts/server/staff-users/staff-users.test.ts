@@ -53,6 +53,8 @@ describe("an invitation", () => {
     const email = newEmail();
     const { id, link } = await invite(email.toUpperCase());
     expect(link).toContain(invitationToken(deps.secret, id));
+    const lines = await deps.pool.query("select detail from audit_log where subject = $1", [`staff user ${email}`]);
+    expect(lines.rows[0].detail).toMatch(/ No letter leaves this site: they were shown the link, to hand it over\.$/);
     const listed = (await (await ask("/staff", { method: "GET" })).json()).invitations;
     expect(listed).toContainEqual(expect.objectContaining({ id, email, role: "treasurer", isOver: false }));
     const accepted = await accept(id);

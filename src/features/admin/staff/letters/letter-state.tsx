@@ -1,4 +1,5 @@
 import { countOf } from "#shared/counts.ts";
+import { KEPT_NOT_SENT } from "#shared/letters.ts";
 import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
 import { LETTER_STATE_WORDS, type LetterState } from "../../rules/letters.ts";
 import styles from "./letters.module.css";
@@ -10,7 +11,7 @@ type Letter = {
 };
 
 const TONES: Record<LetterState, Tone> = {
-  ...{ waiting: "open", failing: "bad", sent: "good", withheld: "over" },
+  ...{ waiting: "open", failing: "bad", sent: "good", withheld: "over", kept: "open" },
   ...{ held: "bad", bounced: "bad", suppressed: "bad", failed: "bad" },
 };
 
@@ -21,6 +22,7 @@ export const STATE_CHOICES = [
   { value: "failing", label: "Failing" },
   { value: "held", label: "Held back" },
   { value: "sent", label: "Sent" },
+  { value: "kept", label: KEPT_NOT_SENT },
   { value: "bounced", label: "Bounced" },
   { value: "suppressed", label: "Not sent: the address gets nothing" },
   { value: "failed", label: "Failed" },

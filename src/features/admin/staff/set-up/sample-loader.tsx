@@ -1,14 +1,12 @@
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
+import { useFollowing } from "#ui/admin/use-following.ts";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { focusWhenShown } from "#ui/focus-when-shown.ts";
 import { SAMPLE_STEPS, type SampleLoad } from "../../rules/set-up.ts";
 import styles from "./set-up.module.css";
-
-const LOOK_EVERY_MS = 1000;
 
 type Props = { sample: SampleLoad | null; isLoaded: boolean };
 
@@ -38,14 +36,11 @@ export function SampleLoader({ sample, isLoaded }: Props) {
 
 /** Reads the page again while something goes on. @returns whether something went on since it was opened. */
 function useLook(isLoading: boolean): boolean {
-  const { revalidate } = useRevalidator();
   const [hasWaited, setHasWaited] = useState(false);
+  useFollowing(isLoading);
   useEffect(() => {
-    if (!isLoading) return;
-    setHasWaited(true);
-    const timer = setInterval(() => void revalidate(), LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isLoading, revalidate]);
+    if (isLoading) setHasWaited(true);
+  }, [isLoading]);
   return hasWaited;
 }
 

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { daySchema } from "#shared/bounds.ts";
 import { TEXT_PATTERN } from "#shared/characters.ts";
+import { letterProgressSchema } from "#shared/letters.ts";
 import { lineSchema, UNREADABLE } from "#shared/text.ts";
 import { chosenRegistrantsSchema } from "../registrations/registration-view.ts";
 import { ANNOUNCEMENT_STATES } from "./announcement-state.ts";
@@ -66,11 +67,18 @@ export const announcementSummarySchema = z.object({
   recipients: count.describe("Each once; 0 before it is sent"),
   waiting: count.describe("Whose letter is not written yet"),
   undelivered: count.describe("Letters that did not arrive"),
+  isKept: z.boolean().describe("Letters of it stay in the email log, because no mail server is set up"),
 });
 export type AnnouncementSummary = z.output<typeof announcementSummarySchema>;
 
 export const announcementSchema = announcementSummarySchema
-  .extend({ ...announcementTextsSchema.shape, eventId: z.uuid(), event: z.string(), version })
+  .extend({
+    ...announcementTextsSchema.shape,
+    eventId: z.uuid(),
+    event: z.string(),
+    version,
+    progress: letterProgressSchema,
+  })
   .meta({ id: "Announcement" });
 export type AnnouncementView = z.output<typeof announcementSchema>;
 

@@ -1,6 +1,8 @@
 /** What became of the letter to somebody who is on the list of an announcement. Free of schemas. */
+import { KEPT_NOT_SENT } from "#shared/letters.ts";
+
 export const RECIPIENT_STATES = [
-  ...["to-come", "ended", "given-up", "waiting", "failing", "sent", "withheld", "held"],
+  ...["to-come", "ended", "given-up", "waiting", "failing", "sent", "withheld", "kept", "held"],
   ...["bounced", "suppressed", "failed"],
 ] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
@@ -13,6 +15,7 @@ export const RECIPIENT_WORDS: Record<RecipientState, string> = {
   failing: "Failing",
   sent: "Sent",
   withheld: "Not sent: a sample address",
+  kept: KEPT_NOT_SENT,
   held: "Held back",
   bounced: "Bounced",
   suppressed: "Not sent: the address gets nothing",

@@ -1,8 +1,10 @@
 /** Reads of announcements. */
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import { letterProgress } from "#platform/mail/letter-progress.ts";
 import { remindersOf } from "#platform/reminders/reminder-queries.ts";
 import { outbox, type Reminder, reminders } from "#platform/tables.ts";
+import type { LetterProgress } from "#shared/letters.ts";
 import type { AnnouncementSummary, AnnouncementView } from "../../rules/announcements/announcement.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { eventView, getEventRow } from "../catalog/queries.ts";
@@ -29,7 +31,18 @@ export async function viewAnnouncement(db: Db, id: string): Promise<Announcement
   const [summary] = await summariesOf(db, eq(announcements.id, id), 1);
   if (!summary) throw noSuchAnnouncement();
   const { eventId, version, body: text, audience } = row;
-  return { ...summary, eventId, event: titleWithYear(eventView(event)), version, text, audience };
+  const progress = await progressOf(db, summary);
+  return { ...summary, eventId, event: titleWithYear(eventView(event)), version, text, audience, progress };
+}
+
+/** Letters that are not written yet wait as well. */
+async function progressOf(db: Db, { id, waiting }: AnnouncementSummary): Promise<LetterProgress> {
+  const own = db
+    .select({ key: letterKeyOf("announcement_recipients.announcement_id", "announcement_recipients.mailbox") })
+    .from(announcementRecipients)
+    .where(eq(announcementRecipients.announcementId, id));
+  const written = await letterProgress(db, inArray(outbox.dedupeKey, own));
+  return { ...written, waiting: written.waiting + waiting };
 }
 
 /** One page of an event's, the newest first, without those that were discarded. @throws `events.no-such-event` */
@@ -54,6 +67,8 @@ const ofRecipients = (condition: SQL) =>
   sql<number>`(select count(*)::int from announcement_recipients recipient
     where recipient.announcement_id = announcements.id and ${condition})`;
 
+const letterOfRecipient = sql`${outbox.dedupeKey} = ${letterKeyOf("announcements.id", "recipient.mailbox")}`;
+
 async function summariesOf(db: Db, which: SQL | undefined, limit: number): Promise<AnnouncementSummary[]> {
   const rows = await db
     .select({
@@ -63,8 +78,10 @@ async function summariesOf(db: Db, which: SQL | undefined, limit: number): Promi
       recipients: ofRecipients(sql`true`),
       waiting: ofRecipients(sql`recipient.posted_at is null and recipient.skipped is null`),
       undelivered: ofRecipients(
-        sql`exists (select from ${outbox} where ${outbox.dedupeKey} = ${letterKeyOf("announcements.id", "recipient.mailbox")} and ${outbox.outcome} is not null)`,
+        sql`exists (select from ${outbox} where ${letterOfRecipient} and ${outbox.outcome} is not null)`,
       ),
+      isKept: sql<boolean>`exists (select from announcement_recipients recipient
+        join ${outbox} on ${letterOfRecipient} and ${outbox.isKept} where recipient.announcement_id = announcements.id)`,
     })
     .from(announcements)
     .where(which)

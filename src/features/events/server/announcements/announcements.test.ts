@@ -109,7 +109,15 @@ test("each address gets an announcement once, by the filters of the registrants 
     "ben@once.example",
     "cleo@once.example",
   ]);
-  expect(await view(made.id)).toMatchObject({ state: "sent", recipients: 3, waiting: 0 });
+  expect(await view(made.id)).toMatchObject({
+    ...{ state: "sent", recipients: 3, waiting: 0, isKept: false },
+    progress: { sent: 0, kept: 0, stopped: 0, waiting: 3 },
+  });
+  await deps.db
+    .update(outbox)
+    .set({ sentAt: deps.now(), isKept: true })
+    .where(eq(outbox.toAddress, "cleo@once.example"));
+  expect(await view(made.id)).toMatchObject({ isKept: true, progress: { sent: 0, kept: 1, stopped: 0, waiting: 2 } });
   const [cleo] = await deps.db.select().from(outbox).where(eq(outbox.toAddress, "cleo@once.example"));
   expect(cleo?.payload).toMatchObject({ first_name: "Cleo", owedCents: 0 });
   expect(String(cleo?.payload.path)).toMatch(/^\/events\//);
@@ -155,7 +163,7 @@ test("a suppressed address is counted, and its letter says why it was not sent",
   const { body } = await ask(`/admin/announcements/${made.id}/recipients`, "GET");
   expect(body.recipients.map(({ address, state }: { address: string; state: string }) => [address, state])).toEqual([
     ["gone@suppressed.example", "suppressed"],
-    ["here@suppressed.example", "sent"],
+    ["here@suppressed.example", "kept"],
   ]);
   const undelivered = await ask(`/admin/announcements/${made.id}/recipients?show=undelivered`, "GET");
   expect(undelivered.body.recipients).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { KEPT_NOT_SENT } from "#shared/letters.ts";
 import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
 import type { AnnouncementSummary } from "../../rules/announcements/announcement.ts";
 import { ANNOUNCEMENT_WORDS, type AnnouncementState } from "../../rules/announcements/announcement-state.ts";
@@ -7,6 +8,8 @@ const TONES: Record<AnnouncementState, Tone> = {
 };
 
 /** How an announcement stands, in a word or two. */
-export const AnnouncementMark = ({ state, isHeld }: Pick<AnnouncementSummary, "state" | "isHeld">) => (
-  <Mark tone={isHeld ? "bad" : TONES[state]}>{isHeld ? "Held back" : ANNOUNCEMENT_WORDS[state]}</Mark>
-);
+export function AnnouncementMark({ state, isHeld, isKept }: Pick<AnnouncementSummary, "state" | "isHeld" | "isKept">) {
+  if (isHeld) return <Mark tone="bad">Held back</Mark>;
+  if (state === "sent" && isKept) return <Mark tone="open">{KEPT_NOT_SENT}</Mark>;
+  return <Mark tone={TONES[state]}>{ANNOUNCEMENT_WORDS[state]}</Mark>;
+}

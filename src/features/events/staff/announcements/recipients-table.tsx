@@ -9,7 +9,7 @@ import type { ListedRecipient } from "../../rules/announcements/announcement.ts"
 import { RECIPIENT_WORDS, type RecipientState } from "../../rules/announcements/recipient-states.ts";
 
 const TONES: Partial<Record<RecipientState, Tone>> = {
-  ...{ sent: "good", "to-come": "open", waiting: "open", withheld: "over", ended: "over" },
+  ...{ sent: "good", "to-come": "open", waiting: "open", kept: "open", withheld: "over", ended: "over" },
 };
 
 /** Who is on the list, with what became of each letter. */

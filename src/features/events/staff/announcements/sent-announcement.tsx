@@ -1,11 +1,13 @@
 import styles from "#features/content/staff/wording.module.css";
 import { countOf } from "#shared/counts.ts";
 import { formatDateTime } from "#shared/dates.ts";
+import { sayProgress } from "#shared/letters.ts";
 import { Downloads } from "#ui/admin/lists/downloads.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { ChoiceFilter, FilterForm, ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { Fact, Facts } from "#ui/admin/signs/facts.tsx";
 import { PlainText } from "#ui/admin/signs/plain-text.tsx";
+import { useFollowing } from "#ui/admin/use-following.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { AnnouncementView, ListedRecipient, RecipientFilters } from "../../rules/announcements/announcement.ts";
 import { RecipientsTable } from "./recipients-table.tsx";
@@ -24,16 +26,17 @@ const SHOWS = [{ value: "undelivered", label: "Did not arrive" }];
 /** What was sent, and to whom. */
 export function SentAnnouncement({ announcement, page: { recipients, next, filters, isFirst }, list }: Props) {
   const zone = useZone();
-  const { id, text, startedAt, endedAt, waiting, undelivered, writtenBy } = announcement;
+  const { id, text, startedAt, endedAt, progress, undelivered, isKept, writtenBy } = announcement;
+  useFollowing(!endedAt || progress.waiting > 0);
   return (
     <>
       <Facts>
-        <Fact label="Sent">{startedAt && formatDateTime(startedAt, zone)}</Fact>
+        <Fact label={isKept ? "Written" : "Sent"}>{startedAt && formatDateTime(startedAt, zone)}</Fact>
         <Fact label="Recipients">{countOf(announcement.recipients, "address", "addresses")}</Fact>
         <Fact label="Did not arrive">{String(undelivered)}</Fact>
         <Fact label="Written by">{writtenBy}</Fact>
       </Facts>
-      <p role="status">{!endedAt && `${countOf(waiting, "letter")} are still being written. Load the page again.`}</p>
+      <p role="status">{announcement.recipients > 0 ? sayProgress(progress) : "The list of readers is being made."}</p>
       <FilterForm label="Filter recipients" list={list} filters={filters}>
         <ChoiceFilter name="show" label="Only" value={filters.show} choices={SHOWS} />
       </FilterForm>

@@ -1,7 +1,7 @@
 import { Checkbox, Table } from "@mantine/core";
 import { useId, useState } from "react";
 import { PAYMENT_WORDS } from "#features/payments/rules/charge-sums.ts";
-import { UNDELIVERED } from "#shared/undelivered.ts";
+import { UNDELIVERED } from "#shared/letters.ts";
 import { Mark } from "#ui/admin/signs/mark.tsx";
 import type { RegistrantColumn } from "../../rules/registrations/registrant-options.ts";
 import type { Registrant } from "../../rules/registrations/registration-view.ts";

@@ -24,6 +24,7 @@ import { withdrawProposal } from "./withdraw-proposal.ts";
 const NOW = "2026-11-22T15:00:00Z";
 const deps = await createTestDeps({ now: NOW });
 afterAll(deps.close);
+const call = createTestApi(deps);
 
 type Person = Awaited<ReturnType<typeof aUser>>;
 let company: TestCompany;
@@ -62,6 +63,17 @@ describe("an invitation", () => {
       which: { token: await tokenOfLetter(deps, "membership.company-invitation", user.email) },
     });
 
+  test("shows its link to staff of a site without a mail server, to nobody else, and not where mail leaves", async () => {
+    const { link } = await invite((await aUser(deps)).email);
+    const token = new URL(link ?? "").pathname.replace("/company-invitation/", "");
+    expect((await call(`/company-invitations/${token}`)).status).toBe(200);
+    const visitor = { origin: "a network", maxLetters: 9 };
+    expect((await invite((await aUser(deps)).email, "member", visitor)).link).toBeNull();
+    const byMail = { ...deps, mailer: { ...deps.mailer, name: "smtp" as const } };
+    const sent = { companyId: company.id, email: (await aUser(deps)).email, role: "member" as const, actor: admin };
+    expect((await inviteColleague(byMail, { ...sent, visitor: undefined })).link).toBeNull();
+  });
+
   test("ties who accepts it, once, and keeps only the hash of its token", async () => {
     const user = await aUser(deps);
     await invite(user.email);
@@ -72,7 +84,7 @@ describe("an invitation", () => {
     await expect(accept(user)).rejects.toEqual(code("invitation-not-valid"));
     // Both were written at the same instant of the stopped clock.
     expect((await log()).toSorted().toReversed()).toEqual([
-      `Kim Sandoval invited ${user.email} to ${company.name} as member.`,
+      `Kim Sandoval invited ${user.email} to ${company.name} as member. No letter leaves this site: they were shown the link, to hand it over.`,
       `Kim Sandoval (${user.email}) accepted an invitation to ${company.name} as member.`,
     ]);
   });
@@ -263,7 +275,6 @@ describe("a listing proposal", () => {
 });
 
 test("the routes carry an administrator from invitation to proposal, and name what is wrong by field", async () => {
-  const call = createTestApi(deps);
   deps.setNow(undefined);
   const user = await createTestUser(deps);
   const send = (path: string, body: unknown) => call(path, { body, headers: { cookie: user.cookie } });

@@ -85,7 +85,8 @@ export const companyInvitationsApi = createApi("Companies")
     await countTry(deps.db, INVITE_LIMIT, companyId);
     const { email } = c.req.valid("json");
     const visitor = await visitorOf(c);
-    return c.json(await inviteColleague(deps, { companyId, email, role: "member", actor: user, visitor }), 200);
+    const { id } = await inviteColleague(deps, { companyId, email, role: "member", actor: user, visitor });
+    return c.json({ id }, 200);
   })
   .openapi(revoke, async (c) => {
     const { deps, user } = c.var;

@@ -1,11 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { hashToken } from "#features/accounts/server/hash-token.ts";
+import { sayHandedOver, whereKept } from "#features/accounts/server/invitations/hand-over.ts";
 import { newLinkToken } from "#features/accounts/server/invitations/staff-link-token.ts";
 import { findUserByEmail } from "#features/accounts/server/queries.ts";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { Visitor } from "#platform/http/visitor.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
+import { companyInvitationPath } from "#shared/account-paths.ts";
 import type { CompanyRole } from "../../rules/company-people.ts";
 import { alreadyHere } from "./company-errors.ts";
 import { type Actor, findCompany, tiesOf } from "./company-queries.ts";
@@ -35,12 +37,13 @@ type Input = {
  * Sends a colleague a one-time link, valid for 14 days. Another invitation for the same address replaces the first.
  *
  * @param input.email in lower case.
+ * @returns for staff where no letter leaves the site also the address, to hand over.
  * @throws `membership.no-such-company`, `membership.already-here`
  */
 export function inviteColleague(
   deps: Deps,
   { companyId, email, role, actor, visitor }: Input,
-): Promise<{ id: string }> {
+): Promise<{ id: string; link: string | null }> {
   return inTransaction(deps, async (inTx) => {
     const { db } = inTx;
     const now = inTx.now();
@@ -66,10 +69,11 @@ export function inviteColleague(
       visitor,
       payload: { company: company.name, invitedBy: actor.name, days: INVITATION_DAYS, token },
     });
+    const link = visitor ? null : whereKept(inTx, `${inTx.publicUrl}${companyInvitationPath(token)}`);
     await recordAudit(inTx, {
       ...{ actor, action: "company.invited", subject: `company ${companyId}` },
-      detail: `${actor.name} invited ${email} to ${company.name} as ${role}.`,
+      detail: `${actor.name} invited ${email} to ${company.name} as ${role}.${sayHandedOver(link)}`,
     });
-    return { id };
+    return { id, link };
   });
 }

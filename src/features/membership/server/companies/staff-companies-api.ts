@@ -29,6 +29,10 @@ const company = { params: z.object({ id }) };
 const person = { params: z.object({ id, userId: userIdSchema }) };
 const isDone = (...also: [] | [409]) => ({ 200: json(doneSchema, "Done"), ...problems(404, ...also) });
 
+const handedOverSchema = doneSchema.extend({
+  link: z.url().nullable().describe("Where no letter leaves the site, the address to hand over; else null"),
+});
+
 const getOne = staffRoute("members", {
   operationId: "getMember",
   summary: "A member company with its people, domains, invitations and proposals",
@@ -67,7 +71,7 @@ const invite = staffRoute("members", {
   method: "post",
   path: `${PATH}/invitations`,
   request: { ...company, body: jsonBody(personSchema, "Whom, and as what") },
-  responses: isDone(409),
+  responses: { 200: json(handedOverSchema, "Done"), ...problems(404, 409) },
 });
 const revoke = staffRoute("members", {
   operationId: "revokeInvitation",
@@ -139,8 +143,9 @@ export const staffCompaniesApi = createApi("Companies")
   })
   .openapi(invite, async (c) => {
     const { id: companyId } = c.req.valid("param");
-    await inviteColleague(c.var.deps, { companyId, ...c.req.valid("json"), actor: c.var.staff, visitor: undefined });
-    return c.json(done, 200);
+    const invited = { companyId, ...c.req.valid("json"), actor: c.var.staff, visitor: undefined };
+    const { link } = await inviteColleague(c.var.deps, invited);
+    return c.json({ ...done, link }, 200);
   })
   .openapi(revoke, async (c) => {
     const { id: companyId, invitationId } = c.req.valid("param");

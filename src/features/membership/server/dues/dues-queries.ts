@@ -1,9 +1,11 @@
 /** Reads of a dues run, and its locks. */
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, max, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
+import { letterProgress, writtenAbout } from "#platform/mail/letter-progress.ts";
+import type { LetterProgress } from "#shared/letters.ts";
 import { noSuchDuesMember, noSuchRun } from "./dues-errors.ts";
-import { duesItems, duesRuns } from "./dues-tables.ts";
+import { type duesIssues, duesItems, type duesReminders, duesRuns } from "./dues-tables.ts";
 
 export type DuesRunRow = typeof duesRuns.$inferSelect;
 export type DuesItem = typeof duesItems.$inferSelect;
@@ -45,6 +47,23 @@ export const waitingItems = (db: Db, year: number): Promise<{ id: string }[]> =>
       ),
     )
     .orderBy(sql`${duesItems.companyId}`);
+
+/** When staff issued, or reminded, last. */
+export async function lastPress(
+  db: Db,
+  presses: typeof duesIssues | typeof duesReminders,
+  year: number,
+): Promise<Date | undefined> {
+  const [last] = await db
+    .select({ at: max(presses.createdAt) })
+    .from(presses)
+    .where(eq(presses.year, year));
+  return last?.at ?? undefined;
+}
+
+/** How far the letters about invoices are that were written since. @param numbers of the invoices. */
+export const lettersSince = (db: Db, since: Date | undefined, numbers: readonly string[]): Promise<LetterProgress> =>
+  letterProgress(db, since ? writtenAbout(numbers, since) : sql`false`);
 
 export const duesSubject = (year: number): string => `dues ${year}`;
 

@@ -245,6 +245,12 @@ describe("issuing", () => {
     expect(letters.map(({ template, toAddress }) => [template, toAddress])).toEqual([
       ["payments.invoice", one?.invoice.customer.email],
     ]);
+    expect((await run()).letters).toEqual({ sent: 0, kept: 0, stopped: 0, waiting: 1 });
+    await deps.db
+      .update(outbox)
+      .set({ sentAt: deps.now() })
+      .where(eq(outbox.about, one?.invoice.number ?? ""));
+    expect((await run()).letters).toEqual({ sent: 1, kept: 0, stopped: 0, waiting: 0 });
     expect(await linesAbout(`dues ${year}`)).toContain(
       `Dana Whitfield issued the dues of ${year} to 1 member: $1,000.00, due December 21, 2026.`,
     );

@@ -4,17 +4,20 @@ import type { Deps } from "#platform/deps.ts";
 import { isoDay } from "#shared/dates.ts";
 import { sumCents } from "#shared/money.ts";
 import type { OverdueDues, OverdueMember } from "../../rules/dues-run.ts";
-import { findRun } from "./dues-queries.ts";
+import { findRun, lastPress, lettersSince } from "./dues-queries.ts";
+import { duesReminders } from "./dues-tables.ts";
 import { type DuesTerms, duesTerms, reckonRun } from "./reckon-run.ts";
 
 /** Whose dues are overdue, and whom a press would remind now. @throws `membership.no-such-dues-run` */
 export async function viewOverdue(deps: Deps, year: number): Promise<OverdueDues> {
   await findRun(deps.db, year);
-  return overdueMembers(deps.db, year, await duesTerms(deps));
+  const overdue = await overdueMembers(deps.db, year, await duesTerms(deps));
+  const numbers = overdue.members.map(({ number }) => number);
+  return { ...overdue, letters: await lettersSince(deps.db, await lastPress(deps.db, duesReminders, year), numbers) };
 }
 
 /** Those that owe the longest first. Who was reminded today is not reminded again. */
-export async function overdueMembers(db: Db, year: number, terms: DuesTerms): Promise<OverdueDues> {
+export async function overdueMembers(db: Db, year: number, terms: DuesTerms): Promise<Omit<OverdueDues, "letters">> {
   const rows = (await reckonRun(db, year, terms)).flatMap(({ row: { companyId, company, invoice } }) =>
     invoice?.state === "overdue" ? [{ companyId, company, invoice }] : [],
   );

@@ -3,7 +3,8 @@ import { addDays } from "#shared/dates.ts";
 import { sumCents } from "#shared/money.ts";
 import { MEMBER_TYPES } from "../../rules/application-options.ts";
 import { DUES_STANDINGS, type DuesCount, type DuesFilters, type DuesRow, type DuesRun } from "../../rules/dues-run.ts";
-import { findRun } from "./dues-queries.ts";
+import { findRun, lastPress, lettersSince } from "./dues-queries.ts";
+import { duesIssues } from "./dues-tables.ts";
 import { duesTerms, reckonRun } from "./reckon-run.ts";
 
 /** A run as staff see it: the rows that fit, and sums over all of them. @throws `membership.no-such-dues-run` */
@@ -27,6 +28,11 @@ export async function viewDuesRun(deps: Deps, year: number, filters: DuesFilters
     paid: amountOf(followed.filter(isShown.paid)),
     mayLapse: openOf(rows.filter(({ mayLapse }) => mayLapse)),
     lapsed: openOf(rows.filter(isShown.lapsed)),
+    letters: await lettersSince(
+      deps.db,
+      await lastPress(deps.db, duesIssues, year),
+      followed.flatMap(({ invoice }) => invoice?.number ?? []),
+    ),
   };
 }
 

@@ -85,8 +85,8 @@ function send(api: ApiClient, year: string, asked: Of<Changing>) {
 }
 
 function sayDone(deed: DuesAsk["deed"], count: number): string {
-  if (deed === "issue") return `On the way: ${countOf(count, "invoice")}.`;
-  if (deed === "remind-all") return `On the way: ${countOf(count, "reminder")}.`;
+  if (deed === "issue") return `Issued: ${countOf(count, "invoice")}.`;
+  if (deed === "remind-all") return `Written: ${countOf(count, "reminder")}.`;
   if (deed === "lapse") return `${countOf(count, "membership")} lapsed. Below you can take that back.`;
   if (deed === "undo") return `Taken back: ${countOf(count, "company", "companies")} again among the members.`;
   return deed === "retry" ? `${countOf(count, "invoice")} tried again.` : "Saved.";

@@ -1,42 +1,32 @@
 import { Button } from "@mantine/core";
-import { useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useState } from "react";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { formatDay } from "#shared/dates.ts";
+import { sayProgress } from "#shared/letters.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { useFollowing } from "#ui/admin/use-following.ts";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { focusWhenShown } from "#ui/focus-when-shown.ts";
 import type { DuesRun } from "../../rules/dues-run.ts";
 import styles from "./dues.module.css";
 import type { DuesAsk } from "./dues-action.ts";
 
-const EVERY_MS = 1500;
-
-/** Reads the page anew while invoices are being issued. */
-function useProgress(isIssuing: boolean) {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!isIssuing || state !== "idle") return;
-    const timer = setTimeout(() => void revalidate(), EVERY_MS);
-    return () => clearTimeout(timer);
-  }, [isIssuing, state, revalidate]);
-}
-
 /** What would be issued now, with the one button for it; then how far that is, and what failed. */
 export function IssueBox({ run }: { run: DuesRun }) {
   const form = useStaffForm<{ said: string }>();
   const { issuing, issued, failed } = run.counts;
   const going = (issuing ?? 0) > 0;
-  useProgress(going);
+  useFollowing(going || run.letters.waiting > 0);
   return (
     <section className={styles.box} aria-label="Issue">
       <p role="status">
         {going
           ? `Issuing: ${issued} of ${countOf((issued ?? 0) + (issuing ?? 0) + (failed ?? 0), "invoice")} are out.`
-          : form.done?.said}
+          : (form.done || run.letters.waiting > 0) &&
+            [form.done?.said, sayProgress(run.letters)].filter(Boolean).join(" ")}
       </p>
       {going && (
         <progress

@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { countOf } from "#shared/counts.ts";
+import { sayProgress } from "#shared/letters.ts";
 import { formatCents } from "#shared/money.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { useFollowing } from "#ui/admin/use-following.ts";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { focusWhenShown } from "#ui/focus-when-shown.ts";
 import type { OverdueDues } from "../../rules/dues-run.ts";
@@ -10,8 +12,9 @@ import styles from "./dues.module.css";
 import type { DuesAsk } from "./dues-action.ts";
 
 /** Asks once more: letters that are mailed do not come back. */
-export function RemindBox({ overdue: { next, members } }: { overdue: OverdueDues }) {
+export function RemindBox({ overdue: { next, members, letters } }: { overdue: OverdueDues }) {
   const form = useStaffForm<{ said: string }>();
+  useFollowing(letters.waiting > 0);
   /** Minted for each question, so that a press that is sent twice is one. */
   const [requestKey, setRequestKey] = useState<string>();
   const confirm = () => {
@@ -25,7 +28,9 @@ export function RemindBox({ overdue: { next, members } }: { overdue: OverdueDues
   const rest = members.length - next.members;
   return (
     <section className={styles.box} aria-label="Remind">
-      <p role="status">{form.done?.said}</p>
+      <p role="status">
+        {(form.done || letters.waiting > 0) && [form.done?.said, sayProgress(letters)].filter(Boolean).join(" ")}
+      </p>
       <p>
         <strong>
           {next.members > 0 ? `${whom}, ${formatCents(next.cents)} overdue.` : "Nobody is left to be reminded today."}

@@ -1,6 +1,7 @@
 /** Invoices as their customers and staff see them. */
 import { and, eq, inArray, like } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import { leftAt, STATE_FACTS } from "#platform/mail/letter-state.ts";
 import { remindersOf } from "#platform/reminders/reminder-queries.ts";
 import { outbox } from "#platform/tables.ts";
 import type { InvoiceToken } from "#shared/identifiers.ts";
@@ -110,11 +111,12 @@ async function paymentsOf(db: Db, rows: readonly InvoiceCharge[]): Promise<Staff
 
 async function lettersOf(db: Db, id: string): Promise<StaffInvoice["letters"]> {
   const rows = await db
-    .select({ id: outbox.id, createdAt: outbox.createdAt, sentAt: outbox.sentAt, isWithheld: outbox.isWithheld })
+    .select({ id: outbox.id, createdAt: outbox.createdAt, ...STATE_FACTS })
     .from(outbox)
     .where(like(outbox.dedupeKey, `invoice:${id}:%`))
     .orderBy(outbox.createdAt);
-  return rows.map(({ id: letter, createdAt, sentAt, isWithheld }) => ({
-    ...{ id: letter, isWithheld, createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null },
+  return rows.map(({ id: letter, createdAt, isWithheld, isKept, ...facts }) => ({
+    ...{ id: letter, isWithheld, isKept, createdAt: createdAt.toISOString() },
+    sentAt: leftAt({ ...facts, isWithheld, isKept }),
   }));
 }

@@ -9,7 +9,7 @@ import styles from "./invoices.module.css";
 const MARKS = {
   planned: { tone: "open", label: "Planned" },
   held: { tone: "open", label: "Held back" },
-  sent: { tone: "good", label: "Sent" },
+  sent: { tone: "good", label: "Written" },
   cancelled: { tone: "over", label: "Cancelled" },
   lapsed: { tone: "over", label: "Not needed" },
 } as const;

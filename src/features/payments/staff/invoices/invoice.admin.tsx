@@ -4,6 +4,7 @@ import { apiContext } from "#app/api-context.ts";
 import { History } from "#features/accounts/staff/history.tsx";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { formatDateTime, formatDay } from "#shared/dates.ts";
+import { KEPT_NOT_SENT } from "#shared/letters.ts";
 import { formatCents } from "#shared/money.ts";
 import { invoicePath, invoicePdfPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
@@ -124,21 +125,25 @@ const Letters = ({ invoice: { letters, email }, zone }: { invoice: StaffInvoice;
   <>
     <h2 className={styles.heading}>Letters</h2>
     <ul>
-      {letters.map(({ id, createdAt, sentAt, isWithheld }) => (
+      {letters.map(({ id, createdAt, ...letter }) => (
         <li key={id} className={styles.letter}>
           <PageLink to={portal.letter(id)}>
             {formatDateTime(createdAt, zone)} to {email}
           </PageLink>
-          {isWithheld ? (
-            <Mark tone="over">Not sent</Mark>
-          ) : (
-            <Mark tone={sentAt ? "good" : "open"}>{sentAt ? "Sent" : "Waiting"}</Mark>
-          )}
+          <LetterMark letter={letter} />
         </li>
       ))}
     </ul>
   </>
 );
+
+function LetterMark({ letter }: { letter: Pick<Letter, "sentAt" | "isWithheld" | "isKept"> }) {
+  if (letter.isWithheld) return <Mark tone="over">Not sent</Mark>;
+  if (letter.isKept) return <Mark tone="open">{KEPT_NOT_SENT}</Mark>;
+  return <Mark tone={letter.sentAt ? "good" : "open"}>{letter.sentAt ? "Sent" : "Waiting"}</Mark>;
+}
+
+type Letter = StaffInvoice["letters"][number];
 
 function SendAgain({ email }: { email: string }) {
   const { isSending, refusal, done, send } = useStaffForm<{ sentTo?: string }>();

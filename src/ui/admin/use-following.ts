@@ -1,0 +1,21 @@
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+
+const EVERY_MS = 1500;
+/** For ten minutes: a page that is left open asks no longer. */
+const MOST_LOOKS = 400;
+
+/** Reads the page anew while something of it goes on by itself, such as the sending of letters. */
+export function useFollowing(isGoingOn: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  const looks = useRef(0);
+  useEffect(() => {
+    if (!isGoingOn) looks.current = 0;
+    if (!isGoingOn || state !== "idle" || looks.current >= MOST_LOOKS) return;
+    const timer = setTimeout(() => {
+      looks.current += 1;
+      void revalidate();
+    }, EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [isGoingOn, state, revalidate]);
+}
