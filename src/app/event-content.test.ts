@@ -1,5 +1,6 @@
 /** What staff write of an event, and the specification's shapes, say the same. */
 import { expect, test } from "vitest";
+import type { TierIdentities } from "#features/events/rules/catalog/tier-identity.ts";
 import { changesBetween, changeWords } from "#features/events/rules/content/content-facts.ts";
 import { hasTiers } from "#features/events/rules/content/content-kinds.ts";
 import { contentOf } from "#features/events/rules/content/content-of-event.ts";
@@ -16,17 +17,19 @@ import { createCalendar } from "./sample-data/calendar.ts";
 import { sampleEvents } from "./sample-data/events.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
+type Sample = StoredEvent & { tiers: TierIdentities };
+
 const SAMPLES = sampleEvents(createCalendar(NOW, "America/Chicago")).map(
-  (event): StoredEvent => ({
+  (event): Sample => ({
     ...{ type: event.event_type, title: event.event_title, date: new Date(event.event_date), time: event.event_time },
     ...{ location: event.event_location, timeZone: event.time_zone, imageFilename: event.event_image_filename },
     ...{ imageAlt: event.event_image_alt, pageInfo: event.page_info },
     ...{ attachmentFilename: event.event_attachment_filename, dateObj: event.event_date_obj },
     ...{ priceObj: event.price_obj, customInfoObj: event.custom_info_obj, correctionsUntil: null },
-    ...{ registrationOpensAt: null, registrationClosesAt: null, capacity: null, hasWaitlist: true },
+    ...{ tiers: {}, registrationOpensAt: null, registrationClosesAt: null, capacity: null, hasWaitlist: true },
   }),
 );
-const golf = () => contentOf(SAMPLES[0] as StoredEvent);
+const golf = () => contentOf(SAMPLES[0] as Sample);
 const SOLD_NOTHING = { byOption: {}, people: 0 };
 
 test.each(SAMPLES.map((sample) => [`${sample.title} ${sample.date.toISOString().slice(0, 10)}`, sample] as const))(
@@ -35,17 +38,17 @@ test.each(SAMPLES.map((sample) => [`${sample.title} ${sample.date.toISOString().
     const content = eventContentSchema.parse(contentOf(sample));
     expect(lackingIn(content)).toEqual({});
     const { priceObj, ...stored } = storedOf(content, sample.priceObj, NOW);
-    const { priceObj: before, ...rest } = sample;
+    const { priceObj: before, tiers, ...rest } = sample;
     expect(stored).toEqual(rest);
     // Options that are open need not say so, and one of each needs no limit.
-    expect(contentOf({ ...stored, priceObj })).toEqual(content);
+    expect(contentOf({ ...stored, priceObj, tiers })).toEqual(content);
     expect(priceObj).toEqual(before);
     expect(Object.keys(stored.dateObj)).toEqual(Object.keys(rest.dateObj));
   },
 );
 
 test("tables of prices that no editor knows stay in the row", () => {
-  const sample = SAMPLES[0] as StoredEvent;
+  const sample = SAMPLES[0] as Sample;
   const kept = storedOf(contentOf(sample), { ...sample.priceObj, mulligans: { each: 20 } }, NOW);
   expect(kept.priceObj.mulligans).toEqual({ each: 20 });
 });
@@ -57,7 +60,7 @@ test("tiers of one grade keep benefits of their own", () => {
     ...{ ...emptyTier(name), priceCents: 100_00, benefits: [`Benefit ${at}`] },
   }));
   const stored = storedOf({ ...content, tiers } as typeof content, {}, NOW);
-  const read = contentOf(stored);
+  const read = contentOf({ ...stored, tiers: {} });
   expect(hasTiers(read) && read.tiers.map(({ name, benefits }) => [name, benefits])).toEqual([
     ["Gold Sponsor", ["Benefit 0"]],
     ["Gold Patron", ["Benefit 1"]],
@@ -155,11 +158,13 @@ test("warnings name a past date, a missing packet, a price of zero, one below la
     .map((tier) => ({ ...tier, limit: 2, priceCents: tier.name === "Gold Sponsor" ? 150_000 : 0 }));
   const content = { ...last, date: "2020-01-01", packet: "", capacity: 5, tiers } as typeof last;
   const bought = { byOption: { "Gold Sponsor": 3, "Platinum Sponsor": 1 }, people: 20 };
-  const found = warningsOf(content, { today: "2026-11-21", bought, lastEdition: last });
+  const found = warningsOf(content, { today: "2026-11-21", bought, published: last, lastEdition: last });
   expect(found.map(({ code, field }) => `${code} ${field}`)).toEqual([
     ...["date-past date", "no-packet packet", "cheaper tiers.0.priceCents", "zero-price tiers.1.priceCents"],
     ...["limit-below-sold tiers.0.limit", "limit-below-sold capacity", "sold-removed tiers"],
   ]);
   expect(found[2]?.message).toBe("Gold Sponsor is priced below last year ($1,500.00, was $1,750.00).");
-  expect(warningsOf(last, { today: "2026-11-21", bought: SOLD_NOTHING, lastEdition: last })).toEqual([]);
+  expect(warningsOf(last, { today: "2026-11-21", bought: SOLD_NOTHING, published: last, lastEdition: last })).toEqual(
+    [],
+  );
 });

@@ -20,6 +20,7 @@ import { searchable, tsvector } from "#platform/database/tsvector.ts";
 import type { RegistrationReference, RegistrationToken, WaitlistToken } from "#shared/identifiers.ts";
 import { DEFAULT_TIME_ZONE, EVENT_STATUSES, EVENT_TYPES } from "../rules/catalog/event-types.ts";
 import type { CustomInfoObj, PriceObj } from "../rules/catalog/schema.ts";
+import type { TierIdentities } from "../rules/catalog/tier-identity.ts";
 import type { EventContent } from "../rules/content/content-schema.ts";
 import type { PageInfo } from "../rules/content/stored-event.ts";
 import { CLAIM_STATES } from "../rules/inventory/claim-state.ts";
@@ -46,6 +47,8 @@ export const events = pgTable(
     customInfoObj: jsonb("custom_info_obj").$type<CustomInfoObj>().notNull().default({}),
     /** What staff wrote for its own page. */
     pageInfo: jsonb("page_info").$type<PageInfo>().notNull().default({}),
+    /** The identities of its tiers, as it was published last. */
+    tiers: jsonb("tiers").$type<TierIdentities>().notNull().default({}),
     timeZone: text("time_zone").notNull().default(DEFAULT_TIME_ZONE),
     status: text("status", { enum: EVENT_STATUSES }).notNull().default("draft"),
     /** Until when registrants may correct names; until the event's day begins when empty. */

@@ -18,6 +18,7 @@ export const boardRowSchema = z.object({
   held: z.int().describe("Taken and not paid, waitlist offers and what staff hold included"),
   waiting: z.int().describe("How many people wait for it"),
   left: z.int().nullable().describe("How many are free; null without a limit"),
+  isOnSale: z.boolean().describe("False for what somebody has or waits for and the event does not sell any more"),
   isClosed: z.boolean().describe("Staff marked it as complete, whatever is left"),
 });
 export type BoardRow = z.output<typeof boardRowSchema>;

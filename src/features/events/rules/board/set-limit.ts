@@ -21,10 +21,10 @@ export function pricesWithLimit(prices: PriceObj, { option, kind, limit }: Limit
 }
 
 /** A draft with the same limit, so that publishing it does not undo it; as it is where it does not sell the thing. */
-export function draftWithLimit(draft: EventContent, { option, limit }: Limited): EventContent {
+export function draftWithLimit(draft: EventContent, { id, limit }: { id: string; limit: number | null }): EventContent {
   const [list, at] =
     limitsIn(draft)
-      .find((one) => one.option === option)
+      .find((one) => one.id === id)
       ?.field.split(".") ?? [];
   if (list === undefined) return draft;
   const copy = structuredClone(draft) as EventContent & Record<string, { limit: number | null }[]>;

@@ -23,6 +23,8 @@ export const priceObjSchema = z.looseObject({
   teams: byName(z.int().min(0).max(MAX_TEAMS)).optional(),
   /** Tier -> players of each of its teams; four where a tier is not named. */
   players: byName(z.int().min(1).max(MAX_PLAYERS)).optional(),
+  /** Tier -> the grade that it goes by, where staff renamed it; the first word of its name where it is not named. */
+  grades: byName(z.string()).optional(),
   /** `Golf_Tee`, `Golf_Ball`, `Reception`, `Lunch_Sponsor`, `Reception_Sponsor` -> price. */
   optionalSponsorship: byName(dollars).optional(),
   /** Set by staff, or by the last sale. */

@@ -3,8 +3,12 @@ import { type Cents, usd } from "#shared/money.ts";
 import { isComplete, limitOf, optionLimit, type SaleLine } from "./sales.ts";
 import type { PriceObj } from "./schema.ts";
 
-/** The grade that decides players and benefits: `Platinum Sponsor` -> `Platinum`. */
+/** The grade that a name says: `Platinum Sponsor` -> `Platinum`. */
 export const gradeOf = (tier: string): string => tier.split(" ")[0] ?? "";
+
+/** The grade of a tier, which it keeps when it is renamed. */
+export const gradeIn = ({ grades = {} }: PriceObj, tier: string): string =>
+  Object.hasOwn(grades, tier) ? (grades[tier] ?? "") : gradeOf(tier);
 
 /** What a tier includes: by its own name, or by its grade, which tiers may share. */
 export const benefitsOf = ({ sponsorshipDetails = {} }: PriceObj, tier: string): readonly string[] =>

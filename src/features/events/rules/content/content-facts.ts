@@ -17,12 +17,38 @@ export type ContentChange = { label: string; before: string; after: string };
 
 /** What differs, in the order of the editor. A fact that one of the two lacks is `none` there. */
 export function changesBetween(before: EventContent, after: EventContent): ContentChange[] {
-  const [old, now] = [new Map(factsOf(before)), new Map(factsOf(after))];
-  return [...new Set([...now.keys(), ...old.keys()])].flatMap((label) => {
+  const renamed = renamesBetween(before, after);
+  const old = new Map(factsOf(withNames(before, renamed)));
+  const now = new Map(factsOf(after));
+  const changed = [...new Set([...now.keys(), ...old.keys()])].flatMap((label) => {
     const [was, is] = [old.get(label) || "none", now.get(label) || "none"];
     return was === is ? [] : [{ label, before: was, after: is }];
   });
+  return [...renamed.map(({ was, is }) => ({ label: `name of ${was}`, before: was, after: is })), ...changed];
 }
+
+type Renamed = { id: string; was: string; is: string };
+
+/** Tiers that are the same under another name. */
+function renamesBetween(before: EventContent, after: EventContent): Renamed[] {
+  if (!hasTiers(before) || !hasTiers(after)) return [];
+  return before.tiers.flatMap(({ id, name: was }) => {
+    const is = after.tiers.find((tier) => tier.id === id)?.name;
+    return is === undefined || is === was ? [] : [{ id, was, is }];
+  });
+}
+
+/** The content as if its tiers had their new names already, so that their other facts are laid side by side. */
+const withNames = (content: EventContent, renamed: readonly Renamed[]): EventContent =>
+  hasTiers(content)
+    ? ({
+        ...content,
+        tiers: content.tiers.map((tier) => ({
+          ...tier,
+          name: renamed.find(({ id }) => id === tier.id)?.is ?? tier.name,
+        })),
+      } as EventContent)
+    : content;
 
 /** `the price of Gold Sponsor from $1,750.00 to $1,500.00, and the location from ... to ...`, for the log. */
 export const changeWords = (changes: readonly ContentChange[]): string =>
@@ -115,27 +141,46 @@ const tierFacts = ({ name, priceCents, limit, teams, players, benefits }: TierCo
   [`benefits of ${name}`, benefits.join("; ")],
 ];
 
-/** Price in cents by label, of everything that a content sells: what is laid side by side with last year's. */
-export function pricesByLabel(content: EventContent): Map<string, number> {
-  return new Map(priceRows(content).flatMap(([label, cents]) => (cents === null ? [] : [[label, cents]])));
-}
+type PriceRow = {
+  label: string;
+  /** Of the tier; of everything else its label. */
+  id: string;
+  cents: number | null;
+  /** Its field in the content. */
+  field: string;
+};
 
-/** The same with its field in the content, whether it is priced or not. */
-export function priceRows(content: EventContent): (readonly [label: string, cents: number | null, field: string])[] {
+/** Everything that a content sells or may sell, with its price where it has one. */
+export function priceRows(content: EventContent): PriceRow[] {
+  const row = (label: string, cents: number | null, field: string, id = label): PriceRow => ({
+    label,
+    id,
+    cents,
+    field,
+  });
   if (hasTiers(content))
     return [
-      ...content.tiers.map(({ name, priceCents }, at) => [name, priceCents, `tiers.${at}.priceCents`] as const),
-      ...content.options.map(
-        ({ option, priceCents }, at) => [optionLabel(option), priceCents, `options.${at}.priceCents`] as const,
+      ...content.tiers.map(({ id, name, priceCents }, at) => row(name, priceCents, `tiers.${at}.priceCents`, id)),
+      ...content.options.map(({ option, priceCents }, at) =>
+        row(optionLabel(option), priceCents, `options.${at}.priceCents`),
       ),
     ];
   if (hasLevels(content))
-    return content.levels.map(
-      ({ level, priceCents }, at) => [levelKeyLabel(level), priceCents, `levels.${at}.priceCents`] as const,
+    return content.levels.map(({ level, priceCents }, at) =>
+      row(levelKeyLabel(level), priceCents, `levels.${at}.priceCents`),
     );
   if (!hasClasses(content)) return [];
   return content.classes.flatMap(({ name, memberCents, nonMemberCents }, at) => [
-    [`${name}, Member`, memberCents, `classes.${at}.memberCents`] as const,
-    [`${name}, Non-Member`, nonMemberCents, `classes.${at}.nonMemberCents`] as const,
+    row(`${name}, Member`, memberCents, `classes.${at}.memberCents`),
+    row(`${name}, Non-Member`, nonMemberCents, `classes.${at}.nonMemberCents`),
   ]);
+}
+
+/** Looks up what a thing costs in a content: the same tier by its id, and one of another event by its name. */
+export type PriceBefore = (thing: { id: string; label: string }) => number | undefined;
+
+export function pricesBefore(content: EventContent): PriceBefore {
+  const rows = priceRows(content);
+  return ({ id, label }) =>
+    (rows.find((row) => row.id === id) ?? rows.find((row) => row.label === label))?.cents ?? undefined;
 }

@@ -5,6 +5,7 @@ import { isComplete, optionLimit } from "../catalog/sales.ts";
 import type { PriceObj } from "../catalog/schema.ts";
 import { sessionsOf } from "../catalog/sessions.ts";
 import { benefitsOf } from "../catalog/sponsorships.ts";
+import { type TierIdentities, tierIdOf } from "../catalog/tier-identity.ts";
 import { CERTIFICATION_CLASSES } from "../kinds/certification-catalog.ts";
 import { CLAY_OPTIONS } from "../kinds/clay-shoot-catalog.ts";
 import { GOLF_OPTIONS } from "../kinds/golf-catalog.ts";
@@ -14,14 +15,14 @@ import type { ClassContent, EventContent, LevelContent, TierContent } from "./co
 import { NO_PAGE_PARTS } from "./no-page-parts.ts";
 import type { StoredEvent } from "./stored-event.ts";
 
-export function contentOf(event: StoredEvent): EventContent {
+export function contentOf(event: StoredEvent & { tiers: TierIdentities }): EventContent {
   const common = commonOf(event);
   const { type, priceObj } = event;
   switch (type) {
     case "GOLF":
-      return { event_type: type, ...common, tiers: tiersIn(priceObj), options: optionsIn(priceObj, GOLF_OPTIONS) };
+      return { event_type: type, ...common, tiers: tiersIn(event), options: optionsIn(priceObj, GOLF_OPTIONS) };
     case "CLAY_SHOOT":
-      return { event_type: type, ...common, tiers: tiersIn(priceObj), options: optionsIn(priceObj, CLAY_OPTIONS) };
+      return { event_type: type, ...common, tiers: tiersIn(event), options: optionsIn(priceObj, CLAY_OPTIONS) };
     case "QAC":
     case "CONVENTION":
       return { event_type: type, ...common, levels: levelsIn(priceObj) };
@@ -71,14 +72,19 @@ function programOf({ type, dateObj }: StoredEvent): EventContent["program"] {
 const centsOrNull = (dollars: number | undefined): number | null => (dollars === undefined ? null : usd(dollars));
 
 /** The dearest first, as pages list them. */
-const tiersIn = (prices: PriceObj): TierContent[] =>
+const tiersIn = ({
+  priceObj: prices,
+  tiers,
+}: Pick<StoredEvent, "priceObj"> & { tiers: TierIdentities }): TierContent[] =>
   Object.entries(prices.sponsorship ?? {})
     .map(([name, dollars]) => ({
+      id: tierIdOf(tiers, name),
       name,
       priceCents: usd(dollars),
       limit: prices.sponsorshipLimit?.[name] ?? null,
       teams: prices.teams?.[name] ?? null,
       players: prices.players?.[name] ?? null,
+      grade: prices.grades?.[name] ?? "",
       benefits: [...benefitsOf(prices, name)],
     }))
     .sort((one, other) => other.priceCents - one.priceCents);

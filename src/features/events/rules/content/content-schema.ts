@@ -61,12 +61,16 @@ const common = {
 };
 
 const tier = z.strictObject({
+  /** What it is, whatever it is called: what is sold of it follows another name. */
+  id: lineSchema(100, "Must have an id"),
   name: lineSchema(100),
   priceCents,
   limit,
   /** Null as the kind has it: golf goes by the grade, a clay shoot has two. */
   teams: counted(0, MAX_TEAMS).nullable(),
   players: counted(1, MAX_PLAYERS).nullable(),
+  /** The grade that golf goes by; empty where its name says it. */
+  grade: lineSchema(100),
   benefits: z.array(lineSchema(200)).max(20),
 });
 export type TierContent = z.output<typeof tier>;
@@ -83,7 +87,10 @@ const option = <const Names extends readonly [string, ...string[]]>(names: Names
 export type OptionContent = z.output<ReturnType<typeof option>>;
 
 const sponsored = <const Names extends readonly [string, ...string[]]>(names: Names) => ({
-  tiers: z.array(tier).max(20),
+  tiers: z
+    .array(tier)
+    .max(20)
+    .refine((tiers) => new Set(tiers.map(({ id }) => id)).size === tiers.length, "Must have an id of its own each"),
   options: z.array(option(names)).length(names.length),
 });
 

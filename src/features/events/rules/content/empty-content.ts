@@ -7,7 +7,8 @@ import type { ClassContent, EventContent, LevelContent, TierContent } from "./co
 import { NO_PAGE_PARTS } from "./no-page-parts.ts";
 
 export const emptyTier = (name = ""): TierContent => ({
-  ...{ name, priceCents: null, limit: null, teams: null, players: null, benefits: [] },
+  ...{ id: crypto.randomUUID(), name, priceCents: null, limit: null },
+  ...{ teams: null, players: null, grade: "", benefits: [] },
 });
 
 const levels = (): LevelContent[] => LEVEL_KEYS.map((level) => ({ level, priceCents: null, limit: null }));

@@ -9,7 +9,7 @@ const before: EventContent = {
   ...{ startTime: "08:00", packet: "packet.pdf", hotelCode: "MAPA27", hotelLastDay: "Apr. 16, 2027" },
 };
 const written = (content: EventContent, today: string, lastEdition?: EventContent) =>
-  warningsOf(content, { today, bought: { byOption: {}, people: 0 }, lastEdition })
+  warningsOf(content, { today, bought: { byOption: {}, people: 0 }, published: null, lastEdition })
     .filter(({ code }) => code === "old-date" || code === "hour-skipped")
     .map(({ field, message }) => `${field}: ${message}`);
 

@@ -104,6 +104,10 @@ function tierTables(tiers: SponsoredContent["tiers"]): PriceObj {
     ...table("sponsorshipLimit", column("limit")),
     ...table("teams", column("teams")),
     ...table("players", column("players")),
+    ...table(
+      "grades",
+      tiers.map(({ name, grade }) => [name, grade || null] as const),
+    ),
   };
 }
 

@@ -38,7 +38,7 @@ export type StoredEvent = {
 
 /** The tables of `price_obj` that the editor knows; whatever else a row holds is kept as it is. */
 export const KNOWN_PRICES = [
-  ...["sponsorship", "sponsorshipDetails", "sponsorshipLimit", "teams", "players", "optionalSponsorship"],
+  ...["sponsorship", "sponsorshipDetails", "sponsorshipLimit", "teams", "players", "grades", "optionalSponsorship"],
   ...["optionalSponsorshipComplete", "optionalSponsorshipDetails", "optionalSponsorshipLimit", "regLevel"],
   ...["regLevelLimit", "classLimit"],
 ] as const;

@@ -1,13 +1,15 @@
 /** What may be a mistake in an event, at its field. */
 
-type WarningCode =
-  | "date-past"
-  | "old-date"
-  | "hour-skipped"
-  | "no-packet"
-  | "zero-price"
-  | "cheaper"
-  | "limit-below-sold"
-  | "sold-removed";
-
+export const WARNING_CODES = [
+  "date-past",
+  "old-date",
+  "hour-skipped",
+  "no-packet",
+  "zero-price",
+  "cheaper",
+  "limit-below-sold",
+  "sold-removed",
+  "sold-before",
+] as const;
+export type WarningCode = (typeof WARNING_CODES)[number];
 export type Warning = { code: WarningCode /** Path in the content. */; field: string; message: string };

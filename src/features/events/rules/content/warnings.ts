@@ -1,21 +1,24 @@
-/** What may be a mistake in an event, said before it is published. Nothing of it keeps staff from publishing. */
+/** What may be a mistake in an event, said before it is published. `sold-removed` alone keeps staff from publishing. */
 import { countOf } from "#shared/counts.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { levelKeyLabel } from "../kinds/levels.ts";
-import { optionLabel, priceRows, pricesByLabel } from "./content-facts.ts";
+import { optionLabel, priceRows, pricesBefore } from "./content-facts.ts";
 import { hasClasses, hasLevels, hasTiers } from "./content-kinds.ts";
 import type { EventContent } from "./content-schema.ts";
+import type { Lacking } from "./lacking.ts";
 import { oldDates, skippedHours } from "./old-dates.ts";
 import type { Warning } from "./warning.ts";
 
-/** What registrations took, by the option's name in the catalog. */
+/** What registrations took, by the id of the tier, or the option's name in the catalog. */
 export type Bought = { byOption: Record<string, number>; people: number };
 
 type Around = {
   /** The calendar day in the event's zone. */
   today: string;
   bought: Bought;
+  /** What visitors see; null for an event that is not public. */
+  published: EventContent | null;
   /** The edition before. */
   lastEdition?: EventContent | undefined;
 };
@@ -25,7 +28,8 @@ export const warningsOf = (content: EventContent, around: Around): Warning[] => 
   ...oldDates(content, around),
   ...skippedHours(content),
   ...ofPrices(content, around.lastEdition),
-  ...ofSold(content, around.bought),
+  ...ofLimits(content, around.bought),
+  ...ofRemoved(content, around),
 ];
 
 function* ofDateAndPaper({ date, packet, closesOn }: EventContent, today: string): Generator<Warning> {
@@ -42,9 +46,9 @@ function* ofDateAndPaper({ date, packet, closesOn }: EventContent, today: string
 }
 
 function* ofPrices(content: EventContent, last: EventContent | undefined): Generator<Warning> {
-  const before = last ? pricesByLabel(last) : new Map<string, number>();
-  for (const [label, cents, field] of priceRows(content)) {
-    const was = before.get(label);
+  const before = last ? pricesBefore(last) : () => undefined;
+  for (const { label, id, cents, field } of priceRows(content)) {
+    const was = before({ label, id });
     if (cents === 0) yield { code: "zero-price", field, message: `${label} costs nothing ($0.00).` };
     else if (cents !== null && was !== undefined && cents < was)
       yield {
@@ -55,48 +59,85 @@ function* ofPrices(content: EventContent, last: EventContent | undefined): Gener
   }
 }
 
-type Limited = { option: string; label: string; field: string; limit: number | null };
+type Limited = {
+  /** As claims and answers name it. */
+  option: string;
+  /** Of the tier; everything else is known by its name. */
+  id: string;
+  label: string;
+  /** Path of the content's entry. */
+  field: string;
+  limit: number | null;
+  isOnSale: boolean;
+};
 
-/** Everything on sale, with its limit; null without one. */
-export function limitsIn(content: EventContent): Limited[] {
+/** Everything that the kind may sell, with its limit; null without one. */
+function soldIn(content: EventContent): Limited[] {
   if (hasTiers(content)) {
-    const tiers = content.tiers.map(({ name, limit }, at) => ({
-      ...{ option: name, label: name, field: `tiers.${at}.limit`, limit },
+    const tiers = content.tiers.map(({ id, name, limit }, at) => ({
+      ...{ option: name, id, label: name, field: `tiers.${at}`, limit, isOnSale: true },
     }));
-    const options = content.options.flatMap(({ option, limit, priceCents }, at) =>
-      priceCents === null ? [] : [{ option, label: optionLabel(option), field: `options.${at}.limit`, limit }],
-    );
+    const options = content.options.map(({ option, limit, priceCents }, at) => ({
+      ...{ option, id: option, label: optionLabel(option), field: `options.${at}`, limit },
+      isOnSale: priceCents !== null,
+    }));
     return [...tiers, ...options];
   }
   if (hasLevels(content))
-    return content.levels.flatMap(({ level, limit, priceCents }, at) =>
-      priceCents === null ? [] : [{ option: level, label: levelKeyLabel(level), field: `levels.${at}.limit`, limit }],
-    );
+    return content.levels.map(({ level, limit, priceCents }, at) => ({
+      ...{ option: level, id: level, label: levelKeyLabel(level), field: `levels.${at}`, limit },
+      isOnSale: priceCents !== null,
+    }));
   if (!hasClasses(content)) return [];
-  return content.classes.flatMap(({ name, limit, memberCents }, at) =>
-    memberCents === null ? [] : [{ option: name, label: name, field: `classes.${at}.limit`, limit }],
-  );
+  return content.classes.map(({ name, limit, memberCents }, at) => ({
+    ...{ option: name, id: name, label: name, field: `classes.${at}`, limit, isOnSale: memberCents !== null },
+  }));
 }
 
-function* ofSold(content: EventContent, { byOption, people }: Bought): Generator<Warning> {
-  const onSale = limitsIn(content);
-  for (const { option, label, field, limit } of onSale) {
-    const sold = byOption[option] ?? 0;
+export const limitsIn = (content: EventContent): Limited[] => soldIn(content).filter(({ isOnSale }) => isOnSale);
+
+function* ofLimits(content: EventContent, { byOption, people }: Bought): Generator<Warning> {
+  for (const { id, label, field, limit } of limitsIn(content)) {
+    const sold = byOption[id] ?? 0;
     if (limit === null || sold <= limit) continue;
     const message = `${label} is limited to ${limit}, but ${sold} are taken already: they keep it, and its sale closes.`;
-    yield { code: "limit-below-sold", field, message };
+    yield { code: "limit-below-sold", field: `${field}.limit`, message };
   }
   if (content.capacity !== null && people > content.capacity) {
     const message = `The capacity is ${content.capacity}, but ${countOf(people, "person is", "people are")} registered already: they stay, and registration closes.`;
     yield { code: "limit-below-sold", field: "capacity", message };
   }
-  for (const [option, sold] of Object.entries(byOption)) {
-    if (sold === 0 || onSale.some((one) => one.option === option)) continue;
-    const message = `${optionLabel(option)} is not on sale any more, but ${countOf(sold, "registration has", "registrations have")} it: they keep it.`;
-    yield {
-      code: "sold-removed",
-      field: hasTiers(content) ? "tiers" : hasLevels(content) ? "levels" : "classes",
-      message,
-    };
+}
+
+/** The price of an option or level takes it off sale; a tier that was removed has no entry. */
+const PRICES: Record<string, string> = { options: "priceCents", levels: "priceCents", classes: "memberCents" };
+
+function fieldOf(content: EventContent, id: string): string {
+  const field = soldIn(content).find((one) => one.id === id)?.field ?? "tiers";
+  const [list = ""] = field.split(".");
+  return PRICES[list] ? `${field}.${PRICES[list]}` : "tiers";
+}
+
+/** What somebody has and the content does not sell. */
+function* ofRemoved(content: EventContent, { bought, published }: Pick<Around, "bought" | "published">) {
+  const [onSale, before] = [limitsIn(content), published ? limitsIn(published) : []];
+  for (const [id, sold] of Object.entries(bought.byOption)) {
+    if (sold === 0 || onSale.some((one) => one.id === id)) continue;
+    const was = before.find((one) => one.id === id);
+    const label = was?.label ?? optionLabel(id);
+    const field = fieldOf(content, id);
+    const message = was
+      ? `${label} cannot be taken off sale, because ${countOf(sold, "is", "are")} taken: put it back, and limit it to ${sold} to end its sale.`
+      : `${label} is not on sale any more, but ${countOf(sold, "registration has", "registrations have")} it: they keep it.`;
+    yield { code: was ? ("sold-removed" as const) : ("sold-before" as const), field, message };
   }
 }
+
+/** Why it cannot be published, by field: what is on sale and taken is not taken off sale. */
+export const removedSold = (content: EventContent, around: Pick<Around, "bought" | "published">): Lacking =>
+  Object.fromEntries(
+    [...Map.groupBy(ofRemoved(content, around), ({ field }) => field)].flatMap(([field, all]) => {
+      const refused = all.filter(({ code }) => code === "sold-removed");
+      return refused.length > 0 ? [[field, refused.map(({ message }) => message)]] : [];
+    }),
+  );

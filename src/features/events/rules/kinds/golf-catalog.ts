@@ -1,6 +1,6 @@
 /** What a golf classic sells and asks, as lists and pure functions. Free of schemas: the page ships this file alone. */
 import type { PriceObj } from "../catalog/schema.ts";
-import { gradeOf, type SponsorshipChoice, sellSponsorships } from "../catalog/sponsorships.ts";
+import { gradeIn, type SponsorshipChoice, sellSponsorships } from "../catalog/sponsorships.ts";
 import { type NamedTeams, refuseTeams, type TierTeams, teamsOf } from "../catalog/team-size.ts";
 
 export const GOLF_OPTIONS = ["Golf_Tee", "Golf_Ball", "Reception"] as const;
@@ -29,7 +29,7 @@ export type GolfTeams = TierTeams & { hasIndividual: boolean };
 
 /** Platinum has two teams of four, Gold one team, Silver one golfer, unless staff set other numbers for the tier. */
 export function golfersOf(prices: PriceObj, tier: string): GolfTeams {
-  const grade = gradeOf(tier);
+  const grade = gradeIn(prices, tier);
   const entered = teamsOf(prices, tier, grade === "Platinum" ? 2 : grade === "Gold" ? 1 : 0);
   return { ...entered, hasIndividual: grade === "Silver" && entered.teams === 0 };
 }

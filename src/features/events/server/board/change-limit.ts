@@ -5,6 +5,7 @@ import type { BoardRow } from "../../rules/board/board.ts";
 import { draftWithLimit, pricesWithLimit } from "../../rules/board/set-limit.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { limitsOf } from "../../rules/catalog/sales.ts";
+import { tierIdOf } from "../../rules/catalog/tier-identity.ts";
 import { eventView } from "../catalog/queries.ts";
 import { applyLimits } from "../editing/apply-limits.ts";
 import { notEditable } from "../editing/editing-errors.ts";
@@ -37,7 +38,7 @@ export async function changeLimit(deps: Deps, { eventId, option, limit, version,
     const event = await lockForEdit(inTx.db, eventId, version);
     if (event.status !== "published") throw notEditable(event.status);
     const before = (await boardRows(inTx.db, event)).find((row) => row.option === option);
-    if (!before) throw invalidAnswers({ option: ["This event does not sell that"] });
+    if (!before?.isOnSale) throw invalidAnswers({ option: ["This event does not sell that"] });
     refuse(before, limit);
     if (before.limit === limit) return;
     const after = await write(inTx, event, { ...before, limit }, actor.name);
@@ -65,7 +66,8 @@ async function write({ db, now }: Deps, event: EditedRow, row: BoardRow, by: str
       ? { capacity: row.limit, draft: event.draft && { ...event.draft, capacity: row.limit } }
       : {
           priceObj: pricesWithLimit(event.priceObj, { ...row, kind: row.kind }),
-          draft: event.draft && draftWithLimit(event.draft, { ...row, kind: row.kind }),
+          draft:
+            event.draft && draftWithLimit(event.draft, { id: tierIdOf(event.tiers, row.option), limit: row.limit }),
         };
   const after = { ...event, ...changed };
   // What lost its limit is not sold out any more.

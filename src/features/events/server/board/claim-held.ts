@@ -34,7 +34,7 @@ export function refuseDay(event: EventRow, endsOn: string, now: Date): void {
  */
 export async function claimHeld(deps: Deps, event: EventRow, hold: UnitHold): Promise<string> {
   const row = (await boardRows(deps.db, event)).find(({ option }) => option === hold.option);
-  if (!row) throw invalidAnswers({ option: ["This event does not sell that"] });
+  if (!row?.isOnSale) throw invalidAnswers({ option: ["This event does not sell that"] });
   if (row.limit === null) throw cannotHold(`${row.label} has no limit: there is always room`);
   const buyer = { eventId: event.id, holdId: hold.id };
   const wanted = wantedBy(event, row, hold.units);

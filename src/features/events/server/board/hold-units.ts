@@ -5,6 +5,7 @@ import { requestKeyOf } from "#platform/http/request-key.ts";
 import { formatDay } from "#shared/dates.ts";
 import type { UnitHoldForm } from "../../rules/board/unit-hold.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
+import { presentName } from "../../rules/catalog/tier-identity.ts";
 import { eventView } from "../catalog/queries.ts";
 import { keyReused } from "../errors.ts";
 import { lockEvent } from "../inventory/claim-inventory.ts";
@@ -32,7 +33,14 @@ export async function holdUnits(deps: Deps, input: HoldUnits): Promise<UnitHold>
       refuseEvent(event, inTx.now());
       refuseDay(event, form.endsOn, inTx.now());
       const made = await insertOnce(inTx.db, once, () => ({
-        ...{ ...form, id: crypto.randomUUID(), eventId, heldBy: actor.name, createdAt: inTx.now() },
+        ...{
+          ...form,
+          option: presentName(event, form.option),
+          id: crypto.randomUUID(),
+          eventId,
+          heldBy: actor.name,
+          createdAt: inTx.now(),
+        },
       }));
       if (made.isReplay) return made;
       const label = await claimHeld(inTx, event, made.row);

@@ -3,17 +3,22 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { formatLongDate, isoDay, yearOf } from "#shared/dates.ts";
 import type { BoardRow, InventoryBoard } from "../../rules/board/board.ts";
+import type { EventType } from "../../rules/catalog/event-types.ts";
 import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
 import { lastDayOf } from "../../rules/catalog/upcoming.ts";
+import { optionLabel } from "../../rules/content/content-facts.ts";
 import { contentOf } from "../../rules/content/content-of-event.ts";
 import { limitsIn } from "../../rules/content/warnings.ts";
+import { CLAY_OPTIONS } from "../../rules/kinds/clay-shoot-catalog.ts";
+import { GOLF_OPTIONS } from "../../rules/kinds/golf-catalog.ts";
+import { levelKeyLabel } from "../../rules/kinds/levels.ts";
 import { type EventRow, eventView, getEventRow } from "../catalog/queries.ts";
 import { unitsOf } from "../editing/bought.ts";
 import { claims, waitlist } from "../tables.ts";
 import { boardVersion } from "./board-version.ts";
 
 type Counts = { sold: number; held: number };
-const NONE: Counts = { sold: 0, held: 0 };
+const NONE = { sold: 0, held: 0, apart: 0 };
 
 /** @throws `events.no-such-event` for an unknown id and for a draft. */
 export async function viewBoard(db: Db, eventId: string, now: Date): Promise<InventoryBoard> {
@@ -36,31 +41,51 @@ export async function viewBoard(db: Db, eventId: string, now: Date): Promise<Inv
 
 const KINDS = { tiers: "tier", options: "option", levels: "level", classes: "class" } as const;
 
-/** The people of the event first, then everything on sale in the order of the form. */
+/** The people of the event first, then everything on sale in the order of the form, then what somebody has besides. */
 export async function boardRows(db: Db, event: EventRow): Promise<BoardRow[]> {
-  const content = contentOf(event);
-  const closed = event.priceObj.optionalSponsorshipComplete ?? {};
-  const onSale = limitsIn(content).map(({ option, label, field, limit }) => ({
-    ...{ option, label, limit, isClosed: closed[option] === true },
-    kind: KINDS[field.split(".")[0] as keyof typeof KINDS],
-  }));
-  const people = { option: EVENT_PEOPLE, label: "People at the event", limit: event.capacity, isClosed: false };
-  const all = [{ ...people, kind: "people" as const }, ...onSale];
   const [claimed, answered, waiting] = await Promise.all([
     countClaims(db, event.id),
-    all.some(({ limit }) => limit === null) ? countAnswers(db, event) : new Map<string, Counts>(),
+    countAnswers(db, event),
     countWaiting(db, event.id),
   ]);
-  return all.map((row) => {
-    const { sold, held } = (row.limit === null ? answered : claimed).get(row.option) ?? NONE;
+  const onSale = thingsOnSale(event);
+  const had = new Set([...claimed.keys(), ...answered.keys(), ...waiting.keys()]);
+  for (const { option } of onSale) had.delete(option);
+  return [...onSale, ...[...had].map((option) => goneThing(event, option))].map((row) => {
+    const claims = claimed.get(row.option) ?? NONE;
+    const answers = answered.get(row.option) ?? NONE;
+    const { sold, held } = row.limit === null ? { ...answers, held: answers.held + claims.apart } : claims;
     const left = row.limit === null ? null : Math.max(row.limit - sold - held, 0);
     return { ...row, sold, held, left, waiting: waiting.get(row.option) ?? 0 };
   });
 }
 
-async function countClaims(db: Db, eventId: string): Promise<Map<string, Counts>> {
-  const { rows } = await db.execute<Counts & { option: string }>(sql`
-    select option, count(*) filter (where state = 'sold')::int as sold, count(*) filter (where state = 'held')::int as held
+type Thing = Pick<BoardRow, "option" | "label" | "kind" | "limit" | "isOnSale" | "isClosed">;
+
+function thingsOnSale(event: EventRow): Thing[] {
+  const closed = event.priceObj.optionalSponsorshipComplete ?? {};
+  const onSale = limitsIn(contentOf(event)).map(({ option, label, field, limit }) => ({
+    ...{ option, label, limit, isOnSale: true, isClosed: closed[option] === true },
+    kind: KINDS[field.split(".")[0] as keyof typeof KINDS],
+  }));
+  const people = { option: EVENT_PEOPLE, label: "People at the event", limit: event.capacity, isClosed: false };
+  return [{ ...people, kind: "people", isOnSale: true }, ...onSale];
+}
+
+const GONE: Record<EventType, BoardRow["kind"]> = {
+  ...{ GOLF: "tier", CLAY_SHOOT: "tier", QAC: "level", CONVENTION: "level", CERTIFICATION: "class" },
+};
+
+const goneThing = ({ type }: EventRow, option: string): Thing => ({
+  ...{ option, limit: null, isOnSale: false, isClosed: false },
+  label: levelKeyLabel(optionLabel(option)),
+  kind: [...GOLF_OPTIONS, ...CLAY_OPTIONS].some((known) => known === option) ? "option" : GONE[type],
+});
+
+async function countClaims(db: Db, eventId: string): Promise<Map<string, Counts & { apart: number }>> {
+  const { rows } = await db.execute<Counts & { apart: number; option: string }>(sql`
+    select option, count(*) filter (where state = 'sold')::int as sold,
+      count(*) filter (where state = 'held')::int as held, count(*) filter (where registration_id is null)::int as apart
     from ${claims} where event_id = ${eventId} group by option`);
   return new Map(rows.map(({ option, ...counts }) => [option, counts]));
 }

@@ -4,6 +4,7 @@ import type { ChargeView } from "#features/payments/rules/charge-view.ts";
 import { type Cents, cents, sumCents } from "#shared/money.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { type SaleLine, totalOf } from "../../rules/catalog/sales.ts";
+import { namesOf, presentName } from "../../rules/catalog/tier-identity.ts";
 import { type Answer, type Choice, sayAnswer, withAnswers } from "../../rules/kinds/choice.ts";
 import { kindOf } from "../../rules/kinds/index.ts";
 import type { AskedChange } from "../../rules/registrations/change-answers.ts";
@@ -43,8 +44,9 @@ export type Change = {
 };
 
 /** @throws `events.invalid-answers` with the paths as fields */
-export function decideChange({ event, row, charges }: Subject, asked: AskedChange): Change {
+export function decideChange({ event, row, charges }: Subject, sent: AskedChange): Change {
   const kind = kindOf(event.type);
+  const asked = { ...sent, answers: underPresentNames(event, sent.answers) };
   const person = personAsked(event, row, asked);
   const choices = [...choicesAt(event, row.details), ...person.questions];
   const details = checkedDetails(event, { details: person.details }, choices, asked.answers);
@@ -71,6 +73,13 @@ export function decideChange({ event, row, charges }: Subject, asked: AskedChang
     comesOff: leaving(peopleOf(event, row), peopleOf(event, { ...row, details })),
   };
 }
+
+/** A form that was opened before a tier was renamed means that tier. */
+export const underPresentNames = (event: EventRow, answers: readonly Answer[]): Answer[] =>
+  answers.map(({ path, value }) => ({
+    path,
+    value: path === "sponsorship" && typeof value === "string" ? presentName(event, value) : value,
+  }));
 
 export const sell = ({ type, priceObj }: EventRow, details: unknown) => kindOf(type).sell(priceObj, details as never);
 
@@ -143,10 +152,8 @@ export function offFor(removed: readonly SaleLine[], subject: Subject, all: read
 
 /** What was asked for a line when it was sold, where its charge still says so, else today's price. */
 function soldFor(line: SaleLine, { event, row, charges }: Subject, all: readonly SaleLine[]): number {
-  const label = chargeLabel(event, line);
-  const own = charges.filter(
-    (one) => one.status !== "void" && (one.label === label || one.label === `${label} (rest)`),
-  );
+  const labels = soldLabels(event, line).flatMap((label) => [label, `${label} (rest)`]);
+  const own = charges.filter((one) => one.status !== "void" && labels.includes(one.label));
   const isAlone = all.filter((one) => one.label === line.label).length === 1;
   if (own.length === 0 || !isAlone || row.memberSettled === "charged") return line.amountCents;
   return sumCents(own.map(({ amountCents }) => amountCents));
@@ -154,6 +161,10 @@ function soldFor(line: SaleLine, { event, row, charges }: Subject, all: readonly
 
 export const chargeLabel = (event: EventRow, { label }: Pick<SaleLine, "label">): string =>
   `${titleWithYear(eventView(event))}: ${label}`;
+
+/** What the charge of a line may be called: one that was opened before its tier was renamed keeps the name of then. */
+export const soldLabels = (event: EventRow, { option, label }: Pick<SaleLine, "option" | "label">): string[] =>
+  namesOf(event.tiers, option).map((name) => chargeLabel(event, { label: label === option ? name : label }));
 
 /** As many more or fewer as the answers bring: names that were added since count already. */
 function headcountOf({ type, priceObj }: EventRow, row: Registration, details: unknown): number {

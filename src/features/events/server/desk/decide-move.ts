@@ -23,6 +23,7 @@ import {
   pricedLines,
   type Subject,
   sell,
+  underPresentNames,
   without,
 } from "./decide-change.ts";
 import { type Fitted, fitToEvent } from "./fit-to-event.ts";
@@ -46,8 +47,9 @@ export function renamed(from: EventRow, to: EventRow, label: string): string {
 }
 
 /** @throws `events.invalid-answers` with the paths as fields, also of an answer that the other event does not offer */
-export function decideMove(subject: MoveSubject, fitted: Fitted, asked: readonly Answer[]): Change {
+export function decideMove(subject: MoveSubject, fitted: Fitted, sent: readonly Answer[]): Change {
   const { event, from, row } = subject;
+  const asked = underPresentNames(event, sent);
   const kind = kindOf(event.type);
   const missing = stillMissing(fitted, asked);
   if (missing.length > 0) throw invalidAnswers(Object.fromEntries(missing.map((path) => [path, ["Must choose anew"]])));

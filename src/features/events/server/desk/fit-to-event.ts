@@ -1,4 +1,6 @@
 /** The answers of a registration as they fit another event of the same kind. */
+import { isTier } from "../../rules/catalog/sponsorships.ts";
+import { tierIdOf, tierNameOf } from "../../rules/catalog/tier-identity.ts";
 import { type Answer, type Choice, sayAnswer, withAnswers } from "../../rules/kinds/choice.ts";
 import type { EventRow } from "../catalog/queries.ts";
 import { choicesAt } from "./choices-at.ts";
@@ -18,15 +20,26 @@ type Kept = { path: string; value: Choice["value"]; gone: string[]; isMissing: b
 
 /** Keeps each answer that the other event offers too. What it does not offer is taken out, never changed. */
 export function fitToEvent(from: EventRow, to: EventRow, details: unknown): Fitted {
-  const kept = choicesAt(from, details).map((choice) => keep(choice, offered(to, details, choice)));
-  const empty: Answer[] = kept.filter(({ gone }) => gone.length > 0);
-  const fitted = withAnswers(details, empty);
+  const kept = choicesAt(from, details).map((choice) =>
+    keep({ ...choice, value: nameAt(from, to, choice) }, offered(to, details, choice)),
+  );
+  const changed: Answer[] = kept.filter(({ path, gone }) => gone.length > 0 || path === TIER);
+  const fitted = withAnswers(details, changed);
   return {
     details: fitted,
     choices: choicesAt(to, fitted).map((choice) => ({ ...choice, value: choice.value ?? "" })),
     missing: kept.filter(({ isMissing }) => isMissing).map(({ path }) => path),
     comesOff: kept.flatMap(({ gone, isMissing }) => (isMissing ? [] : gone)),
   };
+}
+
+const TIER = "sponsorship";
+
+/** The same tier may be called otherwise there. */
+function nameAt(from: EventRow, to: EventRow, { path, value }: Choice): Choice["value"] {
+  if (path !== TIER || Array.isArray(value)) return value;
+  const name = tierNameOf(to.tiers, tierIdOf(from.tiers, value));
+  return isTier(to.priceObj, name) ? name : value;
 }
 
 /** The question at the other event, asked of answers that lack it: an answer is an option there by being offered alone. */

@@ -9,7 +9,7 @@ import { noSuchRegistration, registrationEnded } from "../errors.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { registrations } from "../tables.ts";
 import { choicesAt } from "./choices-at.ts";
-import { type Change, chargeLabel, decideChange, type Subject } from "./decide-change.ts";
+import { type Change, decideChange, type Subject, soldLabels } from "./decide-change.ts";
 import { lackingFor } from "./move-units.ts";
 import { personChoices } from "./one-person.ts";
 
@@ -58,6 +58,6 @@ export function moneyBack({ event, from = event, charges }: Subject, { oldCents,
   const open = charges.filter(({ status }) => status === "open").map(({ amountCents }) => amountCents);
   const offCents = Math.min(lessCents, sumCents(open));
   // Of one that moves, what was paid bears the name of the event that it leaves until it has moved.
-  const first = [event, from].flatMap((at) => removed.map((line) => chargeLabel(at, line)));
+  const first = [event, from].flatMap((at) => removed.flatMap((line) => soldLabels(at, line)));
   return { lessCents, offCents, first, most: { cents: lessCents - offCents, first } };
 }

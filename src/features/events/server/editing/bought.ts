@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { EventType } from "../../rules/catalog/event-types.ts";
 import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
+import { type TierIdentities, tierIdOf } from "../../rules/catalog/tier-identity.ts";
 import type { Bought } from "../../rules/content/warnings.ts";
 import { claims, registrations, unitHolds } from "../tables.ts";
 
@@ -34,7 +35,7 @@ export const unitsOf = ({ id, type }: { id: string; type: EventType }): SQL =>
   sql`select * from (${UNITS[type](id)}) as unit where option is not null`;
 
 /** What an edit touches: what registrations took, and what staff hold for somebody. */
-export async function boughtAt(db: Db, event: { id: string; type: EventType }): Promise<Bought> {
+export async function boughtAt(db: Db, event: { id: string; type: EventType; tiers: TierIdentities }): Promise<Bought> {
   const isHeld = sql`${unitHolds.eventId} = ${event.id} and ${unitHolds.endedAt} is null`;
   const [units, heads] = await Promise.all([
     db.execute<{ option: string; sold: number }>(sql`
@@ -48,7 +49,7 @@ export async function boughtAt(db: Db, event: { id: string; type: EventType }): 
       ) as people from ${registrations} where ${ACTIVE(event.id)}`),
   ]);
   return {
-    byOption: Object.fromEntries(units.rows.map(({ option, sold }) => [option, sold])),
+    byOption: Object.fromEntries(units.rows.map(({ option, sold }) => [tierIdOf(event.tiers, option), sold])),
     people: heads.rows[0]?.people ?? 0,
   };
 }

@@ -7,15 +7,17 @@ import { limitsOf } from "../../rules/catalog/sales.ts";
 import { changesBetween, changeWords } from "../../rules/content/content-facts.ts";
 import { contentOf } from "../../rules/content/content-of-event.ts";
 import type { EventContent } from "../../rules/content/content-schema.ts";
+import { withKeptGrades } from "../../rules/content/keep-grades.ts";
 import { lackingIn } from "../../rules/content/lacking.ts";
 import { storedOf } from "../../rules/content/stored-content.ts";
-import { warningsOf } from "../../rules/content/warnings.ts";
+import { removedSold, warningsOf } from "../../rules/content/warnings.ts";
 import { eventView } from "../catalog/queries.ts";
 import { makeWaitlistOffers } from "../waitlist/make-waitlist-offers.ts";
 import { applyLimits } from "./apply-limits.ts";
 import { boughtAt } from "./bought.ts";
 import { limitBelowSold, notEditable, notReady } from "./editing-errors.ts";
 import { type EditedRow, lockForEdit, writtenIn } from "./lock-for-edit.ts";
+import { renameTiers } from "./rename-tiers.ts";
 import { setEventStatus } from "./set-event-status.ts";
 import { writeEvent } from "./write-event.ts";
 
@@ -42,9 +44,10 @@ export function publishEvent(deps: Deps, input: PublishEvent): Promise<number> {
     if (row.status !== "draft" && row.status !== "published") throw notEditable(row.status);
     // A second press finds nothing to do.
     if (row.status === "published" && row.draft === null) return version;
-    const content = writtenIn(row);
+    const content = withKeptGrades(writtenIn(row), { ...row, isPublic: row.status === "published" });
     await refuse(inTx, row, content, input.acceptsClosedSales ?? false);
-    const after = await write(inTx, row, content, actor.name);
+    const named = await renameTiers(inTx.db, row, content);
+    const after = await write(inTx, named, content, actor.name);
     await applyLimits(inTx.db, after);
     await makeWaitlistOffers(inTx, eventId);
     await announceChange(inTx.db);
@@ -54,9 +57,10 @@ export function publishEvent(deps: Deps, input: PublishEvent): Promise<number> {
 }
 
 async function refuse({ db, now }: Deps, row: EditedRow, content: EventContent, accepts: boolean): Promise<void> {
-  const lacking = lackingIn(content);
+  const published = row.status === "published" ? contentOf(row) : null;
+  const around = { today: isoDay(now(), content.timeZone), bought: await boughtAt(db, row), published };
+  const lacking = { ...lackingIn(content), ...removedSold(content, around) };
   if (Object.keys(lacking).length > 0) throw notReady(lacking);
-  const around = { today: isoDay(now(), content.timeZone), bought: await boughtAt(db, row) };
   const closing = warningsOf(content, around).filter(({ code }) => code === "limit-below-sold");
   if (closing.length > 0 && !accepts) throw limitBelowSold(closing);
 }
@@ -69,7 +73,7 @@ async function write(deps: Deps, row: EditedRow, content: EventContent, by: stri
   const soldOut = row.soldOut.filter((option) => option in limited || !(option in wasLimited));
   const at = deps.now();
   const written = { draft: null, version: row.version + 1, writtenBy: by, writtenAt: at, updatedAt: at };
-  await writeEvent(deps.db, row.id, { ...stored, soldOut, ...written });
+  await writeEvent(deps.db, row.id, { ...stored, tiers: row.tiers, soldOut, ...written });
   await setEventStatus(deps.db, row, "published");
   return { ...row, ...stored, soldOut, ...written, status: "published" };
 }

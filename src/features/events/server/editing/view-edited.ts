@@ -5,6 +5,7 @@ import { isoDay, yearOf } from "#shared/dates.ts";
 import type { ShownEvent } from "../../rules/catalog/shown-event.ts";
 import { contentOf } from "../../rules/content/content-of-event.ts";
 import type { EditedEvent } from "../../rules/content/edited-event.ts";
+import { withKeptGrades } from "../../rules/content/keep-grades.ts";
 import { storedOf } from "../../rules/content/stored-content.ts";
 import { pageOf } from "../catalog/queries.ts";
 import { noSuchEvent } from "../errors.ts";
@@ -60,7 +61,8 @@ async function lastEdition(db: Deps["db"], row: EditedRow): Promise<EditedEvent[
 /** The event as visitors will see it once it is published; open, whatever its state. @throws `events.no-such-event` */
 export async function previewOf({ db }: Pick<Deps, "db">, eventId: string): Promise<ShownEvent> {
   const row = await findEdited(db, eventId);
-  const stored = storedOf(writtenIn(row), row.priceObj, row.date);
+  const written = withKeptGrades(writtenIn(row), { ...row, isPublic: row.status === "published" });
+  const stored = storedOf(written, row.priceObj, row.date);
   const shown = { ...row, ...stored, status: row.status === "draft" ? ("published" as const) : row.status };
   return shownEvent(db, { ...shown, isNamesake: false, claimedCount: 0, taken: {} });
 }

@@ -9,8 +9,16 @@ type Columns = Omit<Partial<typeof events.$inferInsert>, "id" | "status">;
 export async function writeEvent(db: Db, eventId: string, columns: Columns): Promise<void> {
   // Spelled out, so that the status is never among them.
   const { title, date, time, location, timeZone, imageFilename, imageAlt, attachmentFilename } = columns;
-  const { dateObj, priceObj, customInfoObj, pageInfo, correctionsUntil, registrationOpensAt, registrationClosesAt } =
-    columns;
+  const {
+    dateObj,
+    priceObj,
+    customInfoObj,
+    pageInfo,
+    tiers,
+    correctionsUntil,
+    registrationOpensAt,
+    registrationClosesAt,
+  } = columns;
   const { capacity, hasWaitlist, soldOut, draft, version, writtenBy, writtenAt, updatedAt } = columns;
   await db
     .update(events)
@@ -27,6 +35,7 @@ export async function writeEvent(db: Db, eventId: string, columns: Columns): Pro
       priceObj,
       customInfoObj,
       pageInfo,
+      tiers,
       correctionsUntil,
       registrationOpensAt,
       registrationClosesAt,

@@ -84,10 +84,15 @@ async function openCents(db: Db, ids: readonly string[]): Promise<Map<string, nu
 /** A tier that only enters people has no sign. */
 const ENTRY = /^(?:team|individual|golfer|shooter)/i;
 
+/** What was sold stays with its buyer, whatever the event sells now. */
+function answeredIn(details: unknown): string[] {
+  const { sponsorship = [], optionalSponsorships = [] } = details as Record<string, string | string[] | undefined>;
+  return [sponsorship, optionalSponsorships].flat();
+}
+
 /** The sponsorships that the answers buy, each once, as people read them. */
 function sponsorshipsIn(type: EventType, prices: PriceObj, details: unknown): string[] {
   const sold = kindOf(type).sell(prices, details as never);
-  if ("problems" in sold) return [];
-  const options = sold.lines.map(({ option }) => option);
+  const options = "problems" in sold ? answeredIn(details) : sold.lines.map(({ option }) => option);
   return [...new Set(options)].filter((option) => !ENTRY.test(option)).map(readableLabel);
 }

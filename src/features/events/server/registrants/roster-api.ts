@@ -46,4 +46,5 @@ export const rosterApi = createApi("Events").openapi(list, async (c) => {
 });
 
 /** Whether it is paid is about money. */
-const stateOf = (status: RegistrationStatus) => ENDED_STATUSES.find((ended) => ended === status) ?? ("registered" as const);
+const stateOf = (status: RegistrationStatus) =>
+  ENDED_STATUSES.find((ended) => ended === status) ?? ("registered" as const);

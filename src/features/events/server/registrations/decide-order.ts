@@ -3,6 +3,7 @@ import type { Deps } from "#platform/deps.ts";
 import { type Cents, cents, usd } from "#shared/money.ts";
 import { EVENT_PEOPLE, isComplete, type SaleLine, totalOf } from "../../rules/catalog/sales.ts";
 import { isTier } from "../../rules/catalog/sponsorships.ts";
+import { presentName } from "../../rules/catalog/tier-identity.ts";
 import { type Closed, closedReason } from "../../rules/catalog/upcoming.ts";
 import { kindOf } from "../../rules/kinds/index.ts";
 import type { RegistrationRequest } from "../../rules/registrations/registration.ts";
@@ -49,7 +50,7 @@ export async function decideOrder(
   if (!checked.success) throw invalidAnswers(byField(checked.error.issues));
   const fitted = kind.atEvent?.(view, checked.data, isOverruled ? LONG_AGO : deps.now()) ?? { details: checked.data };
   if ("problems" in fitted) throw invalidAnswers(fitted.problems);
-  const { details } = fitted;
+  const details = underPresentName(event, fitted.details);
   const sold = kind.sell(event.priceObj, details);
   if ("problems" in sold) throw invalidAnswers(sold.problems);
 
@@ -65,6 +66,10 @@ export async function decideOrder(
     memberSaved: memberSavedBy(event, details, total),
   };
 }
+
+/** A form that was opened before its tier was renamed means that tier. */
+const underPresentName = <Details extends object>(event: EventRow, details: Details): Details =>
+  "sponsorship" in details ? { ...details, sponsorship: presentName(event, String(details.sponsorship)) } : details;
 
 /** Why registration is closed, where staff may let somebody in all the same. */
 const OVERRULED: readonly Closed[] = ["past", "not-open-yet", "registration-closed", "full"];

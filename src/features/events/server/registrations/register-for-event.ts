@@ -2,6 +2,7 @@
  * A registration from its request to its row. One file because what is decided before the transaction and what is written
  * in it are one act.
  */
+import { isDeepStrictEqual } from "node:util";
 import { checkDueDay } from "#features/content/server/check-due-day.ts";
 import { checkMembership } from "#features/membership/server/check-membership.ts";
 import { openCharges } from "#features/payments/server/charges/open-charges.ts";
@@ -68,11 +69,27 @@ export async function registerForEvent(
   };
   let event: EventRow | undefined;
   const { row, isReplay } = await answerOnce(deps.db, once, async () => {
-    event = await getEventRow(deps.db, input.eventID);
-    const decided = await decide(deps, event, input, { visitor, desk });
-    return inTransaction(deps, (inTx) => write(inTx, once, decided));
+    for (;;) {
+      event = await getEventRow(deps.db, input.eventID);
+      const decided = await decide(deps, event, input, { visitor, desk });
+      const made = await inTransaction(deps, (inTx) => write(inTx, once, decided)).catch(ifRenamed);
+      if (made) return made;
+    }
   });
   return { registration: row, event: event ?? (await getEventRow(deps.db, row.eventId)), isReplay };
+}
+
+/** Staff renamed tiers between the decision and the row: both are undone, and decided once more under the new names. */
+class TiersRenamed extends Error {}
+
+function ifRenamed(error: unknown): undefined {
+  if (!(error instanceof TiersRenamed)) throw error;
+}
+
+/** The row that refers to the event keeps its editors waiting: what is read now stays so until the commit. */
+async function refuseRenamed({ db }: VerbDeps, { id, tiers }: EventRow): Promise<void> {
+  const now = await getEventRow(db, id);
+  if (!isDeepStrictEqual(now.tiers, tiers)) throw new TiersRenamed();
 }
 
 /** A key belongs to one call: staff's is another one. Whether it is a second registration is no other form. */
@@ -133,6 +150,7 @@ async function write(deps: VerbDeps, once: OnceRegistered, decided: Decided): Pr
   const made = await insertOnce(deps.db, once, () => ({ ...decided.row, reference: newReference("R") }));
   if (made.isReplay) return made;
   const registration = made.row;
+  await refuseRenamed(deps, event);
   const full = await claim(deps, registration, decided);
 
   const title = titleWithYear(eventView(event));

@@ -4,6 +4,7 @@ import type { Visitor } from "#platform/http/visitor.ts";
 import { newPublicToken } from "#shared/tokens.ts";
 import { EVENT_PEOPLE, limitsOf } from "../../rules/catalog/sales.ts";
 import { isTier } from "../../rules/catalog/sponsorships.ts";
+import { presentName } from "../../rules/catalog/tier-identity.ts";
 import { closedReason } from "../../rules/catalog/upcoming.ts";
 import type { WaitlistRequest } from "../../rules/waitlist/waitlist-request.ts";
 import { queueableOptions } from "../../rules/waitlist/waitlist-status.ts";
@@ -26,7 +27,7 @@ import { postWaitlistLetter } from "./post-waitlist-letter.ts";
 export function joinWaitlist(
   deps: Deps,
   eventId: string,
-  input: WaitlistRequest,
+  asked: WaitlistRequest,
   visitor?: Visitor,
 ): Promise<WaitlistEntry> {
   return inTransaction(deps, async (inTx) => {
@@ -37,6 +38,7 @@ export function joinWaitlist(
     const reason = closedReason(eventView(event), inTx.now());
     if (reason) throw closed(reason);
     if (!event.hasWaitlist) throw noWaitlist();
+    const input = { ...asked, option: presentName(event, asked.option) };
     refuseOption(event, input);
     const known = await findWaiting(inTx.db, eventId, input);
     if (known && known.phone !== input.phone) throw alreadyWaiting();

@@ -35,7 +35,7 @@ export function InventoryRow({ row, event, isOpen, taken, skip }: Props) {
     setSent({ before });
     setChanged(false);
   };
-  const { option, label, limit, sold, held, waiting, left, isClosed } = row;
+  const { option, label, limit, sold, held, waiting, left, isOnSale, isClosed } = row;
   return (
     <>
       <Table.Tr>
@@ -53,6 +53,7 @@ export function InventoryRow({ row, event, isOpen, taken, skip }: Props) {
             {label}
           </PageLink>{" "}
           {isClosed && <Mark tone="over">Closed by hand</Mark>}
+          {!isOnSale && <Mark tone="over">Not on sale any more</Mark>}
         </Table.Th>
         <Table.Td>
           <FillBar {...{ limit, sold, held }} />
@@ -67,7 +68,7 @@ export function InventoryRow({ row, event, isOpen, taken, skip }: Props) {
         <Table.Tr id={details} className={styles.opened}>
           <Table.Td colSpan={7}>
             <div className={styles.parts}>
-              {may("events") && event.isPublished && (
+              {may("events") && event.isPublished && isOnSale && (
                 <LimitForm key={limit} {...{ row, version: event.version, onSend }} />
               )}
               {sent && isChanged && <LimitUndo {...{ row, version: event.version, before: sent.before }} />}

@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from "react";
 import { useUnsavedGuard } from "#ui/admin/use-unsaved-guard.ts";
-import { pricesByLabel } from "../../rules/content/content-facts.ts";
+import { pricesBefore } from "../../rules/content/content-facts.ts";
 import type { EditedEvent } from "../../rules/content/edited-event.ts";
 import { lackingIn } from "../../rules/content/lacking.ts";
-import { warningsOf } from "../../rules/content/warnings.ts";
+import { removedSold, warningsOf } from "../../rules/content/warnings.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import styles from "./editor.module.css";
 import { type LastPrices, NotesContext } from "./fields.tsx";
@@ -19,22 +19,22 @@ export function EditorDesk({ editing }: { editing: Editing }) {
   const [isTried, setIsTried] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
   useUnsavedGuard(editing.isUnsaved);
-  const { today, bought } = edited;
-  const last = useMemo(() => pricesBefore(edited, content.title), [edited, content.title]);
+  const { today, bought, published } = edited;
+  const last = useMemo(() => lastPrices(edited, content.title), [edited, content.title]);
   const warnings = useMemo(
-    () => warningsOf(content, { today, bought, lastEdition: last.edition }),
-    [content, today, bought, last.edition],
+    () => warningsOf(content, { today, bought, published, lastEdition: last.edition }),
+    [content, today, bought, published, last.edition],
   );
-  const lacking = isTried ? firstOf(lackingIn(content)) : {};
-  const errors = { ...lacking, ...withoutPrefix(refusal?.errors ?? {}) };
+  const lacking = { ...lackingIn(content), ...removedSold(content, { bought, published }) };
+  const errors = { ...(isTried && firstOf(lacking)), ...withoutPrefix(refusal?.errors ?? {}) };
   const sections = SECTIONS[content.event_type];
   const publish = (acceptsClosedSales: boolean) => {
     setIsTried(true);
-    if (Object.keys(lackingIn(content)).length === 0) return editing.ask({ deed: "publish", acceptsClosedSales });
+    if (Object.keys(lacking).length === 0) return editing.ask({ deed: "publish", acceptsClosedSales });
     requestAnimationFrame(() => summary.current?.focus());
   };
   return (
-    <NotesContext value={{ errors, warnings, last }}>
+    <NotesContext value={{ errors, warnings, last, published }}>
       <div className={styles.desk}>
         <nav className={styles.sections} aria-label="Sections">
           {sections.map(({ id, title, fields }) => (
@@ -74,13 +74,13 @@ const firstOf = (lacking: Record<string, string[]>): Record<string, string> =>
  * Prices that are laid beside those of this event. Another event of the type is named, and to be cheaper than it is no
  * reason to warn.
  */
-function pricesBefore({ lastEdition, movedDays }: EditedEvent, title: string): LastPrices {
-  if (!lastEdition) return { label: "", prices: new Map(), edition: undefined };
+function lastPrices({ lastEdition, movedDays }: EditedEvent, title: string): LastPrices {
+  if (!lastEdition) return { label: "", priceOf: () => undefined, edition: undefined };
   const { content } = lastEdition;
   const isEdition = movedDays !== null || content.title === title;
   return {
     label: isEdition ? "Last year" : lastEdition.title,
-    prices: pricesByLabel(content),
+    priceOf: pricesBefore(content),
     edition: isEdition ? content : undefined,
   };
 }

@@ -2,6 +2,7 @@
 import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import { createContext, type ReactNode, use, useState } from "react";
 import { formatCents, parseDollars } from "#shared/money.ts";
+import type { PriceBefore } from "../../rules/content/content-facts.ts";
 import type { EventContent } from "../../rules/content/content-schema.ts";
 import type { Warning } from "../../rules/content/warning.ts";
 import styles from "./editor.module.css";
@@ -10,8 +11,8 @@ import styles from "./editor.module.css";
 export type LastPrices = {
   /** Which event they are of. */
   label: string;
-  /** In cents, by label. */
-  prices: ReadonlyMap<string, number>;
+  /** In cents. */
+  priceOf: PriceBefore;
   /** Its content, where it is an edition of the same event. */
   edition: EventContent | undefined;
 };
@@ -21,16 +22,20 @@ type Notes = {
   errors: Record<string, string>;
   warnings: readonly Warning[];
   last: LastPrices;
+  /** What visitors see; null for an event that is not public. */
+  published: EventContent | null;
 };
 export const NotesContext = createContext<Notes>({
   ...{ errors: {}, warnings: [] },
-  last: { label: "", prices: new Map(), edition: undefined },
+  last: { label: "", priceOf: () => undefined, edition: undefined },
+  published: null,
 });
 
 /** What is said at a field: its error, and under its hint what may be a mistake. */
 export function useNotes(path: string, hint?: ReactNode) {
   const { errors, warnings } = use(NotesContext);
-  const own = warnings.filter(({ field }) => field === path);
+  // What is refused once it is published is said once.
+  const own = warnings.filter(({ field, message }) => field === path && message !== errors[path]);
   const notes = own.map(({ code, message }) => (
     <span key={code} className={styles.warned}>
       {message}
@@ -90,10 +95,17 @@ function useTyped<V>(value: V | null, show: (value: V) => string, read: (text: s
 const showDollars = (cents: number): string => formatCents(cents).replace("$", "").replace(/\.00$/, "");
 const readDollars = (text: string) => (text.trim() === "" ? null : parseDollars(text));
 
-/** A price; that of the edition before is beside it. @param thing as the list of prices names it. */
-export function AmountField({ path, label, value, onChange, thing }: Field<number | null> & { thing: string }) {
+type AmountProps = Field<number | null> & {
+  /** As the list of prices names it. */
+  thing: string;
+  /** Of a tier. */
+  id?: string;
+};
+
+/** A price; that of the edition before is beside it. */
+export function AmountField({ path, label, value, onChange, thing, id = thing }: AmountProps) {
   const { last } = use(NotesContext);
-  const was = last.prices.get(thing);
+  const was = last.priceOf({ id, label: thing });
   const { text, isBad, setTyped } = useTyped<number>(value, showDollars, readDollars);
   const notes = useNotes(path, was === undefined ? undefined : `${last.label} ${formatCents(was)}`);
   const error = isBad ? "Must be an amount in dollars, such as 750 or 1,200.50" : notes.error;
@@ -135,6 +147,19 @@ export function CountField({ path, label, value, onChange, hint }: Field<number 
         onChange(readCount(currentTarget.value) ?? null);
       }}
     />
+  );
+}
+
+/** What is said of a whole list, where no field of it can say so. */
+export function ListNotes({ path, children }: { path: string; children?: ReactNode }) {
+  const { error, description } = useNotes(path);
+  if (!error && !description) return null;
+  return (
+    <div id={path} tabIndex={-1}>
+      {error && <p className={styles.wrong}>{error}</p>}
+      {description && <p className={styles.soft}>{description}</p>}
+      {children}
+    </div>
   );
 }
 

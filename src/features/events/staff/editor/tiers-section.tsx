@@ -1,19 +1,31 @@
 import { Button, TextInput } from "@mantine/core";
+import { use } from "react";
+import { hasTiers } from "../../rules/content/content-kinds.ts";
 import type { EventContent, SponsoredContent, TierContent } from "../../rules/content/content-schema.ts";
 import { emptyTier } from "../../rules/content/empty-content.ts";
 import styles from "./editor.module.css";
-import { AmountField, CountField, movedUp, Section, TextField, useNotes, withEntry, without } from "./fields.tsx";
+import {
+  AmountField,
+  CountField,
+  ListNotes,
+  movedUp,
+  NotesContext,
+  Section,
+  TextField,
+  useNotes,
+  withEntry,
+  without,
+} from "./fields.tsx";
 
 type Props = { content: SponsoredContent; change: (patch: Partial<EventContent>) => void };
 
 export function TiersSection({ content: { tiers, event_type }, change }: Props) {
   const set = (changed: TierContent[]) => change({ tiers: changed });
-  const { error } = useNotes("tiers");
+  const gone = useRemoved(tiers);
   return (
     <Section id="tiers-section" title="Sponsorships" hint="Pages list them by price, the dearest first.">
       {tiers.map((tier, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a tier's name changes while it is typed
-        <fieldset key={at} className={styles.card}>
+        <fieldset key={tier.id} className={styles.card}>
           <legend className={styles.hidden}>{tier.name || `Tier ${at + 1}`}</legend>
           <Tier
             {...{ tier, at, isGolf: event_type === "GOLF" }}
@@ -23,12 +35,25 @@ export function TiersSection({ content: { tiers, event_type }, change }: Props) 
           />
         </fieldset>
       ))}
-      {error && <p className={styles.wrong}>{error}</p>}
+      <ListNotes path="tiers">
+        {gone.map((tier) => (
+          <Button key={tier.id} variant="default" onClick={() => set([...tiers, tier])}>
+            Put back {tier.name}
+          </Button>
+        ))}
+      </ListNotes>
       <Button variant="default" onClick={() => set([...tiers, emptyTier()])}>
         Add a tier
       </Button>
     </Section>
   );
+}
+
+/** Tiers that visitors see and the content lacks. */
+function useRemoved(tiers: readonly TierContent[]): TierContent[] {
+  const { published } = use(NotesContext);
+  if (!published || !hasTiers(published)) return [];
+  return published.tiers.filter(({ id }) => !tiers.some((tier) => tier.id === id));
 }
 
 type TierProps = {
@@ -53,14 +78,14 @@ function Tier({ tier, at, isGolf, onChange, onRemove, onUp }: TierProps) {
           onChange={(value) => onChange({ name: value })}
         />
         <AmountField
-          {...{ path: `${path}.priceCents`, label: "Price", value: tier.priceCents, thing: tier.name }}
+          {...{ path: `${path}.priceCents`, label: "Price", value: tier.priceCents, thing: tier.name, id: tier.id }}
           onChange={(priceCents) => onChange({ priceCents })}
         />
       </div>
       <div className={styles.row}>
         <CountField
           {...{ path: `${path}.teams`, label: "Teams", value: tier.teams }}
-          hint={isGolf ? "Empty: by its grade" : "Empty: two"}
+          hint={isGolf ? `Empty: by its grade${tier.grade && `, ${tier.grade}`}` : "Empty: two"}
           onChange={(teams) => onChange({ teams })}
         />
         <CountField

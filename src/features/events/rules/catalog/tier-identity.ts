@@ -1,0 +1,58 @@
+/**
+ * Which tier a name is of. Staff rename tiers; what is sold, held and waited for stays with the tier. Everything else
+ * that an event sells has a fixed name, which is its identity. Free of schemas.
+ */
+import type { PriceObj } from "./schema.ts";
+import { isTier } from "./sponsorships.ts";
+
+type TierIdentity = {
+  id: string;
+  /** The names that it had while it was public. */
+  formerly: string[];
+};
+/** By the name of the tier. A tier that is not in it has had one name only, which is its id. */
+export type TierIdentities = Record<string, TierIdentity>;
+
+type Selling = { priceObj: PriceObj; tiers: TierIdentities };
+/** @property isPublic visitors have read the names of its tiers. */
+export type PublicEvent = Selling & { isPublic: boolean };
+
+const entryOf = (tiers: TierIdentities, name: string): TierIdentity | undefined =>
+  Object.hasOwn(tiers, name) ? tiers[name] : undefined;
+const entryWith = (tiers: TierIdentities, id: string) => Object.entries(tiers).find(([, tier]) => tier.id === id);
+
+export const tierIdOf = (tiers: TierIdentities, name: string): string => entryOf(tiers, name)?.id ?? name;
+
+export const tierNameOf = (tiers: TierIdentities, id: string): string => entryWith(tiers, id)?.[0] ?? id;
+
+/** The name of a tier in an event, today's and then those that it had before. */
+export const namesOf = (tiers: TierIdentities, name: string): string[] => [
+  name,
+  ...(entryOf(tiers, name)?.formerly ?? []),
+];
+
+/** What a tier is called now: a form that was opened before it was renamed still sends the name of then. */
+export function presentName({ priceObj, tiers }: Selling, name: string): string {
+  if (isTier(priceObj, name)) return name;
+  const renamed = Object.keys(tiers).find((now) => isTier(priceObj, now) && namesOf(tiers, now).includes(name));
+  return renamed ?? name;
+}
+
+/** The identities of tiers under the names that they are given now, with the names that visitors knew before. */
+export function identitiesOf(
+  now: readonly { id: string; name: string }[],
+  { priceObj, tiers, isPublic }: PublicEvent,
+): TierIdentities {
+  const identity = ({ id, name }: { id: string; name: string }): [string, TierIdentity] => {
+    const was = tierNameOf(tiers, id);
+    const names = [...(isPublic && isTier(priceObj, was) ? [was] : []), ...(entryWith(tiers, id)?.[1].formerly ?? [])];
+    return [name, { id, formerly: [...new Set(names)].filter((one) => one !== name) }];
+  };
+  return Object.fromEntries(now.map(identity));
+}
+
+export type Rename = { was: string; is: string };
+
+/** The tiers that are called otherwise than in the event. */
+export const renamesOf = (now: readonly { id: string; name: string }[], tiers: TierIdentities): Rename[] =>
+  now.map(({ id, name }) => ({ was: tierNameOf(tiers, id), is: name })).filter(({ was, is }) => was !== is);

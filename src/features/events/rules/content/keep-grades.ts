@@ -1,0 +1,14 @@
+import { gradeIn, gradeOf, isTier } from "../catalog/sponsorships.ts";
+import { type PublicEvent, tierNameOf } from "../catalog/tier-identity.ts";
+import type { EventContent } from "./content-schema.ts";
+
+/** A golf tier that visitors know keeps its grade, and so its golfers, whatever it is called now. */
+export function withKeptGrades(content: EventContent, { priceObj, tiers, isPublic }: PublicEvent): EventContent {
+  if (content.event_type !== "GOLF" || !isPublic) return content;
+  const keep = (tier: (typeof content.tiers)[number]) => {
+    const was = tierNameOf(tiers, tier.id);
+    const grade = isTier(priceObj, was) ? gradeIn(priceObj, was) : tier.grade;
+    return { ...tier, grade: grade === gradeOf(tier.name) ? "" : grade };
+  };
+  return { ...content, tiers: content.tiers.map(keep) };
+}
