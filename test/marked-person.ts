@@ -27,7 +27,7 @@ export async function tablesWithMarks(deps: Deps): Promise<string[]> {
 type Row = Record<string, unknown>;
 
 /** Inserts a row: what the table must have beside the given columns is empty, random or now. */
-const inserter = (deps: Deps) => async (table: string, given: Row) => {
+export const inserter = (deps: Deps) => async (table: string, given: Row) => {
   const { rows } = await deps.pool.query(
     `select column_name as name, udt_name as type from information_schema.columns where table_name = $1
       and is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER'`,

@@ -35,7 +35,7 @@ test("tiers, drafts, what was sold and who comes stay as they were", async () =>
   const client = new pg.Client(database.connection);
   await client.connect();
   try {
-    await migrateDatabase(database.connection, await migrationsBefore("0071_tier_identity", dataDir));
+    await migrateDatabase(database.connection, await migrationsBefore("0076_tier_identity", dataDir));
     await client.query(ROWS);
     const people = () => client.query("select id, role, name, level from event_people order by id");
     const before = (await people()).rows;

@@ -1,7 +1,7 @@
 /** Numbers and days as they may be sent: none so large or so far away that reckoning with it fails. */
 import { z } from "zod";
 import { formatCount, MOST_COUNTED } from "./counts.ts";
-import { isTimeZone } from "./time-zone.ts";
+import { isTimeZone } from "./dates.ts";
 
 /** Ten million dollars: more than any sum here, and less than a database's integer holds. */
 export const MOST_CENTS = 1_000_000_000;

@@ -1,8 +1,10 @@
 /**
- * What staff type to find somebody or something, read as the columns `find_words` hold it: without capitals, accents and
+ * What staff type to find somebody or something, read as the columns `find_words` hold it: in one spelling and without
  * punctuation, so that a phone number, a reference and a name are found in any spelling. The function `find_words` of
  * the database does the same to what is stored.
  */
+
+import { oneSpelling, shortForm } from "#shared/one-spelling.ts";
 
 /** ASCII's punctuation and blanks; the letters of every other alphabet are letters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: texts of forms hold none; what is no letter is left out
@@ -20,18 +22,12 @@ export type FindQuery = {
   words: string[];
 };
 
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "");
-
 /** @returns `undefined` for less than two letters or digits, which find nothing. */
 export function readFind(typed: string): FindQuery | undefined {
-  const text = plain(typed.slice(0, MOST_LETTERS));
+  const text = oneSpelling(typed.slice(0, MOST_LETTERS));
   const whole = withoutCountry(text.replace(ALL_BETWEEN, ""));
   const words = text.split(BETWEEN).filter((word) => word !== "");
-  return [...whole].length < LEAST_LETTERS ? undefined : { whole, words: words.slice(0, MOST_WORDS) };
+  return [...whole].length < LEAST_LETTERS ? undefined : { whole, words: words.slice(0, MOST_WORDS).map(shortForm) };
 }
 
 /** A phone number with its country, `+1 662 555 0142`, is stored without. */
@@ -54,10 +50,10 @@ export const hasWords = ({ whole, words }: FindQuery, values: readonly string[])
 export const hasAnyWord = ({ whole, words }: FindQuery, values: readonly string[]): boolean =>
   values.some((value) => inOnePiece(value).startsWith(whole)) || words.some((word) => beginsIn(word, values));
 
-const inOnePiece = (text: string): string => plain(text).replace(ALL_BETWEEN, "");
+const inOnePiece = (text: string): string => oneSpelling(text).replace(ALL_BETWEEN, "");
 
 /** A name with a sign inside it, `O'Hare-Quill`, is one word and several. */
 const beginsIn = (word: string, values: readonly string[]): boolean =>
   values.some((value) =>
-    [...plain(value).split(BETWEEN), ...value.split(/\s+/).map(inOnePiece)].some((one) => one.startsWith(word)),
+    [...oneSpelling(value).split(BETWEEN), ...value.split(/\s+/).map(inOnePiece)].some((one) => one.startsWith(word)),
   );

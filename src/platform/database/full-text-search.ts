@@ -1,5 +1,6 @@
 /** A visitor's search text as a query on the columns of `searchable`, and the results with their hits marked. */
 import { type SQL, sql } from "drizzle-orm";
+import { oneSpelling } from "#shared/one-spelling.ts";
 import type { Db } from "./db.ts";
 import { PLAN_EACH_TIME } from "./preparing-client.ts";
 
@@ -16,13 +17,13 @@ const IDLE_DASH = /-(?![\p{L}\p{N}"])/gu;
  * @param words see `readSearch`; they travel as a parameter.
  */
 export function searchQuery(words: string): SQL {
-  const text = words.replaceAll(IDLE_DASH, " ");
+  const text = oneSpelling(words).replaceAll("'", "").replaceAll(IDLE_DASH, " ");
   const [growing] = GROWING_WORD.exec(text) ?? [];
   const typed = sql`websearch_to_tsquery('english', ${text})`;
   const isQuoted = text.split('"').length % 2 === 0;
   if (!growing || isQuoted) return typed;
   const before = text.slice(0, -growing.length);
-  const begun = sql`to_tsquery('simple', ${`${growing.toLowerCase()}:*`})`;
+  const begun = sql`to_tsquery('simple', ${`${growing}:*`})`;
   return sql`(${typed} || (websearch_to_tsquery('english', ${before}) && ${begun}))`;
 }
 
@@ -152,7 +153,7 @@ export async function findRanked<Row>(
     searchStatement(sql`
       with ${tables}, shown as (
         select *, least(count(*) over (), ${MAX_FOUND}::int)::int as total, row_number() over (
-          order by ${order.first ? sql`${order.first}, ` : sql``}lower(${title}) = lower(${page.text}) desc,
+          order by ${order.first ? sql`${order.first}, ` : sql``}one_spelling(${title}) = one_spelling(${page.text}) desc,
             ${searchRank(query)} desc, ${order.last}, id) as place
         from ${from} order by place ${pageRows(page)}
       )

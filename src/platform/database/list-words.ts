@@ -4,36 +4,30 @@
  * PostgreSQL keeps no statistics of them, so how far it looks is decided here: the first rows of a list are enough for
  * a word that many have, and only a rarer one asks the index.
  */
-import { Column, is, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { commonTextFilter, textFilter, wordsOf } from "./text-filter.ts";
+import { searchWords } from "#shared/one-spelling.ts";
+import { hasEachWord } from "./text-filter.ts";
 
 export type Words = {
   /** Whether a row has them. */
   has: SQL;
-  /** The same, at less cost where most rows have them. */
-  common?: SQL | undefined;
   /** The same as an index of the table answers it, and perhaps of more rows. */
   named: SQL;
 };
 
-/**
- * Every typed word in the columns' texts, in any case; `undefined` where no word is typed. The table needs an index of
- * `text_parts` with exactly these columns.
- */
-export function wordsIn(columns: readonly SQLWrapper[], typed?: string): Words | undefined {
-  const listOf = (some: readonly SQLWrapper[]) => sql.join([...some], sql`, `);
-  const textOf = (some: readonly SQLWrapper[]) =>
-    some.length === 1 ? sql`${some[0]}` : sql`concat_ws(' ', ${listOf(some)})`;
-  const has = textFilter(textOf(columns), typed);
-  const stored = columns.filter((one) => is(one, Column));
-  const common = commonTextFilter(textOf(columns), textOf(stored.length > 0 ? stored : columns), typed);
-  return has && { has, common, named: hasParts(sql`text_parts(${listOf(columns)})`, typed) };
+/** The column of a table in which lists look for words, as `search_text` computes it of the row. */
+export const listWords = (table: PgTable): SQL => sql`${table}.list_words`;
+
+/** Every typed word in a column of one spelling, of which the table has an index of `text_parts`; `undefined` for no word. */
+export function wordsIn(stored: SQLWrapper, typed?: string): Words | undefined {
+  const has = hasEachWord(stored, typed);
+  return has && { has, named: hasParts(stored, typed) };
 }
 
-/** @param parts the expression of an index. */
-export const hasParts = (parts: SQL, typed?: string): SQL =>
-  sql`${parts} @@ text_parts_query(${wordsOf(typed).join(" ")})`;
+/** The same as the index answers it, and perhaps for more rows. */
+export const hasParts = (stored: SQLWrapper, typed?: string): SQL =>
+  sql`text_parts(${stored}) @@ text_parts_query(${searchWords(typed).join(" ")})`;
 
 /** A list that may be narrowed down. */
 export type Listed = {

@@ -4,6 +4,9 @@ import { customType } from "drizzle-orm/pg-core";
 
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
+/** In one spelling, a name with an apostrophe as one word. */
+const spelled = (text: string): string => `replace(one_spelling(${text}), '''', '')`;
+
 /**
  * Every word twice: by its stem, so that "paver" finds "paving", and as it is written, so that "certificati" already
  * finds what it begins. A hit in the title weighs more than one in the rest.
@@ -12,6 +15,6 @@ export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector
  */
 export function searchable(title: string, rest?: string): SQL {
   const weighed = (text: string, weight: "A" | "B") =>
-    ["english", "simple"].map((words) => `setweight(to_tsvector('${words}', ${text}), '${weight}')`);
+    ["english", "simple"].map((words) => `setweight(to_tsvector('${words}', ${spelled(text)}), '${weight}')`);
   return sql.raw([...weighed(title, "A"), ...(rest ? weighed(rest, "B") : [])].join(" || "));
 }

@@ -1,6 +1,6 @@
 /** Which letters of the log are asked for. */
 import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
-import { type Listed, wordsIn } from "../database/list-words.ts";
+import { type Listed, listWords, wordsIn } from "../database/list-words.ts";
 import { outbox } from "../tables.ts";
 import type { LetterState } from "./letter-state.ts";
 
@@ -31,10 +31,8 @@ const STATES: Record<LetterState | "undelivered", SQL | undefined> = {
   undelivered: isNotNull(outbox.outcome),
 };
 
-const TEXTS = [outbox.toName, outbox.toAddress, outbox.subject, outbox.about];
-
 export const lettersWith = ({ state, template, q }: LetterFilters): Listed => ({
   table: outbox,
-  words: wordsIn(TEXTS, q),
+  words: wordsIn(listWords(outbox), q),
   which: and(state ? STATES[state] : undefined, template ? eq(outbox.template, template) : undefined),
 });

@@ -3,11 +3,11 @@
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import { countListed } from "#platform/database/count-listed.ts";
-import { type Words, wordsIn } from "#platform/database/list-words.ts";
+import { listWords, type Words, wordsIn } from "#platform/database/list-words.ts";
 import { onPage } from "#platform/database/on-page.ts";
-import { wordsOf } from "#platform/database/text-filter.ts";
 import type { Deps } from "#platform/deps.ts";
 import { undeliveredAbout } from "#platform/mail/undelivered.ts";
+import { searchText, searchWords } from "#shared/one-spelling.ts";
 import type { ClassFilters, ClassPage } from "../rules/class-view.ts";
 import { CLASS_LABELS, CLASS_SELECTIONS } from "../rules/classes.ts";
 import { priceOfClass } from "./price-of-class.ts";
@@ -20,16 +20,14 @@ type Asked = ClassFilters & {
   mostCounted?: number;
 };
 
-const { id, firstName, lastName, company, email, reference, certId, certIdStatus } = classRegistrations;
+const { id, reference, certIdStatus } = classRegistrations;
 const { classSelection, createdAt, status } = classRegistrations;
-
-const TEXTS = [firstName, lastName, company, email, reference, certId];
 
 /** The words that staff search by; the class is found by the label that the list shows. */
 function wordsOfList(q?: string): Words | undefined {
-  const each = wordsOf(q).map((word) => {
-    const own = wordsIn(TEXTS, word);
-    const labelled = CLASS_SELECTIONS.filter((one) => CLASS_LABELS[one].toLowerCase().includes(word.toLowerCase()));
+  const each = searchWords(q).map((word) => {
+    const own = wordsIn(listWords(classRegistrations), word);
+    const labelled = CLASS_SELECTIONS.filter((one) => searchText(CLASS_LABELS[one]).includes(word));
     const isOfClass = labelled.length > 0 ? inArray(classSelection, labelled) : undefined;
     return { has: or(own?.has, isOfClass), named: or(own?.named, isOfClass) };
   });

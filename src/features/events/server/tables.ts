@@ -97,9 +97,10 @@ export const events = pgTable(
   ],
 );
 
-/** `Delta Paving, Inc.` and `delta paving` are one company; a name of signs alone is none. */
-export const bareCompany = (name: SQLWrapper): SQL =>
-  sql`regexp_replace(lower(${name}), '\\m(inc|llc|ltd|corp)\\M|[^[:alnum:]]+', '', 'g')`;
+/** As `companyKey`, so that an index knows companies however they are written. */
+export const companyKeyOf = (name: SQLWrapper): SQL => sql`company_key(${name})`;
+/** As `personKey`. */
+export const personKeyOf = (first: SQLWrapper, last: SQLWrapper): SQL => sql`person_key(${first} || ' ' || ${last})`;
 
 export const registrations = pgTable(
   "registrations",
@@ -164,7 +165,10 @@ export const registrations = pgTable(
   (table) => [
     index("registrations_of_event").on(table.eventId, table.createdAt, table.id),
     index("registrations_by_email").on(table.eventId, sql`lower(${table.email})`),
-    index("registrations_by_company").on(table.eventId, bareCompany(table.company)),
+    index("registrations_by_company").on(table.eventId, companyKeyOf(table.company)),
+    index("registrations_by_person")
+      .on(table.eventId, personKeyOf(table.firstName, table.lastName))
+      .where(sql`${table.status} = 'active'`),
     index("registrations_by_address").on(sql`lower(${table.email})`),
     index("registrations_by_origin").on(table.eventId, table.origin).where(sql`${table.origin} is not null`),
     index("registrations_unsettled")

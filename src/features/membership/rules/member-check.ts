@@ -1,4 +1,5 @@
 /** Compares a person who chose the member price with the member roll. For staff; it never stops a registration. */
+import { companyKey } from "#shared/one-spelling.ts";
 import { isFreeMail } from "./mail-providers.ts";
 
 /** `verified`: company and email domain of one member agree; `provisional`: one of the two; `unmatched`: neither. */
@@ -10,10 +11,6 @@ export const MEMBER_SETTLEMENTS = ["accepted", "charged"] as const;
 export type MemberSettlement = (typeof MEMBER_SETTLEMENTS)[number];
 
 export type RollEntry = { name: string; emailDomain: string | null };
-
-const LEGAL_FORMS = new Set(
-  "inc incorporated llc lc llp lp pllc plc ltd limited co company corp corporation".split(" "),
-);
 
 /** Looks a person up on the roll of active members. */
 export function checkAgainstRoll(
@@ -46,21 +43,6 @@ export function findOnRoll<Entry extends RollEntry>(
   const named = roll.filter((member) => name !== "" && companyKey(member.name) === name);
   const within = (member: Entry) => isWithin(domain, member.emailDomain);
   return named.find(within) ?? named[0] ?? roll.find(within);
-}
-
-/** `Tri-County Asphalt Paving, Inc.` and `TRICOUNTY ASPHALT PAVING` are one company. */
-function companyKey(name: string): string {
-  const words = name
-    .normalize("NFKD")
-    .toLowerCase()
-    .replaceAll("&", " and ")
-    .replaceAll(/[\p{Mark}.'’]/gu, "")
-    .split(/[^\p{Letter}\p{Number}]+/u)
-    .filter(Boolean);
-  if (words.length > 1 && words[0] === "the") words.shift();
-  // A name that is nothing but a legal form keeps its first word.
-  while (words.length > 1 && LEGAL_FORMS.has(words.at(-1) ?? "")) words.pop();
-  return words.join("");
 }
 
 /** Empty where the domain tells nothing. */

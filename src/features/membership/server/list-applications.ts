@@ -3,7 +3,7 @@ import { desc, sql } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import { countListed } from "#platform/database/count-listed.ts";
 import type { Db } from "#platform/database/db.ts";
-import { wordsIn } from "#platform/database/list-words.ts";
+import { listWords, wordsIn } from "#platform/database/list-words.ts";
 import { onPage } from "#platform/database/on-page.ts";
 import type { ApplicationPage, MemberFilters } from "../rules/application-view.ts";
 import { APPLICATION, viewApplicationRow } from "./application-queries.ts";
@@ -15,12 +15,10 @@ type Asked = MemberFilters & {
   mostCounted?: number;
 };
 
-const { id, companyName, repName, email, website, city, reference, createdAt } = applications;
-const TEXTS = [companyName, repName, email, website, city, reference];
-
+const { id, reference, createdAt } = applications;
 /** The newest first. */
 export async function listApplications(db: Db, { q, before, limit, mostCounted }: Asked): Promise<ApplicationPage> {
-  const listed = { table: applications, words: wordsIn(TEXTS, q) };
+  const listed = { table: applications, words: wordsIn(listWords(applications), q) };
   const last = db
     .select({ createdAt, id })
     .from(applications)

@@ -20,11 +20,12 @@ test.each([
   ["membreship dues", "membership dues"],
   ['"golf clasic" -delta', '"golf classic" -delta'],
   ["clasic 401", "classic 401"],
-  ["pena", "peña"],
 ])("%j becomes %j", (typed, meant) => expect(speller.correct(typed)).toBe(meant));
 
 test.each([
   "golf classic",
+  // A name is found without its accent.
+  "pena",
   // The beginning of a word is found as it is.
   "certifi",
   "membersh",

@@ -1,5 +1,6 @@
 /** Corrects the words of a search by the words that the site itself uses; why not by the database is decision 0039. */
 import { distance } from "fastest-levenshtein";
+import { oneSpelling } from "#shared/one-spelling.ts";
 
 const SHORTEST = 4;
 const LONGEST = 24;
@@ -33,7 +34,7 @@ export function createSpeller(texts: Iterable<string>): Speller {
   const isBegun = (typed: string) => words.has(typed) || known.some(({ word }) => word.startsWith(typed));
   return {
     correct(text) {
-      const unknown = [...new Set(text.toLowerCase().match(WORDS))].filter(mayBeCorrected);
+      const unknown = [...new Set(oneSpelling(text).match(WORDS))].filter(mayBeCorrected);
       const corrections = new Map<string, string>();
       for (const typed of unknown.slice(0, MOST_CORRECTED)) {
         const meant = isBegun(typed) ? undefined : (shuffled(typed, words) ?? nearest(typed, byLength));
@@ -41,7 +42,7 @@ export function createSpeller(texts: Iterable<string>): Speller {
       }
       return corrections.size === 0
         ? undefined
-        : text.replace(WORDS, (word) => corrections.get(word.toLowerCase()) ?? word);
+        : text.replace(WORDS, (word) => corrections.get(oneSpelling(word)) ?? word);
     },
   };
 }
@@ -53,7 +54,7 @@ const mayBeCorrected = (word: string): boolean =>
 function knownWords(texts: Iterable<string>): Known[] {
   const uses = new Map<string, number>();
   for (const text of texts) {
-    for (const word of text.toLowerCase().match(WORDS) ?? []) {
+    for (const word of oneSpelling(text).match(WORDS) ?? []) {
       if (mayBeCorrected(word)) uses.set(word, (uses.get(word) ?? 0) + 1);
     }
   }

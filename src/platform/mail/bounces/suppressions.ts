@@ -1,7 +1,7 @@
 /** Addresses that no letter reaches: writing to them again harms the sender's name at every mail service. */
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../database/db.ts";
-import { wordsIn } from "../../database/list-words.ts";
+import { listWords, wordsIn } from "../../database/list-words.ts";
 import { onPage } from "../../database/on-page.ts";
 import { mailSuppressions } from "../../tables.ts";
 
@@ -63,7 +63,7 @@ export async function listSuppressions(db: Db, { q, before, limit }: Asked) {
   const { address, createdAt, liftedAt } = mailSuppressions;
   const start = db.select({ createdAt, address }).from(mailSuppressions).where(sql`${address} = ${before}`);
   const isAfter = before ? sql`(${createdAt}, ${address}) < (${start})` : undefined;
-  const words = wordsIn([address, mailSuppressions.detail], q);
+  const words = wordsIn(listWords(mailSuppressions), q);
   const listed = { table: mailSuppressions, words, which: isNull(liftedAt) };
   const rows = await db
     .select()

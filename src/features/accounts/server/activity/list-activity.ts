@@ -1,7 +1,7 @@
 /** Reads of the log of activity, the newest line first. */
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { wordsIn } from "#platform/database/list-words.ts";
+import { listWords, wordsIn } from "#platform/database/list-words.ts";
 import { onPage } from "#platform/database/on-page.ts";
 import { addDays, startOfDay } from "#shared/dates.ts";
 import { actionsIn } from "../../rules/actions.ts";
@@ -22,7 +22,7 @@ export async function listActivity(db: Db, asked: AskedActivity) {
   const { at, id } = auditLog;
   const start = db.select({ at, id }).from(auditLog).where(sql`${id} = ${asked.before}`);
   const isAfter = asked.before ? sql`(${at}, ${id}) < (${start})` : undefined;
-  const listed = { table: auditLog, words: wordsIn(TEXTS, asked.q), which: conditionOf(asked) };
+  const listed = { table: auditLog, words: wordsIn(listWords(auditLog), asked.q), which: conditionOf(asked) };
   const rows = await db
     .select()
     .from(auditLog)
@@ -32,8 +32,6 @@ export async function listActivity(db: Db, asked: AskedActivity) {
   const lines = rows.slice(0, asked.limit).map(view);
   return { lines, next: rows.length > asked.limit ? (lines.at(-1)?.id ?? null) : null };
 }
-
-const TEXTS = [auditLog.detail, auditLog.subject, auditLog.actorName];
 
 function conditionOf({ what, who, from, to, subject, zone }: Omit<AskedActivity, "q">): SQL | undefined {
   const { at, action } = auditLog;

@@ -1,12 +1,13 @@
 /** Certifications as staff read them: a page of the list, and one of them. */
+
 import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import { countListed } from "#platform/database/count-listed.ts";
 import type { Db } from "#platform/database/db.ts";
-import { type Words, wordsIn } from "#platform/database/list-words.ts";
+import { listWords, type Words, wordsIn } from "#platform/database/list-words.ts";
 import { onPage } from "#platform/database/on-page.ts";
-import { wordsOf } from "#platform/database/text-filter.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
+import { searchWords } from "#shared/one-spelling.ts";
 import {
   type Certification,
   type CertificationFilters,
@@ -28,13 +29,11 @@ type Asked = CertificationFilters & {
   mostCounted?: number;
 };
 
-const { id, certId, level, state, validUntil, technicianId, createdAt } = certifications;
-const HOLDER = [technicians.firstName, technicians.lastName, technicians.company, technicians.email];
-
+const { id, level, state, validUntil, technicianId, createdAt } = certifications;
 /** A certification is found by its ID, and by what is known of its holder, a row of another table. */
 function wordsOfList(q?: string): Words | undefined {
-  const each = wordsOf(q).flatMap((word) => {
-    const [own, holders] = [wordsIn([certId], word), wordsIn(HOLDER, word)];
+  const each = searchWords(q).flatMap((word) => {
+    const [own, holders] = [wordsIn(listWords(certifications), word), wordsIn(listWords(technicians), word)];
     if (!own || !holders) return [];
     const isHolders = sql`exists (select from ${technicians} where ${technicians.id} = ${technicianId} and ${holders.has})`;
     return [{ has: sql`(${own.has} or ${isHolders})`, named: namedByIndexes(word) }];

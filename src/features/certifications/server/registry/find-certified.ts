@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
-import { wordsIn } from "#platform/database/list-words.ts";
-import { wordsOf } from "#platform/database/text-filter.ts";
+import { textFilter } from "#platform/database/text-filter.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
+import { searchWords } from "#shared/one-spelling.ts";
 import type { Certified } from "../../rules/certified.ts";
 import { CLASS_LABELS } from "../../rules/classes.ts";
 import { standingOn } from "../../rules/standing.ts";
@@ -16,7 +16,7 @@ const { firstName, lastName, company } = technicians;
 
 /** By ID, name and company. The index has the email too, by which nobody is found here. */
 const isFound = (word: string): SQL | undefined =>
-  and(namedByIndexes(word), wordsIn([certId, firstName, lastName, company], word)?.has);
+  and(namedByIndexes(word), textFilter(sql`${certId}, ${firstName}, ${lastName}, ${company}`, word));
 
 /** Whoever is or was certified and has all the words, by name. A class that is not passed is nobody's business. */
 export async function findCertified(
@@ -28,7 +28,7 @@ export async function findCertified(
     .select({ certId, level, state, validUntil, firstName, lastName, company })
     .from(certifications)
     .innerJoin(technicians, eq(technicians.id, technicianId))
-    .where(and(inArray(state, ["active", "revoked"]), isNotNull(validUntil), ...wordsOf(q).map(isFound)))
+    .where(and(inArray(state, ["active", "revoked"]), isNotNull(validUntil), ...searchWords(q).map(isFound)))
     .orderBy(sql`lower(${lastName})`, sql`lower(${firstName})`, level, certId)
     .limit(MOST + 1);
   const found = rows.slice(0, MOST).flatMap((row): Certified[] => {

@@ -3,22 +3,19 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { listAble } from "#features/accounts/server/staff-users/staff-queries.ts";
 import { countUpTo } from "#platform/database/count-up-to.ts";
 import type { Db } from "#platform/database/db.ts";
-import { wordsIn } from "#platform/database/list-words.ts";
+import { listWords, wordsIn } from "#platform/database/list-words.ts";
 import { onPage } from "#platform/database/on-page.ts";
 import type { InboxFilters, InboxMessage, MessageThread } from "../../rules/inbox.ts";
 import { messageReference } from "../../rules/inbox.ts";
 import { contactMessages as messages } from "../tables.ts";
 import { messageAnswers as answers, messageHandling as handling } from "./message-tables.ts";
 
-const reference = sql`'M-' || upper(left(${messages.id}::text, 8))`;
-const TEXTS = [messages.firstName, messages.lastName, messages.email, messages.message, reference];
-
 /** One page. `before` is the `next` of the page before; an unknown cursor answers an empty page. */
 export async function listInbox(db: Db, asked: InboxFilters & { before?: string | undefined; limit: number }) {
   const { createdAt, id } = messages;
   const start = db.select({ createdAt, id }).from(messages).where(sql`${id} = ${asked.before}`);
   const isAfter = asked.before ? sql`(${createdAt}, ${id}) < (${start})` : undefined;
-  const listed = { table: messages, words: wordsIn(TEXTS, asked.q), which: conditionOf(asked) };
+  const listed = { table: messages, words: wordsIn(listWords(messages), asked.q), which: conditionOf(asked) };
   const rows = await read(db)
     .where(onPage({ ...listed, id, keys: [createdAt, id], isDown: true, isAfter, most: asked.limit + 1 }))
     .orderBy(desc(createdAt), desc(id))

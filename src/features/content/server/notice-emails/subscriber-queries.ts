@@ -2,7 +2,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { countUpTo } from "#platform/database/count-up-to.ts";
 import type { Db } from "#platform/database/db.ts";
-import { wordsIn } from "#platform/database/list-words.ts";
+import { listWords, wordsIn } from "#platform/database/list-words.ts";
 import { onPage } from "#platform/database/on-page.ts";
 import { mailSuppressions } from "#platform/tables.ts";
 import type { Subscriber } from "../../rules/notice-emails.ts";
@@ -26,7 +26,7 @@ export async function listSubscribers(db: Db, { q, before, limit }: Asked) {
   const { address, confirmedAt } = noticeSubscribers;
   const start = db.select({ confirmedAt, address }).from(noticeSubscribers).where(sql`${address} = ${before}`);
   const isAfter = before ? sql`(${confirmedAt}, ${address}) < (${start})` : undefined;
-  const listed = { table: noticeSubscribers, words: wordsIn([address], q), which: isOn };
+  const listed = { table: noticeSubscribers, words: wordsIn(listWords(noticeSubscribers), q), which: isOn };
   const rows = await db
     .select({
       ...{ address, confirmedAt },

@@ -1,4 +1,6 @@
 /** The list at the door: search that answers at each key, filters and counts. Pure, and fast for thousands. */
+
+import { searchText, searchWords } from "#shared/one-spelling.ts";
 import { isWalkIn, personKey, type Standings } from "./acts.ts";
 import type { DeskRegistration } from "./check-in-schema.ts";
 
@@ -17,7 +19,7 @@ export type DoorCard = {
   owesCents: number | null;
   reference: string;
   people: DoorPerson[];
-  /** In small letters, with all that is looked for. */
+  /** All that is looked for, in one spelling. */
   haystack: string;
 };
 
@@ -36,7 +38,7 @@ function cardOf(row: DeskRegistration, standings: Standings): DoorCard {
   const words = [name, company, level, reference, phoneEnd, ...people.map((one) => one.name)];
   return {
     ...{ id, reference, isUnpaid, owesCents, people, isWalkIn: false },
-    ...{ title: name, about: [company, level].filter(Boolean).join(" · "), haystack: plain(words.join(" ")) },
+    ...{ title: name, about: [company, level].filter(Boolean).join(" · "), haystack: searchText(words.join(" ")) },
   };
 }
 
@@ -50,19 +52,16 @@ function walkInCards(standings: Standings): DoorCard[] {
       {
         ...{ id: key, title, about, isWalkIn: true, isUnpaid: false, owesCents: null, reference: "" },
         people: [{ key, role: "", name: title, since }],
-        haystack: plain(`${title} ${about}`),
+        haystack: searchText(`${title} ${about}`),
       },
     ];
   });
   return cards.sort((a, b) => (b.people[0]?.since ?? 0) - (a.people[0]?.since ?? 0));
 }
 
-/** Small letters without their accents: a volunteer types `pena` for Peña. */
-const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-
 /** The reference in a QR code or as it is typed, with or without its letter. */
 export function findCards(cards: readonly DoorCard[], typed: string, filter: DoorFilter): DoorCard[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const words = searchWords(typed);
   // A whole phone number is found by its end, which is all that a phone holds of it.
   const digits = typed.replaceAll(/\D/g, "");
   const isPhone = digits.length >= 7 && /^[\d\s().+-]+$/.test(typed);

@@ -3,7 +3,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { sumsByGroup } from "#features/payments/server/charges/queries.ts";
 import { countListed } from "#platform/database/count-listed.ts";
 import type { Db } from "#platform/database/db.ts";
-import { type Listed, wordsIn } from "#platform/database/list-words.ts";
+import { type Listed, listWords, wordsIn } from "#platform/database/list-words.ts";
 import { onPage } from "#platform/database/on-page.ts";
 import { MOST_COUNTED } from "#shared/counts.ts";
 import type { EventFilters, EventPage } from "../../rules/catalog/staff-list.ts";
@@ -16,13 +16,10 @@ type Asked = EventFilters & {
   mostCounted?: number;
 };
 
-const { id, title, date, location, timeZone, status, type, draft } = events;
+const { id, title, date, timeZone, status, type, draft } = events;
 
 /** The index `events_by_year` has exactly this expression. */
 const yearOf = sql<number>`(extract(year from timezone(${timeZone}, ${date}))::int)`;
-/** The day is looked up as the list shows it, in the event's own zone. */
-const TEXTS = [title, location, sql`event_day(${timeZone}, ${date})`];
-
 /** All events, drafts as well, the latest first. */
 export async function listStaffEvents(db: Db, { before, limit, mostCounted, ...filters }: Asked): Promise<EventPage> {
   const listed = fitting(filters);
@@ -68,7 +65,7 @@ const viewEvent = (row: Row, came: Came = NOTHING): EventPage["events"][number] 
 
 const fitting = ({ q, type: wanted, year, status: state }: EventFilters): Listed => ({
   table: events,
-  words: wordsIn(TEXTS, q),
+  words: wordsIn(listWords(events), q),
   which: and(
     wanted && eq(type, wanted),
     year ? sql`${yearOf} = ${Number(year)}` : undefined,

@@ -35,7 +35,7 @@ export async function listPeople(
 ): Promise<PeoplePage> {
   const isDown = direction === "down";
   const listed = {
-    ...{ table: eventPeople, words: wordsIn([texts], q) },
+    ...{ table: eventPeople, words: wordsIn(texts, q) },
     which: and(eq(ofEvent, eventId), show && SHOWS[show]),
   };
   const keys = [KEYS[sort], id];

@@ -44,7 +44,7 @@ const SHOWS: Record<RegistrantShow, SQL> = {
 
 const listed = (eventId: string, { q, show, level, only }: ChosenRegistrants) => ({
   table: registrantFacts,
-  words: wordsIn([texts], q),
+  words: wordsIn(texts, q),
   which: and(
     eq(ofEvent, eventId),
     show && SHOWS[show],

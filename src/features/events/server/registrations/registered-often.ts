@@ -2,10 +2,11 @@
 import { and, asc, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
+import { companyKey, personKey } from "#shared/one-spelling.ts";
 import { registersOneByOne } from "../../rules/catalog/event-types.ts";
 import type { EarlierRegistrant } from "../../rules/registrations/registration.ts";
 import type { EventRow, Registration } from "../catalog/queries.ts";
-import { bareCompany, registrations } from "../tables.ts";
+import { companyKeyOf, personKeyOf, registrations } from "../tables.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -33,7 +34,7 @@ export async function findEarlier(
 ): Promise<Registration | undefined> {
   const { eventId, status, createdAt } = registrations;
   const isSame = registersOneByOne(type)
-    ? and(isOfEmail(email), isText(registrations.firstName, firstName), isText(registrations.lastName, lastName))
+    ? and(isOfEmail(email), isOfPerson(firstName, lastName))
     : or(isOfEmail(email), isOfCompany(company));
   const [earlier] = await db
     .select()
@@ -44,9 +45,11 @@ export async function findEarlier(
   return earlier;
 }
 
-const isText = (column: typeof registrations.firstName | typeof registrations.lastName, text: string): SQL =>
-  eq(sql`lower(${column})`, text.toLowerCase());
+const isOfPerson = (firstName: string, lastName: string): SQL =>
+  eq(personKeyOf(registrations.firstName, registrations.lastName), personKey(`${firstName} ${lastName}`));
 
 /** The same words as the index of companies, which answers it. */
-const isOfCompany = (company: string): SQL | undefined =>
-  and(sql`${bareCompany(sql`${company}`)} <> ''`, eq(bareCompany(registrations.company), bareCompany(sql`${company}`)));
+function isOfCompany(company: string): SQL | undefined {
+  const key = companyKey(company);
+  return key === "" ? undefined : eq(companyKeyOf(registrations.company), key);
+}

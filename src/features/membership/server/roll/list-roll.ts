@@ -3,10 +3,11 @@ import { and, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { getSetting } from "#features/content/server/settings/queries.ts";
 import { countListed } from "#platform/database/count-listed.ts";
 import { likePart } from "#platform/database/like-part.ts";
-import { hasParts, type Listed, type Words, wordsIn } from "#platform/database/list-words.ts";
+import { hasParts, type Listed, listWords, type Words, wordsIn } from "#platform/database/list-words.ts";
 import { onPage } from "#platform/database/on-page.ts";
-import { textFilter, wordsOf } from "#platform/database/text-filter.ts";
+import { hasEachWord } from "#platform/database/text-filter.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
+import { searchWords } from "#shared/one-spelling.ts";
 import { aliasesIn } from "../../rules/roll/member-fields.ts";
 import type { RollSort } from "../../rules/roll/roll-options.ts";
 import type { RollFilters, RollMember, RollPage } from "../../rules/roll/roll-view.ts";
@@ -20,9 +21,8 @@ type Asked = RollFilters & {
   mostCounted?: number;
 };
 
-const { id, name, street, city, state, zip, website, aliases, emailDomain, contactName, contactEmail } = affiliates;
+const { id, name, city, state, aliases } = affiliates;
 const { isActive, tier, duesPaidThrough: paidThrough, isListed, createdAt } = affiliates;
-const TEXTS = [name, aliases, street, city, state, zip, website, emailDomain, contactName, contactEmail];
 const nameKey = sql`lower(${name})`;
 
 type Order = { keys: readonly [SQL, ...SQL[]]; isDown?: true };
@@ -77,11 +77,12 @@ const HAS_ENDED = sql`not ${isActive}`;
 
 /** A company is found by its further email domains as well, which are rows of their own. */
 function wordsOfRoll(q?: string): Words | undefined {
-  const { companyId, domain } = companyDomains;
-  const each = wordsOf(q).map((word) => {
-    const own = wordsIn(TEXTS, word);
-    const has = textFilter(sql`${domain}`, word);
-    const ofDomain = sql`select ${companyId} from ${companyDomains} where ${hasParts(sql`text_parts(${domain})`, word)} and ${has}`;
+  const { companyId } = companyDomains;
+  const domains = listWords(companyDomains);
+  const each = searchWords(q).map((word) => {
+    const own = wordsIn(listWords(affiliates), word);
+    const has = hasEachWord(domains, word);
+    const ofDomain = sql`select ${companyId} from ${companyDomains} where ${hasParts(domains, word)} and ${has}`;
     return {
       has: or(own?.has, sql`exists (select from ${companyDomains} where ${companyId} = ${id} and ${has})`),
       named: or(own?.named, sql`${id} = any(array(${ofDomain}))`),

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { sumUpTo } from "#platform/database/count-up-to.ts";
 import type { Db } from "#platform/database/db.ts";
+import { readFind, wordsQuery } from "#platform/database/find-words.ts";
 import { parseDollars } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
 import { type AccountName, OWN_ACCOUNT } from "../../rules/bank/account-names.ts";
@@ -25,13 +26,11 @@ export async function searchOpenCharges(
   typed: string,
   { into, ...asked }: Asked & { into?: AccountName | undefined },
 ): Promise<OpenCharge[]> {
-  const words = typed.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  if (words.length === 0) return [];
-  // Only letters and digits come this far: nothing of them means anything to the query.
-  const query = words.map((word) => `${word}:*`).join(" & ");
+  const query = readFind(typed);
+  if (!query) return [];
   const amount = parseDollars(typed);
   const isFound = or(
-    sql`${charges.words} @@ ${query}::tsquery`,
+    sql`${charges.words} @@ ${wordsQuery(query)}::tsquery`,
     amount === undefined ? undefined : eq(charges.amountCents, amount),
   );
   const isOfAccount = into && sql`${charges.fund} is not distinct from ${into === OWN_ACCOUNT ? null : into}`;

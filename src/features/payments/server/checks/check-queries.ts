@@ -1,9 +1,8 @@
 /** Reads of the check desk. */
 
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { likePart } from "#platform/database/like-part.ts";
-import { type Listed, type Words, wordsIn } from "#platform/database/list-words.ts";
+import { type Listed, listWords, wordsIn } from "#platform/database/list-words.ts";
 import { onPage } from "#platform/database/on-page.ts";
 import type { CheckId } from "#shared/identifiers.ts";
 import type { Organization } from "#shared/organization.ts";
@@ -15,18 +14,9 @@ import { checks, deposits } from "./check-tables.ts";
 
 const isWaiting = and(isNull(checks.depositId), isNull(checks.bouncedAt), isNull(checks.voidedAt));
 
-const { number, payer } = checks;
-
-/** All of what is typed, in the number or in the name. */
-const isNamed = (q?: string): Words | undefined => {
-  const named = wordsIn([number, payer], q)?.named;
-  const has = or(ilike(number, likePart(q ?? "")), ilike(payer, likePart(q ?? "")));
-  return named && has && { named, has };
-};
-
 const listed = ({ q, ...filters }: CheckFilters): Listed => ({
   table: checks,
-  words: isNamed(q),
+  words: wordsIn(listWords(checks), q),
   which: conditionOf(filters),
 });
 

@@ -1,7 +1,7 @@
 /** The staff's list of invoices: a page by cursor, and sums over the whole filter. */
 import { and, desc, eq, not, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { type Listed, type Words, wordsIn } from "#platform/database/list-words.ts";
+import { type Listed, listWords, type Words, wordsIn } from "#platform/database/list-words.ts";
 import { onPage } from "#platform/database/on-page.ts";
 import type { InvoiceNumber } from "#shared/identifiers.ts";
 import type { InvoiceFilters, InvoiceState, InvoiceTotal, ListedInvoice } from "../../rules/invoice-view.ts";
@@ -25,12 +25,8 @@ function isIn(state: InvoiceState, today: string): SQL | undefined {
   return and(eq(invoices.standing, state), isPunctual);
 }
 
-const { number, customer, poNumber, totalCents } = invoices;
-const fields = ["company", "firstName", "lastName", "email"].map(
-  (name) => sql`(${customer} ->> ${sql.raw(`'${name}'`)})`,
-);
-const TEXTS = [number, ...fields, poNumber, sql`dollars(${totalCents})`];
-export const wordsOfInvoices = (typed?: string): Words | undefined => wordsIn(TEXTS, typed);
+const { number, totalCents } = invoices;
+export const wordsOfInvoices = (typed?: string): Words | undefined => wordsIn(listWords(invoices), typed);
 
 const listed = ({ q, state, today }: Filters): Listed => ({
   table: invoices,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { likePart } from "#platform/database/like-part.ts";
+import { textFilter } from "#platform/database/text-filter.ts";
 import type { Customer } from "#shared/contact.ts";
 import { OWED_AGES, type OwedAge, type OwedAges, type OwedFilters, type OwedPage } from "../../rules/owed.ts";
 import { centsOfAge, OWED_CUSTOMER } from "./owed-customer.ts";
@@ -58,12 +58,7 @@ export async function listOwed(db: Db, asked: Asked): Promise<OwedPage> {
 
 /** `owed`, every customer with its sums, and `found`, those that fit. */
 function foundOf({ q, age, today }: Asked): SQL {
-  const words = (q ?? "").toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = [
-    sql`true`,
-    ...words.map((word) => sql`customer like ${likePart(word)}`),
-    ...(age ? [sql`${column(age)} > 0`] : []),
-  ];
+  const fits = [textFilter(sql`customer`, q) ?? sql`true`, ...(age ? [sql`${column(age)} > 0`] : [])];
   return sql`with owed as materialized (${owedSums(today)}),
     found as (select * from owed where ${sql.join(fits, sql` and `)})`;
 }
