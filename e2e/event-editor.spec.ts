@@ -2,6 +2,7 @@
  * Staff make, write, publish and duplicate events in the editor. One file because each journey begins in the same editor.
  */
 import type { Page, Request } from "@playwright/test";
+import { golfRegistration } from "../test/golf-registration.ts";
 import { querySite } from "../test/site-database.ts";
 import { ownEvent } from "./own-event.ts";
 import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
@@ -288,4 +289,34 @@ test("last year's event is duplicated to the same weekday, with prices side by s
   await bar(page).getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("Published.", { exact: true })).toBeVisible();
   expect(page.url()).not.toContain(id);
+});
+
+test("a sponsorship that is taken is put back where it was removed, and keeps its buyer under another name", async ({
+  page,
+  site,
+}) => {
+  await asStaff(page, site);
+  const id = await ownEvent(site, "Renaming Scramble", { draft: null });
+  const details = { event_type: "GOLF", sponsorship: "Gold Sponsor" };
+  const made = await page.request.post("/api/event-register", {
+    data: { ...golfRegistration(id, 871), details },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  await openTakenOver(page, `/mapa-admin/events/${id}/edit`);
+  await page.getByRole("button", { name: "Remove Gold Sponsor", exact: true }).click();
+  const refusal = /Gold Sponsor cannot be taken off sale, because 1 is taken/;
+  await expect(page.getByText(refusal)).toBeVisible();
+  await saved(page);
+  await bar(page).getByRole("button", { name: "Publish changes" }).click();
+  await page.getByRole("alert").getByRole("link", { name: refusal }).click();
+  await page.getByRole("button", { name: "Put back Gold Sponsor" }).click();
+  await expect(page.getByText(refusal)).toHaveCount(0);
+  await page.getByRole("group", { name: "Gold Sponsor" }).getByLabel("Name").fill("Oak Sponsor");
+  await expect(bar(page).getByText("1 change that visitors do not see yet")).toBeVisible();
+  await expectEditorAccessible(page);
+  await bar(page).getByRole("button", { name: "Publish changes" }).click();
+  await expect(page.getByText("Published.", { exact: true })).toBeVisible();
+  await openTakenOver(page, `/mapa-admin/events/${id}/inventory`);
+  await expect(page.getByRole("row", { name: /Oak Sponsor/ })).toContainText(/Held 1/);
+  await expect(page.getByRole("row", { name: /Gold Sponsor/ })).toHaveCount(0);
 });

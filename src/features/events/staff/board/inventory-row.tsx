@@ -55,9 +55,7 @@ export function InventoryRow({ row, event, isOpen, taken, skip }: Props) {
           {isClosed && <Mark tone="over">Closed by hand</Mark>}
           {!isOnSale && <Mark tone="over">Not on sale any more</Mark>}
         </Table.Th>
-        <Table.Td>
-          <FillBar {...{ limit, sold, held }} />
-        </Table.Td>
+        <Table.Td>{isOnSale && <FillBar {...{ limit, sold, held }} />}</Table.Td>
         <NumberCell label="Limit" value={limit} />
         <NumberCell label="Sold" value={sold} />
         <NumberCell label="Held" value={held} />

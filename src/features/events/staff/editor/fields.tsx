@@ -155,7 +155,7 @@ export function ListNotes({ path, children }: { path: string; children?: ReactNo
   const { error, description } = useNotes(path);
   if (!error && !description) return null;
   return (
-    <div id={path} tabIndex={-1}>
+    <div id={path} tabIndex={-1} className={styles.notes}>
       {error && <p className={styles.wrong}>{error}</p>}
       {description && <p className={styles.soft}>{description}</p>}
       {children}
