@@ -15,6 +15,8 @@ const OPEN = new Set([
   ...WEBHOOKS,
   // The whole event as the specification sends it; only its id is read.
   "registerForEvent.event",
+  // Whatever a caller of the specification keeps with a user; only a name is read.
+  "signUp.options.data",
 ]);
 
 let deps: TestDeps;
@@ -26,6 +28,13 @@ beforeAll(async () => {
   ({ cookie } = await createTestStaff(deps, ["lettings"]));
 });
 afterAll(() => deps.close());
+
+test("every call that makes something says where it is", () => {
+  const made = callsOf(document).filter(({ operation }) => operation.responses["201"]);
+  const without = made.filter(({ operation }) => !JSON.stringify(operation.responses["201"]).includes('"Location"'));
+  expect(made.length).toBeGreaterThan(25);
+  expect(without.map(({ operation }) => operation.operationId)).toEqual([]);
+});
 
 const addressOf = (path: string) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name) => (/^(?:line|file)No$/.test(name) ? "1" : crypto.randomUUID()));

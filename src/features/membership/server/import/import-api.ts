@@ -1,7 +1,7 @@
 /** HTTP routes by which staff read a file of members into the roll. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
-import { createApi, json, problems } from "#platform/http/http.ts";
+import { createApi, created, json, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
 import { columnField, formOf, sheetField, uploadedFile } from "#platform/http/upload-schemas.ts";
 import { answerTable, tableFile } from "#platform/spreadsheet/answer-table.ts";
@@ -50,7 +50,10 @@ const apply = staffRoute("members", {
       }),
     ),
   },
-  responses: { 201: json(importedSchema, "What was entered and corrected"), ...problems(409, 413) },
+  responses: {
+    201: created(importedSchema, "What was entered and corrected", "`/api/members`, the roll"),
+    ...problems(409, 413),
+  },
 });
 const wrong = staffRoute("members", {
   operationId: "getWrongImportRows",
@@ -95,6 +98,7 @@ export const importApi = createApi("Members")
       reading: readingOf(asked),
       ...{ actor: c.var.staff, requestKey: c.req.valid("header")["idempotency-key"] },
     });
+    c.header("Location", "/api/members");
     return c.json(done, 201);
   })
   .openapi(wrong, async (c) => {

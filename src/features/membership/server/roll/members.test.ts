@@ -48,7 +48,10 @@ async function activityOf({ id: member }: { id: string }): Promise<string[]> {
 async function uploaded(): Promise<string> {
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "#e8b923" } });
   const file = new Uint8Array(await picture.png().toBuffer());
-  return (await (await send("/member-logos", "POST", formOf({ file }))).json()).key;
+  const made = await send("/member-logos", "POST", formOf({ file }));
+  const { key } = await made.json();
+  expect(made.headers.get("location")).toBe(`/storage/mapa_aff_images/${key}`);
+  return key;
 }
 
 describe("a new member", () => {

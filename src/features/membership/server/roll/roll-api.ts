@@ -77,7 +77,7 @@ const logo = staffRoute("members", {
   method: "post",
   path: "/member-logos",
   request: { body: formOf(z.strictObject({ file: uploadedFile("Must choose a picture") })) },
-  responses: { 201: json(logoSchema, "Its key in the bucket mapa_aff_images") },
+  responses: { 201: created(logoSchema, "Its key in the bucket mapa_aff_images", "`/storage/mapa_aff_images/{key}`") },
 });
 
 export const rollApi = createApi("Members")
@@ -111,5 +111,7 @@ export const rollApi = createApi("Members")
   })
   .openapi(logo, async (c) => {
     const picture = await c.req.valid("form").file.bytes();
-    return c.json({ key: await addMemberLogo(c.var.deps, { file: picture, actor: c.var.staff }) }, 201);
+    const key = await addMemberLogo(c.var.deps, { file: picture, actor: c.var.staff });
+    c.header("Location", `/storage/mapa_aff_images/${key}`);
+    return c.json({ key }, 201);
   });
