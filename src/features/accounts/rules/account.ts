@@ -32,16 +32,36 @@ const newPassword = typedPassword(`Use at most ${PASSWORD_MAX} characters.`).sup
 /** Invitations carry it to people who do not know its owner. */
 const nameSchema = withoutSite(lineSchema(100, "Must enter a name"));
 
-export const signUpSchema = z.strictObject({
-  name: nameSchema,
-  email: accountEmail,
-  password: newPassword,
-  redirectTo,
-});
+/** The specification's name for `redirectTo`. */
+const options = z.strictObject({ emailRedirectTo: redirectTo });
+const data = z.looseObject({ name: nameSchema.optional() }).optional();
+
+/** Name and address to go to are taken by the specification's names too, in `options`. */
+export const signUpSchema = z
+  .strictObject({
+    name: nameSchema.optional(),
+    email: accountEmail,
+    password: newPassword,
+    redirectTo,
+    options: options.extend({ data }).optional(),
+  })
+  .transform(({ options: theirs, name: own, ...typed }, context) => {
+    const name = own ?? theirs?.data?.name;
+    if (name === undefined) {
+      context.addIssue({ code: "custom", path: ["name"], message: "Must enter a name" });
+      return z.NEVER;
+    }
+    return { ...typed, name, redirectTo: typed.redirectTo ?? theirs?.emailRedirectTo };
+  });
 export type SignUp = z.output<typeof signUpSchema>;
 
 /** Asks for a letter with a link: a magic link, or one that sets a new password. */
-export const askLinkSchema = z.strictObject({ email: accountEmail, redirectTo });
+export const askLinkSchema = z
+  .strictObject({ email: accountEmail, redirectTo, emailRedirectTo: redirectTo, options: options.optional() })
+  .transform(({ email, redirectTo: own, emailRedirectTo, options: theirs }) => ({
+    email,
+    redirectTo: own ?? emailRedirectTo ?? theirs?.emailRedirectTo,
+  }));
 export type AskLink = z.output<typeof askLinkSchema>;
 
 /** Uses a link. Name and password where the account is made in another browser than the one that signed up. */
@@ -52,18 +72,43 @@ export const useLinkSchema = z.strictObject({
 });
 export type UseLink = z.output<typeof useLinkSchema>;
 
+const SIX_DIGITS = "Enter the six digits of the email";
 /** The six digits as people type them, with or without a space. */
 const codeSchema = z
   .string()
-  .max(20, { abort: true, error: "Enter the six digits of the email" })
+  .max(20, { abort: true, error: SIX_DIGITS })
   .transform((typed) => typed.replaceAll(/[\s-]/g, ""))
-  .pipe(z.string().regex(/^\d{6}$/, "Enter the six digits of the email"));
+  .pipe(z.string().regex(/^\d{6}$/, SIX_DIGITS));
 
-export const verifyCodeSchema = z.strictObject({
-  email: accountEmail,
-  code: codeSchema,
-  type: z.enum(LINK_PURPOSES).optional(),
-});
+/** The specification's types of a code, as we call them; `email` is any of ours. */
+const THEIR_TYPES = { signup: "sign-up", magiclink: "magic-link", recovery: "reset", email: undefined } as const;
+const BY_EMAIL = "Codes go to email addresses only: no code is sent to a phone";
+
+/** `token` is the specification's name for the code. */
+export const verifyCodeSchema = z
+  .strictObject({
+    email: accountEmail,
+    code: codeSchema.optional(),
+    token: codeSchema.optional(),
+    type: z.enum([...LINK_PURPOSES, "signup", "magiclink", "recovery", "email"], BY_EMAIL).optional(),
+    phone: z
+      .string()
+      .optional()
+      .refine((phone) => phone === undefined, BY_EMAIL),
+  })
+  .transform(({ email, code: own, token, type }, context) => {
+    const code = own ?? token;
+    if (code === undefined) {
+      context.addIssue({ code: "custom", path: ["code"], message: SIX_DIGITS });
+      return z.NEVER;
+    }
+    return {
+      email,
+      code,
+      type:
+        type && type in THEIR_TYPES ? THEIR_TYPES[type as keyof typeof THEIR_TYPES] : (type as LinkPurpose | undefined),
+    };
+  });
 export type VerifyCode = z.output<typeof verifyCodeSchema>;
 
 export const renewPasswordSchema = z.strictObject({ token: linkTokenSchema, password: newPassword });

@@ -59,6 +59,17 @@ describe("signing up", () => {
     expect(await used.json()).toEqual({ event: "signed-in", redirectTo: "/account/company" });
   });
 
+  test("takes the specification's names for the same, and signs in by its name for the code", async () => {
+    const email = newEmail();
+    const options = { emailRedirectTo: "http://localhost:3000/account/company", data: { name: "Lee Ames", team: 4 } };
+    const asked = await post("/auth/sign-up", { email, password: PASSWORD, options });
+    expect(asked.status, await asked.clone().text()).toBe(202);
+    const { code: token } = await newest(email);
+    const used = await post("/auth/verify-code", { email, token, type: "signup" }, cookieOf(asked));
+    expect(await used.json()).toEqual({ event: "signed-in", redirectTo: "/account/company" });
+    expect(await account(cookieOf(used))).toMatchObject({ email, name: "Lee Ames" });
+  });
+
   test("with the address of another gives no way in: in another browser name and password are chosen anew", async () => {
     const email = newEmail();
     const attacker = await signUp(email, "the attacker knows this 7");
@@ -132,6 +143,28 @@ test("a machine that signs up again and again is refused before its passwords ar
 });
 
 describe("a magic link", () => {
+  test.each([
+    ["", { emailRedirectTo: "/account/company" }],
+    ["in options", { options: { emailRedirectTo: "/account/company" } }],
+  ])("leads to the page of the specification's emailRedirectTo %s", async (_where, part) => {
+    const { email } = await createTestUser(deps);
+    expect((await post("/auth/magic-link", { email, ...part })).status).toBe(202);
+    const { code } = await newest(email);
+    const used = await post("/auth/verify-code", { email, token: code, type: "magiclink" });
+    expect(await used.json()).toEqual({ event: "signed-in", redirectTo: "/account/company" });
+  });
+
+  test.each([
+    [{ type: "sms", token: "123456", email: "pat@delta.example" }, "type"],
+    [{ type: "phone_change", token: "123456", email: "pat@delta.example" }, "type"],
+    [{ type: "email", token: "123456", email: "pat@delta.example", phone: "6015550142" }, "phone"],
+  ])("has no code for a phone: %j is refused in words", async (body, field) => {
+    const answer = await post("/auth/verify-code", body);
+    expect(answer.status).toBe(422);
+    const words = "Codes go to email addresses only: no code is sent to a phone";
+    expect((await answer.json()).fields).toEqual({ [field]: [words] });
+  });
+
   test("signs a user in once, within ten minutes, and looking at it does not use it up", async () => {
     const { email, id } = await createTestUser(deps);
     const answer = await post("/auth/magic-link", { email, redirectTo: "http://localhost:3000/events?x=1" });
