@@ -61,7 +61,7 @@ test("a tournament is made, sold, paid by check, checked in, printed, deposited 
       .tap();
     await expect(phone.getByRole("heading", { level: 1, name: /REGISTRATION/ })).toBeVisible();
     await waitTakenOver(phone);
-    await expect(phone.getByText("Will you attend the welcome reception?")).toHaveCount(0);
+    await expect(phone.getByText("Will you attend the Welcome Reception?")).toHaveCount(0);
     await phone.getByRole("radio", { name: /^Silver Sponsor/ }).check();
     await fillCustomer(phone, { Company: company, "First name": "Rosa", "Last name": "Tadlock" });
     await registerButton(phone).tap();

@@ -85,7 +85,7 @@ const CASES: Record<string, Case> = {
       ...TEAM,
       sponsorship: answer("Gold Sponsor", "Sponsorship", "Gold Sponsor", "Gold Sponsor"),
       "optionalSponsorships.0": answer("Golf_Ball", "GolfBall_Sponsor", "Yes", "Golf Ball"),
-      attendingReception: answer("Maybe", "attendingReception", "Maybe", "Will you attend the welcome reception?"),
+      attendingReception: answer("Maybe", "attendingReception", "Maybe", "Will you attend the Welcome Reception?"),
     },
   },
   "golf with one golfer": {

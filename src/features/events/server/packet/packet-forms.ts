@@ -23,7 +23,7 @@ const plain = (label: string) => ({ label });
 const even = (...labels: string[]) => labels.map((label) => ({ label, share: 1 }));
 
 const RECEPTION: FormBlock = {
-  heading: "Will you attend the welcome reception?",
+  heading: "Will you attend the Welcome Reception?",
   choices: RECEPTION_ANSWERS.map(plain),
   columns: 3,
 };

@@ -26,7 +26,7 @@ export function packetTables(event: EventDetail): PacketTable[] {
       })),
     },
     {
-      heading: "Welcome reception",
+      heading: "Welcome Reception",
       rows: [custom_info_obj.welcomeReceptionDate, custom_info_obj.welcomeReceptionLocation]
         .filter((label) => label !== undefined)
         .map((label) => ({ label })),

@@ -63,7 +63,7 @@ test("the packet prints the schedule and the whole catalog, covered options as c
   expect(packetTables(event)).toEqual([
     { heading: "Program", rows: [{ label: "Shotgun start", value: "8:00 AM" }] },
     {
-      heading: "Welcome reception",
+      heading: "Welcome Reception",
       rows: [{ label: "Wednesday, May 12, 2094, 6:00 PM" }, { label: "The clubhouse terrace" }],
     },
     {
@@ -94,7 +94,7 @@ const FORMS: Case[] = [
   [
     "GOLF",
     {},
-    ["Sponsorship", "Add a sponsorship (optional)", "Will you attend the welcome reception?", "Team 1", "Team 2"],
+    ["Sponsorship", "Add a sponsorship (optional)", "Will you attend the Welcome Reception?", "Team 1", "Team 2"],
   ],
   ["CLAY_SHOOT", {}, ["Sponsorship", "Raffle donation", "Team 1", "Team 2"]],
   [

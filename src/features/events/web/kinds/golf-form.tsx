@@ -24,7 +24,7 @@ export function GolfFields(props: KindFieldsProps) {
       {hasReception(event) && (
         <RadioGroup
           name={RECEPTION_FIELD}
-          legend="Will you attend the welcome reception?"
+          legend="Will you attend the Welcome Reception?"
           hint={receptionWords(event)}
           look="inline"
           options={RECEPTION_ANSWERS.map((answer) => ({ value: answer, label: answer }))}

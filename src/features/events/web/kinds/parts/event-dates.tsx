@@ -6,7 +6,7 @@ export function EventDates({ event: { event_date_obj, custom_info_obj } }: { eve
   const { welcomeReceptionDate, welcomeReceptionLocation } = custom_info_obj;
   const reception = [welcomeReceptionDate, welcomeReceptionLocation].filter((part) => part !== undefined);
   const dates = Object.entries(event_date_obj).map(([label, value]) => [label, [value].flat()] as const);
-  const rows = reception.length > 0 ? [...dates, ["Welcome reception", reception] as const] : dates;
+  const rows = reception.length > 0 ? [...dates, ["Welcome Reception", reception] as const] : dates;
   if (rows.length === 0) return null;
   return (
     <section className={styles.dates} aria-labelledby="event-dates">
