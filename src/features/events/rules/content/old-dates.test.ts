@@ -47,7 +47,7 @@ test("a day of December before an event in January is no remnant", () => {
 
 test("an hour that the change of clocks leaves out is told, in whatever session it is", () => {
   expect(written({ ...before, date: "2027-03-14", startTime: "02:30", hotelLastDay: "" }, "2027-01-01")).toEqual([
-    "startTime: No clock shows 2:30 AM on March 14, 2027, when summer time begins: visitors would read 1:30 AM CST. Type another hour.",
+    "startTime: No clock shows 2:30 AM on March 14, 2027, when summer time begins: pages would show another hour. Type the one that you mean.",
   ]);
   const classes = emptyContent("CERTIFICATION", { title: "", date: "2027-03-14", timeZone: "America/Chicago" });
   const [first, ...others] = (classes as Extract<EventContent, { classes: unknown }>).classes;
