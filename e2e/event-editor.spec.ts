@@ -113,7 +113,11 @@ test("two users edit one event: the second sees what the first changed, and both
   expect([event.event_title, event.event_location]).toEqual(["Shared Scramble of two", "Bayou Oaks"]);
 });
 
-test("on a phone a price is corrected and published, and what is sold stays", async ({ page, site, request }) => {
+test("on a phone a price is corrected, what is sold stays, and whoever registered hears of a new place", async ({
+  page,
+  site,
+  request,
+}) => {
   const eventID = await ownEvent(site, "Phone Scramble");
   const data = {
     ...{ eventID, company: "Delta Paving", firstName: "Pat", lastName: "Reed" },
@@ -142,6 +146,26 @@ test("on a phone a price is corrected and published, and what is sold stays", as
   expect(row?.total_cents).toBe(175_000);
   const event = await (await page.request.get(`/api/events/${eventID}`)).json();
   expect([event.price_obj.sponsorship["Gold Sponsor"], event.sold_out]).toEqual([1500, ["Gold Sponsor"]]);
+  await field(page, "Location").fill("Bayou Oaks, Jackson");
+  await saved(page);
+  const publish = bar(page).getByRole("button", { name: "Publish changes" });
+  await expect(publish).toBeDisabled();
+  await bar(page).getByText("See the email").click();
+  await expect(page.frameLocator("iframe[title='The letter']").getByText("Bayou Oaks, Jackson (was: ")).toBeVisible();
+  await expectFits(page);
+  await expectEditorAccessible(page);
+  const question = "1 registration was made for the old place: write to them?";
+  await bar(page)
+    .getByRole("radiogroup", { name: question })
+    .getByLabel("Write to them when this is published")
+    .check();
+  await publish.click();
+  await expect(page.getByText("Published.", { exact: true })).toBeVisible();
+  await expect(bar(page).getByText(question)).toBeHidden();
+  const told = "select subject from announcements where event_id = $1 and moved is not null";
+  expect(await querySite(site, told, [eventID])).toEqual([
+    { subject: expect.stringMatching(/^New place: Phone Scramble/) },
+  ]);
 });
 
 test("what is previewed is the real page and form, at phone and desk width, with nothing to register", async ({

@@ -391,6 +391,18 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     await runJob(world.ground.site, "events.release-holds");
     await follow({ to: late, heading: "Your hold has ended", links: { "Register again": { heading: GOLF } } });
   },
+  "events.event-moved": async ({ world, staff, follow }) => {
+    const to = newRecipient();
+    const { event, reference } = await registers(world, to);
+    const path = `/api/admin/events/${event}`;
+    const { content, version } = await get(staff, `${path}/edit`);
+    const moved = { ...content, location: "Bayou Oaks, Jackson" };
+    const saved = await send(staff, `${path}/draft`, { content: moved, version }, { method: "PUT" });
+    await send(staff, `${path}/publish`, { version: saved.version, tellsRegistrants: true });
+    await runJob(world.ground.site, "events.send-announcements");
+    const opens = { heading: GOLF, shows: reference };
+    await follow({ to, heading: "New place", says: reference, links: { "See your registration": opens } });
+  },
   "events.announcement": async ({ world, ground, staff, follow }) => {
     const to = newRecipient();
     const { event, reference, token } = await registers(world, to);

@@ -72,6 +72,7 @@ const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
   "content.notice": async () => (await import("#features/content/server/emails/notice.tsx")).noticeMail,
   "content.wording-test": async () => async (drawn) => drawn,
   "events.announcement": async () => (await import("#features/events/server/emails/announcement.tsx")).announcement,
+  "events.event-moved": async () => (await import("#features/events/server/emails/event-moved.tsx")).eventMoved,
   "events.registration-received": async () =>
     (await import("#features/events/server/emails/registration-received.tsx")).registrationReceived,
   "events.names-corrected": async () =>
@@ -117,6 +118,8 @@ const wordings: { [Name in Worded]: () => Promise<LetterWording<LetterPayloads[N
   "events.waitlist": async () => (await import("#features/events/server/emails/waitlist-wording.ts")).waitlistWording,
   "events.announcement": async () =>
     (await import("#features/events/server/emails/announcement-wording.ts")).announcementWording,
+  "events.event-moved": async () =>
+    (await import("#features/events/server/emails/event-moved-wording.ts")).eventMovedWording,
   "events.event-soon": async () => (await import("#features/events/server/emails/rule-wordings.ts")).eventSoonWording,
   "events.unpaid": async () => (await import("#features/events/server/emails/rule-wordings.ts")).unpaidWording,
   "events.check-awaited": async () =>

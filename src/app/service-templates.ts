@@ -24,6 +24,7 @@ export const SERVICE_TEMPLATES = {
   "content.wording-test": "EMAILJS_TEMPLATE_ID",
   "events.announcement": "EMAILJS_TEMPLATE_ID",
   "events.check-awaited": "EMAILJS_TEMPLATE_ID",
+  "events.event-moved": "EMAILJS_TEMPLATE_ID",
   "events.event-soon": "EMAILJS_TEMPLATE_ID",
   "events.names-corrected": "EMAILJS_TEMPLATE_ID",
   "events.names-missing": "EMAILJS_TEMPLATE_ID",

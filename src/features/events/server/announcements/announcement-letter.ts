@@ -4,14 +4,18 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { sumsOf } from "#features/payments/rules/charge-sums.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
+import type { Deps } from "#platform/deps.ts";
 import { mailboxKey } from "#platform/mail/bounces/suppressions.ts";
 import { type Cents, cents } from "#shared/money.ts";
 import { registeredPath } from "#shared/paths.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
-import { getEvent, type Registration } from "../catalog/queries.ts";
+import type { MovedFrom } from "../../rules/content/moved-event.ts";
+import { getEvent, getEventRow, type Registration } from "../catalog/queries.ts";
 import { REGISTRATION } from "../registration-source.ts";
+import { entryFacts, type KeptSpan } from "../registrations/entry-facts.ts";
 import { registrations } from "../tables.ts";
+import { type EventMoved, movedLetter } from "./moved-letter.ts";
 
 export const ANNOUNCEMENT = "events.announcement";
 
@@ -62,6 +66,26 @@ export async function announcementLetters(db: Db, { eventId, ...texts }: Texts, 
 
 const firstNameOf = ({ isContact, name, company }: Reader, row: Registration): string =>
   (isContact ? row.firstName : name.split(" ")[0]) || name || company;
+
+/** As `announcementLetters`, of one that tells of a moved event. */
+export async function movedLetters(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { eventId, moved: { spans, ...was } }: { eventId: string; moved: MovedFrom & { spans: KeptSpan[] } },
+  readers: readonly Reader[],
+) {
+  const [row, view] = await Promise.all([getEventRow(db, eventId), getEvent(db, eventId)]);
+  const rows = await registrationsOf(db, eventId, readers);
+  return ({ registrationId, name, isContact }: Reader): EventMoved | undefined => {
+    const registration = rows.find(({ id }) => id === registrationId);
+    if (registration?.status !== "active") return undefined;
+    const { company, reference, publicToken, details } = registration;
+    const path = isContact ? registeredPath(publicToken) : view.page;
+    const letter = movedLetter(view, { to_name: name, company, reference, path, isContact }, details, was);
+    const calendar = entryFacts({ row: registration, event: row }, now());
+    const over = spans.slice(calendar?.spans?.length);
+    return { ...letter, ...(calendar && { calendar: { ...calendar, ...(over.length > 0 && { over }) } }) };
+  };
+}
 
 /** Those that the readers are of, and every other one of the event that they made. */
 function registrationsOf(db: Db, eventId: string, readers: readonly Reader[]): Promise<Registration[]> {

@@ -4,6 +4,8 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 
 import { instant } from "#platform/database/columns.ts";
 import type { Audience } from "../../rules/announcements/announcement.ts";
 import { ANNOUNCEMENT_STATES } from "../../rules/announcements/announcement-state.ts";
+import type { MovedFrom } from "../../rules/content/moved-event.ts";
+import type { KeptSpan } from "../registrations/entry-facts.ts";
 import { events, registrations } from "../tables.ts";
 
 export const announcements = pgTable(
@@ -18,6 +20,8 @@ export const announcements = pgTable(
     /** Markdown, with inserts in braces. */
     body: text("body").notNull(),
     audience: jsonb("audience").$type<Audience>().notNull(),
+    /** What its readers know that is no longer so, where it tells of a moved event: a letter with words of its own. */
+    moved: jsonb("moved").$type<MovedFrom & { spans: KeptSpan[] }>(),
     /** Counts what staff wrote and decided: an edit of an older version is refused. */
     version: integer("version").notNull().default(1),
     /** Its planned time, which its reminder has as well. */

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import { postLetter } from "#platform/mail/outbox.ts";
+import { type Letter, postLetter } from "#platform/mail/outbox.ts";
 import { letterKey } from "./announcement-keys.ts";
-import { ANNOUNCEMENT, type AnnouncementLetter, announcementLetters } from "./announcement-letter.ts";
+import { ANNOUNCEMENT, announcementLetters, movedLetters } from "./announcement-letter.ts";
 import {
   type AnnouncementRow,
   announcementRecipients,
@@ -10,6 +10,7 @@ import {
   type SkippedBecause,
 } from "./announcement-tables.ts";
 import { findReader } from "./find-reader.ts";
+import { EVENT_MOVED } from "./moved-letter.ts";
 
 const AGAIN_MS = 60 * 60_000;
 /** Afterwards its letter is given up, and staff see so. */
@@ -29,7 +30,7 @@ export function postAnnouncement(
   deps: Deps,
   announcement: AnnouncementRow,
   one: RecipientRow,
-  drawn: AnnouncementLetter | undefined,
+  drawn: Drawn | undefined,
 ): Promise<void> {
   return inTransaction(deps, async (inTx) => {
     const isWaiting = and(isOne(one), isNull(announcementRecipients.postedAt), isNull(announcementRecipients.skipped));
@@ -42,20 +43,41 @@ export function postAnnouncement(
     const reader = await findReader(inTx.db, announcement, one);
     if (!reader) return skip(inTx, one, "ended");
     const isAsListed = reader === one;
-    const letter =
-      (isAsListed && drawn) || (await announcementLetters(inTx.db, textsOf(announcement), [reader]))(reader);
+    const letter = (isAsListed && drawn) || (await lettersOf(inTx, announcement, [reader]))(reader);
     if (!letter) return skip(inTx, one, "ended");
     await postLetter(inTx, {
-      ...{ template: ANNOUNCEMENT, dedupeKey: letterKey(one.announcementId, one.mailbox), about: reader.reference },
+      ...{ ...letter, dedupeKey: letterKey(one.announcementId, one.mailbox), about: reader.reference },
       to: { name: reader.name, address: reader.address },
-      ...{ payload: letter, isBulk: true },
+      isBulk: true,
     });
     const facts = { ...(!isAsListed && reader), postedAt: inTx.now() };
     await inTx.db.update(announcementRecipients).set(facts).where(isOne(one));
   });
 }
 
-export const textsOf = ({ eventId, subject, body: text }: AnnouncementRow) => ({ eventId, subject, text });
+type Drawn =
+  | Pick<Letter<typeof ANNOUNCEMENT>, "template" | "payload">
+  | Pick<Letter<typeof EVENT_MOVED>, "template" | "payload">;
+type Readers = Parameters<typeof announcementLetters>[2];
+
+/** The letters of an announcement; `undefined` for a reader whose registration has ended, or is at another event. */
+export async function lettersOf(
+  deps: Deps,
+  { eventId, subject, body: text, moved }: AnnouncementRow,
+  readers: Readers,
+): Promise<(reader: Readers[number]) => Drawn | undefined> {
+  if (moved) {
+    const letterTo = await movedLetters(deps, { eventId, moved }, readers);
+    return (reader) => drawnBy(EVENT_MOVED, letterTo(reader));
+  }
+  const letterTo = await announcementLetters(deps.db, { eventId, subject, text }, readers);
+  return (reader) => drawnBy(ANNOUNCEMENT, letterTo(reader));
+}
+
+const drawnBy = <Name extends typeof ANNOUNCEMENT | typeof EVENT_MOVED>(
+  template: Name,
+  payload: Letter<Name>["payload"] | undefined,
+) => payload && { template, payload };
 
 const skip = async ({ db }: Deps, one: RecipientRow, skipped: SkippedBecause): Promise<void> => {
   await db.update(announcementRecipients).set({ skipped }).where(isOne(one));

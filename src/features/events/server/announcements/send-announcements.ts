@@ -5,7 +5,6 @@
 import { and, asc, eq, gt, lte } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { eachRow } from "#platform/jobs/each-row.ts";
-import { announcementLetters } from "./announcement-letter.ts";
 import { isWaitingFor } from "./announcement-queries.ts";
 import {
   type AnnouncementRow,
@@ -15,7 +14,7 @@ import {
 } from "./announcement-tables.ts";
 import { fixRecipients } from "./fix-recipients.ts";
 import { lockAnnouncement } from "./lock-announcement.ts";
-import { postAnnouncement, postponeRecipient, textsOf } from "./post-announcement.ts";
+import { lettersOf, postAnnouncement, postponeRecipient } from "./post-announcement.ts";
 import { setAnnouncementState } from "./set-announcement-state.ts";
 
 export const SEND_ANNOUNCEMENTS = "events.send-announcements";
@@ -73,7 +72,7 @@ const waitingPage = (
 };
 
 async function writeLetters(deps: Deps, row: AnnouncementRow, page: readonly RecipientRow[]): Promise<void> {
-  const letterTo = await announcementLetters(deps.db, textsOf(row), page);
+  const letterTo = await lettersOf(deps, row, page);
   await eachRow(deps, {
     job: SEND_ANNOUNCEMENTS,
     rows: page,

@@ -66,9 +66,19 @@ const publishRoute = staffRoute("events", {
   ...{ operationId: "publishEvent", summary: "Publish an event, or the edits of a published one" },
   description:
     "What registrations bought stays as it is. A limit below what is sold is refused with 409 `events.limit-below-sold` unless " +
-    "`acceptsClosedSales` is true: then its sale closes.",
+    "`acceptsClosedSales` is true: then its sale closes. Another day, hour or place than registrants know is refused with 409 " +
+    "`events.move-untold` until `tellsRegistrants` says whether they get an email with the new calendar entry, once each.",
   ...{ method: "post", path: "/admin/events/{eventId}/publish" },
-  request: { params, body: jsonBody(z.strictObject({ version, acceptsClosedSales: z.boolean().optional() })) },
+  request: {
+    params,
+    body: jsonBody(
+      z.strictObject({
+        version,
+        acceptsClosedSales: z.boolean().optional(),
+        tellsRegistrants: z.boolean().optional().describe("Must be given where registrants know it otherwise"),
+      }),
+    ),
+  },
   responses: asItStands,
 });
 const unpublishRoute = staffRoute("events", {

@@ -1,6 +1,8 @@
+import { countOf } from "#shared/counts.ts";
 import { AppError } from "#shared/errors.ts";
 import type { EventContent } from "../../rules/content/content-schema.ts";
 import type { Lacking } from "../../rules/content/lacking.ts";
+import { type MovedFrom, movedWords } from "../../rules/content/moved-event.ts";
 import type { Warning } from "../../rules/content/warning.ts";
 
 type Theirs = { version: number; by: string; at: Date | null; content: EventContent };
@@ -34,6 +36,18 @@ export const limitBelowSold = (warnings: readonly Warning[]) =>
     instruction: "Raise the limit, or publish once more and accept that its sale closes.",
     details: { warnings },
   });
+
+/** Registrants would go on believing the old day, hour or place. */
+export const moveUntold = ({ was, registered }: { was: MovedFrom; registered: number }) =>
+  new AppError(
+    "conflict",
+    "events.move-untold",
+    `${countOf(registered, "registration was", "registrations were")} made for the old ${movedWords(was)}.`,
+    {
+      instruction: "Choose whether to write to them, and publish again: over the API with `tellsRegistrants`.",
+      details: { ...was, registrations: registered },
+    },
+  );
 
 export const notEditable = (status: string) =>
   new AppError("conflict", "events.not-editable", `An event that is ${status} is not changed any more.`, {

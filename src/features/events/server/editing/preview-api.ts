@@ -7,6 +7,7 @@ import { formOf, uploadedFile } from "#platform/http/upload-schemas.ts";
 import { shownEventSchema } from "../../rules/catalog/shown-event.ts";
 import { addEventFile } from "./add-event-file.ts";
 import { previewLetter } from "./preview-letter.ts";
+import { previewMove } from "./tell-of-move.ts";
 import { previewOf } from "./view-edited.ts";
 
 const params = z.object({ eventId: z.uuid() });
@@ -28,6 +29,25 @@ const letterRoute = staffRoute("events", {
   request: { params, query: drawn },
   responses: {
     200: json(z.object({ subject: z.string(), html: z.string(), text: z.string() }), "The letter"),
+    ...problems(404),
+  },
+});
+const moveRoute = staffRoute("events", {
+  ...{
+    operationId: "previewEventMove",
+    summary: "Whom publishing would tell of a new day, hour or place, and the letter",
+  },
+  ...{ method: "get", path: "/admin/events/{eventId}/preview-move" },
+  request: { params, query: drawn },
+  responses: {
+    200: json(
+      z.object({
+        registered: z.int().describe("Registrations that were made for the old one; 0 where nothing moves"),
+        letters: z.int().describe("Addresses that would get it, each once"),
+        letter: z.object({ subject: z.string(), html: z.string() }).nullable(),
+      }),
+      "The letter, with sample names",
+    ),
     ...problems(404),
   },
 });
@@ -57,6 +77,7 @@ const fileRoute = staffRoute("events", {
 export const previewApi = createApi("Events")
   .openapi(pageRoute, async (c) => c.json(await previewOf(c.var.deps, c.req.valid("param").eventId), 200))
   .openapi(letterRoute, async (c) => c.json(await previewLetter(c.var.deps, c.req.valid("param").eventId), 200))
+  .openapi(moveRoute, async (c) => c.json(await previewMove(c.var.deps, c.req.valid("param").eventId), 200))
   .openapi(packetRoute, async (c) => {
     const { deps } = c.var;
     const event = await previewOf(deps, c.req.valid("param").eventId);

@@ -9,16 +9,18 @@ import { contentOf } from "../../rules/content/content-of-event.ts";
 import type { EventContent } from "../../rules/content/content-schema.ts";
 import { withKeptGrades } from "../../rules/content/keep-grades.ts";
 import { lackingIn } from "../../rules/content/lacking.ts";
+import { movedWords } from "../../rules/content/moved-event.ts";
 import { storedOf } from "../../rules/content/stored-content.ts";
 import { removedSold, warningsOf } from "../../rules/content/warnings.ts";
 import { eventView } from "../catalog/queries.ts";
 import { makeWaitlistOffers } from "../waitlist/make-waitlist-offers.ts";
 import { applyLimits } from "./apply-limits.ts";
 import { boughtAt } from "./bought.ts";
-import { limitBelowSold, notEditable, notReady } from "./editing-errors.ts";
+import { limitBelowSold, moveUntold, notEditable, notReady } from "./editing-errors.ts";
 import { type EditedRow, lockForEdit, writtenIn } from "./lock-for-edit.ts";
 import { renameTiers } from "./rename-tiers.ts";
 import { setEventStatus } from "./set-event-status.ts";
+import { type Move, moveOf, tellOfMove } from "./tell-of-move.ts";
 import { writeEvent } from "./write-event.ts";
 
 type PublishEvent = {
@@ -26,6 +28,8 @@ type PublishEvent = {
   version: number;
   /** Staff saw that a limit is below what is sold, and want its sale closed. */
   acceptsClosedSales?: boolean | undefined;
+  /** Whether those who know another day, hour or place get a letter; to be said where there are any. */
+  tellsRegistrants?: boolean | undefined;
   actor: { id: string; name: string };
 };
 
@@ -35,7 +39,8 @@ type PublishEvent = {
  *
  * @returns the version that the event has now.
  * @throws `events.no-such-event`, `events.changed-meanwhile`, `events.not-editable`, `events.not-ready` (422, by field),
- * `events.limit-below-sold` unless it is accepted
+ * `events.limit-below-sold` unless it is accepted, `events.move-untold` where registrants know another day, hour or place
+ * and nothing says whether to tell them
  */
 export function publishEvent(deps: Deps, input: PublishEvent): Promise<number> {
   const { eventId, version, actor } = input;
@@ -46,12 +51,16 @@ export function publishEvent(deps: Deps, input: PublishEvent): Promise<number> {
     if (row.status === "published" && row.draft === null) return version;
     const content = withKeptGrades(writtenIn(row), { ...row, isPublic: row.status === "published" });
     await refuse(inTx, row, content, input.acceptsClosedSales ?? false);
+    const move = await moveOf(inTx, row, content);
+    if (move && input.tellsRegistrants === undefined) throw moveUntold(move);
     const named = await renameTiers(inTx.db, row, content);
     const after = await write(inTx, named, content, actor.name);
     await applyLimits(inTx.db, after);
     await makeWaitlistOffers(inTx, eventId);
     await announceChange(inTx.db);
-    await record(inTx, row, content, actor);
+    const told = input.tellsRegistrants ? move : undefined;
+    if (told) await tellOfMove(inTx, told, { before: row, after, by: actor.name });
+    await record(inTx, row, content, { actor, told });
     return version + 1;
   });
 }
@@ -78,12 +87,15 @@ async function write(deps: Deps, row: EditedRow, content: EventContent, by: stri
   return { ...row, ...stored, soldOut, ...written, status: "published" };
 }
 
-async function record(deps: Deps, row: EditedRow, content: EventContent, actor: PublishEvent["actor"]): Promise<void> {
+type Done = { actor: PublishEvent["actor"]; told: Move | undefined };
+
+async function record(deps: Deps, row: EditedRow, content: EventContent, { actor, told }: Done): Promise<void> {
   const title = titleWithYear(eventView(row));
   const changes = changesBetween(contentOf(row), content);
   const detail =
     row.status === "draft"
       ? `${actor.name} published ${title}.`
       : `${actor.name} published changes of ${title}: ${changeWords(changes) || "nothing differs"}.`;
-  await recordAudit(deps, { actor, action: "event.published", subject: `event ${row.id}`, detail });
+  const letter = told ? ` Registrants get an email about the new ${movedWords(told.was)}.` : "";
+  await recordAudit(deps, { actor, action: "event.published", subject: `event ${row.id}`, detail: detail + letter });
 }

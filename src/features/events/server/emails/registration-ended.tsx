@@ -19,9 +19,14 @@ const HEADINGS: Record<Ending, string> = {
 /** Endings whose reason a person wrote. */
 const REASONED: readonly Ending[] = ["cancelled", "released"];
 
-export function registrationEnded(letter: RegistrationEnded, context: LetterContext): Promise<RenderedLetter> {
+export async function registrationEnded(letter: RegistrationEnded, context: LetterContext): Promise<RenderedLetter> {
   const words = wordsOf(registrationEndedWording, letter, context);
-  return renderReactLetter(words.line(`${letter.ending}Subject`), <Letter {...letter} {...context} words={words} />);
+  const sheet = <Letter {...letter} {...context} words={words} />;
+  const rendered = await renderReactLetter(words.line(`${letter.ending}Subject`), sheet);
+  const { calendar, page } = letter;
+  if (!calendar || !page) return rendered;
+  const { attachedCalendar } = await import("../registrations/event-calendar.ts");
+  return { ...rendered, files: [attachedCalendar(context.organization, calendar, context.publicUrl + page)] };
 }
 
 type Props = RegistrationEnded & LetterContext & { words: Words<keyof typeof registrationEndedWording.texts> };

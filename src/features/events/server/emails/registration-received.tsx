@@ -41,12 +41,8 @@ export async function registrationReceived(
 
 async function calendarFiles({ calendar, registration }: RegistrationReceived, context: LetterContext) {
   if (!calendar) return [];
-  const { ATTACHED_CALENDAR, calendarName, makeCalendar, registrationEntry } = await import(
-    "../registrations/event-calendar.ts"
-  );
-  const entry = registrationEntry(calendar, `${context.publicUrl}${registeredPath(registration)}`);
-  const content = makeCalendar(context.organization, [entry]);
-  return [{ name: calendarName(calendar.reference), type: ATTACHED_CALENDAR, content }];
+  const { attachedCalendar } = await import("../registrations/event-calendar.ts");
+  return [attachedCalendar(context.organization, calendar, `${context.publicUrl}${registeredPath(registration)}`)];
 }
 
 type Props = RegistrationReceived & LetterContext & { words: Words<keyof typeof registrationReceivedWording.texts> };

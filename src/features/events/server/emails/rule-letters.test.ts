@@ -1,10 +1,11 @@
-/** Letters by rule: what people typed is never markup, and what is not known is left out. */
+/** Letters by rule and of a moved event: what people typed is never markup, and what is not known is left out. */
 import { describe, expect, test } from "vitest";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
 import type { RegistrationToken, WaitlistToken } from "#shared/identifiers.ts";
 import { cents } from "#shared/money.ts";
 import { HOSTILE } from "#test/hostile-texts.ts";
 import type { RegistrationReminder } from "../letter-rules/rule-letters.ts";
+import { eventMoved } from "./event-moved.tsx";
 import { checkAwaited, eventSoon, namesMissing, offerEnding, unpaid } from "./rule-letters.tsx";
 
 const context = { organization: settingDefaults.organization, publicUrl: "http://localhost:3000" };
@@ -19,6 +20,14 @@ const LETTERS = {
   unpaid: (words: string) => unpaid(reminder(words), context),
   "check awaited": (words: string) => checkAwaited(reminder(words), context),
   "names missing": (words: string) => namesMissing(reminder(words), context),
+  "event moved": (words: string) =>
+    eventMoved(
+      {
+        ...{ to_name: words, company: words, event: words, reference: words, path: "/registration/x", isContact: true },
+        ...{ heldOn: words, event_time: words, event_location: words, was: { day: words, hour: words, place: words } },
+      },
+      context,
+    ),
   "offer ending": (words: string) =>
     offerEnding(
       {

@@ -6,7 +6,7 @@ import { timeOn } from "../../rules/catalog/time-on.ts";
 import { eventView } from "../catalog/queries.ts";
 import type { FoundRegistration } from "./view-registration.ts";
 
-type KeptSpan = Omit<Span, "start" | "end"> & { start: string; end: string };
+export type KeptSpan = Omit<Span, "start" | "end"> & { start: string; end: string };
 
 /**
  * What a registration's calendar entry is drawn from, as JSON keeps it: its letter carries it until it is delivered.
@@ -19,12 +19,16 @@ export type EntryFacts = {
   };
   /** One for each day with hours of its own. */
   spans?: KeptSpan[];
+  /** Days of entries that calendars have beyond these: the event was longer before it was moved. */
+  over?: KeptSpan[];
   /** In letters of earlier versions, the whole of it. */
   span?: KeptSpan;
   /** The class, where the entry is for a session of one. */
   className?: string;
   isCancelled: boolean;
   stamp: string;
+  /** Letters of earlier versions have none. */
+  sequence?: number;
 };
 
 /** @returns `undefined` while the dates of its class are not announced. */
@@ -40,9 +44,15 @@ export function entryFacts(
   return {
     reference: row.reference,
     event: { event_title, event_date, event_time: timeOn(view, starts), event_location, time_zone, event_type },
-    spans: spans.map((one) => ({ ...one, start: one.start.toISOString(), end: one.end.toISOString() })),
+    spans: keptSpans(spans),
     ...(session !== undefined && { className: row.customInputs.class ?? "" }),
     isCancelled: row.status !== "active",
     stamp: now.toISOString(),
+    // Every later version of the entry is a newer one to calendars, whatever changed it.
+    sequence: Math.max(0, Math.floor((now.getTime() - row.createdAt.getTime()) / 1000)),
   };
 }
+
+/** As JSON keeps them. */
+export const keptSpans = (spans: readonly Span[]): KeptSpan[] =>
+  spans.map((one) => ({ ...one, start: one.start.toISOString(), end: one.end.toISOString() }));

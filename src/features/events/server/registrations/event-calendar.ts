@@ -1,6 +1,7 @@
 /** Calendar entries: one registration's, one event's, or all events as a feed. */
 import { createHash } from "node:crypto";
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import type { MailFile } from "#platform/mail/transports/mailer.ts";
 import type { Organization } from "#shared/organization.ts";
 import { type Span, spansOfEvent, spansOfSession } from "../../rules/catalog/calendar-span.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
@@ -8,15 +9,31 @@ import type { EventType } from "../../rules/catalog/event-types.ts";
 import type { ListedEvent } from "../../rules/catalog/schema.ts";
 import { readSessionKey } from "../../rules/catalog/session-key.ts";
 import { timeOn } from "../../rules/catalog/time-on.ts";
-import type { EntryFacts } from "./entry-facts.ts";
+import type { EntryFacts, KeptSpan } from "./entry-facts.ts";
 
 /** The media type of `makeCalendar`. */
 export const CALENDAR = "text/calendar; charset=utf-8";
-/** The same attached to a letter: mail programs offer to add it, and ask for no answer. */
-export const ATTACHED_CALENDAR = "text/calendar; method=PUBLISH; charset=utf-8";
-
 /** The name under which a registration's entry is saved. */
 export const calendarName = (reference: string): string => `event-${reference}.ics`;
+
+/**
+ * A registration's entry attached to a letter: mail programs offer to add it, or to take it out where it is cancelled,
+ * and ask for no answer.
+ */
+export function attachedCalendar(organization: Organization, facts: EntryFacts, pageUrl: string): MailFile {
+  const entry = registrationEntry(facts, pageUrl);
+  return {
+    name: calendarName(facts.reference),
+    type: `text/calendar; method=${methodOf([entry])}; charset=utf-8`,
+    content: makeCalendar(organization, [entry]),
+  };
+}
+
+/** A file of nothing but cancelled entries takes them out. A subscription tells what is, whatever became of it. */
+const methodOf = (entries: readonly CalendarEntry[], feed?: Feed) =>
+  !feed && entries.length > 0 && entries.every(({ isCancelled }) => isCancelled)
+    ? ICalCalendarMethod.CANCEL
+    : ICalCalendarMethod.PUBLISH;
 
 type Held = Pick<ListedEvent, "event_title" | "event_date" | "event_location" | "time_zone"> & {
   /** Letters of earlier versions have none. */
@@ -29,6 +46,8 @@ export type CalendarEntry = {
   event: Held;
   /** One for each day with hours of its own. */
   spans: readonly Span[];
+  /** Days that it had before and has no more: their entries are cancelled. */
+  over?: readonly Span[];
   /** The class, where the entry is for a session of one. */
   className?: string;
   description: string;
@@ -53,10 +72,15 @@ type Feed = { name: string; url: string; refreshSeconds: number };
 export function makeCalendar(organization: Organization, entries: readonly CalendarEntry[], feed?: Feed): string {
   const calendar = ical({
     prodId: { company: organization.shortName, product: "Blacktop", language: "EN" },
-    method: ICalCalendarMethod.PUBLISH,
+    method: methodOf(entries, feed),
     ...(feed && { name: feed.name, source: feed.url, ttl: feed.refreshSeconds }),
   });
-  const days = entries.flatMap((entry) => entry.spans.map((span, index) => ({ ...entry, span, index })));
+  const days = entries.flatMap(({ over = [], ...entry }) =>
+    [...entry.spans, ...over].map((span, index) => {
+      const isCancelled = entry.isCancelled || index >= entry.spans.length;
+      return { ...entry, span, index, isCancelled };
+    }),
+  );
   for (const { uid, event, span, index, className, description, url, isCancelled, stamp, ...entry } of days) {
     const { sequence, isReminding } = entry;
     calendar.createEvent({
@@ -71,6 +95,8 @@ export function makeCalendar(organization: Organization, entries: readonly Calen
       description,
       url,
       ...(isReminding && index === 0 && { alarms: [{ type: ICalAlarmType.display, triggerBefore: DAY_SECONDS }] }),
+      // A message that cancels comes from an organizer.
+      ...(isCancelled && { organizer: { name: organization.name, email: organization.email } }),
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }
@@ -85,20 +111,24 @@ function endOf({ start, end, isOpen }: Span, { event_type }: Held, { eventHours 
 
 /** A registration's own entry, which leads back to its page: the session of a class, or the event. */
 export function registrationEntry(facts: EntryFacts, pageUrl: string): CalendarEntry {
-  const { reference, event, span, spans = span ? [span] : [], className, isCancelled, stamp } = facts;
+  const { reference, event, span, spans = span ? [span] : [], over = [], className, isCancelled, stamp } = facts;
   const { event_time } = event;
   return {
     uid: `${reference}@${new URL(pageUrl).hostname}`,
     event,
-    spans: spans.map((one) => ({ ...one, start: new Date(one.start), end: new Date(one.end) })),
+    ...{ spans: readSpans(spans), over: readSpans(over) },
     ...(className !== undefined && { className }),
     description: `Registration ${reference}${event_time ? `, ${event_time}` : ""}. ${pageUrl}`,
     url: pageUrl,
     isCancelled,
     isReminding: !isCancelled,
     stamp: new Date(stamp),
+    ...(facts.sequence !== undefined && { sequence: facts.sequence }),
   };
 }
+
+const readSpans = (spans: readonly KeptSpan[]): Span[] =>
+  spans.map((one) => ({ ...one, start: new Date(one.start), end: new Date(one.end) }));
 
 /**
  * An event's public entries: one, or one for each session of its classes. They stay the same until staff change the

@@ -1,9 +1,11 @@
 import type { Deps } from "#platform/deps.ts";
 import type { Visitor } from "#platform/http/visitor.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
+import { registeredPath } from "#shared/paths.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
 import { type EventRow, eventView, type Registration } from "../catalog/queries.ts";
+import { type EntryFacts, entryFacts } from "./entry-facts.ts";
 
 export const REGISTRATION_ENDED = "events.registration-ended";
 
@@ -29,6 +31,10 @@ export type RegistrationEnded = {
   paidCents: number;
   /** The refunded sum with the fee; letters of earlier versions have none. */
   refundCents?: number;
+  /** Takes the entry out of calendars; absent while its days are not known, and in letters of earlier versions. */
+  calendar?: EntryFacts;
+  /** Path of the registration's page, which the entry names. */
+  page?: string;
 };
 
 declare module "#platform/mail/outbox.ts" {
@@ -39,11 +45,17 @@ declare module "#platform/mail/outbox.ts" {
 
 type Ended = { ending: Ending; paidCents: number; refundCents: number; kept?: string | undefined };
 
-/** What the letter says, before and after the registration ends. */
-export function endedLetter(event: EventRow, row: Registration, ended: Ended): RegistrationEnded {
+/**
+ * What the letter says, before and after the registration ends.
+ *
+ * @param now for the calendar entry, which a letter that is only looked at does not have.
+ */
+export function endedLetter(event: EventRow, row: Registration, ended: Ended, now?: Date): RegistrationEnded {
   const { event_date, time_zone } = eventView(event);
   const { company, reference, firstName, lastName, endedReason, details } = row;
+  const calendar = now && entryFacts({ row, event }, now);
   return {
+    ...(calendar && { calendar: { ...calendar, isCancelled: true }, page: registeredPath(row.publicToken) }),
     ...{ ...ended, to_name: `${firstName} ${lastName}`, company, reference, event_date, time_zone },
     event: titleWithYear(eventView(event)),
     heldOn: heldOn(eventView(event), details).label,
@@ -59,7 +71,7 @@ export function postEndedLetter(
   row: Registration,
   { visitor, ...ended }: Ended & { visitor: Visitor | undefined },
 ): Promise<void> {
-  const payload = endedLetter(event, row, ended);
+  const payload = endedLetter(event, row, ended, deps.now());
   return postLetter(deps, {
     template: REGISTRATION_ENDED,
     dedupeKey: `${REGISTRATION_ENDED}:${row.id}`,

@@ -46,7 +46,7 @@ test("the calendar entry has the event's own instant in any zone, with title, lo
   const entry = propertiesOf(text);
   // 8:00 in Jackson in summer.
   expect(entry.get("DTSTART")).toBe("20940513T130000Z");
-  // Its end is unknown: the entry lasts to the end of the day in the event's zone.
+  // Its end is unknown: golf lasts six hours unless staff set another length.
   expect(entry.get("DTEND")).toBe("20940513T190000Z");
   expect(entry.get("DTSTAMP")).toBe("20940110T120000Z");
   expect(entry.get("SUMMARY")).toBe("Annual Golf Classic 2094");

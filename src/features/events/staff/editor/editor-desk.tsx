@@ -11,7 +11,7 @@ import { SECTIONS } from "./kind-sections.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import { ProblemSummary } from "./problem-summary.tsx";
 import { SaveBar } from "./save-bar.tsx";
-import type { Editing } from "./use-editing.ts";
+import type { Editing, PublishChoices } from "./use-editing.ts";
 
 /** Sections, fields and previews of one event, and what is done with it. */
 export function EditorDesk({ editing }: { editing: Editing }) {
@@ -28,9 +28,9 @@ export function EditorDesk({ editing }: { editing: Editing }) {
   const lacking = { ...lackingIn(content), ...removedSold(content, { bought, published }) };
   const errors = { ...(isTried && firstOf(lacking)), ...withoutPrefix(refusal?.errors ?? {}) };
   const sections = SECTIONS[content.event_type];
-  const publish = (acceptsClosedSales: boolean) => {
+  const publish = (choices: PublishChoices) => {
     setIsTried(true);
-    if (Object.keys(lacking).length === 0) return editing.ask({ deed: "publish", acceptsClosedSales });
+    if (Object.keys(lacking).length === 0) return editing.ask({ deed: "publish", ...choices });
     requestAnimationFrame(() => summary.current?.focus());
   };
   return (

@@ -2,6 +2,8 @@ import { NativeSelect, Tabs } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { portal } from "#shared/portal-paths.ts";
 import styles from "./editor.module.css";
+import { LetterView } from "./letter-view.tsx";
+import { useDrawn } from "./use-drawn.ts";
 
 type Props = { eventId: string /** Of the draft: another one is drawn anew. */; version: number };
 
@@ -79,23 +81,7 @@ function Frame({ src, version, title, className }: FrameProps) {
 
 type Drawn = { subject: string; html: string };
 
-/** The policy refuses the letter's style element, which is for dark mode alone. */
-const withoutStyles = (html: string) => html.replaceAll(/<style[\s\S]*?<\/style>/g, "");
-
 function Letter({ eventId, version }: Props) {
-  const [drawn, setDrawn] = useState<Drawn>();
-  useEffect(() => {
-    const stop = new AbortController();
-    fetch(`/api/admin/events/${eventId}/preview-letter?v=${version}`, { signal: stop.signal })
-      .then(async (answer) => answer.ok && setDrawn((await answer.json()) as Drawn))
-      .catch(() => {});
-    return () => stop.abort();
-  }, [eventId, version]);
-  if (!drawn) return <p role="status">Drawing the letter…</p>;
-  return (
-    <>
-      <p className={styles.soft}>Subject: {drawn.subject}</p>
-      <iframe className={styles.phone} title="The letter" sandbox="" srcDoc={withoutStyles(drawn.html)} />
-    </>
-  );
+  const drawn = useDrawn<Drawn>(`/api/admin/events/${eventId}/preview-letter?v=${version}`);
+  return drawn ? <LetterView {...drawn} /> : <p role="status">Drawing the letter…</p>;
 }

@@ -7,14 +7,16 @@ import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import type { Warning } from "../../rules/content/warning.ts";
 import { ChangeList } from "./change-list.tsx";
 import styles from "./editor.module.css";
-import type { Editing } from "./use-editing.ts";
+import { MoveBox, useMove } from "./move-box.tsx";
+import type { Editing, PublishChoices } from "./use-editing.ts";
 
-type Props = { editing: Editing; warnings: readonly Warning[]; onPublish: (acceptsClosedSales: boolean) => void };
+type Props = { editing: Editing; warnings: readonly Warning[]; onPublish: (choices: PublishChoices) => void };
 
 /** What differs from the public page, whether it is kept, and what is done with it. */
 export function SaveBar({ editing, warnings, onPublish }: Props) {
   const { edited, changes, refusal, isAsked, done } = editing;
   const [isAccepted, setIsAccepted] = useState(false);
+  const move = useMove(editing);
   const isPublic = edited.published !== null;
   const closing = warnings.filter(({ code }) => code === "limit-below-sold");
   const mayPublish = edited.status === "draft" || (edited.status === "published" && changes.length > 0);
@@ -27,6 +29,7 @@ export function SaveBar({ editing, warnings, onPublish }: Props) {
           onChange={({ currentTarget }) => setIsAccepted(currentTarget.checked)}
         />
       )}
+      <MoveBox editing={editing} move={move} />
       {isPublic && changes.length > 0 && (
         <details>
           <summary>{countOf(changes.length, "change")} that visitors do not see yet</summary>
@@ -56,8 +59,8 @@ export function SaveBar({ editing, warnings, onPublish }: Props) {
         {(mayPublish || done === "publish") && (
           <Button
             loading={isAsked}
-            disabled={!mayPublish || (closing.length > 0 && !isAccepted)}
-            onClick={() => onPublish(isAccepted)}
+            disabled={!mayPublish || (closing.length > 0 && !isAccepted) || move.isOpen}
+            onClick={() => onPublish({ acceptsClosedSales: isAccepted, tellsRegistrants: move.tells })}
           >
             {isPublic ? "Publish changes" : "Publish"}
           </Button>

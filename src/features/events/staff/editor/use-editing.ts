@@ -9,11 +9,14 @@ import { mergeContent } from "../../rules/content/merge-content.ts";
 /** What another user wrote meanwhile. */
 export type Theirs = { version: number; by: string; at: string | null; content: EventContent };
 
+/** What staff choose where publishing asks. */
+export type PublishChoices = { acceptsClosedSales: boolean; tellsRegistrants?: boolean | undefined };
+
 export type Asked =
   | { deed: "save"; content: EventContent; version: number }
-  | { deed: "publish"; version: number; acceptsClosedSales: boolean }
+  | ({ deed: "publish"; version: number } & PublishChoices)
   | { deed: "unpublish" | "discard"; version: number };
-type Deed = { deed: "publish"; acceptsClosedSales: boolean } | { deed: "unpublish" | "discard" };
+type Deed = ({ deed: "publish" } & PublishChoices) | { deed: "unpublish" | "discard" };
 
 export type Answer =
   | { message: null; deed: "save"; version: number; savedAt: string }

@@ -1,0 +1,45 @@
+/** The letter to each who knows an event as it was before its day, hour or place changed. */
+
+import { titleWithYear } from "../../rules/catalog/event-text.ts";
+import { heldOn } from "../../rules/catalog/held-on.ts";
+import type { EventView } from "../../rules/catalog/schema.ts";
+import { timeOn } from "../../rules/catalog/time-on.ts";
+import type { MovedFrom } from "../../rules/content/moved-event.ts";
+import type { EntryFacts } from "../registrations/entry-facts.ts";
+
+export const EVENT_MOVED = "events.event-moved";
+
+export type EventMoved = {
+  to_name: string;
+  company: string;
+  event: string;
+  reference: string;
+  /** Path of the registration's own page; of the event's for those who did not register. */
+  path: string;
+  isContact: boolean;
+  /** As it is now. */
+  heldOn: string;
+  event_time: string;
+  event_location: string;
+  /** As it was; of each only where it changed. */
+  was: MovedFrom;
+  /** Replaces the entry that calendars have; absent while its days are not known. */
+  calendar?: EntryFacts;
+};
+
+declare module "#platform/mail/outbox.ts" {
+  interface LetterPayloads {
+    "events.event-moved": EventMoved;
+  }
+}
+
+type To = Pick<EventMoved, "to_name" | "company" | "reference" | "path" | "isContact">;
+
+/** @param details the answers of the registration, which may name a class and its session. */
+export function movedLetter(event: EventView, to: To, details: unknown, was: MovedFrom): EventMoved {
+  const held = heldOn(event, details);
+  return {
+    ...{ ...to, event: titleWithYear(event), heldOn: held.label, event_time: timeOn(event, held.starts), was },
+    event_location: event.event_location || "to be announced",
+  };
+}
