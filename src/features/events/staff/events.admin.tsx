@@ -1,11 +1,11 @@
 import { Button, Table } from "@mantine/core";
 import { Link } from "react-router";
-import { apiContext } from "#app/api-context.ts";
+import { apiContext, nowContext } from "#app/api-context.ts";
 import { REGISTRATION_READERS, wantedBy } from "#features/accounts/rules/page-capabilities.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { useMay } from "#features/accounts/staff/use-may.ts";
 import { type Counted, countedOf, formatCounted } from "#shared/counts.ts";
-import { formatLongDate, yearOf } from "#shared/dates.ts";
+import { formatLongDate, isoDay, yearOf } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const before = params.get("before") ?? undefined;
   const page = await context.get(apiContext).admin.events.$get({ query: { ...filters, before } });
   if (page.status !== 200) return absent(page);
-  return { ...(await page.json()), filters, isFirst: !before };
+  return { ...(await page.json()), filters, isFirst: !before, now: context.get(nowContext)().toISOString() };
 }
 
 const LIST = portal.events;
@@ -40,7 +40,7 @@ const FIGURES = ["Registered", "Paid"];
 export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
   const may = useMay();
   if (!page) return null;
-  const { events, total, isMore, years, next, filters, isFirst } = page;
+  const { events, total, isMore, years, next, filters, isFirst, now } = page;
   // The same for every event of the list, by the reader's role.
   const figures = FIGURES.filter((_, at) => [events[0]?.registered, events[0]?.paidCents][at] != null);
   const isNarrowed = Object.keys(filters).length > 0 || !isFirst;
@@ -58,7 +58,7 @@ export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
       {events.length > 0 ? (
         <TableFrame stacks label="Events, the latest first" columns={[...COLUMNS, ...figures]} amounts={figures}>
           {events.map((event) => (
-            <Row key={event.id} event={event} />
+            <Row key={event.id} event={event} isPast={event.lastDay < isoDay(now, event.time_zone)} />
           ))}
         </TableFrame>
       ) : isNarrowed ? (
@@ -97,7 +97,7 @@ const Filters = ({ filters, years, counted }: FiltersProps) => (
   </FilterForm>
 );
 
-function Row({ event }: { event: EventPage["events"][number] }) {
+function Row({ event, isPast }: { event: EventPage["events"][number]; isPast: boolean }) {
   const { id, event_title, event_date, time_zone, event_type, status, hasDraft, registered, paidCents, isMore } = event;
   const name = `${yearOf(event_date, time_zone)} ${event_title || "Without a title"}`;
   const may = useMay();
@@ -121,7 +121,7 @@ function Row({ event }: { event: EventPage["events"][number] }) {
       </Table.Td>
       <Table.Td>{EVENT_TYPE_LABELS[event_type]}</Table.Td>
       <Table.Td>
-        <EventMark status={status} hasDraft={hasDraft} />
+        <EventMark status={status} hasDraft={hasDraft} isPast={isPast} />
       </Table.Td>
       {registered !== null && (
         <Table.Td className={cell.cents}>

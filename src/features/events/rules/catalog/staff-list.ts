@@ -22,6 +22,7 @@ export const eventPageSchema = z.object({
     listedEventSchema
       .pick({ id: true, event_title: true, event_date: true, time_zone: true, event_type: true, status: true })
       .extend({
+        lastDay: z.iso.date().describe("The last day on which something of it begins, in its zone"),
         hasDraft: z.boolean().describe("It is public, and has edits that are not"),
         registered: z.int().nullable().describe("Registrations that have not ended; null for those who see none"),
         paidCents: z.int().nullable().describe("Null for those who see no money"),

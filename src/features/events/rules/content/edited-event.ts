@@ -15,6 +15,7 @@ export const editedEventSchema = z.object({
   writtenAt: z.iso.datetime().nullable(),
   page: z.string().describe("The path of its public page"),
   today: z.iso.date().describe("The calendar day in its zone"),
+  isPast: z.boolean().describe("Its last day is over"),
   registrations: z.int().describe("How many have not ended"),
   bought: z.object({
     byOption: z.record(z.string(), z.int()).describe("What registrations took, by tier, option, level or class"),

@@ -78,6 +78,17 @@ test("type, year and state narrow the list, which says what was registered and p
   expect(event).toMatchObject({ registered: 1, paidCents: 75_000, status: "published" });
 });
 
+test("an event of classes is over with the last session that begins, any other with its day", async () => {
+  const dateObj = { "Level 1 Certification": ["February 8 to 11, 2041", "March 8 to 11, 2041"] };
+  const date = new Date("2041-02-09T01:00:00Z");
+  await insertGolfEvent(deps.db, { title: "Lasting classes", type: "CERTIFICATION", date, dateObj });
+  await insertGolfEvent(deps.db, { title: "Lasting golf", date });
+  const found = (await pageOf({ q: "lasting" })).events;
+  const byTitle = found.map(({ event_title, lastDay }) => `${event_title} ${lastDay}`).sort();
+  expect(byTitle).toEqual(["Lasting classes 2041-03-08", "Lasting golf 2041-02-08"]);
+  await deps.db.execute(sql`delete from events where event_title like 'Lasting %'`);
+});
+
 test.each([
   [COUNT - 1, { total: COUNT - 1, isMore: true }],
   [COUNT, { total: COUNT }],

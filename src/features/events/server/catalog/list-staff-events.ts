@@ -6,7 +6,9 @@ import type { Db } from "#platform/database/db.ts";
 import { type Listed, listWords, wordsIn } from "#platform/database/list-words.ts";
 import { onPage } from "#platform/database/on-page.ts";
 import { MOST_COUNTED } from "#shared/counts.ts";
+import { sessionsOf } from "../../rules/catalog/sessions.ts";
 import type { EventFilters, EventPage } from "../../rules/catalog/staff-list.ts";
+import { lastDayOf } from "../../rules/catalog/upcoming.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { events, registrations } from "../tables.ts";
 
@@ -16,7 +18,7 @@ type Asked = EventFilters & {
   mostCounted?: number;
 };
 
-const { id, title, date, timeZone, status, type, draft } = events;
+const { id, title, date, dateObj, timeZone, status, type, draft } = events;
 
 /** The index `events_by_year` has exactly this expression. */
 const yearOf = sql<number>`(extract(year from timezone(${timeZone}, ${date}))::int)`;
@@ -52,16 +54,20 @@ export async function listStaffEvents(db: Db, { before, limit, mostCounted, ...f
   };
 }
 
-const ROW = { id, title, date, timeZone, type, status, isEdited: sql<boolean>`${draft} is not null` };
-type Row = Pick<typeof events.$inferSelect, "id" | "title" | "date" | "timeZone" | "type" | "status"> & {
+const ROW = { id, title, date, timeZone, type, status, dateObj, isEdited: sql<boolean>`${draft} is not null` };
+type Row = Pick<typeof events.$inferSelect, "id" | "title" | "date" | "timeZone" | "type" | "status" | "dateObj"> & {
   isEdited: boolean;
 };
 
-const viewEvent = (row: Row, came: Came = NOTHING): EventPage["events"][number] => ({
-  ...{ id: row.id, event_title: row.title, event_date: row.date.toISOString(), time_zone: row.timeZone },
-  ...{ event_type: row.type, status: row.status, hasDraft: row.isEdited && row.status !== "draft" },
-  ...came,
-});
+function viewEvent(row: Row, came: Came = NOTHING): EventPage["events"][number] {
+  const dated = { event_date: row.date.toISOString(), time_zone: row.timeZone, event_type: row.type };
+  const sessions = sessionsOf({ ...dated, event_date_obj: row.dateObj });
+  return {
+    ...{ id: row.id, event_title: row.title, ...dated, lastDay: lastDayOf({ ...dated, sessions }) },
+    ...{ status: row.status, hasDraft: row.isEdited && row.status !== "draft" },
+    ...came,
+  };
+}
 
 const fitting = ({ q, type: wanted, year, status: state }: EventFilters): Listed => ({
   table: events,

@@ -3,11 +3,12 @@ import { and, count, desc, eq, inArray, lt, ne } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { isoDay, yearOf } from "#shared/dates.ts";
 import type { ShownEvent } from "../../rules/catalog/shown-event.ts";
+import { isUpcoming } from "../../rules/catalog/upcoming.ts";
 import { contentOf } from "../../rules/content/content-of-event.ts";
 import type { EditedEvent } from "../../rules/content/edited-event.ts";
 import { withKeptGrades } from "../../rules/content/keep-grades.ts";
 import { storedOf } from "../../rules/content/stored-content.ts";
-import { pageOf } from "../catalog/queries.ts";
+import { eventView, pageOf } from "../catalog/queries.ts";
 import { noSuchEvent } from "../errors.ts";
 import { events, registrations } from "../tables.ts";
 import { boughtAt } from "./bought.ts";
@@ -39,7 +40,7 @@ export async function viewEdited({ db, now }: Pick<Deps, "db" | "now">, eventId:
     hasDraft: isPublic && row.draft !== null,
     ...{ writtenBy: row.writtenBy, writtenAt: row.writtenAt?.toISOString() ?? null },
     page: pageOf({ ...row, isNamesake: false }),
-    today: isoDay(now(), row.timeZone),
+    ...{ today: isoDay(now(), row.timeZone), isPast: !isUpcoming(eventView(row), now()) },
     registrations: counted[0]?.many ?? 0,
     ...{ bought, movedDays: row.movedDays, lastEdition: last, sponsors },
   };

@@ -80,7 +80,7 @@ function Editor({ loaded }: { loaded: EditedEvent }) {
     <>
       <PageHead title={title} note={noteOf(edited)} back={BACK}>
         <LinkRow>
-          <EventMark status={status} hasDraft={changes.length > 0} />
+          <EventMark status={status} hasDraft={changes.length > 0} isPast={edited.isPast} />
           {status === "published" && (
             <>
               <PageLink isAct to={portal.registrants(id)}>

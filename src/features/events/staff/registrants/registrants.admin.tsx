@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { apiContext } from "#app/api-context.ts";
+import { apiContext, nowContext } from "#app/api-context.ts";
 import { History } from "#features/accounts/staff/history.tsx";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { useMay } from "#features/accounts/staff/use-may.ts";
@@ -9,11 +9,13 @@ import { portal } from "#shared/portal-paths.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { LinkRow } from "#ui/admin/lists/link-row.tsx";
 import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
+import { Mark } from "#ui/admin/signs/mark.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useLiveStream } from "#ui/use-live-stream.ts";
+import { isUpcoming } from "../../rules/catalog/upcoming.ts";
 import { levelChoices } from "../../rules/registrations/level-choices.ts";
 import { registrantFiltersSchema } from "../../rules/registrations/registration-view.ts";
 import { cancelByForm } from "../cancel-by-form.ts";
@@ -54,6 +56,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ...{ id: params.eventId, type: event_type },
     place: `${event_location} · ${formatLongDate(event_date, time_zone)}`,
     zone: time_zone,
+    isPast: !isUpcoming(found, context.get(nowContext)()),
     levels: levelChoices(event_type, found.price_obj),
     /** The version that the stream reports as well: a different one there means that this list is old. */
     version: /[0-9a-f]+/.exec(registrants.headers.get("etag") ?? "")?.[0],
@@ -121,6 +124,7 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
     <>
       <PageHead title={event.title} note={event.place} back={BACK}>
         <LinkRow>
+          {event.isPast && <Mark tone="over">Past</Mark>}
           <PageLink isAct to={portal.addRegistration(event.id)}>
             Add a registration
           </PageLink>
