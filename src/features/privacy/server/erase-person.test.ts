@@ -149,7 +149,7 @@ describe("once a person is erased", () => {
         );
     await expect(deps.db.execute(sql`update audit_log set detail = ''`)).rejects.toThrow();
     expect(await inErasing("update audit_log set at = now()")).toContain(
-      "erasing may change actor_name, subject, detail alone",
+      "erasing may change actor_name, subject, detail, list_words alone",
     );
     expect(await inErasing("update check_in_acts set at = now()")).toContain("name, company, email alone");
     expect(await inErasing("update ledger set actor = ''")).toContain("is refused");

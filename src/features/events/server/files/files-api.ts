@@ -7,7 +7,7 @@ import { chosenRegistrantsSchema } from "../../rules/registrations/registration-
 import { getEventRow } from "../catalog/queries.ts";
 import { printApi } from "../print/print-api.ts";
 import { peopleListApi } from "../registrants/people-list-api.ts";
-import { rosterApi } from "../registrants/roster-api.ts";
+import { rosterApi } from "../registrations/roster-api.ts";
 import { exportPeople, exportPeopleOfRegistrants } from "./export-people.ts";
 import { exportRegistrants } from "./export-registrants.ts";
 
