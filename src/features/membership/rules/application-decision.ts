@@ -5,6 +5,7 @@ import { centsSchema } from "#shared/bounds.ts";
 import { paragraphsSchema } from "#shared/text.ts";
 import { staffApplicationSchema } from "./application-view.ts";
 import { companyDomainSchema } from "./company-domain.ts";
+import { anotherSchema } from "./roll/member-form.ts";
 
 const MOST_LETTERS = 2000;
 const note = paragraphsSchema(MOST_LETTERS);
@@ -16,6 +17,7 @@ export const approvalSchema = z.strictObject({
   domain: companyDomainSchema
     .optional()
     .describe("Email domain of the company: it gets the member price, and ties people to the company"),
+  another: anotherSchema,
 });
 export type Approval = z.output<typeof approvalSchema>;
 

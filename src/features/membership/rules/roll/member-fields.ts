@@ -35,3 +35,6 @@ export const differingFields = (before: MemberValues, after: MemberValues): Memb
 
 /** @param aliases one a line. */
 export const aliasesIn = (aliases: string): string[] => aliases.split("\n").filter((name) => name !== "");
+
+/** The refusal that asks whether a company is on the roll already. */
+export const SAME_COMPANY = "membership.same-company";

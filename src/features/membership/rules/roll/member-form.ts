@@ -27,6 +27,11 @@ const aliases = paragraphsSchema(1000)
 const logoKey = orEmpty(z.string().regex(/^[0-9a-f]{32}\.webp$/), "Must choose a picture");
 const NOT_A_DAY = "Must be a day, such as 2027-12-31";
 
+export const anotherSchema = z
+  .boolean()
+  .optional()
+  .describe("It is another company than the one of the roll with the same name in another spelling");
+
 export const memberFields = {
   name: company,
   aliases,
@@ -47,6 +52,8 @@ export const memberFields = {
 
 export const newMemberSchema = z.strictObject(memberFields);
 export type MemberForm = z.output<typeof newMemberSchema>;
+
+export const addedMemberSchema = newMemberSchema.extend({ another: anotherSchema });
 
 export const memberSaveSchema = newMemberSchema.extend({
   version: z.int().min(1).max(1_000_000_000).describe("The one that was read"),

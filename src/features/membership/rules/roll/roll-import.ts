@@ -5,8 +5,11 @@ import { ROLL_COLUMNS, type RollColumn } from "./member-words.ts";
 
 export const MOST_ROWS = 5000;
 
-/** `changed`: at least one fact differs; `same`: nothing does; `wrong`: it cannot be entered as it stands. */
-export const ROW_KINDS = ["added", "changed", "same", "wrong"] as const;
+/**
+ * `changed`: at least one fact differs; `same`: nothing does; `alike`: new, unless it is the company whose name is the same in
+ * another spelling; `wrong`: it cannot be entered as it stands.
+ */
+export const ROW_KINDS = ["added", "changed", "same", "alike", "wrong"] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
 const factSchema = z.object({ field: z.enum(MEMBER_FIELDS), before: z.string(), after: z.string() });
@@ -29,7 +32,7 @@ export const importRowSchema = z.object({
 });
 export type ImportRow = z.output<typeof importRowSchema>;
 
-const countsSchema = z.object({ added: z.int(), changed: z.int(), same: z.int(), wrong: z.int() });
+const countsSchema = z.object({ added: z.int(), changed: z.int(), same: z.int(), alike: z.int(), wrong: z.int() });
 export type ImportCounts = z.output<typeof countsSchema>;
 
 /** Where the table has each fact, from 0; -1 says that it has none. */
@@ -56,7 +59,7 @@ export const importedSchema = z.object({
   added: z.int(),
   changed: z.int(),
   same: z.int(),
-  skipped: z.int().describe("Wrong rows that were left out"),
+  skipped: z.int().describe("Rows that were left out: wrong ones, and companies that may be on the roll already"),
   companies: z
     .array(z.object({ id: z.uuid(), name: z.string(), kind: z.enum(["added", "changed"]) }))
     .describe("In the order of the file"),

@@ -8,6 +8,7 @@ import { cents, formatCents } from "#shared/money.ts";
 import type { Approval } from "../../rules/application-decision.ts";
 import type { Application } from "../application-queries.ts";
 import type { Actor } from "../companies/company-queries.ts";
+import { askSameCompany } from "../companies/same-company.ts";
 import { refuseTakenDomain } from "../domains/refuse-taken-domain.ts";
 import { duesKnown } from "../errors.ts";
 import { openDues } from "../open-dues.ts";
@@ -25,7 +26,7 @@ type Approve = Approval & { reference: ApplicationReference; actor: Actor };
  *
  * @returns the id of the member company.
  * @throws `membership.no-such-application`, `membership.application-decided`, `membership.dues-known`,
- *   `membership.domain-taken`
+ *   `membership.domain-taken`, `membership.same-company`
  */
 export async function approveApplication(deps: Deps, input: Approve): Promise<string> {
   const dueOn = await checkDueDay(deps);
@@ -34,7 +35,7 @@ export async function approveApplication(deps: Deps, input: Approve): Promise<st
     const application = await findApplication(inTx.db, input.reference, true);
     if (application.state === "approved" && application.companyId) return application.companyId;
     const { actor, note } = input;
-    const companyId = await addMember(inTx, application, input.domain);
+    const companyId = await addMember(inTx, application, input);
     const decision = { to: "approved" as const, by: actor.name, at: inTx.now(), note, companyId };
     const approved = await setApplicationState(inTx.db, application, decision);
     const { openCents, paidCents } = await settleDues(inTx, approved, input.duesCents, dueOn);
@@ -52,10 +53,15 @@ export async function approveApplication(deps: Deps, input: Approve): Promise<st
 }
 
 /** The member as the public list shows it, with the representative as its contact. */
-async function addMember({ db, now }: Deps, from: Application, emailDomain = ""): Promise<string> {
+async function addMember(
+  { db, now }: Deps,
+  from: Application,
+  { domain: emailDomain = "", another }: Approval,
+): Promise<string> {
+  const id = crypto.randomUUID();
+  await askSameCompany(db, { id, name: from.companyName }, another);
   if (emailDomain) await refuseTakenDomain(db, emailDomain);
   const { companyName, street, city, stateCode, zip, website, logoKey, needsBlackBackground, memberType } = from;
-  const id = crypto.randomUUID();
   await db.insert(affiliates).values({
     ...{ id, name: companyName, street, city, state: stateCode, zip, website, logoKey, needsBlackBackground },
     ...{

@@ -1,10 +1,18 @@
 /** Refusals of everything about a company's people, domains, invitations and listing. */
 import { AppError } from "#shared/errors.ts";
 import type { DomainState } from "../../rules/domain-state.ts";
+import { SAME_COMPANY } from "../../rules/roll/member-fields.ts";
 import type { EditedMember } from "../../rules/roll/member-form.ts";
 
 export const noSuchCompany = () =>
   new AppError("not-found", "membership.no-such-company", "There is no such member company.");
+
+/** A question: whoever sends the form again with `another` says that it is another company. */
+export const sameCompany = (same: { id: string; name: string }) =>
+  new AppError("conflict", SAME_COMPANY, `${same.name} is on the roll already: the same company?`, {
+    details: same,
+    instruction: "If so, correct that one. If it is another company, say so, and it is entered beside that one.",
+  });
 
 export const noCompany = () =>
   new AppError("forbidden", "membership.no-company", "Your account belongs to no member company.", {

@@ -22,6 +22,8 @@ type Apply = {
   /** That of the preview which staff saw. */
   digest: string;
   skipsWrong: boolean;
+  /** Whether rows that are `alike` are other companies; they are left out otherwise. */
+  addsAlike: boolean;
   actor: Actor;
   requestKey: string;
 };
@@ -35,8 +37,8 @@ type Apply = {
  *   `membership.import-without-names`, `membership.import-wrong-rows`, `membership.import-nothing`, `membership.import-key-reused`; as `planImport`
  */
 export async function applyImport(deps: Deps, asked: Apply): Promise<Imported> {
-  const { digest, skipsWrong, requestKey } = asked;
-  const key = requestKeyOf(requestKey, { digest, skipsWrong });
+  const { digest, skipsWrong, addsAlike, requestKey } = asked;
+  const key = requestKeyOf(requestKey, { digest, skipsWrong, ...(addsAlike && { addsAlike }) });
   const once = { table: rollImports, key, refusal: importKeyReused };
   const make = (): Promise<Made<typeof rollImports>> =>
     inTransaction(deps, async (inTx) => {
@@ -46,7 +48,8 @@ export async function applyImport(deps: Deps, asked: Apply): Promise<Imported> {
       await inTx.db.execute(sql`lock table ${affiliates} in exclusive mode`);
       const plan = await planImport(inTx.db, asked.file, asked.reading);
       refuse(plan, asked);
-      const result = await enterRows(inTx, { rows: plan.rows, actor: asked.actor });
+      const rows = plan.rows.map((row) => (row.kind === "alike" ? { ...row, kind: addsAlike ? ADDED : WRONG } : row));
+      const result = await enterRows(inTx, { rows, actor: asked.actor });
       const fileName = nameOf(asked.fileName);
       const made = await insertOnce(inTx.db, once, () => ({
         ...{ id: crypto.randomUUID(), fileName, result, importedBy: asked.actor.name, createdAt: inTx.now() },
@@ -58,11 +61,14 @@ export async function applyImport(deps: Deps, asked: Apply): Promise<Imported> {
   return (await answerOnce(deps.db, once, make)).row.result;
 }
 
+const [ADDED, WRONG] = ["added", "wrong"] as const;
+
 function refuse({ digest, counts, isUnclear }: ImportPlan, asked: Apply): void {
   if (isUnclear) throw noNameColumn();
   if (digest !== asked.digest) throw importOutdated();
   if (counts.wrong > 0 && !asked.skipsWrong) throw wrongRowsLeft(counts.wrong);
-  if (counts.added + counts.changed === 0) throw nothingToImport();
+  const alike = asked.addsAlike ? counts.alike : 0;
+  if (counts.added + counts.changed + alike === 0) throw nothingToImport();
 }
 
 const NAMELESS = "a file";
@@ -70,5 +76,5 @@ const nameOf = (typed: string): string => lineSchema(200).safeParse(typed.slice(
 
 const sayImport = (id: string, file: string, { added, changed, same, skipped }: Imported, actor: Actor) => ({
   ...{ actor, action: "company.imported" as const, subject: `import ${id}` },
-  detail: `${actor.name} imported ${countOf(added + changed + same, "member")} from ${file}: ${added} added, ${changed} changed, ${same} the same${skipped > 0 ? `; ${countOf(skipped, "wrong row")} left out` : ""}.`,
+  detail: `${actor.name} imported ${countOf(added + changed + same, "member")} from ${file}: ${added} added, ${changed} changed, ${same} the same${skipped > 0 ? `; ${countOf(skipped, "row")} left out` : ""}.`,
 });

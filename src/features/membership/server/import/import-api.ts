@@ -47,6 +47,10 @@ const apply = staffRoute("members", {
         digest: digestSchema.describe("That of the preview"),
         ...reading,
         skipWrong: z.enum(["yes", "no"]).describe("Whether wrong rows are left out"),
+        addAlike: z
+          .enum(["yes", "no"])
+          .optional()
+          .describe("Whether rows that are `alike` are other companies; without it they are left out"),
       }),
     ),
   },
@@ -92,10 +96,10 @@ export const importApi = createApi("Members")
     return c.json(await previewImport(c.var.deps, await sent.bytes(), readingOf(asked)), 200);
   })
   .openapi(apply, async (c) => {
-    const { file: sent, digest, skipWrong, ...asked } = c.req.valid("form");
+    const { file: sent, digest, skipWrong, addAlike, ...asked } = c.req.valid("form");
     const done = await applyImport(c.var.deps, {
       ...{ file: await sent.bytes(), fileName: sent.name, digest, skipsWrong: skipWrong === "yes" },
-      reading: readingOf(asked),
+      ...{ reading: readingOf(asked), addsAlike: addAlike === "yes" },
       ...{ actor: c.var.staff, requestKey: c.req.valid("header")["idempotency-key"] },
     });
     c.header("Location", "/api/members");

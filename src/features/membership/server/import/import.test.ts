@@ -63,8 +63,19 @@ async function previewed(file: Sent): Promise<ImportPreview> {
 }
 const apply = (
   file: Sent,
-  { digest, skipWrong = "no", key = id() }: { digest: string; skipWrong?: string; key?: string },
-) => ask("", formOf(file, { digest, skipWrong }), { "idempotency-key": key });
+  { digest, key = id(), ...fields }: { digest: string; skipWrong?: string; addAlike?: string; key?: string },
+) =>
+  ask(
+    "",
+    formOf(file, {
+      digest,
+      skipWrong: fields.skipWrong ?? "no",
+      ...(fields.addAlike && { addAlike: fields.addAlike }),
+    }),
+    {
+      "idempotency-key": key,
+    },
+  );
 async function imported(file: Sent, skipWrong = "no"): Promise<Imported> {
   const answer = await apply(file, { ...(await previewed(file)), skipWrong });
   expect(answer.status, await answer.clone().text()).toBe(201);
@@ -106,7 +117,7 @@ describe("the exported roll read back", () => {
     await aMember({ name: "'+Twin" });
     await aMember({ name: "'+twin", city: "Biloxi" });
     const preview = await previewed(await exported[format]());
-    expect(preview.counts).toEqual({ added: 0, changed: 0, same: 4, wrong: 0 });
+    expect(preview.counts).toEqual({ added: 0, changed: 0, same: 4, alike: 0, wrong: 0 });
     expect(preview.ignored).toEqual(["Further email domains", "Standing"]);
   });
 
@@ -341,7 +352,13 @@ describe("a preview", () => {
 
   test("a member of which a fact is the word itself keeps it when the roll is read back", async () => {
     await aMember({ name: "(clear)", contactName: "(clear)" });
-    expect((await previewed(await exported.csv())).counts).toEqual({ added: 0, changed: 0, same: 1, wrong: 0 });
+    expect((await previewed(await exported.csv())).counts).toEqual({
+      added: 0,
+      changed: 0,
+      same: 1,
+      alike: 0,
+      wrong: 0,
+    });
   });
 
   test("names what is wrong with each cell", async () => {
@@ -479,7 +496,7 @@ describe("an import", () => {
     expect(await activityAbout("import %")).toEqual([
       "Dana Whitfield imported 3 members from roll.csv: 1 added, 1 changed, 1 the same.",
     ]);
-    expect((await previewed(file)).counts).toEqual({ added: 0, changed: 0, same: 3, wrong: 0 });
+    expect((await previewed(file)).counts).toEqual({ added: 0, changed: 0, same: 3, alike: 0, wrong: 0 });
   });
 
   test("sent twice under one key makes one, and the second is answered as the first", async () => {
@@ -538,8 +555,28 @@ describe("an import", () => {
     expect(await namesOf()).toEqual([]);
     expect(await imported(file, "yes")).toMatchObject({ added: 1, skipped: 1 });
     expect(await activityAbout("import %")).toContain(
-      "Dana Whitfield imported 1 member from roll.csv: 1 added, 0 changed, 0 the same; 1 wrong row left out.",
+      "Dana Whitfield imported 1 member from roll.csv: 1 added, 0 changed, 0 the same; 1 row left out.",
     );
+  });
+
+  test("asks before a company comes twice under another spelling, and adds it where staff say that it is another", async () => {
+    await aMember({ name: "Anvil Materials, Inc.", aliases: "Núñez & Sons" });
+    const spelled = ["ANVIL MATERIALS", "Nunez and Sons LLC", "Leaf River Co.", "Leaf-River"];
+    const file = csvOf(HEAD, NEW, ...spelled.map((name) => [name, ...NEW.slice(1)]));
+    const { rows, ...preview } = await previewed(file);
+    expect(rows.map(({ kind }) => kind)).toEqual(["added", "alike", "alike", "added", "alike"]);
+    expect(rows.flatMap(({ problems }) => problems.map(({ message }) => message))).toEqual([
+      "Anvil Materials, Inc. is on the roll already: the same company?",
+      "Anvil Materials, Inc. is on the roll already: the same company?",
+      "Row 5 is alike: the same company?",
+    ]);
+    const left = await apply(file, { digest: preview.digest });
+    expect(await left.json()).toMatchObject({ added: 2, skipped: 3 });
+    const again = await previewed(file);
+    expect(again.counts).toMatchObject({ same: 2, alike: 3 });
+    expect((await apply(file, { digest: again.digest })).status).toBe(422);
+    expect(await (await apply(file, { digest: again.digest, addAlike: "yes" })).json()).toMatchObject({ added: 3 });
+    expect(await namesOf()).toHaveLength(6);
   });
 
   test("of nothing new is refused", async () => {

@@ -15,7 +15,7 @@ const rollIn = (city: string) =>
 const preview = (file: string) => previewImport(deps, Buffer.from(file));
 async function imported(file: string) {
   const { digest } = await preview(file);
-  const applied = { file: Buffer.from(file), fileName: "roll.csv", digest, skipsWrong: false, actor };
+  const applied = { file: Buffer.from(file), fileName: "roll.csv", digest, skipsWrong: false, addsAlike: false, actor };
   return applyImport(deps, { ...applied, requestKey: crypto.randomUUID() });
 }
 

@@ -4,7 +4,9 @@ import { fromHeadings } from "#platform/spreadsheet/from-headings.ts";
 import { type ReadTable, readTable } from "#platform/spreadsheet/read-table.ts";
 import { differingFields, type MemberField, NEW_MEMBER } from "../../rules/roll/member-fields.ts";
 import { type ImportColumns, type ImportCounts, MOST_ROWS, type RowKind } from "../../rules/roll/roll-import.ts";
+import { readCompanyKeys } from "../companies/same-company.ts";
 import { memberValues } from "../member-values.ts";
+import { askAlike } from "./ask-alike.ts";
 import { countHeadings, findColumns } from "./import-columns.ts";
 import { type Cells, judgeRow } from "./judge-row.ts";
 import { type Matched, matchRow } from "./match-row.ts";
@@ -41,6 +43,7 @@ export async function planImport(db: Db, file: Uint8Array, reading: Reading = {}
   );
   const rows = read.map(({ number, cells }) => planRow(number, cells, matchRow(roll, cells)));
   refuseDoubles(rows, roll);
+  askAlike(rows, await readCompanyKeys(db));
   return { table, columns, isUnclear, rows, counts: countKinds(rows), digest: digestOf(file, rows) };
 }
 
@@ -69,7 +72,7 @@ function planRow(row: number, cells: Cells, { company, problems: unmatched, cell
 }
 
 function countKinds(rows: readonly { kind: RowKind }[]): ImportCounts {
-  const counts = { added: 0, changed: 0, same: 0, wrong: 0 };
+  const counts = { added: 0, changed: 0, same: 0, alike: 0, wrong: 0 };
   for (const { kind } of rows) counts[kind]++;
   return counts;
 }

@@ -6,19 +6,27 @@ import { announceChange } from "#platform/live/live.ts";
 import type { EditedMember, MemberForm } from "../../rules/roll/member-form.ts";
 import { memberKeyReused } from "../companies/company-errors.ts";
 import type { Actor } from "../companies/company-queries.ts";
+import { askSameCompany } from "../companies/same-company.ts";
 import { memberColumns, viewEdited } from "../member-values.ts";
 import { affiliates } from "../tables.ts";
 import { checkMemberForm } from "./check-member-form.ts";
 
-type Add = { form: MemberForm; actor: Actor; requestKey: string | undefined };
+type Add = {
+  form: MemberForm;
+  isAnother?: boolean | undefined;
+  actor: Actor;
+  requestKey: string | undefined;
+};
 
 /**
  * Staff enter a member without an application.
  *
+ * @param isAnother than a company of the roll that has the same name in another spelling.
  * @param requestKey minted by the form: the same form with the same key makes one member.
- * @throws `membership.domain-taken`, `membership.no-such-logo`, `membership.member-key-reused`
+ * @throws `membership.domain-taken`, `membership.no-such-logo`, `membership.member-key-reused`,
+ *   `membership.same-company`
  */
-export async function addMember(deps: Deps, { form, actor, requestKey }: Add): Promise<EditedMember> {
+export async function addMember(deps: Deps, { form, isAnother, actor, requestKey }: Add): Promise<EditedMember> {
   const once = { table: affiliates, key: requestKeyOf(requestKey, form), refusal: memberKeyReused };
   const make = (): Promise<Made<typeof affiliates>> =>
     inTransaction(deps, async (inTx) => {
@@ -26,6 +34,7 @@ export async function addMember(deps: Deps, { form, actor, requestKey }: Add): P
         ...{ id: crypto.randomUUID(), ...memberColumns(form), createdAt: inTx.now() },
       }));
       if (made.isReplay) return made;
+      await askSameCompany(inTx.db, { ...form, id: made.row.id }, isAnother);
       await checkMemberForm(inTx, form, { ...made.row, emailDomain: null, logoKey: null, darkLogoKey: null });
       await announceChange(inTx.db);
       await recordAudit(inTx, {

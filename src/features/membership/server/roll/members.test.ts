@@ -55,6 +55,25 @@ async function uploaded(): Promise<string> {
 }
 
 describe("a new member", () => {
+  test("is asked about where the roll has the name in another spelling, and entered once staff say it is another", async () => {
+    const known = await entered({ name: `Núñez & O'Hare ${short()}, Inc.`, aliases: "Pearl Asphalt" });
+    const spelled = known.name.replace("Núñez & O'Hare", "the NUNEZ and O’Hare").replace(", Inc.", "");
+    for (const over of [{ name: spelled }, { name: "Pearl Asphalt Company" }, { aliases: spelled }]) {
+      const refused = await enter(formFor(over));
+      expect(refused.status).toBe(409);
+      expect(await refused.json()).toMatchObject({
+        ...{ message: `${known.name} is on the roll already: the same company?`, details: { id: known.id } },
+        error: { name: "membership.same-company" },
+      });
+      const key = id();
+      const form = formFor({ ...over, another: true });
+      expect([(await enter(form, key)).status, (await enter(form, key)).status]).toEqual([201, 201]);
+      await deps.db
+        .delete(affiliates)
+        .where(sql`${affiliates.id} <> ${known.id} and ${affiliates.requestKey} = ${key}`);
+    }
+  });
+
   test("has every fact, is on the public list, and is made once however often the form is sent", async () => {
     const key = id();
     const form = formFor({

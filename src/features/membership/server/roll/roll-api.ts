@@ -5,7 +5,12 @@ import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
 import { formOf, uploadedFile } from "#platform/http/upload-schemas.ts";
-import { editedMemberSchema, memberSaveSchema, newMemberSchema, standingSchema } from "../../rules/roll/member-form.ts";
+import {
+  addedMemberSchema,
+  editedMemberSchema,
+  memberSaveSchema,
+  standingSchema,
+} from "../../rules/roll/member-form.ts";
 import { rollFiltersSchema, rollPageSchema } from "../../rules/roll/roll-view.ts";
 import { done, doneSchema } from "../companies/company-api.ts";
 import { findCompany } from "../companies/company-queries.ts";
@@ -34,7 +39,7 @@ const add = staffRoute("members", {
   summary: "Enter a member without an application",
   method: "post",
   path: "/members",
-  request: { headers: keyHeader, body: jsonBody(newMemberSchema, "Its facts; a logo is uploaded before") },
+  request: { headers: keyHeader, body: jsonBody(addedMemberSchema, "Its facts; a logo is uploaded before") },
   responses: { 201: created(edited, "The member", "`/api/members/{id}`"), ...problems(409) },
 });
 const read = staffRoute("members", {
@@ -91,7 +96,8 @@ export const rollApi = createApi("Members")
   )
   .openapi(add, async (c) => {
     const requestKey = c.req.valid("header")["idempotency-key"];
-    const made = await addMember(c.var.deps, { form: c.req.valid("json"), actor: c.var.staff, requestKey });
+    const { another: isAnother, ...form } = c.req.valid("json");
+    const made = await addMember(c.var.deps, { form, isAnother, actor: c.var.staff, requestKey });
     c.header("Location", `/api/members/${made.id}`);
     return c.json(made, 201);
   })

@@ -32,7 +32,11 @@ function send(api: ApiClient, reference: ApplicationReference, deed: Deed, text:
     return calls.questions.$post({ param, header: { "idempotency-key": text("requestKey") }, json: { note } });
   }
   const [dues, domain] = [text("duesCents").trim(), text("domain").trim()];
-  const open = { ...(dues && { duesCents: centsOf(dues) }), ...(domain && { domain }) };
+  const open = {
+    ...(text("another") && { another: true }),
+    ...(dues && { duesCents: centsOf(dues) }),
+    ...(domain && { domain }),
+  };
   return calls.approve.$post({ param, json: { note, ...open } });
 }
 

@@ -1,6 +1,7 @@
-import { TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { ApplicationDetail } from "../../rules/application-decision.ts";
+import { SAME_COMPANY } from "../../rules/roll/member-fields.ts";
 import { LetterForm, type StaffForm } from "./letter-form.tsx";
 
 type Props = { application: ApplicationDetail; form: StaffForm; isShown: boolean };
@@ -38,9 +39,16 @@ export function ApproveForm({ application, form, isShown }: Props) {
         defaultValue={domain ?? ""}
         error={errors?.domain}
       />
+      <AnotherBox code={form.refusal?.code} company={application.companyName} />
     </LetterForm>
   );
 }
+
+/** Once the server asked whether the company is on the roll already. */
+const AnotherBox = ({ code, company }: { code: string | undefined; company: string }) =>
+  code === SAME_COMPANY && (
+    <Checkbox name="another" label={`${company} is another company: enter it beside that one`} />
+  );
 
 export const DeclineForm = ({ application, form, isShown }: Props) => (
   <LetterForm

@@ -21,8 +21,8 @@ export function ImportResult({ imported, onAgain }: { imported: Imported; onAgai
         {`Imported: ${added} added, ${changed} changed`}
       </h2>
       <p>
-        {countOf(same, "member")} stayed the same{skipped > 0 && `, ${countOf(skipped, "wrong row")} left out`}. The
-        public list follows at once, and each company has the change in its history.
+        {countOf(same, "member")} stayed the same{skipped > 0 && `, ${countOf(skipped, "row")} left out`}. The public
+        list follows at once, and each company has the change in its history.
       </p>
       <ul className={styles.companies}>
         {companies.slice(0, NAMED).map(({ id, name, kind }) => (

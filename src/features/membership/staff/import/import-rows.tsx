@@ -17,6 +17,7 @@ const KINDS: Record<RowKind, { label: string; tone: Tone }> = {
   added: { label: "Added", tone: "good" },
   changed: { label: "Changed", tone: "open" },
   same: { label: "The same", tone: "over" },
+  alike: { label: "The same?", tone: "open" },
   wrong: { label: "Wrong", tone: "bad" },
 };
 const COLUMNS = ["Row", "Member", "What", "Facts"];

@@ -32,5 +32,5 @@ export function PreviewPart({ work, file, shown, onImported }: Props) {
   );
 }
 
-const sayCounts = ({ added, changed, same, wrong }: ImportPreview["counts"]): string =>
-  `${added} added, ${changed} changed, ${same} the same, ${wrong} wrong`;
+const sayCounts = ({ added, changed, same, alike, wrong }: ImportPreview["counts"]): string =>
+  `${added} added, ${changed} changed, ${same} the same, ${alike > 0 ? `${alike} to look at, ` : ""}${wrong} wrong`;

@@ -1,7 +1,10 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
+import { portal } from "#shared/portal-paths.ts";
 import parts from "#ui/admin/form-parts.module.css";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
 import styles from "./member-form.module.css";
 import { MemberInput } from "./member-input.tsx";
 import { MEMBER_PARTS } from "./member-inputs.ts";
@@ -43,11 +46,39 @@ export function MemberForm({ label, button, form }: Props) {
           ))}
         </fieldset>
       ))}
-      <RefusedBox refusal={refusal} hasFields />
+      <Refusal form={form} />
       <Foot button={button} form={form} />
     </form>
   );
 }
+
+const Refusal = ({ form: { same, refusal, isSending } }: { form: MemberFormState }) =>
+  same ? <SameCompany same={same} isSending={isSending} /> : <RefusedBox refusal={refusal} hasFields />;
+
+type SameProps = { same: NonNullable<MemberFormState["same"]>; isSending: boolean };
+
+/** Nothing is lost either way: the page of the other one opens beside this form. */
+const SameCompany = ({ same, isSending }: SameProps) => (
+  <div className={styles.fields}>
+    <DangerBox
+      tone="warning"
+      title="The same company?"
+      message={
+        <>
+          <PageLink to={portal.member(same.id)} target="_blank">
+            {same.name}
+          </PageLink>{" "}
+          is on the roll already. If it is the same, correct that one.
+        </>
+      }
+    />
+    <div>
+      <Button variant="default" loading={isSending} onClick={same.enter}>
+        It is another company: enter it too
+      </Button>
+    </div>
+  </div>
+);
 
 const Foot = ({ button, form }: { button: string; form: MemberFormState }) => (
   <div>

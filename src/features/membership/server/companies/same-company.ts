@@ -1,0 +1,39 @@
+import { asc } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import { companyKey } from "#shared/one-spelling.ts";
+import { aliasesIn } from "../../rules/roll/member-fields.ts";
+import { affiliates } from "../tables.ts";
+import { sameCompany } from "./company-errors.ts";
+
+type Named = { id: string; name: string };
+
+/**
+ * The companies of the roll, ended ones too, by each of their names as `companyKey` compares it. A company's own name goes
+ * before another name of one.
+ */
+export async function readCompanyKeys(db: Db, except?: string): Promise<ReadonlyMap<string, Named>> {
+  const { id, name, aliases } = affiliates;
+  const rows = await db.select({ id, name, aliases }).from(affiliates).orderBy(asc(id));
+  const roll = rows.filter((row) => row.id !== except);
+  const also = roll.flatMap((row) => aliasesIn(row.aliases).map((alias) => [companyKey(alias), row] as const));
+  return new Map([...also, ...roll.map((row) => [companyKey(row.name), row] as const)]);
+}
+
+/**
+ * Asks before a company comes to the roll a second time, however its name is written.
+ *
+ * @param isAnother staff say that it is another company.
+ * @throws `membership.same-company`
+ */
+export async function askSameCompany(
+  db: Db,
+  { id, name, aliases = "" }: Named & { aliases?: string },
+  isAnother = false,
+): Promise<void> {
+  if (isAnother) return;
+  const roll = await readCompanyKeys(db, id);
+  for (const called of [name, ...aliasesIn(aliases)]) {
+    const same = roll.get(companyKey(called));
+    if (same) throw sameCompany({ id: same.id, name: same.name });
+  }
+}
