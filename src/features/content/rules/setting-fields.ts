@@ -3,6 +3,7 @@
  * changes and where, and its unit. The texts of pages are on screens of their own.
  */
 import type { SettingKey } from "./settings.ts";
+import { ZONE_CHOICES } from "./time-zones.ts";
 
 /** `dollars` are kept as the number of dollars, `percent` in hundredths of a percent. */
 type FieldKind = "line" | "text" | "phone" | "dollars" | "percent" | "count" | "choice";
@@ -63,11 +64,10 @@ const association: SettingGroup = {
         { path: "phone", label: "Phone", help: EVERYWHERE, kind: "phone" },
         line("email", "Email", `${EVERYWHERE} Messages of visitors are mailed to it.`),
         line("officeHours", "Office hours", "Beside the contact form."),
-        line(
-          "timeZone",
-          "Time zone",
-          "Such as America/Chicago. Days and times of letters, lists and papers follow it.",
-        ),
+        {
+          ...{ path: "timeZone", label: "Time zone", kind: "choice", choices: ZONE_CHOICES },
+          help: "Days and times of letters, lists and papers follow it.",
+        },
       ],
     },
   ],

@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { withPresent } from "#ui/admin/with-present.ts";
 import type { LettingContent } from "../../rules/lettings.ts";
-import { zoneChoices } from "./letting-words.tsx";
+import { ZONE_CHOICES } from "../../rules/time-zones.ts";
 
 type Props = { content: Partial<LettingContent> & { timeZone: string }; errors: Record<string, string> };
 
@@ -24,7 +25,7 @@ export function LettingFields({ content, errors }: Props) {
         error={errors.cutOffTime}
       />
       <NativeSelect
-        {...{ name: "timeZone", label: "Time zone", defaultValue: timeZone, data: zoneChoices(timeZone) }}
+        {...{ name: "timeZone", label: "Time zone", defaultValue: timeZone, data: withPresent(ZONE_CHOICES, timeZone) }}
         error={errors.timeZone}
       />
       <Textarea

@@ -5,9 +5,9 @@ import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { Fact, Facts } from "#ui/admin/signs/facts.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import type { StaffLetting } from "../../rules/lettings.ts";
+import { zoneLabel } from "../../rules/time-zones.ts";
 import styles from "../website/text-page.module.css";
 import { LettingFields } from "./letting-fields.tsx";
-import { zoneLabel } from "./letting-words.tsx";
 
 /** Corrects a letting. Where another user was faster, their words are shown and what is typed stays. */
 export function LettingForm({ letting }: { letting: StaffLetting }) {

@@ -9,12 +9,13 @@ import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
+import { zoneLabel } from "../../rules/time-zones.ts";
 import styles from "../website/text-page.module.css";
 import type { Route } from "./+types/letting.admin";
 import { FileForm } from "./file-form.tsx";
 import { FilesTable } from "./files-table.tsx";
 import { LettingForm } from "./letting-form.tsx";
-import { LettingMark, zoneLabel } from "./letting-words.tsx";
+import { LettingMark } from "./letting-words.tsx";
 import { contentIn } from "./read-content.ts";
 import { StateButtons } from "./state-buttons.tsx";
 

@@ -1,4 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { withPresent } from "#ui/admin/with-present.ts";
 import type { SettingField } from "../../rules/setting-fields.ts";
 
 type Props = {
@@ -33,7 +34,7 @@ export function SettingInput({ field, text, standard, note, other, error, onText
     description: notes.filter(Boolean).join(" "),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onText(currentTarget.value),
   };
-  if (choices) return <NativeSelect {...shared} data={[...choices]} />;
+  if (choices) return <NativeSelect {...shared} data={withPresent(choices, text)} />;
   if (kind === "text") return <Textarea {...shared} autosize minRows={3} maxRows={12} />;
   const inputMode = MODES[kind as keyof typeof MODES];
   return <TextInput {...shared} {...(inputMode && { inputMode })} />;

@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import type { AnswerChoices } from "#features/events/rules/registrations/change-answers.ts";
+import { withPresent } from "#ui/admin/with-present.ts";
 import styles from "../registration.module.css";
 
 type Choice = AnswerChoices["choices"][number];
@@ -40,16 +41,10 @@ export const ChoiceFields = ({ choices, typed, errors, onChange }: Props) =>
       <NativeSelect
         key={path}
         {...shared}
-        data={withPresent(options, value)}
+        data={withPresent(options, value, value || "Not answered")}
         onChange={({ currentTarget }) => onChange(path, currentTarget.value)}
       />
     ) : (
       <TextInput key={path} {...shared} onChange={({ currentTarget }) => onChange(path, currentTarget.value)} />
     );
   });
-
-/** What is not on sale any more is still shown as the answer of who bought it. */
-const withPresent = (options: readonly { value: string; label: string }[], value: string) =>
-  options.some((option) => option.value === value)
-    ? [...options]
-    : [{ value, label: value || "Not answered" }, ...options];
