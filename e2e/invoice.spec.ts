@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { expectPayer, payByCard } from "./card-payment.ts";
 import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
-import { asStaff, openPortal } from "./staff.ts";
+import { asStaff, lookAndIssue, openPortal } from "./staff.ts";
 
 type Line = { label: string; amount: string };
 /** Charges that are owed already, as the API finds them. */
@@ -60,7 +60,7 @@ async function issue(
   await openTakenOver(page, "/mapa-admin/invoices/new");
   await fillInvoice(page, company, lines);
   if (owed) await addOwed(page, owed);
-  await page.getByRole("button", { name: "Issue and send" }).click();
+  await lookAndIssue(page);
   const title = page.getByRole("heading", { level: 1, name: /^Invoice INV-\d{4}-\d{4}$/ });
   await expect(title).toBeVisible();
   const number = ((await title.textContent()) ?? "").replace("Invoice ", "");
@@ -84,7 +84,7 @@ test("staff issue an invoice, the company pays it from its link, and staff see i
   await openPortal(page, site);
   await page.getByRole("link", { name: /^Invoices/ }).click();
   await page.getByRole("link", { name: "New invoice" }).click();
-  await page.getByRole("button", { name: "Issue and send" }).click();
+  await page.getByRole("button", { name: "Look at the invoice" }).click();
   await expect(page.getByRole("textbox", { name: "Company", exact: true })).toBeFocused();
   for (const message of ["Must enter Company", "Must say what it is for", "Must select a State"])
     await expect(page.getByText(message)).toBeVisible();
@@ -103,7 +103,15 @@ test("staff issue an invoice, the company pays it from its link, and staff see i
   await expect(page.getByRole("group", { name: "Line 2" }).getByRole("textbox", { name: "What for" })).toHaveValue(
     "Design guide",
   );
-  await page.getByRole("button", { name: "Issue and send" }).click();
+  await page.getByRole("button", { name: "Look at the invoice" }).click();
+  const look = page.getByRole("dialog", { name: "The invoice, before it is sent" });
+  await expect(look.getByRole("row")).toHaveText([
+    "Exhibit table$1,250.00",
+    "Design guide$75.50",
+    /^Total, due .+\$1,325\.50$/,
+  ]);
+  await expectAccessible(page);
+  await look.getByRole("button", { name: "Issue and send" }).click();
   const title = page.getByRole("heading", { level: 1, name: /^Invoice INV-/ });
   await expect(title).toBeVisible();
   await expectAccessible(page);

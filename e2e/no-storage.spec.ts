@@ -8,7 +8,7 @@ import { CUSTOMER, fillCustomer } from "./customer.ts";
 import { ownEvent } from "./own-event.ts";
 import { registerButton } from "./registration.ts";
 import { expect, test } from "./site.ts";
-import { signInByForm } from "./staff.ts";
+import { lookAndIssue, signInByForm } from "./staff.ts";
 
 /** Both storages throw when they are only looked at, as where a reader has blocked all cookies. */
 const forbidden = () => {
@@ -86,7 +86,7 @@ test.describe("with a storage that is forbidden", () => {
     await page.getByRole("combobox", { name: "State" }).selectOption("MS");
     await page.getByRole("textbox", { name: "What for" }).fill("Advertisement");
     await page.getByRole("textbox", { name: "Amount" }).fill("250.00");
-    await page.getByRole("button", { name: "Issue and send" }).click();
+    await lookAndIssue(page);
     await expect(page.getByRole("heading", { level: 1, name: /^Invoice INV-/ })).toBeVisible();
   });
 });

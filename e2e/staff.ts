@@ -95,3 +95,9 @@ async function welcomeLinkOf(site: BuiltSite): Promise<string> {
 export async function untieAll(site: BuiltSite): Promise<void> {
   await querySite(site, "update company_people set state = 'ended', ended_at = now() where state = 'active'");
 }
+
+/** Looks at the invoice that is typed, and sends it. */
+export async function lookAndIssue(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Look at the invoice" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Issue and send" }).click();
+}

@@ -11,11 +11,13 @@ import { linksApi } from "#features/accounts/server/links/links-api.ts";
 import { passkeysApi } from "#features/accounts/server/passkeys/passkeys-api.ts";
 import { providersApi } from "#features/accounts/server/providers/providers-api.ts";
 import { secondFactorApi } from "#features/accounts/server/second-factor/second-factor-api.ts";
+import { pageAccessApi } from "#features/accounts/server/sessions/page-access-api.ts";
 import { staffApi } from "#features/accounts/server/staff-users/staff-api.ts";
 import { adminApi } from "#features/admin/server/api.ts";
 import { bouncesApi } from "#features/admin/server/bounces-api.ts";
 import { connectionsApi } from "#features/admin/server/connections-api.ts";
 import { mailDomainApi } from "#features/admin/server/domain-api.ts";
+import { billToApi } from "#features/admin/server/find/bill-to-api.ts";
 import { findApi } from "#features/admin/server/find/find-api.ts";
 import { plannedApi } from "#features/admin/server/planned/planned-api.ts";
 import { changeApi } from "#features/admin/server/registration/change-api.ts";
@@ -169,6 +171,8 @@ const routes = createApi()
   .route("/", suppressionsApi)
   .route("/", plannedApi)
   .route("/", findApi)
+  .route("/", billToApi)
+  .route("/", pageAccessApi)
   .route("/", registrationDeskApi)
   .route("/", settleApi)
   .route("/", endedLetterApi)

@@ -20,7 +20,7 @@ import type { Typed } from "../web/kinds/web-kind.ts";
 import { useOwed } from "../web/register/use-owed.ts";
 import { useRegistrationErrors } from "../web/register/use-registration-errors.ts";
 import type { Refused } from "../web/registrations/submit-registration.ts";
-import { DESK_PAYMENTS } from "./add-registration.ts";
+import { deskPayments } from "./add-registration.ts";
 import styles from "./add-registration-form.module.css";
 
 /** What is held for somebody, by its id, what it is of, and the name. */
@@ -29,6 +29,8 @@ export type Held = { id: string; option: string; name: string };
 type Props = {
   event: EventDetail;
   requestKey: string;
+  /** Invoices are the work of some roles alone. */
+  mayInvoice: boolean;
   /** This registration takes it. */
   held: Held | undefined;
   refusal: Refused | undefined;
@@ -44,7 +46,7 @@ const LONG_AGO = new Date(0).toISOString();
 
 /** The public form, with everything to choose, and what only staff decide. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
-export function AddRegistrationForm({ event: loaded, requestKey, held, refusal, closed, full }: Props) {
+export function AddRegistrationForm({ event: loaded, requestKey, mayInvoice, held, refusal, closed, full }: Props) {
   const event = useMemo(() => withEverything(loaded), [loaded]);
   const kind = webKindOf(event.event_type);
   const form = useRef<HTMLFormElement>(null);
@@ -83,7 +85,7 @@ export function AddRegistrationForm({ event: loaded, requestKey, held, refusal, 
             name="payment"
             legend="Payment"
             look="inline"
-            options={DESK_PAYMENTS}
+            options={deskPayments(mayInvoice)}
             defaultValue={typed?.payment?.[0] ?? "open"}
           />
           <FieldGroup legend="For the office" id="office">

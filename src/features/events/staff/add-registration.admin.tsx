@@ -9,7 +9,7 @@ import { NotFound } from "#ui/public/feedback/not-found.tsx";
 import { CLOSED_TEXTS, closedReason } from "../rules/catalog/upcoming.ts";
 import { allTypedIn, type Refused } from "../web/registrations/submit-registration.ts";
 import type { Route } from "./+types/add-registration.admin";
-import { addRegistration } from "./add-registration.ts";
+import { addRegistration, mayInvoice } from "./add-registration.ts";
 import { AddRegistrationForm, type Held } from "./add-registration-form.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Add a registration");
@@ -31,6 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     event,
     requestKey: crypto.randomUUID(),
+    mayInvoice: await mayInvoice(api),
     held: heldIn(new URL(request.url).searchParams),
     closed: reason && CLOSED_TEXTS[reason],
     full: rows

@@ -9,11 +9,18 @@ import { webKindOf } from "../web/kinds/index.ts";
 import { refusedWith } from "../web/registrations/submit-registration.ts";
 
 /** How it is paid, as staff agreed with the registrant. */
-export const DESK_PAYMENTS = [
+export const deskPayments = (mayInvoice: boolean) => [
   { value: "open", label: "Left open: they pay on their page" },
   { value: "check", label: "By check, which the office expects" },
-  { value: "invoice", label: "By invoice, which you write next" },
-] as const;
+  {
+    value: "invoice",
+    label: mayInvoice ? "By invoice, which you write next" : "By invoice: the treasurer writes the invoice",
+  },
+];
+
+/** Whether the reader writes invoices. */
+export const mayInvoice = async (api: ApiClient): Promise<boolean> =>
+  (await api.admin["page-access"].$get({ query: { path: portal.newInvoice } })).status === 200;
 
 export async function addRegistration(api: ApiClient, event: EventDetail, form: FormData) {
   const payment = form.get("payment");
@@ -24,6 +31,7 @@ export async function addRegistration(api: ApiClient, event: EventDetail, form: 
         ...{ eventID: event.id, ...customerIn(form) },
         details: webKindOf(event.event_type).readDetails(form, event) as never,
         ...(payment === "check" && { payMethod: "Check" as const }),
+        ...(payment === "invoice" && { wantsInvoice: true }),
         ...(priceSeen && { priceSeen: Number(priceSeen) }),
         ...{ overrule: form.has("overrule"), letter: form.has("letter") },
         ...(form.has("hold") && { hold: String(form.get("hold")) }),
@@ -36,5 +44,6 @@ export async function addRegistration(api: ApiClient, event: EventDetail, form: 
     return data(refusal, refusal.status);
   }
   const { reference } = (await response.json()) as { reference: string };
-  return redirect(payment === "invoice" ? portal.newInvoiceFor(reference) : portal.registration(reference));
+  const isBilledNow = payment === "invoice" && (await mayInvoice(api));
+  return redirect(isBilledNow ? portal.newInvoiceFor(reference) : portal.registration(reference));
 }

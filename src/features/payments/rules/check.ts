@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { centsSchema, countedFields, daySchema, isMoreSchema } from "#shared/bounds.ts";
+import { CUSTOMER_FIELDS, type CustomerField } from "#shared/customer-fields.ts";
 import {
   chargeTokenSchema,
   checkIdSchema,
@@ -122,6 +123,12 @@ export const openChargeSchema = z.object({
   company: z.string().nullable(),
   name: z.string().nullable(),
   email: z.string().nullable().describe("Where its receipt goes"),
+  customer: z
+    .object(
+      Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, z.string()])) as Record<CustomerField, z.ZodString>,
+    )
+    .nullable()
+    .describe("As the feature knew them that opened the charge"),
   fund: z.string().nullable(),
   account: z.string().describe("Whom its check is made out to"),
   dueOn: day.nullable(),

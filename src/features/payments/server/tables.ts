@@ -62,6 +62,8 @@ export const charges = pgTable(
     isConfirmed: boolean("is_confirmed").notNull().default(true),
     /** The day by which it should be paid, where it may be paid later. */
     dueOn: date("due_on"),
+    /** Staff agreed with the customer that an invoice is written for it. */
+    wantsInvoice: boolean("wants_invoice").notNull().default(false),
     status: text("status").$type<ChargeStatus>().notNull(),
     /**
      * The charge that it was split from first, by a payment below it; what is open of both becomes one again. No foreign
@@ -74,6 +76,9 @@ export const charges = pgTable(
   (table) => [
     index("charges_words").using("gin", table.words).where(sql`${table.status} = 'open'`),
     index("charges_owed").on(OWED_CUSTOMER, table.dueOn, table.amountCents).where(sql`${table.status} = 'open'`),
+    index("charges_to_invoice")
+      .on(table.dueOn, table.id)
+      .where(sql`${table.status} = 'open' and ${table.wantsInvoice}`),
     index("charges_open_amount").on(table.amountCents).where(sql`${table.status} = 'open'`),
     index("charges_open_due").on(table.dueOn, table.id, table.amountCents).where(sql`${table.status} = 'open'`),
     index("charges_paid_of")

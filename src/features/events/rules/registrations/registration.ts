@@ -56,6 +56,7 @@ export const deskRegistrationSchema = z.preprocess(
   requestSchema.omit({ event: true, second: true }).extend({
     overrule: z.boolean().describe("Although the event is past, not open yet, or full; the log says so"),
     letter: z.boolean().describe("The registrant gets the confirmation by email"),
+    wantsInvoice: z.boolean().optional().describe("An invoice is to be written: it waits among those to be written"),
     hold: z.uuid().optional().describe("What staff hold for them: its units are taken, and it ends"),
   }),
 );

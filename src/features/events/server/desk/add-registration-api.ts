@@ -23,9 +23,10 @@ const addRoute = staffRoute("registrations", {
 
 export const addRegistrationApi = createApi("Admin").openapi(addRoute, async (c) => {
   const { deps, staff } = c.var;
-  const { overrule, letter, hold, ...input } = c.req.valid("json");
+  const { overrule, letter, hold, wantsInvoice, ...input } = c.req.valid("json");
   const requestKey = c.req.valid("header")["idempotency-key"];
-  const made = await registerForEvent(deps, input, requestKey, undefined, { overrule, letter, hold, actor: staff });
+  const desk = { overrule, letter, hold, wantsInvoice, actor: staff };
+  const made = await registerForEvent(deps, input, requestKey, undefined, desk);
   c.header("Location", `/api/registrations/${made.registration.publicToken}`);
   return c.json({ reference: made.registration.reference }, 201);
 });

@@ -17,6 +17,8 @@ export type Desk = {
   letter: boolean;
   /** Id of what they hold for the registrant, which it takes. */
   hold?: string | undefined;
+  /** They agreed that an invoice is written. */
+  wantsInvoice?: boolean | undefined;
 };
 
 /**

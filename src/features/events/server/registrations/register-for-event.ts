@@ -160,7 +160,10 @@ async function write(deps: VerbDeps, once: OnceRegistered, decided: Decided): Pr
     ...(fund && { fund }),
   }));
   const source = { sourceKind: REGISTRATION, sourceId: registration.id, program: title };
-  const opened = await openCharges(deps, { ...source, ...owedBy(registration), dueOn, charges, visitor });
+  const opened = await openCharges(deps, {
+    ...{ ...source, ...owedBy(registration), dueOn, charges },
+    ...{ visitor, wantsInvoice: desk?.wantsInvoice },
+  });
   const heldFor = decided.heldUnits?.hold.name;
   if (desk) await recordAdded(deps, desk, { row: registration, event, full, heldFor });
   if (desk?.letter !== false)

@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { mayOpenPage } from "#features/accounts/staff/page-access.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
@@ -14,6 +15,9 @@ import type { Route } from "./+types/new-event.admin";
 import styles from "./editor.module.css";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "New event");
+
+export const loader = async ({ context, request }: Route.LoaderArgs) =>
+  (await mayOpenPage(context.get(apiContext), request)) ? { isOpen: true } : null;
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();

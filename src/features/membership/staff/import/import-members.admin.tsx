@@ -1,4 +1,5 @@
 import { apiContext } from "#app/api-context.ts";
+import { mayOpenPage } from "#features/accounts/staff/page-access.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { absent, keepTyped } from "#ui/admin/staff-data.ts";
@@ -15,7 +16,8 @@ import { PreviewPart } from "./preview-part.tsx";
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Import the roll");
 
 /** Nothing but whether the roll may be read: who may not is told before a file is chosen. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  if (!(await mayOpenPage(context.get(apiContext), request))) return null;
   const response = await context.get(apiContext).members.$get({ query: { limit: "1" } });
   return response.status === 200 ? { total: (await response.json()).total } : absent(response);
 }

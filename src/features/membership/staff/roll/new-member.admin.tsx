@@ -1,6 +1,7 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { mayOpenPage } from "#features/accounts/staff/page-access.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
@@ -15,18 +16,22 @@ import { useMemberForm } from "./use-member-form.ts";
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "New member");
 
 /** The same form sent twice is the same member. */
-export const loader = () => ({ requestKey: crypto.randomUUID() });
+export const loader = async ({ context, request }: Route.LoaderArgs) =>
+  (await mayOpenPage(context.get(apiContext), request)) ? { requestKey: crypto.randomUUID() } : null;
 
 export const action = async ({ context, request }: Route.ActionArgs) =>
   enterMember(context.get(apiContext), await request.json());
 
 export const clientAction = keepTyped;
-/** A new key would make a second member of a form that is sent again. */
-export const shouldRevalidate = () => false;
-
 const BACK = { to: portal.members, label: "Members" };
 
-export default function NewMemberPage({ loaderData: { requestKey } }: Route.ComponentProps) {
+export default function NewMemberPage({ loaderData }: Route.ComponentProps) {
+  return loaderData && <NewMember {...loaderData} />;
+}
+
+/** @param minted a key that the page keeps: another one would make a second member of a form that is sent again. */
+function NewMember({ requestKey: minted }: { requestKey: string }) {
+  const [requestKey] = useState(minted);
   const form = useMemberForm({ values: NEW_MEMBER, requestKey });
   const navigate = useNavigate();
   // Once nothing is unsaved any more, so that no question is asked on the way.

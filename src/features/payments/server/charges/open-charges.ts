@@ -23,6 +23,8 @@ type OpenCharges = {
   customer?: Customer | undefined;
   /** Who sent the form: a visitor who is signed in with the customer's address stands behind it, and staff do. */
   visitor?: Visitor | undefined;
+  /** Staff agreed with the customer that an invoice is written. */
+  wantsInvoice?: boolean | undefined;
   charges: {
     label: string;
     amountCents: Cents;
@@ -60,6 +62,7 @@ export function openCharges(deps: Pick<Deps, "db" | "now">, input: OpenCharges):
       reference: input.reference,
       customer: input.customer,
       isConfirmed: isOwn(input),
+      wantsInvoice: input.wantsInvoice ?? false,
       status: charge.amountCents === 0 ? ("paid" as const) : ("open" as const),
       createdAt,
     }));

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { sumUpTo } from "#platform/database/count-up-to.ts";
 import type { Db } from "#platform/database/db.ts";
 import { readFind, wordsQuery } from "#platform/database/find-words.ts";
+import { customerTexts } from "#shared/customer-fields.ts";
 import { parseDollars } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
 import { type AccountName, OWN_ACCOUNT } from "../../rules/bank/account-names.ts";
@@ -36,6 +37,19 @@ export async function searchOpenCharges(
   const isOfAccount = into && sql`${charges.fund} is not distinct from ${into === OWN_ACCOUNT ? null : into}`;
   return openChargesWhere(db, and(isFound, isOfAccount), asked, MOST_FOUND);
 }
+
+/** What staff want invoiced and no invoice names, the earliest due day first. */
+export const chargesToInvoice = (db: Db, asked: Asked): Promise<OpenCharge[]> =>
+  openChargesWhere(
+    db,
+    and(
+      charges.wantsInvoice,
+      sql`not exists (select from invoice_lines join invoices on invoices.id = invoice_id
+        where charge_id = ${charges.id} and voided_at is null)`,
+    ),
+    asked,
+    MAX_CHECK_CHARGES,
+  );
 
 /** What is owed under some references, the earliest due day first: at most as much as one check pays. */
 export async function openChargesUnder(db: Db, references: readonly string[], asked: Asked): Promise<OpenCharge[]> {
@@ -87,6 +101,7 @@ export async function openChargesWhere(
     company: customer?.company ?? null,
     name: customer ? `${customer.firstName} ${customer.lastName}`.trim() : null,
     email: customer?.email ?? null,
+    customer: customer ? customerTexts((field) => customer[field] ?? "") : null,
     account: payeeOf(organization, fund),
     isOverdue: dueOn !== null && dueOn < today,
   }));

@@ -11,6 +11,7 @@ import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } fro
 import { keyHeader } from "#platform/http/request-key.ts";
 import { invoiceNumberSchema, invoiceTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
+import { openChargeSchema } from "../../rules/check.ts";
 import { invoiceFormSchema, voidReasonSchema } from "../../rules/invoice-form.ts";
 import {
   foundInvoiceSchema,
@@ -21,6 +22,7 @@ import {
   staffInvoiceSchema,
 } from "../../rules/invoice-view.ts";
 import { requirePerson } from "../bot-check/ask-person.ts";
+import { chargesToInvoice } from "../charges/search-charges.ts";
 import { noSuchInvoice } from "../errors.ts";
 import { cancelInvoiceReminders } from "./cancel-invoice-reminders.ts";
 import { countLookup, countWrong, isGuessedAt } from "./count-lookups.ts";
@@ -72,6 +74,13 @@ const getPdf = createRoute({
   },
 });
 
+const toWrite = staffRoute("invoices", {
+  operationId: "listChargesToInvoice",
+  summary: "Open charges for which staff want an invoice that is not written yet, the earliest due day first",
+  method: "get",
+  path: "/charges-to-invoice",
+  responses: { 200: json(z.array(openChargeSchema), "The charges") },
+});
 const list = staffRoute("invoices", {
   operationId: "listInvoices",
   summary: "Invoices, the newest first, a page at a time",
@@ -190,6 +199,11 @@ export const invoicesApi = createApi("Payments")
       ...{ type: "application/pdf", name: `invoice-${invoice.number}.pdf`, isDownload: true },
       content: () => makeInvoicePdf({ invoice, organization, pageUrl }),
     });
+  })
+  .openapi(toWrite, async (c) => {
+    const { deps } = c.var;
+    const asked = { organization: await deps.organization(), today: await todayOf(deps) };
+    return c.json(await chargesToInvoice(deps.db, asked), 200);
   })
   .openapi(list, async (c) => {
     const { deps } = c.var;

@@ -5,7 +5,7 @@ import { wholeReference } from "./whole-reference.ts";
 
 const charge = (reference: string | null, label: string, fund: string | null = null): OpenCharge => ({
   ...{ token: label as ChargeToken, label, amountCents: 5000, reference, fund, account: "MAPA", dueOn: null },
-  ...{ company: null, name: null, email: null, isOverdue: false },
+  ...{ company: null, name: null, email: null, customer: null, isOverdue: false },
 });
 const labels = (typed: string, found: OpenCharge[]) =>
   wholeReference(typed, found).map((all) => all.map(({ label }) => label));

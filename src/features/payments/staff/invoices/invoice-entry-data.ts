@@ -93,13 +93,11 @@ export function linesIn(draft: Draft): number {
 
 export const forgetDraft = (reference?: string): void => forget(keyOf(reference));
 
-/** What a form begins with that is about open charges: the charges, and of their customer what they know. */
+/** What a form begins with that is about open charges: the charges and their customer. */
 export function draftOf([first, ...others]: readonly OpenCharge[]): Draft {
   if (!first) return {};
-  const [firstName = "", ...lastNames] = (first.name ?? "").split(" ");
   return {
     [CHOSEN_FIELD]: JSON.stringify([first, ...others]),
-    ...{ "customer.company": first.company ?? "", "customer.email": first.email ?? "" },
-    ...{ "customer.firstName": firstName, "customer.lastName": lastNames.join(" ") },
+    ...Object.fromEntries(Object.entries(first.customer ?? {}).map(([field, text]) => [`customer.${field}`, text])),
   };
 }

@@ -1,13 +1,14 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import type { CustomerField } from "#shared/customer-fields.ts";
+import type { CustomerTexts } from "#shared/customer-fields.ts";
 import { formatCents } from "#shared/money.ts";
-import { US_STATES } from "#shared/us-states.ts";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
 import { type FieldErrors, summaryOf, useFieldErrors } from "#ui/forms/use-field-errors.ts";
 import type { OpenCharge } from "../../rules/check.ts";
 import { MAX_INVOICE_LINES } from "../../rules/invoice-form.ts";
 import type { OwedUnder } from "../owed-under.ts";
+import { CustomerPart } from "./customer-part.tsx";
+import { fillCustomer, textIn } from "./fill-customer.ts";
 import { InvoiceChosen } from "./invoice-chosen.tsx";
 import {
   CHOSEN_FIELD,
@@ -23,6 +24,7 @@ import {
   totalOf,
 } from "./invoice-entry-data.ts";
 import { InvoiceEntryLine } from "./invoice-entry-line.tsx";
+import { InvoiceLook } from "./invoice-look.tsx";
 import { InvoiceTerms } from "./invoice-terms.tsx";
 import styles from "./invoices.module.css";
 
@@ -45,7 +47,7 @@ export function InvoiceEntry(props: Props) {
   // The draft is only known to the browser: the form is then begun again with it.
   const { owed } = props;
   useEffect(() => setDraft(readDraft(owed?.reference)), [owed]);
-  return <Entry key={draft ? "restored" : "new"} draft={draft ?? draftOf(owed?.charges ?? [])} {...props} />;
+  return <Entry key={draft ? "restored" : "new"} {...props} draft={draft ?? draftOf(owed?.charges ?? [])} />;
 }
 
 const fetchSchema = async () => (await import("../../rules/invoice-form.ts")).invoiceFormSchema;
@@ -57,6 +59,7 @@ function Entry({ draft, owed, dueOn, refused, isIssuing, onIssue, children }: Pr
   const [lines, setLines] = useState(() => Array.from({ length: linesIn(draft) }, (_, at) => at));
   const [chosen, setChosen] = useState(() => readChosen(draft[CHOSEN_FIELD]));
   const [total, setTotal] = useState(0);
+  const [looked, setLooked] = useState<EnteredInvoice>();
   useEffect(() => setErrors(refused), [refused, setErrors]);
   useEffect(() => {
     // Also after a line came or went, and after the draft.
@@ -71,11 +74,16 @@ function Entry({ draft, owed, dueOn, refused, isIssuing, onIssue, children }: Pr
     setTotal(totalOf(form.current));
     keepDraft(form.current, owed?.reference);
   };
-  const issue = (event: FormEvent<HTMLFormElement>) => {
+  const look = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isIssuing || holdBack(event)) return;
-    if (summaryOf(checkForm(event.currentTarget)).length === 0) return onIssue(readEntry(event.currentTarget));
+    if (summaryOf(checkForm(event.currentTarget)).length === 0) return setLooked(readEntry(event.currentTarget));
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+  };
+  const fill = (known: CustomerTexts) => {
+    if (form.current) fillCustomer(form.current, known);
+    setErrors({});
+    note();
   };
   const change = (nextLines: number[], nextChosen: OpenCharge[]) => {
     // An invoice has at least one line.
@@ -93,8 +101,7 @@ function Entry({ draft, owed, dueOn, refused, isIssuing, onIssue, children }: Pr
       lines.filter((_, at) => !isBlankLine(current, at)),
       [...chosen, charge],
     );
-    const company = current.elements.namedItem("customer.company");
-    if (company instanceof HTMLInputElement && !company.value) company.value = charge.company ?? "";
+    if (charge.customer && textIn(current, "customer.company") === "") fill(charge.customer);
   };
   const remove = (at: number) => {
     change(
@@ -113,36 +120,17 @@ function Entry({ draft, owed, dueOn, refused, isIssuing, onIssue, children }: Pr
     // Below the field, so that neighbouring fields are on one line.
     inputWrapperOrder: ["label", "input", "description", "error"] as ("label" | "input" | "description" | "error")[],
   });
-  const customer = (name: CustomerField, label: string) => field(`customer.${name}`, label);
   return (
     <form
       ref={form}
       noValidate
       className={styles.form}
-      onSubmit={issue}
+      onSubmit={look}
       onInput={note}
       onFocus={load}
       aria-label="New invoice"
     >
-      <fieldset className={styles.group}>
-        <legend>Customer</legend>
-        <TextInput {...customer("company", "Company")} />
-        <TextInput {...customer("firstName", "First name")} />
-        <TextInput {...customer("lastName", "Last name")} />
-        <TextInput {...customer("email", "Email")} type="email" description="The invoice goes there" />
-        <TextInput {...customer("phone", "Phone")} type="tel" />
-        <TextInput {...customer("street", "Street address")} />
-        <TextInput {...customer("city", "City")} />
-        <NativeSelect
-          {...customer("state", "State")}
-          data={[{ value: "", label: "Select" }, ...US_STATES.map(([value, label]) => ({ value, label }))]}
-        />
-        <TextInput
-          {...customer("zip", "Zip code")}
-          inputMode="numeric"
-          description="With it the invoice is found at the checkout"
-        />
-      </fieldset>
+      <CustomerPart field={field} fill={fill} />
       <fieldset>
         <legend className={styles.heading}>Lines</legend>
         {lines.map((id, at) => (
@@ -187,9 +175,19 @@ function Entry({ draft, owed, dueOn, refused, isIssuing, onIssue, children }: Pr
       {children}
       <div>
         <Button type="submit" loading={isIssuing}>
-          Issue and send
+          Look at the invoice
         </Button>
       </div>
+      <InvoiceLook
+        invoice={looked}
+        chosen={chosen}
+        isIssuing={isIssuing}
+        onClose={() => setLooked(undefined)}
+        onIssue={(invoice) => {
+          setLooked(undefined);
+          onIssue(invoice);
+        }}
+      />
     </form>
   );
 }

@@ -27,6 +27,7 @@ import {
 } from "../../rules/invoice-view.ts";
 import type { Route } from "./+types/invoices.admin";
 import { InvoiceStateMark } from "./invoice-state.tsx";
+import { InvoicesToWrite } from "./invoices-to-write.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Invoices");
 
@@ -39,11 +40,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (page.status !== 200) return absent(page);
   // Sums look at every invoice that fits: once for a search, not once for a page.
   const totals = before ? undefined : await api["invoice-totals"].$get({ query: { q: filters.q } });
+  const toWrite = isNarrow(params) ? undefined : await api["charges-to-invoice"].$get();
   return {
     ...(await page.json()),
+    toWrite: toWrite?.status === 200 ? await toWrite.json() : [],
     ...{ filters, isFirst: !before, totals: totals?.status === 200 ? await totals.json() : null },
   };
 }
+
+/** A search, or a further page: what is still to be written stands above the whole list alone. */
+const isNarrow = (params: URLSearchParams): boolean => params.size > 0;
 
 const LIST = portal.invoices;
 const COLUMNS = ["Invoice", "Customer", "Due", "State", "Owed", "Total"];
@@ -51,7 +57,7 @@ const AMOUNTS = ["Owed", "Total"];
 
 export default function InvoicesPage({ loaderData: page }: Route.ComponentProps) {
   if (!page) return null;
-  const { invoices, next, filters, isFirst, totals } = page;
+  const { invoices, next, filters, isFirst, totals, toWrite } = page;
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <>
@@ -60,6 +66,7 @@ export default function InvoicesPage({ loaderData: page }: Route.ComponentProps)
           New invoice
         </Button>
       </PageHead>
+      <InvoicesToWrite charges={toWrite} />
       {(invoices.length > 0 || isFiltered || !isFirst) && <Filters filters={filters} totals={totals} />}
       {invoices.length > 0 && <Downloads path="/api/invoices" query={filters} />}
       {invoices.length > 0 ? (

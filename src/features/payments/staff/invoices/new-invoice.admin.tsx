@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { apiContext, nowContext } from "#app/api-context.ts";
+import { mayOpenPage } from "#features/accounts/staff/page-access.ts";
 import { addDays, isoDay } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
@@ -33,12 +34,19 @@ export const clientAction = keepTyped;
 const BACK = { to: portal.invoices, label: "All invoices" };
 
 /** When the page is opened; the usual day of payment counts from it. */
-export const loader = async ({ context, request }: Route.LoaderArgs) => ({
-  now: context.get(nowContext)().toISOString(),
-  owed: await owedUnder(context.get(apiContext), request.url),
-});
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  if (!(await mayOpenPage(api, request))) return null;
+  return { now: context.get(nowContext)().toISOString(), owed: await owedUnder(api, request.url) };
+}
 
-export default function NewInvoicePage({ loaderData: { now, owed } }: Route.ComponentProps) {
+export default function NewInvoicePage({ loaderData }: Route.ComponentProps) {
+  return loaderData && <NewInvoice {...loaderData} />;
+}
+
+type Loaded = NonNullable<Route.ComponentProps["loaderData"]>;
+
+function NewInvoice({ now, owed }: Loaded) {
   const zone = useZone();
   const { isSending, refusal, done, send } = useStaffForm<{ issued: string }>();
   // The same click sent twice is the same invoice. A correction after a refusal is sent with the same key as well.
@@ -53,11 +61,7 @@ export default function NewInvoicePage({ loaderData: { now, owed } }: Route.Comp
   const dueOn = addDays(isoDay(now, zone), USUAL_DUE_DAYS);
   return (
     <>
-      <PageHead
-        title="New invoice"
-        note="It is sent to the customer the moment it is issued."
-        back={owed?.back ?? BACK}
-      />
+      <PageHead title="New invoice" note="You look at it before it is sent." back={owed?.back ?? BACK} />
       <InvoiceEntry
         key={owed?.reference}
         owed={owed}

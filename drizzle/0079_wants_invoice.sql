@@ -1,0 +1,2 @@
+ALTER TABLE "charges" ADD COLUMN "wants_invoice" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "charges_to_invoice" ON "charges" USING btree ("due_on","id") WHERE "charges"."status" = 'open' and "charges"."wants_invoice";
