@@ -7,9 +7,9 @@ import { chosenRegistrantsSchema } from "../../rules/registrations/registration-
 import { getEventRow } from "../catalog/queries.ts";
 import { printApi } from "../print/print-api.ts";
 import { peopleListApi } from "../registrants/people-list-api.ts";
-import { rosterApi } from "../registrations/roster-api.ts";
 import { exportPeople, exportPeopleOfRegistrants } from "./export-people.ts";
 import { exportRegistrants } from "./export-registrants.ts";
+import { rosterApi } from "./roster-api.ts";
 
 const chosen = {
   ...{ tag: "Events", query: chosenRegistrantsSchema, params: z.object({ eventId: z.uuid() }) },

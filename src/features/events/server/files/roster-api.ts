@@ -7,7 +7,7 @@ import { createApi, json, pageLimit, problems } from "#platform/http/http.ts";
 import { lineSchema } from "#shared/text.ts";
 import { ENDED_STATUSES, type RegistrationStatus } from "../../rules/registrations/registration-status.ts";
 import { rosterFiltersSchema, rosterSchema } from "../../rules/registrations/roster-view.ts";
-import { listRegistrants } from "./list-registrants.ts";
+import { listRegistrants } from "../registrations/list-registrants.ts";
 
 const list = staffRoute(ROSTER_READERS, {
   operationId: "listRoster",
