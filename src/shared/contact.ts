@@ -21,13 +21,16 @@ export const emailSchema = withoutCardNumber(
     .regex(EMAIL_PATTERN, MUST_ENTER_EMAIL),
 );
 
+const MUST_ENTER_PHONE = "Must enter phone number";
+const NO_PHONE = `${MUST_ENTER_PHONE} of ten digits`;
+
 export const phoneSchema = z
-  .string({ error: "Must enter phone number" })
-  .max(40, "Must enter phone number")
+  .string(MUST_ENTER_PHONE)
+  .max(40, NO_PHONE)
   .transform((typed, context) => {
-    const digits = parsePhone(typed);
-    if (digits) return digits;
-    context.addIssue({ code: "custom", message: "Must enter phone number" });
+    const phone = parsePhone(typed);
+    if (phone) return phone;
+    context.addIssue(typed ? NO_PHONE : MUST_ENTER_PHONE);
     return z.NEVER;
   });
 

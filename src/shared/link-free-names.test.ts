@@ -15,6 +15,9 @@ const LINKS = [
   "Pat www.evil.example",
   "www2.evil.example",
   "evil.example/win now",
+  "Evil.Example/Win",
+  "X.Com/Win",
+  "evil.Inc/win",
   "Ünwin.exämple/x",
 ];
 const COMPANIES = [
@@ -26,6 +29,10 @@ const COMPANIES = [
   "AT&T",
   "www Paving",
   "C. & O. Co./Sons",
+  "Delta Const.Inc/Blain JV",
+  "Hill Bros.Const/APAC JV",
+  "U.S.Lime/Stone",
+  "P.O.Box/Suite 12",
 ];
 const PEOPLE = [
   "Pat Reed",
@@ -35,6 +42,11 @@ const PEOPLE = [
   "St.John Reed",
   "Kim Orr c/o Pat Reed",
   "日本 太郎",
+  "J.Link",
+  "R.Click",
+  "Wm.Top",
+  "T.Co",
+  "Pat J.R.Link Jr.",
 ];
 
 describe("a web address", () => {
@@ -42,9 +54,17 @@ describe("a web address", () => {
     expect(messages(company, typed)).toEqual([NO_LINK]);
     expect(messages(person, typed)).toEqual([NO_LINK]);
   });
-  test.each(["evil.com", "Win at EVIL.net now", "cash.xyz!"])("%j is refused in a person's name", (typed) =>
-    expect(messages(person, typed)).toEqual([NO_LINK]),
-  );
+  test.each([
+    "evil.com",
+    "Win at EVIL.net now",
+    "cash.xyz!",
+    "t.co",
+    "j.link",
+    "X.Com",
+    "Evil.Click",
+    "EVIL.CO",
+    "Pat bit.Link",
+  ])("%j is refused in a person's name", (typed) => expect(messages(person, typed)).toEqual([NO_LINK]));
   test.each(COMPANIES)("%j is a company", (typed) => expect(messages(company, typed)).toBeUndefined());
   test.each(PEOPLE)("%j is a person", (typed) => expect(messages(person, typed)).toBeUndefined());
 });

@@ -12,14 +12,20 @@ export function marksOf({ emails, names, phones, streets }: Person, email: strin
     ...emails.map((own): Mark => [anyOf(own), email]),
     ...names.filter(([first, last]) => first && last).flatMap(marksOfName),
     ...names.filter(([first, last]) => (first === "") !== (last === "")).map(([first, last]) => alone(first || last)),
-    ...phones.filter(isNumber).map((phone): Mark => [`\\y${phone}\\y`, ERASED.phone]),
     ...phones
+      .map(numberOf)
+      .filter(isNumber)
+      .map((phone): Mark => [`\\y${phone}(x\\d+)?\\y`, ERASED.phone]),
+    ...phones
+      .map(numberOf)
       .filter(isNumber)
       .map((phone): Mark => [phone.replace(/^(...)(...)/, "\\(?$1\\)?[-. ]$2[-. ]"), formatPhone(ERASED.phone)]),
     ...streets.filter((street) => street.trim().length >= 4).map((street): Mark => [anyOf(street), ERASED.first]),
   ];
 }
 
+/** Without its extension. */
+const numberOf = (phone: string) => phone.replace(/x\d+$/, "");
 const isNumber = (phone: string) => /^\d{10}$/.test(phone) && phone !== ERASED.phone;
 
 /** As people write it, and as an answer that is kept as JSON holds its two parts. */

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { TEXT_PATTERN } from "#shared/characters.ts";
 import { emailSchema } from "#shared/contact.ts";
+import { withoutSite } from "#shared/link-free-names.ts";
 import { lineSchema, UNREADABLE } from "#shared/text.ts";
 import { PASSWORD_MAX, passwordProblem } from "./password.ts";
 
@@ -30,7 +31,7 @@ export const linkTokenSchema = z
 export const newStaffUserSchema = z
   .strictObject({
     token: linkTokenSchema,
-    name: lineSchema(100, "Must enter a name"),
+    name: withoutSite(lineSchema(100, "Must enter a name")),
     email: emailSchema.transform((email) => email.toLowerCase()),
     password: typedPassword(`Use at most ${PASSWORD_MAX} characters.`),
   })

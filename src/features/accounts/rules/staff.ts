@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { emailSchema } from "#shared/contact.ts";
 import { userIdSchema } from "#shared/identifiers.ts";
+import { withoutSite } from "#shared/link-free-names.ts";
 import { lineSchema } from "#shared/text.ts";
 import { ROLES, type Role } from "./grants.ts";
 
@@ -13,7 +14,7 @@ export const OVER_DAYS = 30;
 const role = z.enum(ROLES, "Must choose a role");
 
 export const staffInvitationFormSchema = z.strictObject({
-  name: lineSchema(100, "Must enter a name"),
+  name: withoutSite(lineSchema(100, "Must enter a name")),
   email: emailSchema.transform((email) => email.toLowerCase()),
   role,
   hasLettings: z.boolean(),

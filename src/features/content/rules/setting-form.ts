@@ -65,7 +65,8 @@ const NUMBERS = {
     /^\d{1,3}(\.\d{1,2})?\s*%?$/.test(text) ? parseDollars(text.replace(/\s*%$/, "")) : undefined,
   count: (text: string) =>
     /^(\d{1,9}|\d{1,3}(,\d{3}){1,2})$/.test(text) ? Number(text.replaceAll(",", "")) : undefined,
-  phone: parsePhone,
+  // The office is dialed by links on every page: its number has no extension.
+  phone: (text: string) => parsePhone(text)?.match(/^\d+$/)?.[0],
 } as const;
 
 function setAt(value: unknown, { path }: SettingField, kept: unknown): void {

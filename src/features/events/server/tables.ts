@@ -124,7 +124,7 @@ export const registrations = pgTable(
     state: text("state"),
     zip: text("zip"),
     email: text("email").notNull(),
-    /** Ten digits. */
+    /** Ten digits, and an extension behind an x. */
     phone: text("phone").notNull(),
     /** The typed answers of the event's kind, which prices were decided from. */
     details: jsonb("details").notNull(),

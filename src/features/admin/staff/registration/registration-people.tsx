@@ -11,6 +11,7 @@ import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { Fact, Facts } from "#ui/admin/signs/facts.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";
+import { phoneLink } from "#ui/phone-link.ts";
 import type { StaffRegistration } from "../../rules/registration.ts";
 import styles from "./registration.module.css";
 
@@ -34,7 +35,7 @@ export function RegistrationFacts({ registration }: Props) {
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
         </Fact>
         <Fact label="Phone">
-          <a href={`tel:+1${contact.phone}`}>{formatPhone(contact.phone)}</a>
+          <a href={phoneLink(contact.phone)}>{formatPhone(contact.phone)}</a>
         </Fact>
         <Fact label="Address">{contact.address}</Fact>
         <Fact label="Company">

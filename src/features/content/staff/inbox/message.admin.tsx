@@ -9,6 +9,7 @@ import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
+import { phoneLink } from "#ui/phone-link.ts";
 import type { MessageThread } from "../../rules/inbox.ts";
 import type { Route } from "./+types/message.admin";
 import { AnswerForm } from "./answer-form.tsx";
@@ -62,7 +63,7 @@ export default function MessagePage({ loaderData: message }: Route.ComponentProp
           <a href={`mailto:${email}?subject=${encodeURIComponent(reference)}`}>{email}</a>
         </Fact>
         <Fact label="Phone">
-          <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>
+          <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
         </Fact>
         {isSuspect && <Fact label="Sender">A robot, by the look of it</Fact>}
         {done && <Fact label="Done">{`${done.by}, ${formatDateTime(done.at, zone)}`}</Fact>}

@@ -7,6 +7,7 @@ import cell from "#ui/admin/lists/cell.module.css";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
+import { phoneLink } from "#ui/phone-link.ts";
 import type { StaffWaitlistEntry, WaitlistAct } from "../../rules/waitlist/waitlist.ts";
 import styles from "./inventory.module.css";
 
@@ -42,7 +43,7 @@ function Entry({ entry, zone }: { entry: StaffWaitlistEntry; zone: string }) {
       <div className={styles.who}>
         <strong>{name}</strong>, {company}
         <span className={cell.more}>
-          <a href={`mailto:${email}`}>{email}</a> · <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>
+          <a href={`mailto:${email}`}>{email}</a> · <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
         </span>
         {countOf(people, "person", "people")}, since {formatDateTime(created_at, zone)}{" "}
         <Mark tone={STATUS[status].tone}>{STATUS[status].label}</Mark>{" "}

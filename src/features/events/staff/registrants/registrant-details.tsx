@@ -10,6 +10,7 @@ import { type Cents, formatCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { Mark } from "#ui/admin/signs/mark.tsx";
+import { phoneLink } from "#ui/phone-link.ts";
 import { readableLabel } from "../../rules/registrations/readable-label.ts";
 import type { Registrant } from "../../rules/registrations/registration-view.ts";
 import { CancelRegistration } from "../cancel-registration.tsx";
@@ -35,7 +36,7 @@ export function RegistrantDetails({ registrant, zone }: { registrant: Registrant
           </Fact>
         )}
         <Fact label="Phone">
-          <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>
+          <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
         </Fact>
         <Fact label="Address">{address}</Fact>
         <Fact label="Registered">{formatDateTime(created_at, zone)}</Fact>

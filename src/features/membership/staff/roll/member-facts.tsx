@@ -2,6 +2,7 @@ import { formatDay } from "#shared/dates.ts";
 import { formatPhone } from "#shared/phone.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { Fact, Facts } from "#ui/admin/signs/facts.tsx";
+import { phoneLink } from "#ui/phone-link.ts";
 import { BUSINESS_TYPE_LABELS, type BusinessType } from "../../rules/application-options.ts";
 import type { StaffCompany } from "../../rules/company-view.ts";
 import { aliasesIn } from "../../rules/roll/member-fields.ts";
@@ -43,7 +44,7 @@ function Contact({ name, email, phone }: { name: string; email: string; phone: s
         </a>
       )}
       {phone && (
-        <a className={cell.more} href={`tel:+1${phone}`}>
+        <a className={cell.more} href={phoneLink(phone)}>
           {formatPhone(phone)}
         </a>
       )}

@@ -1,4 +1,5 @@
 import { formatPhone, parsePhone } from "#shared/phone.ts";
+import { phoneLink } from "#ui/phone-link.ts";
 import type { EventDetail } from "../../../rules/catalog/schema.ts";
 import { webLink } from "../../../rules/catalog/web-link.ts";
 
@@ -30,7 +31,7 @@ export function Phone({ typed, of }: { typed: string | undefined; of: string }) 
   if (!digits) return null;
   return (
     <p>
-      <a href={`tel:+1${digits}`}>
+      <a href={phoneLink(digits)}>
         <span className="visually-hidden">Call {of}: </span>
         {formatPhone(digits)}
       </a>
