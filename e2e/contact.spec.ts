@@ -164,7 +164,10 @@ test.describe("without scripts", () => {
     await page.goto("/contact");
     await fillIn(page, { Email: "pat", Phone: "12" });
     await send(page).click();
-    await expect(summary(page).getByRole("link")).toHaveText(["Must enter email address", "Must enter phone number of ten digits"]);
+    await expect(summary(page).getByRole("link")).toHaveText([
+      "Must enter email address",
+      "Must enter phone number of ten digits",
+    ]);
     await expect(field(page, "Message")).toHaveValue(ANSWERS.Message);
     await fillIn(page, { Email: "noscript@contact-form.example" });
     await send(page).click();
