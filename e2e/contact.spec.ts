@@ -166,7 +166,7 @@ test.describe("without scripts", () => {
     await send(page).click();
     await expect(summary(page).getByRole("link")).toHaveText([
       "Must enter email address",
-      "Must enter phone number of ten digits",
+      "Must enter phone number",
     ]);
     await expect(field(page, "Message")).toHaveValue(ANSWERS.Message);
     await fillIn(page, { Email: "noscript@contact-form.example" });

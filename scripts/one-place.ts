@@ -11,7 +11,7 @@ const RULES: readonly Rule[] = [
   {
     pattern: /\bIntl\.DateTimeFormat\(|\.toLocale(Date|Time)String\(/,
     within: /\.tsx?$/,
-    home: /^src\/shared\/dates\.ts$/,
+    home: /^src\/shared\/(dates|bounds)\.ts$/,
     message: "dates are written by src/shared/dates.ts, in the zone of the association or the event",
   },
   {

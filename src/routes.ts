@@ -29,7 +29,6 @@ export default [
     route("events", "features/events/staff/events.admin.tsx"),
     route("events/new", "features/events/staff/editor/new-event.admin.tsx"),
     route("events/:eventId", "features/events/staff/registrants/registrants.admin.tsx"),
-    route("events/:eventId/roster", "features/events/staff/roster.admin.tsx"),
     route("events/:eventId/people", "features/events/staff/people.admin.tsx"),
     route("events/:eventId/announcements", "features/events/staff/announcements/announcements.admin.tsx"),
     route("events/:eventId/letter-rules", "features/events/staff/letter-rules/letter-rules.admin.tsx"),

@@ -21,24 +21,21 @@ export const emailSchema = withoutCardNumber(
     .regex(EMAIL_PATTERN, MUST_ENTER_EMAIL),
 );
 
-const MUST_ENTER_PHONE = "Must enter phone number";
-const NO_PHONE = `${MUST_ENTER_PHONE} of ten digits`;
-
 export const phoneSchema = z
-  .string(MUST_ENTER_PHONE)
-  .max(40, NO_PHONE)
+  .string("Must enter phone number")
+  .max(40, "Must enter phone number")
   .transform((typed, context) => {
     const phone = parsePhone(typed);
     if (phone) return phone;
-    context.addIssue(typed ? NO_PHONE : MUST_ENTER_PHONE);
+    context.addIssue("Must enter phone number");
     return z.NEVER;
   });
 
 /** Five digits; a pasted ZIP+4 is trimmed to its first five. */
 export const zipSchema = z
-  .string({ error: "Must enter zip code" })
+  .string("Must enter zip code")
   .trim()
-  .regex(/^\d{5}(?:-\d{4})?$/, "Must enter zip code")
+  .regex(/^\d{5}(-\d{4})?$/, "Must enter zip code")
   .overwrite((typed) => typed.slice(0, 5));
 
 export const stateSchema = z.enum(STATE_CODES, "Must select a State");

@@ -5,9 +5,10 @@ import { NOT_IN_ADDRESS } from "./characters.ts";
 
 /** A comma, a line break or an angle bracket could add a recipient to a mail. */
 const NOT_IN_EMAIL = String.raw`${NOT_IN_ADDRESS}@,;<>"()[\]\\`;
-/** Between dots: none stands at an end or beside another. */
-const PART = `[^${NOT_IN_EMAIL}.]`;
-export const EMAIL_PATTERN = new RegExp(`^${PART}+(?:\\.${PART}+)*@(?:${PART}+\\.)+${PART}{2,}$`);
+/** No dot stands at an end of a part or beside another one. */
+export const EMAIL_PATTERN = new RegExp(
+  `^(?!\\.|.*(\\.[.@]|@\\.))[^${NOT_IN_EMAIL}]+@[^${NOT_IN_EMAIL}]+\\.[^${NOT_IN_EMAIL}.]{2,}$`,
+);
 
 export const MAX_EMAIL = 254;
 

@@ -43,10 +43,10 @@ test("an extension is shown behind the number", () => {
 describe("a refused phone", () => {
   test.each([
     ["", "Must enter phone number"],
-    ["555-0142", "Must enter phone number of ten digits"],
-    ["601-555-0142 ext. twelve", "Must enter phone number of ten digits"],
-    ["x".repeat(41), "Must enter phone number of ten digits"],
-  ])("%s says what is wrong", (typed, message) =>
+    ["555-0142", "Must enter phone number"],
+    ["601-555-0142 ext. twelve", "Must enter phone number"],
+    ["x".repeat(41), "Must enter phone number"],
+  ])("%s says so as specified", (typed, message) =>
     expect(phoneSchema.safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual([message]),
   );
 });

@@ -48,8 +48,6 @@ export const portal = {
   previewEvent: (eventId: string, view: "page" | "form") => `${EVENTS}/${eventId}/preview?view=${view}`,
   registrants: (eventId: string) => `${EVENTS}/${eventId}`,
   unpaidRegistrants: (eventId: string) => asking(`${EVENTS}/${eventId}`, { show: "unpaid" }),
-  /** The same, to read alone. */
-  roster: (eventId: string) => `${EVENTS}/${eventId}/roster`,
   eventPeople: (eventId: string) => `${EVENTS}/${eventId}/people`,
   /** @param query which of its registrations, as the list of registrants takes it. */
   cancelChosen: (eventId: string, query: Record<string, string>) =>

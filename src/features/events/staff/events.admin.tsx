@@ -1,7 +1,7 @@
 import { Button, Table } from "@mantine/core";
 import { Link } from "react-router";
 import { apiContext, nowContext } from "#app/api-context.ts";
-import { REGISTRATION_READERS, wantedBy } from "#features/accounts/rules/page-capabilities.ts";
+import { REGISTRATION_READERS } from "#features/accounts/rules/page-capabilities.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { useMay } from "#features/accounts/staff/use-may.ts";
 import { type Counted, countedOf, formatCounted } from "#shared/counts.ts";
@@ -100,10 +100,8 @@ const Filters = ({ filters, years, counted }: FiltersProps) => (
 function Row({ event, isPast }: { event: EventPage["events"][number]; isPast: boolean }) {
   const { id, event_title, event_date, time_zone, event_type, status, hasDraft, registered, paidCents, isMore } = event;
   const name = `${yearOf(event_date, time_zone)} ${event_title || "Without a title"}`;
-  const may = useMay();
   const isEdited = status === "draft";
-  const readers = may(wantedBy(portal.registrants(id))) ? portal.registrants(id) : portal.roster(id);
-  const main = isEdited ? portal.editEvent(id) : readers;
+  const main = isEdited ? portal.editEvent(id) : portal.registrants(id);
   return (
     <Table.Tr>
       <Table.Th scope="row">

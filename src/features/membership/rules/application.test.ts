@@ -48,7 +48,7 @@ test.each([
   ["zip", "388011", "Must enter zip code"],
   ["email", "pat.reed", "Must enter email address"],
   ["email", "pat@x.example, eve@x.example", "Must enter email address"],
-  ["repPhone", "601-555-014", "Must enter phone number of ten digits"],
+  ["repPhone", "601-555-014", "Must enter phone number"],
   ["state", "PR", "Must select a State"],
   ["businessType", "select", "Must select a type of business"],
   ["memberType", "Platinum", "Must select a type of membership"],

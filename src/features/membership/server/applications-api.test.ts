@@ -186,7 +186,7 @@ describe("a failure names the next step and the contact, and saves nothing", () 
     [{ website: "javascript:alert(1)" }, { website: [expect.stringContaining("web address")] }],
     [
       { zip: "388", repPhone: "1" },
-      { repPhone: ["Must enter phone number of ten digits"], zip: ["Must enter zip code"] },
+      { repPhone: ["Must enter phone number"], zip: ["Must enter zip code"] },
     ],
   ])("when it holds %j", async (over, fields) => {
     const before = await everything();

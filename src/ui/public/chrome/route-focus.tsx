@@ -22,7 +22,8 @@ export function RouteFocus() {
     markPage(pathname);
     const heading =
       document.querySelector<HTMLElement>("[data-takes-focus]") ?? document.querySelector<HTMLElement>("h1");
-    if (heading && heading.tabIndex < 0) heading.tabIndex = -1;
+    // A field has 0 and keeps it.
+    if (heading?.tabIndex) heading.tabIndex = -1;
     heading?.focus({ preventScroll: true });
     if (type !== "POP") window.scrollTo(0, 0);
   }, [pathname, type]);

@@ -2,7 +2,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { textFilter } from "#platform/database/text-filter.ts";
 import type { Deps } from "#platform/deps.ts";
-import { isTimeZone } from "#shared/dates.ts";
+import { isTimeZone } from "#shared/bounds.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { LETTER_RULE_NAMES, type LetterRuleName, templateOf } from "../../rules/letter-rules/letter-rules.ts";
 import { events } from "../tables.ts";

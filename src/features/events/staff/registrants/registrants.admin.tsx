@@ -28,6 +28,7 @@ import { askedOf, columnsIn } from "./registrant-address.ts";
 import { RegistrantFiles } from "./registrant-files.tsx";
 import { RegistrantFilters } from "./registrant-filters.tsx";
 import { RegistrantTable } from "./registrant-table.tsx";
+import { loadRoster, RosterPage } from "./roster-page.tsx";
 import { SavedViews } from "./saved-views.tsx";
 import { UnprintedNote } from "./unprinted-note.tsx";
 import { changeViews } from "./views-action.ts";
@@ -47,15 +48,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     api["get-registrants"][":eventId"].$get({ param: params, query: { ...filters, before, limit: PAGE } }),
     api.admin["registrant-views"].$get(),
   ]);
-  if (registrants.status !== 200) return absent(registrants);
   if (event.status !== 200) return absent(event);
   const found = await event.json();
-  const { corrections_last_day, event_title, event_type, event_date, event_location, time_zone } = found;
+  const head = headOf(found);
+  if (registrants.status === 403) {
+    const roster = await loadRoster(api, { ...params, filters, before });
+    return roster && { ...roster, ...head };
+  }
+  if (registrants.status !== 200) return absent(registrants);
+  const { corrections_last_day, event_type, time_zone } = found;
   return {
-    title: `${event_title} ${yearOf(event_date, time_zone)}`,
-    ...{ id: params.eventId, type: event_type },
-    place: `${event_location} · ${formatLongDate(event_date, time_zone)}`,
-    zone: time_zone,
+    ...{ ...head, isRoster: false as const, id: params.eventId, type: event_type, zone: time_zone },
     isPast: !isUpcoming(found, context.get(nowContext)()),
     levels: levelChoices(event_type, found.price_obj),
     /** The version that the stream reports as well: a different one there means that this list is old. */
@@ -68,6 +71,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     next: lastPartOf(registrants.headers.get("link")),
   };
 }
+
+type Headed = { event_title: string; event_date: string; event_location: string; time_zone: string };
+
+const headOf = ({ event_title, event_date, event_location, time_zone }: Headed) => ({
+  title: `${event_title} ${yearOf(event_date, time_zone)}`,
+  place: `${event_location} · ${formatLongDate(event_date, time_zone)}`,
+});
 
 /** Cancels one registration, or changes the last day for corrections; the page is then loaded again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -96,28 +106,33 @@ export const clientAction = keepTyped;
 const BACK = { to: portal.events, label: "All events" };
 
 /** The stream that tells of changes of this very page. */
-function liveOf({
-  id,
-  filters,
-  before,
-}: Pick<Route.ComponentProps["loaderData"] & object, "id" | "filters" | "before">) {
+function liveOf({ id, filters, before }: Listed) {
   const asked = new URLSearchParams({ ...filters, ...(before && { before }), limit: PAGE });
   return `/api/get-registrants/${id}/live?${asked}`;
 }
 
-export default function RegistrantsPage({ loaderData: event, params }: Route.ComponentProps) {
+type Listed = Extract<Route.ComponentProps["loaderData"], { isRoster: false }>;
+
+export default function RegistrantsPage({ loaderData: shown, params: { eventId } }: Route.ComponentProps) {
+  if (!shown) return null;
+  if (!shown.isRoster) return <Registrants event={shown} eventId={eventId} />;
+  return (
+    <RosterPage roster={shown} eventId={eventId}>
+      <PageHead title={shown.title} note={shown.place} back={BACK} />
+    </RosterPage>
+  );
+}
+
+function Registrants({ event, eventId }: { event: Listed; eventId: string }) {
   const may = useMay();
   const { revalidate } = useRevalidator();
   // Opened rows and the search are this page's own and stay as they are.
-  useLiveStream(event ? liveOf(event) : undefined, (data) => {
-    if (JSON.parse(data).version !== event?.version) void revalidate();
+  useLiveStream(liveOf(event), (data) => {
+    if (JSON.parse(data).version !== event.version) void revalidate();
   });
-  const chosen = useSelection(
-    JSON.stringify([params.eventId, event?.filters.q, event?.filters.show, event?.filters.level]),
-  );
-  if (!event) return null;
+  const chosen = useSelection(JSON.stringify([eventId, event.filters.q, event.filters.show, event.filters.level]));
   const { registrants, filters, isFirst, next, counted } = event;
-  const list = portal.registrants(params.eventId);
+  const list = portal.registrants(eventId);
   const asked = { filters, columns: event.columns };
   const isFiltered = [filters.q, filters.show, filters.level].some((filter) => filter !== undefined);
   return (
@@ -129,7 +144,7 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
             Add a registration
           </PageLink>
           {counted.total > 0 && (
-            <PageLink isAct to={portal.eventPeople(params.eventId)}>
+            <PageLink isAct to={portal.eventPeople(eventId)}>
               List of people
             </PageLink>
           )}

@@ -1,54 +1,37 @@
 /** Who is registered for an event, to read: for staff whose work is its texts or its money. */
 import { Table } from "@mantine/core";
-import { apiContext } from "#app/api-context.ts";
+import type { ReactNode } from "react";
+import type { ApiClient } from "#app/api-context.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { paymentText } from "#features/payments/rules/charge-sums.ts";
 import { countedOf } from "#shared/counts.ts";
-import { formatLongDate, yearOf } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { FilterForm, filtersIn, ListPages, WordsFilter } from "#ui/admin/lists/list-filters.tsx";
+import { FilterForm, ListPages, WordsFilter } from "#ui/admin/lists/list-filters.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
-import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { absent } from "#ui/admin/staff-data.ts";
-import { staffMeta } from "#ui/admin/staff-meta.ts";
-import { type Roster, rosterFiltersSchema } from "../rules/registrations/roster-view.ts";
-import type { Route } from "./+types/roster.admin";
+import type { Roster } from "../../rules/registrations/roster-view.ts";
 
-export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.title ?? "Registered");
+type Asked = { eventId: string; filters: { q?: string | undefined }; before: string | undefined };
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams;
-  const filters = filtersIn(rosterFiltersSchema, asked);
-  const before = asked.get("before") ?? undefined;
-  const api = context.get(apiContext);
-  const [event, roster] = await Promise.all([
-    api.events[":eventId"].$get({ param: params }),
-    api["event-roster"][":eventId"].$get({ param: params, query: { ...filters, before } }),
-  ]);
-  if (roster.status !== 200) return absent(roster);
-  if (event.status !== 200) return absent(event);
-  const { event_title, event_date, event_location, time_zone } = await event.json();
-  return {
-    ...(await roster.json()),
-    title: `${event_title} ${yearOf(event_date, time_zone)}`,
-    place: `${event_location} · ${formatLongDate(event_date, time_zone)}`,
-    ...{ filters, isFirst: !before },
-  };
+/** @returns nothing where the reader's role has no part in it either. */
+export async function loadRoster(api: ApiClient, { eventId, filters: { q }, before }: Asked) {
+  const response = await api["event-roster"][":eventId"].$get({ param: { eventId }, query: { q, before } });
+  if (response.status !== 200) return absent(response);
+  return { ...(await response.json()), isRoster: true as const, filters: { q }, isFirst: !before };
 }
 
-const BACK = { to: portal.events, label: "All events" };
+type Props = { roster: Roster & { filters: Asked["filters"]; isFirst: boolean }; eventId: string; children: ReactNode };
 
-export default function RosterPage({ loaderData: roster, params }: Route.ComponentProps) {
-  if (!roster) return null;
+/** @param children the head of the page. */
+export function RosterPage({ roster, eventId, children }: Props) {
   const { rows, filters, isFirst, next } = roster;
-  const list = portal.roster(params.eventId);
+  const list = portal.registrants(eventId);
   return (
     <>
-      <PageHead title={roster.title} note={roster.place} back={BACK} />
+      {children}
       {(rows.length > 0 || filters.q || !isFirst) && (
         <FilterForm
           label="Find who is registered"
@@ -114,5 +97,3 @@ const Line = ({ reference, name, company, level, people, state, money }: Roster[
 
 /** Without a word of money. */
 const STATES = { registered: "Registered", cancelled: "Cancelled", lapsed: "No longer held" };
-
-export { PageProblem as ErrorBoundary };
