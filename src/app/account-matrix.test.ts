@@ -109,7 +109,7 @@ const ROUTES: Record<string, Route> = {
   },
 };
 
-const IN_COMPANY_MATRIX = /^\/account\/(compan|invitations|records|overview|details)/;
+const IN_COMPANY_MATRIX = /^\/account\/(compan|invitations|records|overview|details|references)/;
 
 test("no call of an account is missing from the matrix, and it names no other one", async () => {
   const calls = callsOf(await readDocument(createApiRoutes()));

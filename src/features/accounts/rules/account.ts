@@ -93,6 +93,7 @@ export const verifyCodeSchema = z
     type: z.enum([...LINK_PURPOSES, "signup", "magiclink", "recovery", "email"], BY_EMAIL).optional(),
     phone: z
       .string()
+      .max(40, BY_EMAIL)
       .optional()
       .refine((phone) => phone === undefined, BY_EMAIL),
   })

@@ -1,7 +1,7 @@
 /** The table of pages and those who read them: none is forgotten, and the narrower address counts before the wider. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { wantedBy } from "./page-capabilities.ts";
+import { ROSTER_READERS, wantedBy } from "./page-capabilities.ts";
 
 /** Pages that every role opens. */
 const FOR_ALL = ["events", "members", "find", "history", "security", "welcome", "*"];
@@ -19,7 +19,7 @@ test("every page of the portal is in the table, or is for every role", () => {
 test.each([
   ["/mapa-admin", "portal"],
   ["/events/golf", "portal"],
-  ["/mapa-admin/events/0190", "registrations"],
+  ["/mapa-admin/events/0190", ROSTER_READERS],
   ["/mapa-admin/events/0190/edit", "events"],
   ["/mapa-admin/events?year=2027", "portal"],
   ["/mapa-admin/members/0190#proposals", "members"],

@@ -31,7 +31,7 @@ test.each([
   ["zip", "387012", "Must enter zip code"],
   ["email", "pat at delta", "Must enter email address"],
   ["email", "pat.reed", "Must enter email address"],
-  ["phone", "662-555-014", "Must enter phone number of ten digits"],
+  ["phone", "662-555-014", "Must enter phone number"],
   ["state", "PR", "Must select a State"],
   ["classSelection", "5", "Must select a class"],
   ["classSelection", 0, "Must select a class"],

@@ -1,7 +1,7 @@
 /** HTTP routes of what is held on a person: looked at, handed out, erased, deleted by age. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute, userRoute } from "#features/accounts/server/sessions/session.ts";
-import { answerFile, file } from "#platform/http/file-answer.ts";
+import { answerFile } from "#platform/http/file-answer.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { streamOf } from "#platform/http/stream-of.ts";
 import {
@@ -20,6 +20,7 @@ import { countByAge } from "./forget-by-age.ts";
 import { viewPerson } from "./view-person.ts";
 
 const JSON_FILE = "application/json";
+const recordsSchema = z.record(z.string(), z.unknown()).meta({ id: "PersonRecords" });
 
 const aged = staffRoute("privacy", {
   operationId: "countAged",
@@ -45,7 +46,7 @@ const handOut = staffRoute("privacy", {
   method: "post",
   path: "/privacy/person/export",
   request: { body: jsonBody(personSchema.pick({ email: true }).meta({ id: "PersonExport" }), "The address") },
-  responses: { 200: file(JSON_FILE, "One list for each kind of record"), ...problems(429) },
+  responses: { 200: json(recordsSchema, "A file with one list for each kind of record"), ...problems(429) },
 });
 
 const erase = staffRoute("privacy", {
@@ -63,7 +64,7 @@ const own = userRoute({
   description: "Not a GET: each is counted, and stands in the log of activity.",
   method: "post",
   path: "/account/data",
-  responses: { 200: file(JSON_FILE, "One list for each kind of record"), ...problems(429) },
+  responses: { 200: json(recordsSchema, "A file with one list for each kind of record"), ...problems(429) },
 });
 
 const remove = userRoute({
@@ -88,18 +89,19 @@ export const privacyApi = createApi("Privacy")
     return answerFile(
       c,
       asJson("person", () => exportPerson(deps, { ...c.req.valid("json"), actor })),
-    );
+    ) as never;
   })
   .openapi(erase, async (c) => {
     const { deps, staff: actor } = c.var;
     return c.json({ erased: await erasePerson(deps, { ...c.req.valid("json"), actor }) }, 200);
   })
-  .openapi(own, (c) =>
-    answerFile(
+  .openapi(own, (c) => {
+    const { deps, user } = c.var;
+    return answerFile(
       c,
-      asJson("my-data", () => exportOwn(c.var.deps, c.var.user)),
-    ),
-  )
+      asJson("my-data", () => exportOwn(deps, user)),
+    ) as never;
+  })
   .openapi(remove, async (c) => {
     const { deps, user, signedInAt, clientAddress } = c.var;
     await deleteOwnAccount(deps, { user, proof: c.req.valid("json").proof, signedInAt, clientAddress });

@@ -1,5 +1,4 @@
 import type { Wanted } from "#features/accounts/rules/capabilities.ts";
-import { wantedBy } from "#features/accounts/rules/page-capabilities.ts";
 import type { Found, FoundKind } from "#shared/found.ts";
 import type { ApplicationReference, CheckId, OrderReference } from "#shared/identifiers.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -24,7 +23,7 @@ const PAGES: Record<FoundKind, Page> = {
   member: ({ pageId }) => portal.member(pageId),
   application: ({ pageId }) => portal.application(pageId as ApplicationReference),
   event: ({ pageId }, may) =>
-    may(wantedBy(portal.registrants(pageId))) ? portal.registrants(pageId) : portal.editEvent(pageId),
+    !may("registrations") && may("events") ? portal.editEvent(pageId) : portal.registrants(pageId),
   payment: ({ pageId }) => portal.payment(pageId as OrderReference),
   invoice: ({ pageId }) => portal.invoice(pageId),
   check: ({ pageId }) => portal.check(pageId as CheckId),

@@ -48,13 +48,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     api["get-registrants"][":eventId"].$get({ param: params, query: { ...filters, before, limit: PAGE } }),
     api.admin["registrant-views"].$get(),
   ]);
+  const roster = registrants.status === 403 ? await loadRoster(api, { ...params, filters, before }) : null;
   if (event.status !== 200) return absent(event);
   const found = await event.json();
   const head = headOf(found);
-  if (registrants.status === 403) {
-    const roster = await loadRoster(api, { ...params, filters, before });
-    return roster && { ...roster, ...head };
-  }
+  if (roster) return { ...roster, ...head };
   if (registrants.status !== 200) return absent(registrants);
   const { corrections_last_day, event_type, time_zone } = found;
   return {

@@ -69,12 +69,17 @@ async function* batchesOf({ db, organization }: Deps, period: LedgerPeriod): Asy
   }
 }
 
-/** Each part with the numbers of its papers, and its customer. */
+/**
+ * Each part with the numbers of its papers, and its customer. A line that became one with another again is gone; the other
+ * has its label and its invoice.
+ */
 const NAMED_PARTS = sql.raw(`
   select p.*, p.created_at::text as created_at, p.first_at::text as first_at, o.reference, c.customer,
     coalesce(k.payer, o.customer->>'company') as payer, k.number as check_number, d.reference as deposit,
     coalesce((select string_agg(distinct i.number, ', ') from invoice_lines il join invoices i on i.id = il.invoice_id
-      where il.charge_id = p.charge_id and i.voided_at is null), case when p.charge_id is null then ol.invoice end) as invoice
+      where il.charge_id = p.charge_id and i.voided_at is null), case when p.charge_id is null then coalesce(ol.invoice, (
+        select of_label.invoice from order_lines of_label where of_label.order_id = p.order_id and of_label.invoice is not null
+          and p.label in (of_label.label, of_label.own_label) limit 1)) end) as invoice
   from entries_parts p join orders o on o.id = p.order_id
   left join order_lines ol on ol.order_id = p.order_id and ol.line_no = p.line_no
   left join charges c on c.id = p.charge_id
