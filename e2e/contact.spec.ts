@@ -164,10 +164,7 @@ test.describe("without scripts", () => {
     await page.goto("/contact");
     await fillIn(page, { Email: "pat", Phone: "12" });
     await send(page).click();
-    await expect(summary(page).getByRole("link")).toHaveText([
-      "Must enter email address",
-      "Must enter phone number",
-    ]);
+    await expect(summary(page).getByRole("link")).toHaveText(["Must enter email address", "Must enter phone number"]);
     await expect(field(page, "Message")).toHaveValue(ANSWERS.Message);
     await fillIn(page, { Email: "noscript@contact-form.example" });
     await send(page).click();

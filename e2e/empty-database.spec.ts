@@ -202,7 +202,7 @@ test("a colleague is invited, and the list tells what the operator has left to d
   await box(page, "Name").fill("Sam Reed");
   await box(page, "Email").fill("sam@delta-asphalt.example");
   await page.getByRole("button", { name: /invit/i }).click();
-  await expect(page.getByRole("status").filter({ hasText: "is on its way" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Hand its link over." })).toBeVisible();
   await openTakenOver(page, PORTAL);
   await expect(line(page, "A second staff user")).toContainText("1 invitation open.");
   await expect(line(page, "Payments by card")).toContainText("Test cards: no money moves.");

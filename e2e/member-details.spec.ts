@@ -89,9 +89,9 @@ test("what a stranger registered under one's address waits for one word, with sc
   site,
 }) => {
   await asStaff(page, site);
-  await register(page, "Delta Paving", "golf");
+  await register(page, "Bayou Springs Paving", "golf");
   const stranger = `update charges set is_confirmed = false, customer = jsonb_set(customer, '{email}', to_jsonb($1::text))
-    where customer ->> 'company' = 'Delta Paving' returning id`;
+    where customer ->> 'company' = 'Bayou Springs Paving' returning id`;
   expect((await querySite(site, stranger, [STAFF.email])).length).toBeGreaterThan(0);
   const question = page.getByRole("region", { name: "Is this yours?" });
   await openTakenOver(page, "/account");

@@ -36,7 +36,7 @@ test("staff tie a person, make them administrator, untie them after a question, 
   await expect(people.getByRole("alert")).toContainText("Invite them instead");
   await expect(people.getByLabel("Email")).toHaveValue("nobody@nowhere.example");
   await press(page, "Invite by letter");
-  await said(page, "The invitation to nobody@nowhere.example is on its way.");
+  await said(page, "the letter is kept here and not sent. Hand its link over.");
   await expect(people.getByLabel("Email")).toHaveValue("");
   await press(page, /^Take back/);
   await said(page, "is taken back");

@@ -29,13 +29,12 @@ const find = (label: string, words: string) => async (page: Page) => {
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/q=/);
 };
-const title = (page: Page, name: string | RegExp) =>
-  expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
-
 /** Follows a link of the page to one whose heading is `heading`. */
 async function follow(page: Page, link: string | RegExp, heading: string | RegExp = link): Promise<void> {
   await pressOn(page, link);
-  await title(page, heading);
+  await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  // A page on which typing begins at once gives the focus to its first field.
+  await expect(page.locator("h1:focus, [data-takes-focus]:focus")).toHaveCount(1);
 }
 
 const EVENT = "Keyboard Corrections Open";

@@ -28,7 +28,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await openPortal(page, site);
       await expect(rail(page).getByRole("heading")).toHaveText(SECTIONS);
       await rail(page).getByRole("link", { name: "Checks" }).click();
-      await expect(title(page, "Checks")).toBeFocused();
+      await expect(page.getByRole("textbox", { name: "Check number" })).toBeFocused();
       await expect(rail(page).locator("[aria-current=page]")).toHaveText("Checks");
       await expectAccessible(page);
       await openTakenOver(page, "/mapa-admin/events");
@@ -76,7 +76,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       ]);
       await expect(foot).toBeInViewport({ ratio: 1 });
       await foot.getByRole("link", { name: "Checks" }).click();
-      await expect(title(page, "Checks")).toBeFocused();
+      await expect(page.getByRole("textbox", { name: "Check number" })).toBeFocused();
       await expect(foot).toBeInViewport({ ratio: 1 });
       await expectAccessible(page);
       await foot.getByRole("button", { name: "More" }).click();
@@ -128,7 +128,7 @@ test("two letters open a screen, a question mark the sheet, and nothing of it wh
   await words.blur();
   for (const key of ["g", "c"]) await page.keyboard.press(key);
   // A sheet over the page would have kept these keys, and a screen on its way would have been asked for before this one.
-  await expect(title(page, "Checks")).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Check number" })).toBeFocused();
   await expect(sheet(page)).toBeHidden();
   expect(screens).toEqual(["/mapa-admin/checks"]);
 });
@@ -156,5 +156,5 @@ test("staff switch single keys off, in every tab of the browser, and on again fr
   await sheet(other).getByRole("checkbox", { name: "Single keys act" }).check();
   await other.keyboard.press("Escape");
   for (const key of ["g", "c"]) await other.keyboard.press(key);
-  await expect(title(other, "Checks")).toBeFocused();
+  await expect(other.getByRole("textbox", { name: "Check number" })).toBeFocused();
 });

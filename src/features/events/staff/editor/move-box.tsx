@@ -1,4 +1,4 @@
-import { Radio, Stack } from "@mantine/core";
+import { Radio } from "@mantine/core";
 import { useState } from "react";
 import { countOf } from "#shared/counts.ts";
 import { type MovedFrom, type MovePreview, movedFrom, movedWords } from "../../rules/content/moved-event.ts";
@@ -37,10 +37,10 @@ export function MoveBox({ editing: { edited, version }, move: { was, tells, choo
         value={tells === undefined ? "" : String(tells)}
         onChange={(value) => choose(value === "true")}
       >
-        <Stack gap="xs" mt="xs">
+        <div className={styles.answers}>
           <Radio value="true" label="Write to them when this is published" />
           <Radio value="false" label="Write to nobody" />
-        </Stack>
+        </div>
       </Radio.Group>
       <details onToggle={({ currentTarget }) => setIsShown(currentTarget.open)}>
         <summary>See the email</summary>
