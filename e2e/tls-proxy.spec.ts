@@ -10,7 +10,7 @@ import { startTlsProxy, type TlsProxy } from "../test/tls-proxy.ts";
 import { payByCard } from "./card-payment.ts";
 import { fillCustomer } from "./customer.ts";
 import { registerButton } from "./registration.ts";
-import { expect, test } from "./site.ts";
+import { expect, test, waitTakenOver } from "./site.ts";
 import { comeInByLink, STAFF } from "./staff.ts";
 
 let proxy: TlsProxy;
@@ -105,6 +105,8 @@ const FORMS: Record<string, (page: Page, hasScripts: boolean) => Promise<void>> 
       `${type} registration`,
       async (page: Page, hasScripts: boolean) => {
         await openRegistration(page, type);
+        // Its buttons beside Register act once the scripts have come.
+        if (hasScripts) await waitTakenOver(page);
         await answer(page, hasScripts);
         // A company that is registered already is asked whether it is for a second time.
         const own = hasScripts ? "scripts" : "plain";

@@ -9,8 +9,13 @@ export type Part = { url: string; kind: "document" | "style" | "script" | "font"
 export async function weigh(parts: readonly Part[]): Promise<Weights> {
   const sums = { document: 0, style: 0, script: 0, font: 0 };
   const once = new Map(parts.map((part) => [part.url, part]));
-  for (const { url, kind } of once.values()) sums[kind] += await compressedBytes(url);
+  for (const { url, kind } of once.values()) sums[kind] += await keptBytes(url);
   return { page: sums.document + sums.style + sums.script, script: sums.script, font: sums.font };
+}
+
+/** A page that was just drawn anew is compressed in haste, and as it is kept from the next answer on. */
+async function keptBytes(url: string): Promise<number> {
+  return Math.min(await compressedBytes(url), await compressedBytes(url));
 }
 
 /** Length of the body as brotli sends it; `fetch` would unpack it. */
