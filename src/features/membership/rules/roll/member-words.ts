@@ -1,4 +1,5 @@
 /** The facts of a member as a table shows them, and what somebody types into one. */
+import { formatPhone } from "#shared/phone.ts";
 import { US_STATES } from "#shared/us-states.ts";
 import { BUSINESS_TYPE_LABELS, type BusinessType, MEMBER_TYPES } from "../application-options.ts";
 import { aliasesIn, MEMBER_FIELDS, type MemberField } from "./member-fields.ts";
@@ -13,6 +14,7 @@ export const ROLL_COLUMNS = MEMBER_FIELDS.filter(
 export const COLUMNS_OF_OTHERS = ["Further email domains", "Standing"];
 
 export function wordsOf(name: MemberField, value: string): string {
+  if (name === "contactPhone") return formatPhone(value);
   if (name === "aliases") return aliasesIn(value).join("; ");
   return name === "businessType" && value ? BUSINESS_TYPE_LABELS[value as BusinessType] : value;
 }
