@@ -4,6 +4,6 @@ import routes from "../src/routes.ts";
 /** Those inside the portal's shell. */
 export const PORTAL_ROUTES = routes.find(({ path }) => path === "mapa-admin")?.children ?? [];
 
-/** What the module of a page exports. @param file as the site map names it, below `src`. */
+/** The exports of a page's module. @param file as the site map names it, below `src`. */
 export const importPage = (file: string): Promise<{ loader?: (args: never) => unknown }> =>
   import(/* @vite-ignore */ `../src/${file}`);

@@ -136,7 +136,7 @@ const card = {
   people: [],
 };
 
-/** What each finds, as text. */
+/** The finds of each, as text. */
 const SEARCHES: Record<string, (q: string) => unknown> = {
   Find: (q) => findAnything(deps, staff, q, 10),
   door: (q) => findCards(doorCards([{ ...card, name: PERSON, company: COMPANY }], new Map()), q, "all"),

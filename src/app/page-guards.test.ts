@@ -70,7 +70,7 @@ test.each(PAGES)("$path is closed to the roles that may not do what it is for, a
   }
 });
 
-/** What is made on a page, by the call that makes it. */
+/** The call that makes something on a page, by its page. */
 const MADE: [path: string, operation: string][] = [
   ["events/new", "createEvent"],
   ["events/x/announcements/new", "createAnnouncement"],

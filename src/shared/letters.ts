@@ -1,11 +1,11 @@
-/** What staff read of letters: of one that did not arrive, beside what it was about, and how far those of one press are. */
+/** Words of staff about letters: one that did not arrive, beside its subject, and how far those of one press are. */
 import { z } from "zod";
 import { countOf } from "./counts.ts";
 
 /** The state of a letter on a site without a mail server, on every screen of staff. */
 export const KEPT_NOT_SENT = "Kept here, not sent";
 
-/** What staff read of each state: a mark in a table, and the end of a sentence that begins with the letter's title. */
+/** The words for each state: a mark in a table, and the end of a sentence that begins with the letter's title. */
 export const UNDELIVERED = {
   bounced: { mark: "Email bounced", says: "bounced" },
   suppressed: { mark: "Email not sent", says: "was not sent" },
@@ -20,7 +20,7 @@ export type UndeliveredState = (typeof STATES)[number];
 export const undeliveredSchema = z.object({
   /** Its id in the e-mail log. */
   letter: z.uuid(),
-  /** What staff call it, such as "Registration received". */
+  /** The name that staff use, such as "Registration received". */
   title: z.string(),
   address: z.string(),
   state: z.enum(STATES),

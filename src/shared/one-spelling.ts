@@ -32,7 +32,7 @@ const JOINING = /['-]/g;
 /** Signs around words; one between two letters or digits, as in `1,500.00`, is part of a word. */
 const AROUND = /[.,;:!?()"](?![^\s.,;:!?()"])|(?<![^\s.,;:!?()"])[.,;:!?()"]/g;
 
-/** What lists look for words in: one spelling, without apostrophes, dashes and the signs around words. */
+/** A text as lists look for words in it: one spelling, without apostrophes, dashes and the signs around words. */
 export const searchText = (text: string): string => oneSpelling(text).replace(JOINING, "").replace(AROUND, "");
 
 /** The short form begins the long one, so that it finds both. */

@@ -12,7 +12,7 @@ type Answer = { status: number; json(): Promise<unknown> };
 type Props<Found, Option> = {
   label: string;
   description?: string | undefined;
-  /** What the list holds, for screen readers. */
+  /** The contents of the list, for screen readers. */
   holds: string;
   /** Said where nothing fits. */
   none: string;

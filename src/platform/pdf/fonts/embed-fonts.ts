@@ -4,7 +4,7 @@ import type { Pdf } from "../page.ts";
 import { type FontFile, filesOf } from "./font-files.ts";
 import { COMMON_LETTERS, drawable, isCommon } from "./letters.ts";
 
-/** What pdfkit calls for each text and each line of it. */
+/** The parts of a font that pdfkit calls for each text and each line of it. */
 type Drawing = {
   _font: { ascender: number };
   _fontSize: number;

@@ -31,7 +31,7 @@ const TOKENS = new RegExp(
 type Piece = { at: number; text: string };
 /** One day as it is written. */
 type Written = {
-  /** What holds the number of the day; of a numeric date all of it. */
+  /** The part with the number of the day; a numeric date is all of it. */
   day: Piece & { kind: "day" | "iso" | "numeric" };
   weekday?: Piece | undefined;
   /** The second of `Fri to Sat, May 14 to 15`, which is that of the last day. */

@@ -31,7 +31,7 @@ export const namesOf = (tiers: TierIdentities, name: string): string[] => [
   ...(entryOf(tiers, name)?.formerly ?? []),
 ];
 
-/** What a tier is called now: a form that was opened before it was renamed still sends the name of then. */
+/** The present name of a tier: a form that was opened before it was renamed still sends the name of then. */
 export function presentName({ priceObj, tiers }: Selling, name: string): string {
   if (isTier(priceObj, name)) return name;
   const renamed = Object.keys(tiers).find((now) => isTier(priceObj, now) && namesOf(tiers, now).includes(name));

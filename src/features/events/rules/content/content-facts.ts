@@ -143,7 +143,7 @@ const tierFacts = ({ name, priceCents, limit, teams, players, benefits }: TierCo
 
 type PriceRow = {
   label: string;
-  /** Of the tier; of everything else its label. */
+  /** The tier's id; the label of everything else. */
   id: string;
   cents: number | null;
   /** Its field in the content. */

@@ -61,7 +61,7 @@ const common = {
 };
 
 const tier = z.strictObject({
-  /** What it is, whatever it is called: what is sold of it follows another name. */
+  /** Its identity, whatever its name: sales follow it to another name. */
   id: lineSchema(100, "Must have an id"),
   name: lineSchema(100),
   priceCents,

@@ -14,7 +14,7 @@ export function moveDatesIn(text: string, days: number, near: string): string {
   return pieces.reduceRight((all, { at, length, by }) => all.slice(0, at) + by + all.slice(at + length), text);
 }
 
-/** What stands in place of a piece of the text. */
+/** The replacement of a piece of the text. */
 type Replaced = { at: number; length: number; by: string };
 
 /** In the order of the text. */
@@ -46,7 +46,7 @@ function movedPieces({ written, isDayFirst }: FoundDates, days: number): Replace
   return pieces.flat().toSorted((one, other) => one.at - other.at);
 }
 
-/** What stands in place of a piece, written as it was; nothing where there is none. */
+/** The replacement of a piece, written as the piece was; nothing where there is none. */
 const put = (
   piece: { at: number; text: string } | undefined,
   write: (before: string, day: string) => string,

@@ -9,11 +9,11 @@ export type MovePreview = {
   letter: { subject: string; html: string } | null;
 };
 
-/** What registrants know that is no longer so, as people read it. */
+/** The old day, hour and place as registrants know them, for people to read. */
 export type MovedFrom = { day?: string; hour?: string; place?: string };
 
 /**
- * What of day, hour and place registrants know otherwise. The days of classes are those of the sessions that were chosen,
+ * The parts of day, hour and place that registrants know otherwise. The days of classes are those of the sessions that were chosen,
  * which an edit leaves as they are.
  *
  * @returns `undefined` where they know everything as it is.

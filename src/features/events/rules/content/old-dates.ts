@@ -1,4 +1,4 @@
-/** What a text still says of the edition before, or of a day that is over. */
+/** Remnants in a text of the edition before, and days that are over. */
 import { addDays, formatClock, formatDay, isoDay } from "#shared/dates.ts";
 import { findDates } from "../catalog/dates-in-text.ts";
 import { readSessionKey, sessionLabel } from "../catalog/session-key.ts";

@@ -1,4 +1,4 @@
-/** What may be a mistake in an event, at its field. */
+/** Likely mistakes in an event, each at its field. */
 
 export const WARNING_CODES = [
   "date-past",

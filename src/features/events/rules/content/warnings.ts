@@ -1,4 +1,4 @@
-/** What may be a mistake in an event, said before it is published. `sold-removed` alone keeps staff from publishing. */
+/** Likely mistakes in an event, told before it is published. `sold-removed` alone keeps staff from publishing. */
 import { countOf } from "#shared/counts.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
@@ -10,14 +10,14 @@ import type { Lacking } from "./lacking.ts";
 import { oldDates, skippedHours } from "./old-dates.ts";
 import type { Warning } from "./warning.ts";
 
-/** What registrations took, by the id of the tier, or the option's name in the catalog. */
+/** The units that registrations took, by the id of the tier, or the option's name in the catalog. */
 export type Bought = { byOption: Record<string, number>; people: number };
 
 type Around = {
   /** The calendar day in the event's zone. */
   today: string;
   bought: Bought;
-  /** What visitors see; null for an event that is not public. */
+  /** The content that visitors see; null for an event that is not public. */
   published: EventContent | null;
   /** The edition before. */
   lastEdition?: EventContent | undefined;
@@ -62,7 +62,7 @@ function* ofPrices(content: EventContent, last: EventContent | undefined): Gener
 type Limited = {
   /** As claims and answers name it. */
   option: string;
-  /** Of the tier; everything else is known by its name. */
+  /** The tier's id; everything else is known by its name. */
   id: string;
   label: string;
   /** Path of the content's entry. */
@@ -118,7 +118,7 @@ function fieldOf(content: EventContent, id: string): string {
   return PRICES[list] ? `${field}.${PRICES[list]}` : "tiers";
 }
 
-/** What somebody has and the content does not sell. */
+/** Things that somebody has and the content does not sell. */
 function* ofRemoved(content: EventContent, { bought, published }: Pick<Around, "bought" | "published">) {
   const [onSale, before] = [limitsIn(content), published ? limitsIn(published) : []];
   for (const [id, sold] of Object.entries(bought.byOption)) {

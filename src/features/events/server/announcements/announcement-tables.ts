@@ -20,7 +20,7 @@ export const announcements = pgTable(
     /** Markdown, with inserts in braces. */
     body: text("body").notNull(),
     audience: jsonb("audience").$type<Audience>().notNull(),
-    /** What its readers know that is no longer so, where it tells of a moved event: a letter with words of its own. */
+    /** The old day, hour and place that its readers know, where it tells of a moved event: a letter with words of its own. */
     moved: jsonb("moved").$type<MovedFrom & { spans: KeptSpan[] }>(),
     /** Counts what staff wrote and decided: an edit of an older version is refused. */
     version: integer("version").notNull().default(1),

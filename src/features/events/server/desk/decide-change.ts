@@ -162,7 +162,7 @@ function soldFor(line: SaleLine, { event, row, charges }: Subject, all: readonly
 export const chargeLabel = (event: EventRow, { label }: Pick<SaleLine, "label">): string =>
   `${titleWithYear(eventView(event))}: ${label}`;
 
-/** What the charge of a line may be called: one that was opened before its tier was renamed keeps the name of then. */
+/** The labels that the charge of a line may have: one that was opened before its tier was renamed keeps the name of then. */
 export const soldLabels = (event: EventRow, { option, label }: Pick<SaleLine, "option" | "label">): string[] =>
   namesOf(event.tiers, option).map((name) => chargeLabel(event, { label: label === option ? name : label }));
 

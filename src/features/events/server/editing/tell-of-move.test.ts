@@ -113,7 +113,7 @@ test("staff may tell nobody, and are asked nothing where nobody knows of it or n
   expect((await ask(`/${eventId}/publish`, { version, tellsRegistrants: false })).status).toBe(200);
   await sendAnnouncements(deps);
   expect(await lettersTold()).toEqual([]);
-  // What is over is history: nobody is told.
+  // An event that is over is history: nobody is told.
   deps.setNow("2094-08-01T12:00:00Z");
   const late = await edit(eventId, { location: "Elsewhere" });
   await publishEvent(deps, { eventId, version: late, actor });

@@ -18,7 +18,7 @@ import { registrations } from "../tables.ts";
 import { type EditedRow, writtenIn } from "./lock-for-edit.ts";
 import { findEdited, previewOf } from "./view-edited.ts";
 
-/** What registrants of a published event that is ahead would know otherwise. */
+/** The changes that registrants of a published event ahead do not know of. */
 export type Move = { was: MovedFrom; registered: number };
 
 /** @returns `undefined` where nobody knows anything otherwise. */

@@ -84,7 +84,7 @@ async function openCents(db: Db, ids: readonly string[]): Promise<Map<string, nu
 /** A tier that only enters people has no sign. */
 const ENTRY = /^(?:team|individual|golfer|shooter)/i;
 
-/** What was sold stays with its buyer, whatever the event sells now. */
+/** A sponsorship stays with its buyer, whatever the event sells now. */
 function answeredIn(details: unknown): string[] {
   const { sponsorship = [], optionalSponsorships = [] } = details as Record<string, string | string[] | undefined>;
   return [sponsorship, optionalSponsorships].flat();

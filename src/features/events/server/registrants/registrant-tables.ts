@@ -38,7 +38,7 @@ export const registrantFacts = pgTable(
     isUnsettled: boolean("unsettled").notNull(),
     /** What words are looked for in. */
     texts: text("texts").notNull(),
-    /** Of its charges, as `sumsOf` has them. */
+    /** The sums of its charges, as `sumsOf` has them. */
     paidCents: integer("paid_cents").notNull().default(0),
     refundedCents: integer("refunded_cents").notNull().default(0),
     openCents: integer("owes_cents").notNull().default(0),

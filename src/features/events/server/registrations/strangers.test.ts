@@ -156,7 +156,7 @@ test("strangers from sixty networks send one person five letters an hour; the ot
   const email = newEmail();
   const events = await Promise.all(Array.from({ length: 20 }, () => qualityCouncil(500)));
   const made = [];
-  // Of sixty at once a busy machine refuses some, and asks to send them again.
+  // A busy machine refuses some of sixty at once, and wants them once more.
   for (let round = 0; round < 3; round++)
     made.push(...(await Promise.all(events.map((event) => register(event, { email })))));
   // The registrations are accepted; only their letters are held.

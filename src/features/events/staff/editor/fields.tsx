@@ -22,7 +22,7 @@ type Notes = {
   errors: Record<string, string>;
   warnings: readonly Warning[];
   last: LastPrices;
-  /** What visitors see; null for an event that is not public. */
+  /** The content that visitors see; null for an event that is not public. */
   published: EventContent | null;
 };
 export const NotesContext = createContext<Notes>({
@@ -34,7 +34,7 @@ export const NotesContext = createContext<Notes>({
 /** What is said at a field: its error, and under its hint what may be a mistake. */
 export function useNotes(path: string, hint?: ReactNode) {
   const { errors, warnings } = use(NotesContext);
-  // What is refused once it is published is said once.
+  // A refusal at publishing is shown once.
   const own = warnings.filter(({ field, message }) => field === path && message !== errors[path]);
   const notes = own.map(({ code, message }) => (
     <span key={code} className={styles.warned}>
@@ -98,7 +98,7 @@ const readDollars = (text: string) => (text.trim() === "" ? null : parseDollars(
 type AmountProps = Field<number | null> & {
   /** As the list of prices names it. */
   thing: string;
-  /** Of a tier. */
+  /** The id of a tier. */
   id?: string;
 };
 
@@ -150,7 +150,7 @@ export function CountField({ path, label, value, onChange, hint }: Field<number 
   );
 }
 
-/** What is said of a whole list, where no field of it can say so. */
+/** Notes on a whole list, where no field of it can show them. */
 export function ListNotes({ path, children }: { path: string; children?: ReactNode }) {
   const { error, description } = useNotes(path);
   if (!error && !description) return null;

@@ -23,7 +23,7 @@ const sold = (content: EventContent): EventContent => {
   return copy as EventContent;
 };
 
-/** What the event sells: each thing with its list. */
+/** Each thing that the event sells, with its list. */
 function things(content: EventContent): [list: string, id: string][] {
   if (hasTiers(content))
     return [

@@ -7,7 +7,7 @@ import { LetterView } from "./letter-view.tsx";
 import { useDrawn } from "./use-drawn.ts";
 import type { Editing } from "./use-editing.ts";
 
-/** What registrants would know otherwise once the draft is published, and whether staff want to tell them. */
+/** The changes that registrants do not know of once the draft is published, and whether staff want to tell them. */
 export function useMove({ edited, content }: Editing) {
   const [answer, setAnswer] = useState<{ to: string; tells: boolean }>();
   const { status, published, registrations, today } = edited;

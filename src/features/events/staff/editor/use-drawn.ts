@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** What the API draws of the draft at an address; `undefined` until it is there. Another version is another address. */
+/** The API's drawing of the draft at an address; `undefined` until it is there. Another version is another address. */
 export function useDrawn<Drawn>(address: string): Drawn | undefined {
   const [drawn, setDrawn] = useState<Drawn>();
   useEffect(() => {

@@ -9,7 +9,7 @@ import { mergeContent } from "../../rules/content/merge-content.ts";
 /** What another user wrote meanwhile. */
 export type Theirs = { version: number; by: string; at: string | null; content: EventContent };
 
-/** What staff choose where publishing asks. */
+/** The answers of staff to the questions of publishing. */
 export type PublishChoices = { acceptsClosedSales: boolean; tellsRegistrants?: boolean | undefined };
 
 export type Asked =

@@ -15,7 +15,7 @@ type Problem = ImportRow["problems"][number];
 export type Judged = {
   after: MemberValues;
   problems: Problem[];
-  /** What was read otherwise than it stands there. */
+  /** Cells that were read otherwise than they stand there. */
   notes: Problem[];
 };
 

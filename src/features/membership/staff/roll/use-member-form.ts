@@ -9,7 +9,7 @@ export type OpenedMember = { values: MemberValues; version?: number; requestKey?
 type Read = Pick<OpenedMember, "values" | "version">;
 
 /**
- * What is typed of a member, what is saved of it, what another user saved meanwhile, and the way back; `same` is the company
+ * A member as typed, as saved, as another user saved it meanwhile, and the way back; `same` is the company
  * of the roll that may be the same one, until `enter` says that it is not.
  */
 export function useMemberForm({ requestKey, ...opened }: OpenedMember) {

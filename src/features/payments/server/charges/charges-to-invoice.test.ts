@@ -1,4 +1,4 @@
-/** What staff agreed to bill waits for whoever writes the invoices, with its customer, until an invoice names it. */
+/** A charge that staff agreed to bill waits for whoever writes the invoices, with its customer, until an invoice names it. */
 import { afterAll, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";

@@ -20,7 +20,7 @@ export async function confirmReference(db: Db, address: string, reference: strin
 }
 
 /**
- * What somebody who was not signed in made under an address and is open, the newest first; its owner has not said yet
+ * Open charges that somebody made under an address without signing in, the newest first; its owner has not told yet
  * whether it is theirs.
  */
 export const listUnconfirmed = (db: Db, address: string) =>

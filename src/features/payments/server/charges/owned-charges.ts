@@ -8,7 +8,7 @@ import { chargeViewOf } from "./queries.ts";
 
 const email = sql`(${charges.customer} ->> 'email')`;
 const isOf = (owner: Owner) => ownedBy({ email, at: charges.createdAt, reference: charges.reference }, owner);
-/** Of what was made under an address nothing is a reader's before its owner stands behind it; staff see all of it. */
+/** Nothing that was made under an address is a reader's before its owner stands behind it; staff see all of it. */
 const isKnown = ({ reader, references }: Owner) =>
   reader === undefined ? undefined : or(charges.isConfirmed, inArray(charges.reference, [...references]));
 

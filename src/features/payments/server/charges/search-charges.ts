@@ -38,7 +38,7 @@ export async function searchOpenCharges(
   return openChargesWhere(db, and(isFound, isOfAccount), asked, MOST_FOUND);
 }
 
-/** What staff want invoiced and no invoice names, the earliest due day first. */
+/** Charges that staff want invoiced and no invoice names, the earliest due day first. */
 export const chargesToInvoice = (db: Db, asked: Asked): Promise<OpenCharge[]> =>
   openChargesWhere(
     db,

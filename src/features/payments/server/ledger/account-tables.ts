@@ -1,4 +1,4 @@
-/** What the bookkeeper gets: the codes of their accounts, and the months that were handed over. */
+/** The bookkeeper's side: the codes of their accounts, and the months that were handed over. */
 
 import { sql } from "drizzle-orm";
 import { check, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
@@ -25,7 +25,7 @@ export const accountCodes = pgTable(
 export const closedMonths = pgTable("closed_months", {
   /** `2027-02` */
   month: text("month").primaryKey(),
-  /** Of real money, as the books said then. */
+  /** The sum of real money, as the books had it then. */
   netCents: amount("net_cents").notNull(),
   depositsCents: amount("deposits_cents").notNull(),
   closedBy: text("closed_by").notNull(),

@@ -93,7 +93,7 @@ export function linesIn(draft: Draft): number {
 
 export const forgetDraft = (reference?: string): void => forget(keyOf(reference));
 
-/** What a form begins with that is about open charges: the charges and their customer. */
+/** The beginning of a form about open charges: the charges and their customer. */
 export function draftOf([first, ...others]: readonly OpenCharge[]): Draft {
   if (!first) return {};
   return {

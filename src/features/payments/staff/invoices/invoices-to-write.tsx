@@ -6,7 +6,7 @@ import { portal } from "#shared/portal-paths.ts";
 import type { OpenCharge } from "../../rules/check.ts";
 import styles from "./invoices.module.css";
 
-/** What a colleague agreed to bill, for whoever writes the invoices: one line a registration. */
+/** Charges that a colleague agreed to bill, for whoever writes the invoices: one line a registration. */
 export function InvoicesToWrite({ charges }: { charges: readonly OpenCharge[] }) {
   const byReference = Map.groupBy(charges, ({ reference }) => reference ?? "");
   if (byReference.size === 0) return null;
