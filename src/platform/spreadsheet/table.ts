@@ -15,7 +15,7 @@ export type Table = {
  * What a spreadsheet may run as a formula, or takes for one that was made harmless. The wide signs are those of Asian
  * keyboards.
  */
-const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /** Whether a spreadsheet could run the text. */
 export const isFormula = (text: string): boolean => FORMULA.test(text) && !text.startsWith("'");

@@ -84,7 +84,7 @@ test("rows of all pieces follow the head, and a table without rows has a head", 
   expect(await csvOf([])).toBe("\ufeffName,Amount,Day,Time,Count\r\n");
 });
 
-const FORMULAS = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1", '=HYPERLINK("https://x.example")'];
+const FORMULAS = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1", '=HYPERLINK("https://x.example")'];
 
 test.each(FORMULAS)("no spreadsheet runs %j", async (text) => {
   expect(await csvOf([[text]])).toMatch(/\r\n"?'/);
@@ -95,6 +95,11 @@ test.each(FORMULAS)("no spreadsheet runs %j", async (text) => {
   expect(sheet).toContain('<c r="A2" s="3" t="inlineStr">');
   expect(sheet).not.toMatch(/<f[ >]/);
   expect((await sheetOf([[text]]))[1]?.[0]).toBe(text);
+});
+
+test.each(["\n", "\r", "\r\n"])("no line of a text becomes a row of its own after %j", async (lineBreak) => {
+  const text = `Hello${lineBreak}=1+1`;
+  expect(await csvOf([[text, "b"]])).toContain(`\r\n"${text}",b\r\n`);
 });
 
 async function sheetXmlOf(archive: Buffer): Promise<string> {
