@@ -15,6 +15,10 @@ import type { ServerEnv } from "./server-env.ts";
 const CHECK_TIMEOUT_MS = 2_000;
 const JOURNAL = join(PROJECT_FOLDER, "drizzle/meta/_journal.json");
 
+/** Headers by which a proxy says for whom it passes a request on. */
+const PROXY_HEADERS = ["x-forwarded-for", "x-real-ip", "forwarded", "via"];
+const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
+
 const NOT_KEPT = { "cache-control": "no-store" };
 
 type Check = (deps: Deps) => Promise<unknown>;
@@ -77,8 +81,10 @@ async function runCheck(deps: Deps, [name, check]: [string, Check]): Promise<[st
  */
 function mayReadMetrics(c: Context<ServerEnv>, { env }: Deps): boolean {
   if (env.METRICS_TOKEN) return isEqual(c.req.header("authorization") ?? "", `Bearer ${env.METRICS_TOKEN}`);
-  const isForwarded = c.req.header("x-forwarded-for") ?? c.req.header("forwarded") ?? c.req.header("via");
-  return !isForwarded && ["127.0.0.1", "::1"].includes(c.var.clientAddress);
+  const isForwarded = PROXY_HEADERS.some((name) => c.req.header(name) !== undefined);
+  // A proxy that adds none of them may still pass on the host that its visitor typed.
+  const isOwnHost = LOOPBACK_HOST.test(c.req.header("host") ?? "localhost");
+  return !isForwarded && isOwnHost && ["127.0.0.1", "::1"].includes(c.var.clientAddress);
 }
 
 function isEqual(a: string, b: string): boolean {
