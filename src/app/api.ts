@@ -92,7 +92,7 @@ import { AppError } from "#shared/errors.ts";
 import { serveApiDocs } from "./api-docs.ts";
 import { answerInTime } from "./guards/answer-in-time.ts";
 import { refuseDeepJson } from "./guards/json-depth.ts";
-import { outageOf, refuseWithoutRoom, serverFailed } from "./guards/outages.ts";
+import { isHungUp, outageOf, refuseWithoutRoom, requestUnreadable, serverFailed } from "./guards/outages.ts";
 import { noteRefusal } from "./guards/security-events.ts";
 import { allowedMethods, wrongMethod } from "./serving/methods.ts";
 
@@ -203,9 +203,8 @@ export function createApiRoutes() {
       return problem(c, error);
     }
     // The router's own refusals, such as a body that is not JSON.
-    if (error instanceof HTTPException && error.status < 500) {
-      return problem(c, new AppError("unreadable", "request.unreadable", "This request cannot be read."));
-    }
+    const isUnread = error instanceof HTTPException && error.status < 500;
+    if (isUnread || isHungUp(error)) return problem(c, requestUnreadable());
     const { log } = c.var.deps;
     const outage = outageOf(error);
     if (outage) log.warn({ requestId: c.var.requestId, err: error }, outage.reason);

@@ -5,7 +5,7 @@ import { noteDiskFull } from "#platform/resources/disk-watch.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ServerEnv } from "../server-env.ts";
 import { FAILURE_POLICY, failurePage } from "./failure-page.ts";
-import { outageOf } from "./outages.ts";
+import { isHungUp, outageOf, requestUnreadable } from "./outages.ts";
 
 /**
  * Refusals with their own text, outages with 503 and a retry time, anything else as a fault of ours; the last two are
@@ -13,6 +13,7 @@ import { outageOf } from "./outages.ts";
  */
 export const answerFailure: ErrorHandler<ServerEnv> = (error, c) => {
   if (error instanceof AppError) return answerProblem(c, error);
+  if (isHungUp(error)) return answerProblem(c, requestUnreadable());
   const { deps, requestId } = c.var;
   noteDiskFull(deps, error);
   const outage = outageOf(error);

@@ -21,6 +21,19 @@ export function outageOf(error: unknown): { answer: AppError; reason: string } |
   return undefined;
 }
 
+/**
+ * Whether the visitor hung up before the body of their request was here. Node tells it by the code that a lost connection
+ * to the database has as well.
+ */
+export function isHungUp(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause)
+    if (one.message === "aborted" && (one as { code?: string }).code === "ECONNRESET") return true;
+  return false;
+}
+
+/** A body that is not what its type says, or not all of it. */
+export const requestUnreadable = () => new AppError("unreadable", "request.unreadable", "This request cannot be read.");
+
 /** More came at once than the database can serve in time, or it is being restarted. */
 export const serverBusy = () =>
   new AppError("unavailable", SERVER_BUSY, "The site is very busy at the moment.", {

@@ -4,6 +4,7 @@
  */
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#shared/errors.ts";
+import { requestUnreadable } from "../guards/outages.ts";
 import { originOf } from "../guards/security.ts";
 import { mediaType } from "../guards/uploads.ts";
 
@@ -56,11 +57,10 @@ async function readBody(request: Request): Promise<Sent> {
     // The scripts of our pages send objects alone.
     if (typeof json === "object" && json !== null && !Array.isArray(json)) return { json };
   } catch {
-    throw notReadable();
+    throw requestUnreadable();
   }
-  throw notReadable();
+  throw requestUnreadable();
 }
 
 const wrongMediaType = () =>
   new AppError("wrong-media-type", "request.wrong-content-type", "This page takes what its own form sends.");
-const notReadable = () => new AppError("unreadable", "request.unreadable", "This request cannot be read.");
