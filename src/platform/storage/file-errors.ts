@@ -15,7 +15,7 @@ export const imageDidNotLoad = (instruction = "Please save it as PNG or JPEG and
 export const notAPdf = () => new AppError("invalid", "files.not-a-pdf", "Please choose a PDF file");
 
 export const pdfHasScripts = () =>
-  new AppError("invalid", "files.pdf-has-scripts", "This PDF holds scripts (JavaScript).", {
+  new AppError("invalid", "files.pdf-has-scripts", "This PDF holds scripts (JavaScript), or hides what it holds.", {
     instruction: "Please print it to a new PDF, and choose that file.",
   });
 

@@ -1,49 +1,74 @@
 /**
  * Looks for scripts in a PDF. A viewer runs them when the document is opened, on the reader's machine and out of our
- * policy's reach.
+ * policy's reach. Each byte is looked at a fixed number of times, however the file is made.
  */
 import { inflateSync } from "node:zlib";
 
 /** The most bytes that object streams unpack to in all; the largest document of ours has 2 MB. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-const STREAM = /stream\r?\n([\s\S]*?)endstream/g;
-/** The dictionary before a stream says that it holds objects, which are packed. */
-const OBJECT_STREAM = /\/Type\s*\/ObjStm\b/;
-const HEAD_CHARACTERS = 400;
+/** As viewers take it, which is laxer than the standard. */
+const BEGIN = /stream[ \t]*(?:\r\n?|\n)/g;
+const END = "endstream";
 /** Any character of a name may be written by its number. */
 const NUMBERED = /#([0-9a-f]{2})/gi;
+const numbered = (name: string): string => name.replaceAll(/./g, (sign) => `(?:${sign}|#${hexOf(sign)})`);
+const hexOf = (sign: string): string =>
+  sign
+    .charCodeAt(0)
+    .toString(16)
+    .replaceAll(/[a-f]/g, (one) => `[${one}${one.toUpperCase()}]`);
+/**
+ * Names long enough never to occur in a picture or a font by chance. Within a stream they mean that it is none: text that
+ * only looks like the begin of one hides from us what a viewer reads.
+ */
+const ANYWHERE = new RegExp(`/(?:${numbered("JavaScript")}|${numbered("ObjStm")})(?![\\w.+-])`);
 const SCRIPT = /\/(?:JavaScript|JS)(?![\w.+-])/;
+/** The dictionary before a stream says that it holds objects, which are packed. */
+const OBJECT_STREAM = /\/ObjStm(?![\w.+-])/;
+const PACKINGS = /\/(?:\w+Decode|DecodeParms|Crypt)(?!\w)/g;
 
-/** @returns whether it has a script, or more packed objects than can be looked at. */
+/** @returns whether it has a script, or packed objects that cannot be looked at. */
 export function hasScripts(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-  // Pictures and fonts are any bytes at all, a name of three letters among them.
-  if (namesScript(file.replaceAll(STREAM, ""))) return true;
   let left = MOST_BYTES;
-  for (const { index, 1: packed = "" } of file.matchAll(STREAM)) {
-    if (!OBJECT_STREAM.test(headBefore(file, index))) continue;
-    const objects = unpack(packed, left);
-    if (objects === undefined || namesScript(objects)) return true;
+  for (const { head, packed } of partsOf(file)) {
+    const words = readable(head);
+    if (SCRIPT.test(words) || ANYWHERE.test(packed)) return true;
+    if (!OBJECT_STREAM.test(words)) continue;
+    const objects = unpack(words, packed, left);
+    if (objects === undefined || SCRIPT.test(readable(objects))) return true;
     left -= objects.length;
   }
   return false;
 }
 
-const namesScript = (objects: string): boolean =>
-  SCRIPT.test(objects.replaceAll(NUMBERED, (_number, code: string) => String.fromCharCode(Number.parseInt(code, 16))));
+const readable = (objects: string): string =>
+  objects.replaceAll(NUMBERED, (_number, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** The dictionary of a stream, which begins after the last object's head. */
-function headBefore(file: string, at: number): string {
-  const before = file.slice(Math.max(0, at - HEAD_CHARACTERS), at);
-  return before.slice(before.lastIndexOf(" obj") + 1);
+/** Each stream with all that stands between the one before and itself; the last part has none. */
+function* partsOf(file: string): Generator<{ head: string; packed: string }> {
+  let from = 0;
+  for (;;) {
+    BEGIN.lastIndex = from;
+    const begin = BEGIN.exec(file);
+    if (!begin) break;
+    const end = file.indexOf(END, BEGIN.lastIndex);
+    const until = end === -1 ? file.length : end;
+    yield { head: file.slice(from, begin.index), packed: file.slice(begin.index + begin[0].length, until) };
+    from = end === -1 ? file.length : end + END.length;
+  }
+  yield { head: file.slice(from), packed: "" };
 }
 
-/** @returns `undefined` beyond the bound; nothing for a stream that is packed in another way, which viewers cannot read. */
-function unpack(packed: string, most: number): string | undefined {
+/** @returns `undefined` beyond the bound, and for objects that are damaged, locked or packed in an unusual way. */
+function unpack(words: string, packed: string, most: number): string | undefined {
+  const packings = words.match(PACKINGS) ?? [];
+  if (packings.length === 0) return packed;
+  if (packings.join() !== "/FlateDecode") return undefined;
   try {
     return inflateSync(Buffer.from(packed, "latin1"), { maxOutputLength: Math.max(1, most) }).toString("latin1");
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? undefined : "";
+  } catch {
+    return undefined;
   }
 }

@@ -27,16 +27,40 @@ describe("a document", () => {
     );
   });
 
-  const objects = (text: string) => {
-    const packed = deflateSync(text).toString("latin1");
-    return `\n9 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Length ${packed.length} >>\nstream\n${packed}\nendstream\nendobj\n%%EOF\n`;
-  };
+  const deflated = (text: string) => deflateSync(Buffer.from(text, "latin1")).toString("latin1");
+  const stream = (words: string, body: string, begin = "stream\n") =>
+    `\n9 0 obj\n<< ${words} >>\n${begin}${body}\nendstream\nendobj\n%%EOF\n`;
+  const objects = (text: string) => stream("/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode", deflated(text));
+  const ACTION = "10 0 << /S /JavaScript /JS (app.alert(1)) >>";
+  const hex = (text: string) => Buffer.from(text, "latin1").toString("hex");
 
   test.each([
     ["when it is opened", "\n9 0 obj\n<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>\nendobj\n%%EOF\n"],
     ["of a field", "\n9 0 obj\n<< /AA << /K << /S/JavaScript/JS 10 0 R >> >> >>\nendobj\n%%EOF\n"],
     ["whose name is written by numbers", "\n9 0 obj\n<< /S /J#61va#53cript /#4aS (x) >>\nendobj\n%%EOF\n"],
-    ["among packed objects", objects("10 0 << /S /JavaScript /JS (app.alert(1)) >>")],
+    ["among packed objects", objects(ACTION)],
+    ["among objects that are not packed", stream("/Type /ObjStm", ACTION)],
+    [
+      "among objects packed twice",
+      stream("/Type /ObjStm /Filter [/FlateDecode /FlateDecode]", deflated(deflated(ACTION))),
+    ],
+    ["among objects in figures", stream("/Type /ObjStm /Filter [/FlateDecode /ASCIIHexDecode]", deflated(hex(ACTION)))],
+    ["among objects that are cut off", stream("/Type /ObjStm /Filter /FlateDecode", deflated(ACTION).slice(0, -6))],
+    ["among objects named by numbers", stream("/Type /#4fbjStm /Filter /Flate#44ecode", deflated(ACTION))],
+    [
+      "behind a long dictionary",
+      stream(`/Type /ObjStm /X (${"x".repeat(500)}) /Filter /FlateDecode`, deflated(ACTION)),
+    ],
+    [
+      "behind the head of an object that is none",
+      stream("/Type /ObjStm /X ( obj) /Filter /FlateDecode", deflated(ACTION)),
+    ],
+    ["behind a blank", stream("/Type /ObjStm /Filter /FlateDecode", deflated(ACTION), "stream \r")],
+    [
+      "between what looks like a stream",
+      `\n8 0 obj (stream\n) endobj 9 0 obj << /S /J#61vaScript >> (endstream) endobj\n%%EOF\n`,
+    ],
+    ["among objects within what looks like a stream", `\n8 0 obj (stream\n) endobj${objects(ACTION)}`],
     ["that cannot be looked for, among too many of them", objects(" ".repeat(65 * 1024 * 1024))],
   ])("is refused with a script %s", (_what, text) => {
     expect(() => checkPdf(followedBy(text))).toThrow(
@@ -46,10 +70,15 @@ describe("a document", () => {
 
   test.each([
     ["opens at a page", "\n9 0 obj\n<< /OpenAction [3 0 R /Fit] >>\nendobj\n%%EOF\n"],
+    ["has objects that are not packed", stream("/Type /ObjStm", "10 0 << /Type /Font >>")],
     ["has packed objects", objects("10 0 << /Type /Font /BaseFont /JSans >>")],
     ["has such letters in a picture", "\n9 0 obj\n<< /Length 9 >>\nstream\n\x01/JS (\x02\nendstream\nendobj\n%%EOF\n"],
   ])("is taken when it %s", (_what, text) => {
     expect(() => checkPdf(followedBy(text))).not.toThrow();
+  });
+
+  test("is looked through once, however many streams it begins", () => {
+    expect(() => checkPdf(followedBy(`${"stream\n".repeat(200_000)}%%EOF\n`))).not.toThrow();
   });
 
   test("is refused above 50 MB", () => {
