@@ -87,11 +87,13 @@ export const noticeEmailsApi = createApi("Content")
     return c.json({ message }, 202);
   })
   .openapi(viewRoute, async (c) => {
+    c.header("Cache-Control", "no-store");
     const address = readSubscriptionToken(c.var.deps, c.req.valid("param").token);
     if (address === undefined) throw noSuchSubscription();
     return c.json({ address, isSubscribed: await isSubscribed(c.var.deps.db, address) }, 200);
   })
   .openapi(confirmRoute, async (c) => {
+    c.header("Cache-Control", "no-store");
     const address = await confirmSubscription(c.var.deps, c.req.valid("param").token);
     return c.json({ address, isSubscribed: true }, 200);
   })

@@ -75,7 +75,9 @@ describe("subscribing", () => {
     const { text } = await draw(letter?.payload ?? {}, "content.confirm-notices");
     const token = /notices-by-email\/(\S+)/.exec(text)?.[1];
     const path = `/notice-subscriptions/${token}`;
-    expect(await (await call(path)).json()).toEqual({ address: "pat@delta.example", isSubscribed: false });
+    const seen = await call(path);
+    expect(seen.headers.get("cache-control")).toBe("no-store");
+    expect(await seen.json()).toEqual({ address: "pat@delta.example", isSubscribed: false });
     expect(await deps.db.$count(noticeSubscribers)).toBe(0);
     for (let times = 0; times < 2; times++)
       expect(await (await call(path, { method: "POST" })).json()).toMatchObject({ isSubscribed: true });
