@@ -57,7 +57,7 @@ const FORM: FormBlock[] = [
     columns: 2,
   },
   {
-    heading: "We will attend the welcome reception",
+    heading: "We will attend the Welcome Reception",
     choices: [{ label: "Yes" }, { label: "No" }, { label: "Maybe" }],
     columns: 3,
   },

@@ -20,7 +20,7 @@ export const GOLF_PRICES: PriceObj = {
   optionalSponsorshipDetails: {
     Golf_Tee: "Your sign on one of the eighteen tee boxes.",
     Golf_Ball: "Your logo on the sleeve of balls that every golfer is handed.",
-    Reception: "Your name over the welcome reception and on its napkins.",
+    Reception: "Your name over the Welcome Reception and on its napkins.",
   },
   optionalSponsorshipLimit: { Golf_Tee: 18 },
 };
