@@ -4,6 +4,7 @@ import { TEXT_PATTERN } from "#shared/characters.ts";
 import { emailSchema } from "#shared/contact.ts";
 import { withoutSite } from "#shared/link-free-names.ts";
 import { lineSchema, UNREADABLE } from "#shared/text.ts";
+import { nameOfMailbox } from "./name-of-mailbox.ts";
 import { PASSWORD_MAX, passwordProblem } from "./password.ts";
 import { linkTokenSchema, typedPassword } from "./schema.ts";
 
@@ -36,7 +37,7 @@ const nameSchema = withoutSite(lineSchema(100, "Must enter a name"));
 const options = z.strictObject({ emailRedirectTo: redirectTo });
 const data = z.looseObject({ name: nameSchema.optional() }).optional();
 
-/** Name and address to go to are taken by the specification's names too, in `options`. */
+/** Name and address to go to are taken by the specification's names too, in `options`. A caller may leave the name out. */
 export const signUpSchema = z
   .strictObject({
     name: nameSchema.optional(),
@@ -45,14 +46,11 @@ export const signUpSchema = z
     redirectTo,
     options: options.extend({ data }).optional(),
   })
-  .transform(({ options: theirs, name: own, ...typed }, context) => {
-    const name = own ?? theirs?.data?.name;
-    if (name === undefined) {
-      context.addIssue({ code: "custom", path: ["name"], message: "Must enter a name" });
-      return z.NEVER;
-    }
-    return { ...typed, name, redirectTo: typed.redirectTo ?? theirs?.emailRedirectTo };
-  });
+  .transform(({ options: theirs, name, ...typed }) => ({
+    ...typed,
+    name: name ?? theirs?.data?.name ?? nameOfMailbox(typed.email),
+    redirectTo: typed.redirectTo ?? theirs?.emailRedirectTo,
+  }));
 export type SignUp = z.output<typeof signUpSchema>;
 
 /** Asks for a letter with a link: a magic link, or one that sets a new password. */

@@ -70,6 +70,15 @@ describe("signing up", () => {
     expect(await account(cookieOf(used))).toMatchObject({ email, name: "Lee Ames" });
   });
 
+  test("without a name makes an account that is called by its mailbox, as `data` may be left out", async () => {
+    const email = newEmail();
+    const asked = await post("/auth/sign-up", { email, password: PASSWORD, options: {} });
+    expect(asked.status, await asked.clone().text()).toBe(202);
+    const { code } = await newest(email);
+    const used = await post("/auth/verify-code", { email, code, type: "signup" }, cookieOf(asked));
+    expect(await account(cookieOf(used))).toMatchObject({ email, name: email.split("@")[0] });
+  });
+
   test("with the address of another gives no way in: in another browser name and password are chosen anew", async () => {
     const email = newEmail();
     const attacker = await signUp(email, "the attacker knows this 7");

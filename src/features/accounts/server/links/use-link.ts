@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { UseLink, VerifyCode } from "../../rules/account.ts";
+import { nameOfMailbox } from "../../rules/name-of-mailbox.ts";
 import { accountLinkNotValid, codeNotValid, passwordNeeded } from "../errors.ts";
 import { hashNewPassword } from "../passwords/hash-new-password.ts";
 import { savePassword } from "../passwords/save-password.ts";
@@ -68,7 +69,7 @@ async function findOrMakeUser(deps: Deps, email: string, newcomer: Newcomer | un
   const known = await findUserByEmail(deps.db, email);
   if (known) return known.id;
   const now = deps.now();
-  const name = newcomer?.name ?? email.slice(0, email.indexOf("@"));
+  const name = newcomer?.name ?? nameOfMailbox(email);
   const [made] = await deps.db
     .insert(users)
     .values({ email, name, emailVerified: true, createdAt: now, updatedAt: now })

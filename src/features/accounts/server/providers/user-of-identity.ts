@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { Identity } from "#platform/openid/identity.ts";
+import { nameOfMailbox } from "../../rules/name-of-mailbox.ts";
 import type { ProviderRefusal } from "../../rules/provider-refusals.ts";
 import { findUserByEmail } from "../queries.ts";
 import { credentials, users } from "../tables.ts";
@@ -67,7 +68,7 @@ async function makeUser(deps: Deps, email: string, name: string | undefined): Pr
   const [made] = await deps.db
     .insert(users)
     .values({
-      ...{ email, name: name || email.slice(0, email.indexOf("@")) },
+      ...{ email, name: name || nameOfMailbox(email) },
       ...{ emailVerified: true, createdAt: now, updatedAt: now },
     })
     .onConflictDoNothing({ target: users.email })
