@@ -155,6 +155,7 @@ export const checkInViewSchema = z
   .object({
     event: z.object({
       ...{ id: z.uuid(), title: z.string(), date: z.iso.datetime(), timeZone: z.string(), location: z.string() },
+      isPast: z.boolean().describe("Its last day is over in its zone"),
     }),
     arrived: z.int(),
     expected: z.int(),

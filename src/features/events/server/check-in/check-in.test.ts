@@ -277,3 +277,14 @@ test("guesses at links are counted, and a link that is used is not a guess", asy
   expect([statuses[0], statuses[59], statuses[60]]).toEqual([404, 404, 429]);
   expect((await call(`/check-in/${token}`, { clientAddress: "198.51.100.7" })).status).toBe(200);
 });
+
+test("staff are told that an event is over, so that nobody checks people in at last year's", async () => {
+  const { eventId } = await anEvent();
+  const isPast = async () => (await (await call(`/admin/check-in/${eventId}`, asStaff)).json()).event.isPast;
+  expect(await isPast()).toBe(false);
+  await deps.db
+    .update(events)
+    .set({ date: new Date(deps.now().getTime() - 2 * 86_400_000) })
+    .where(eq(events.id, eventId));
+  expect(await isPast()).toBe(true);
+});

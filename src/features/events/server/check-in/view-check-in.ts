@@ -4,6 +4,7 @@ import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
+import { isUpcoming } from "../../rules/catalog/upcoming.ts";
 import type { CheckInView } from "../../rules/check-in/check-in-schema.ts";
 import { expectedPeople } from "../../rules/check-in/expected-people.ts";
 import { type EventRow, eventView, getEventRow } from "../catalog/queries.ts";
@@ -24,6 +25,7 @@ const MOST_WALK_INS = 200;
 export async function viewCheckIn(deps: Deps, eventId: string, staff: Staff): Promise<CheckInView> {
   const { db } = deps;
   const event = await getEventRow(db, eventId);
+  const view = eventView(event);
   const [arrived, expected, links, looks, walkIns] = await Promise.all([
     countArrived(db, [eventId]),
     listExpected(deps, event, false),
@@ -33,8 +35,8 @@ export async function viewCheckIn(deps: Deps, eventId: string, staff: Staff): Pr
   ]);
   return {
     event: {
-      ...{ id: eventId, title: titleWithYear(eventView(event)), date: event.date.toISOString() },
-      ...{ timeZone: event.timeZone, location: event.location },
+      ...{ id: eventId, title: titleWithYear(view), date: event.date.toISOString() },
+      ...{ timeZone: event.timeZone, location: event.location, isPast: !isUpcoming(view, deps.now()) },
     },
     arrived: arrived.get(eventId) ?? 0,
     expected: expected.reduce((sum, { people }) => sum + people.length, 0),

@@ -1,5 +1,5 @@
 import { Table } from "@mantine/core";
-import { apiContext } from "#app/api-context.ts";
+import { apiContext, nowContext } from "#app/api-context.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { formatDateTime, formatLongDate, yearOf } from "#shared/dates.ts";
@@ -9,12 +9,14 @@ import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { LinkRow } from "#ui/admin/lists/link-row.tsx";
 import { ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
+import { Mark } from "#ui/admin/signs/mark.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { AnnouncementSummary } from "../../rules/announcements/announcement.ts";
+import { isUpcoming } from "../../rules/catalog/upcoming.ts";
 import type { Route } from "./+types/announcements.admin";
 import { AnnouncementMark } from "./announcement-mark.tsx";
 
@@ -30,11 +32,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   if (page.status !== 200) return absent(page);
   if (event.status !== 200) return absent(event);
-  const { event_title, event_date, event_location, time_zone: zone } = await event.json();
+  const found = await event.json();
+  const { event_title, event_date, event_location, time_zone: zone } = found;
   return {
     ...(await page.json()),
     title: `${event_title} ${yearOf(event_date, zone)}`,
     place: `${event_location} · ${formatLongDate(event_date, zone)}`,
+    isPast: !isUpcoming(found, context.get(nowContext)()),
     isFirst: !before,
   };
 }
@@ -53,6 +57,7 @@ export default function AnnouncementsPage({ loaderData: page, params: { eventId 
         back={{ to: portal.registrants(eventId), label: "Registrations" }}
       >
         <LinkRow>
+          {page.isPast && <Mark tone="over">Past</Mark>}
           <PageLink isAct to={portal.newAnnouncement(eventId)}>
             Write an announcement
           </PageLink>

@@ -3,7 +3,9 @@ import { apiContext } from "#app/api-context.ts";
 import { History } from "#features/accounts/staff/history.tsx";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { portal } from "#shared/portal-paths.ts";
+import { LinkRow } from "#ui/admin/lists/link-row.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
+import { Mark } from "#ui/admin/signs/mark.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { absent, keepTyped } from "#ui/admin/staff-data.ts";
@@ -51,9 +53,12 @@ export default function InventoryPage({ loaderData: board }: Route.ComponentProp
   return (
     <>
       <PageHead title={`Inventory: ${event.title}`} note={event.note} back={{ to: list, label: "Registrants" }}>
-        <PageLink isAct to={portal.editEvent(event.id)}>
-          Edit the event
-        </PageLink>
+        <LinkRow>
+          {event.lastDay < event.today && <Mark tone="over">Past</Mark>}
+          <PageLink isAct to={portal.editEvent(event.id)}>
+            Edit the event
+          </PageLink>
+        </LinkRow>
       </PageHead>
       <FillLegend />
       <TableFrame stacks label="Inventory" columns={COLUMNS} amounts={COLUMNS.slice(2)}>

@@ -52,7 +52,7 @@ function Row({ event: { id, title, date, timeZone, arrived, expected, isOver } }
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        <PageLink to={portal.checkInAt(id)}>{title}</PageLink> {isOver && <Mark tone="over">Over</Mark>}
+        <PageLink to={portal.checkInAt(id)}>{title}</PageLink> {isOver && <Mark tone="over">Past</Mark>}
       </Table.Th>
       <Table.Td>
         <time dateTime={date}>{formatLongDate(date, timeZone)}</time>
