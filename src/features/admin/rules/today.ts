@@ -8,6 +8,7 @@ const lineSchema = z.object({
     "overdue",
     "unmatched",
     "deposit",
+    "toInvoice",
     "dues",
     "applications",
     "domains",

@@ -6,7 +6,7 @@ import { listRushes } from "#features/events/server/rush/list-rushes.ts";
 import { countNewApplications } from "#features/membership/server/count-new-applications.ts";
 import { countWaitingDomains } from "#features/membership/server/domains/waiting-domains.ts";
 import { countOverdueDues } from "#features/membership/server/dues/count-overdue-dues.ts";
-import { listOverdue } from "#features/payments/server/charges/search-charges.ts";
+import { countToInvoice, listOverdue } from "#features/payments/server/charges/search-charges.ts";
 import { sumWaitingChecks } from "#features/payments/server/checks/check-queries.ts";
 import { listUnmatched } from "#features/payments/server/checks/deposit-queries.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
@@ -24,6 +24,7 @@ const LINES: readonly [AttentionLine["key"], Wanted, Reader][] = [
   ["overdue", "checks", readOverdue],
   ["unmatched", "checks", readUnmatched],
   ["deposit", "checks", readWaitingChecks],
+  ["toInvoice", "invoices", async ({ db }) => atInstant(await countToInvoice(db))],
   ["dues", "dues", readOverdueDues],
   ["applications", "members", async ({ db }) => atInstant(await countNewApplications(db))],
   ["domains", "members", async ({ db }) => atInstant({ cents: null, ...(await countWaitingDomains(db)) })],

@@ -28,6 +28,7 @@ const WORDS: Record<AttentionLine["key"], Words> = {
   },
   unmatched: { what: "Money that belongs to no charge yet", act: "Match", to: portal.checksView("unmatched") },
   deposit: { what: "Checks that wait for the bank", act: "Deposit", to: portal.deposits },
+  toInvoice: { what: "Registrations that wait for an invoice", act: "Write", to: portal.invoices },
   dues: { what: "Membership dues past their day", act: "Follow up", to: portal.dues, isLate: true },
   applications: { what: "Membership applications", act: "Review", to: portal.members },
   domains: { what: "Email domains that companies added", act: "Review", to: portal.members },

@@ -38,18 +38,31 @@ export async function searchOpenCharges(
   return openChargesWhere(db, and(isFound, isOfAccount), asked, MOST_FOUND);
 }
 
+const isToInvoice = sql`${charges.wantsInvoice} and not exists (select from invoice_lines
+  join invoices on invoices.id = invoice_id where charge_id = ${charges.id} and voided_at is null)`;
+
 /** Charges that staff want invoiced and no invoice names, the earliest due day first. */
 export const chargesToInvoice = (db: Db, asked: Asked): Promise<OpenCharge[]> =>
-  openChargesWhere(
+  openChargesWhere(db, isToInvoice, asked, MAX_CHECK_CHARGES);
+
+/** How many registrations wait for an invoice, what they owe, and the one that waits the longest. */
+export async function countToInvoice(db: Db, most?: number) {
+  const isWaiting = sql`${IS_OPEN} and ${isToInvoice}`;
+  const { totalCents: cents, ...counted } = await sumUpTo(
     db,
-    and(
-      charges.wantsInvoice,
-      sql`not exists (select from invoice_lines join invoices on invoices.id = invoice_id
-        where charge_id = ${charges.id} and voided_at is null)`,
-    ),
-    asked,
-    MAX_CHECK_CHARGES,
+    sql`select sum(${charges.amountCents}) as cents from ${charges} where ${isWaiting}
+      group by ${charges.reference} order by min(${charges.createdAt}), ${charges.reference}`,
+    most,
   );
+  const [first] = await db
+    .select({ customer: charges.customer, reference: charges.reference, at: charges.createdAt })
+    .from(charges)
+    .where(isWaiting)
+    .orderBy(asc(charges.createdAt), asc(charges.id))
+    .limit(1);
+  const label = first && [first.customer?.company, first.reference].filter(Boolean).join(", ");
+  return { ...counted, cents, oldest: label ? { label, at: first.at } : undefined };
+}
 
 /** What is owed under some references, the earliest due day first: at most as much as one check pays. */
 export async function openChargesUnder(db: Db, references: readonly string[], asked: Asked): Promise<OpenCharge[]> {
