@@ -1,5 +1,5 @@
 import type { ClassSettings } from "#features/content/rules/settings.ts";
-import { type Cents, sumCents, usd } from "#shared/money.ts";
+import { type Cents, usd } from "#shared/money.ts";
 import type { ClassChoice } from "./classes.ts";
 
 /** Prices in dollars, as staff write them and `GET /api/classes` gives them. */
@@ -15,7 +15,3 @@ export function classPrice(prices: ClassPrices, choice: ClassChoice & { isMember
   const price = (choice.isRecertification ? recertification : certification)[choice.classSelection];
   return usd(choice.isMember ? price.member : price.nonMember);
 }
-
-/** What a registration costs. What staff took off it, or is void since it was cancelled, is no part of that. */
-export const costOf = (charges: readonly { status: string; amountCents: number }[]): Cents =>
-  sumCents(charges.filter(({ status }) => status !== "void").map(({ amountCents }) => amountCents));

@@ -1,5 +1,4 @@
-import { refundLines } from "#features/payments/rules/charge-sums.ts";
-import { feeLines } from "#features/payments/rules/fee-lines.ts";
+import { costOf, settlementLines } from "#features/payments/rules/charge-sums.ts";
 import { PayAsChosen } from "#features/payments/web/checkout/pay-as-chosen.tsx";
 import { RememberDetails } from "#features/payments/web/checkout/remember-details.tsx";
 import { stepAfter } from "#features/payments/web/checkout/step-after.ts";
@@ -23,7 +22,6 @@ import { Sheet } from "#ui/public/signs/sheet.tsx";
 import { AddressOnPaper } from "#ui/public/signs/sheet-part.tsx";
 import { Ways } from "#ui/public/signs/ways.tsx";
 import type { ClassDate } from "../rules/class-date.ts";
-import { costOf } from "../rules/class-price.ts";
 import { CLASS_STATUS_WORDS } from "../rules/class-text.ts";
 import type { ClassRegistrationView } from "../rules/class-view.ts";
 import { type ClassChoice, classCalendarPath } from "../rules/classes.ts";
@@ -53,6 +51,7 @@ export function ClassRegistrationSheet({ token, registration, dates, problem }: 
   const step = status === "cancelled" ? undefined : stepAfter(charges, registration.payMethod);
   const { timeZone } = useOrganization();
   const price = { label: `${registration.class} ${certType}`, amountCents: costOf(charges) };
+  const settlement = settlementLines(charges, payments);
   return (
     <div className="wrap">
       <header className="page-head">
@@ -61,13 +60,10 @@ export function ClassRegistrationSheet({ token, registration, dates, problem }: 
       </header>
       <Sheet
         aside={
-          isOwed ? (
+          isOwed && settlement.length === 0 ? (
             <PriceSign title="What you owe" item={price.label} priceCents={price.amountCents} />
           ) : (
-            <OwedPanel
-              title={CLASS_STATUS_WORDS[status]}
-              lines={[price, ...feeLines(payments), ...refundLines(charges)]}
-            />
+            <OwedPanel title={isOwed ? "What you owe" : CLASS_STATUS_WORDS[status]} lines={[price, ...settlement]} />
           )
         }
       >

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
+import { costOf } from "#features/payments/rules/charge-sums.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Deps } from "#platform/deps.ts";
-import { costOf } from "../../rules/class-price.ts";
 import { classEnded, noSuchClassRegistration } from "../errors.ts";
 import { postClassLetter } from "../post-class-letter.ts";
 import { CLASS_REGISTRATION } from "../queries.ts";

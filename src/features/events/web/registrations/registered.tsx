@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
-import { refundLines } from "#features/payments/rules/charge-sums.ts";
-import { feeLines } from "#features/payments/rules/fee-lines.ts";
+import { settlementLines } from "#features/payments/rules/charge-sums.ts";
 import { useLeftCart } from "#features/payments/web/cart/use-cart.ts";
 import { PayStep } from "#features/payments/web/checkout/pay-step.tsx";
 import { renewAfter } from "#features/payments/web/checkout/renew-after.ts";
@@ -40,7 +39,7 @@ export function Registered(props: RegistrationProps) {
     <RegistrationSheet
       {...props}
       isChoosing={isChoosing}
-      owed={[...owed, ...feeLines(registration.payments), ...refundLines(registration.charges)]}
+      owed={[...owed, ...settlementLines(registration.charges, registration.payments)]}
     >
       <Standing registration={registration} outcome={props.outcome} token={token} onChoosing={setChoosing} />
     </RegistrationSheet>

@@ -1,4 +1,4 @@
-import { feeLines } from "#features/payments/rules/fee-lines.ts";
+import { costOf, settlementLines } from "#features/payments/rules/charge-sums.ts";
 import { CheckInstructions } from "#features/payments/web/check-instructions.tsx";
 import { PayAsChosen } from "#features/payments/web/checkout/pay-as-chosen.tsx";
 import { RememberDetails } from "#features/payments/web/checkout/remember-details.tsx";
@@ -8,7 +8,7 @@ import { PaymentsMade } from "#features/payments/web/payments-made.tsx";
 import { PriceSign } from "#features/payments/web/price-sign.tsx";
 import { formatLongDate } from "#shared/dates.ts";
 import type { ApplicationToken } from "#shared/identifiers.ts";
-import { cents, sumCents } from "#shared/money.ts";
+import { cents } from "#shared/money.ts";
 import { applicationPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
@@ -33,34 +33,16 @@ type Props = {
 
 /** The page of an application, after the form and whenever its address is opened again. */
 export function ReceivedApplication({ token, application, decision }: Props) {
-  const { paymentState, memberType, charges, payments, payMethod } = application;
-  const isOwed = paymentState === "awaiting_payment";
-  const isSettled = !isOwed && charges.length > 0;
+  const { paymentState, charges, payments, payMethod } = application;
   const step = stepAfter(charges, payMethod, paymentState === "unconfirmed");
-  const { phone, timeZone } = useOrganization();
-  const title = isOwed ? "What you owe" : PAYMENT_STATE_LABELS[paymentState];
-  const item = `${memberType}, first year`;
-  const priceCents = sumCents(charges.map(({ amountCents }) => amountCents));
+  const { timeZone } = useOrganization();
   return (
     <div className="wrap">
       <header className="page-head">
         {step && <MileMarker {...step} />}
         <h1>Member application</h1>
       </header>
-      <Sheet
-        aside={
-          isSettled ? (
-            <OwedPanel title={title} lines={[{ label: item, amountCents: priceCents }, ...feeLines(payments)]} />
-          ) : (
-            <PriceSign
-              title={title}
-              item={item}
-              priceCents={isOwed ? priceCents : undefined}
-              note={`The office confirms the amount: ${formatPhone(phone)}.`}
-            />
-          )
-        }
-      >
+      <Sheet aside={<DuesSign application={application} />}>
         <Success application={application} token={token} decision={decision} />
         <PaymentsMade payments={payments} zone={timeZone} />
         <RememberDetails details={payerOf(application)} />
@@ -82,6 +64,20 @@ export function ReceivedApplication({ token, application, decision }: Props) {
       </Sheet>
     </div>
   );
+}
+
+/** The price alone, and its sums once something of it is settled. */
+function DuesSign({ application: { paymentState, memberType, charges, payments } }: Pick<Props, "application">) {
+  const { phone } = useOrganization();
+  const isOwed = paymentState === "awaiting_payment";
+  const title = isOwed ? "What you owe" : PAYMENT_STATE_LABELS[paymentState];
+  const item = `${memberType}, first year`;
+  const priceCents = costOf(charges);
+  const settlement = settlementLines(charges, payments);
+  if (settlement.length > 0 || (!isOwed && charges.length > 0))
+    return <OwedPanel title={title} lines={[{ label: item, amountCents: priceCents }, ...settlement]} />;
+  const note = `The office confirms the amount: ${formatPhone(phone)}.`;
+  return <PriceSign title={title} item={item} priceCents={isOwed ? priceCents : undefined} note={note} />;
 }
 
 function Success({ application, token, decision }: Props) {
