@@ -88,7 +88,10 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(administrator.page.getByText(before.reference)).toHaveCount(0);
     if (javaScriptEnabled) await look(administrator.page, "join-records");
     await administrator.page.goto("/account");
-    await expect(administrator.page.getByText("a colleague pays it").first()).toBeVisible();
+    await expect(administrator.page.getByRole("listitem").filter({ hasText: since.reference }).first()).toBeVisible();
+    await administrator.page.getByRole("button", { name: /^Pay \d+ open charges?$/ }).tap();
+    await expect(administrator.page.getByText(/^For /).first()).toBeVisible();
+    await administrator.page.goBack();
     if (javaScriptEnabled) await look(administrator.page, "join-company-overview");
     await kim.goto("/account/records/registrations");
     for (const { reference } of [before, since])

@@ -1,6 +1,7 @@
 /** Chooses the drivers that the environment asks for. */
 
 import { getOrganization, getSetting } from "#features/content/server/settings/queries.ts";
+import { findPayingCompany } from "#features/membership/server/companies/paying-company.ts";
 import { createBotCheck } from "#platform/bot-check/create-bot-check.ts";
 import type { CardProcessor } from "#platform/cards/card-processor.ts";
 import { createStripeCards } from "#platform/cards/stripe.ts";
@@ -66,6 +67,7 @@ export function createDeps({
     organization,
     knownOrganization: () => known,
     moneyNeedsSecondFactor: async () => (await getSetting(db, "security")).moneyNeedsSecondFactor,
+    payingCompany: (user) => findPayingCompany(db, user),
     // Only the app has pages; see createApp.
     drawPage: () => Promise.reject(new Error("no pages here")),
     now,

@@ -1,10 +1,12 @@
 /** Everything that a verb may need from outside, in one argument. Tests replace single parts. */
 import type pg from "pg";
 import { isoDay } from "#shared/dates.ts";
+import type { UserId } from "#shared/identifiers.ts";
 import type { Organization } from "#shared/organization.ts";
 import type { BotCheck } from "./bot-check/bot-check.ts";
 import type { CardProcessor } from "./cards/card-processor.ts";
 import type { Db } from "./database/db.ts";
+import type { Owner } from "./database/owned-by.ts";
 import type { Env } from "./environment/env-schema.ts";
 import type { Queue } from "./jobs/queue.ts";
 import type { LiveStreams } from "./live/live-streams.ts";
@@ -14,6 +16,8 @@ import type { PersonalTable } from "./personal/personal-table.ts";
 import type { FileStore } from "./storage/store.ts";
 import type { LetterBook } from "./wording/letter-book.ts";
 import type { ZipCodes } from "./zip-codes/zip-codes.ts";
+
+type PayingUser = { id: UserId; email: string; isEmailVerified: boolean };
 
 export type Deps = {
   env: Env;
@@ -43,6 +47,8 @@ export type Deps = {
   knownOrganization(): Organization | undefined;
   /** Whether staff who handle money need a second factor, as staff last saved it. */
   moneyNeedsSecondFactor(): Promise<boolean>;
+  /** The company for which a signed-in reader pays what colleagues made, and all that it owns; none without that right. */
+  payingCompany(user: PayingUser): Promise<{ name: string; owner: Owner } | undefined>;
   /**
    * The HTML of a public page as `db` would have it, which may hold what is not saved. Styles are linked, not inside.
    *

@@ -18,6 +18,9 @@ const referenceSchema = z
 /** Its holder may pay the charge. */
 export const chargeTokenSchema = tokenSchema.brand<"ChargeToken">();
 export type ChargeToken = z.output<typeof chargeTokenSchema>;
+/** Names a charge and opens nothing: a company pays by it what a colleague made. */
+export const chargeIdSchema = z.uuid().brand<"ChargeId">();
+export type ChargeId = z.output<typeof chargeIdSchema>;
 
 /** Its holder may see the order and its receipt. */
 export const orderTokenSchema = tokenSchema.brand<"OrderToken">();

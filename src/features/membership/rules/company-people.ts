@@ -1,10 +1,13 @@
 /** The people of a member company: what each may do, and how the tie came about. Free of schemas. */
 import { type Moves, move } from "#shared/moves.ts";
 
-/** An administrator invites colleagues, lets them go, and adds the company's email domains. */
+/** An administrator invites colleagues, lets them go, pays what they made, and adds the company's email domains. */
 export const COMPANY_ROLES = ["administrator", "member"] as const;
 export type CompanyRole = (typeof COMPANY_ROLES)[number];
 export const COMPANY_ROLE_LABELS: Record<CompanyRole, string> = { administrator: "Administrator", member: "Member" };
+
+/** Whether a person of the company pays what colleagues made. */
+export const paysForColleagues = (role: CompanyRole): boolean => role === "administrator";
 
 /** By the hand of staff, by the person's own answer at a verified email domain, or by an invitation. */
 export const TIE_WAYS = ["staff", "domain", "invitation"] as const;

@@ -1,8 +1,8 @@
 /** The current price of a cart, which the checkout asks for before a payment. */
 import { z } from "zod";
-import { MAX_ITEMS, paymentItemSchema } from "./schema.ts";
+import { MAX_ITEMS, sentItemSchema } from "./schema.ts";
 
-export const quoteRequestSchema = z.strictObject({ items: z.array(paymentItemSchema).min(1).max(MAX_ITEMS) });
+export const quoteRequestSchema = z.strictObject({ items: z.array(sentItemSchema).min(1).max(MAX_ITEMS) });
 
 const LINE_STATES = {
   open: "It is owed, and may be paid",

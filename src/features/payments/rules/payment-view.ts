@@ -5,6 +5,7 @@ import { orderReferenceSchema } from "#shared/identifiers.ts";
 export const paymentViewSchema = z.object({
   reference: orderReferenceSchema,
   method: z.enum(["card", "check"]),
+  payer: z.string().optional().describe("The member company that paid it for a colleague"),
   paidAt: z.iso.datetime(),
   amountCents: z.int().describe("What of it was paid for this, without a card fee"),
   isShared: z.boolean().describe("It paid for something else too, in one sum"),

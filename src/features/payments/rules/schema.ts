@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { dollarsSchema } from "#shared/bounds.ts";
 import { customerSchema } from "#shared/contact.ts";
-import { chargeTokenSchema, orderReferenceSchema, orderTokenSchema } from "#shared/identifiers.ts";
+import { chargeIdSchema, chargeTokenSchema, orderReferenceSchema, orderTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema, withoutCardNumber } from "#shared/text.ts";
 import { DECLINE_REASONS } from "./bank/decline.ts";
 import { parseInvoiceAmount, parseInvoiceNumber } from "./invoice.ts";
@@ -28,9 +28,17 @@ const invoiceItemSchema = z.strictObject({
   itemPrice: price.refine((typed) => parseInvoiceAmount(typed) !== undefined, "Enter an amount from $1 to $100,000"),
 });
 
+/** An item whose charge is known by its token. */
+export type PaymentItem = z.output<typeof chargeItemSchema> | z.output<typeof invoiceItemSchema>;
+
+const CHARGE =
+  "The token of the charge; or its id, where a colleague of the signed-in administrator of a company made it";
+const sentChargeSchema = chargeItemSchema.extend({
+  charge: z.union([chargeTokenSchema, chargeIdSchema]).describe(CHARGE),
+});
 /** `orderItems` of the specification: the cart's items, each with the charge or the invoice that it pays. */
-export const paymentItemSchema = z.union([chargeItemSchema, invoiceItemSchema]);
-export type PaymentItem = z.output<typeof paymentItemSchema>;
+export const sentItemSchema = z.union([sentChargeSchema, invoiceItemSchema]);
+export type SentItem = z.output<typeof sentItemSchema>;
 
 export const MAX_ITEMS = 60;
 
@@ -43,7 +51,7 @@ export const paymentSchema = z.strictObject({
     .max(100, { abort: true })
     .regex(/^(?:pm|ctoken)_(?!.*\d{12})\w+$/, "Not a card payment method"),
   checkoutId: z.uuid().optional(),
-  items: z.array(paymentItemSchema).min(1).max(MAX_ITEMS).optional(),
+  items: z.array(sentItemSchema).min(1).max(MAX_ITEMS).optional(),
   customer: customerSchema.strict().optional(),
 });
 export type PaymentRequest = z.output<typeof paymentSchema>;

@@ -13,6 +13,7 @@ import { checkoutSchema, orderSchema, paymentAnswerSchema, paymentSchema } from 
 import { PROOF_PURPOSE, proofCookie } from "./bot-check/bot-check-api.ts";
 import { applyPaymentIntent } from "./cards/apply-payment-intent.ts";
 import { orderTokenOfCheckout, viewOrder, wasTried } from "./charges/queries.ts";
+import { nameChargesById, refuseUnnamed } from "./checkout/name-charges-by-id.ts";
 import { takePayment } from "./checkout/take-payment.ts";
 import { botCheckRequired, noSuchOrder } from "./errors.ts";
 import { countLookup } from "./invoices/count-lookups.ts";
@@ -43,7 +44,7 @@ const pay = createRoute({
     headers: keyHeader,
     body: jsonBody(paymentSchema, "What is paid, by whom and with what"),
   },
-  responses: { 200: json(paymentAnswerSchema, "The outcome so far"), ...problems(404, 409, 429) },
+  responses: { 200: json(paymentAnswerSchema, "The outcome so far"), ...problems(401, 404, 409, 429) },
 });
 
 const getOrder = createRoute({
@@ -114,7 +115,9 @@ export const paymentsApi = createApi("Payments")
     for (const item of c.req.valid("json").items ?? [])
       if ("invoice" in item && item.zip) await countLookup(deps, clientNetwork, item.invoice);
     const spend = async () => deps.botCheck.provider === "off" || (proof !== undefined && spendProof(deps, proof));
-    const answer = await takePayment(deps, { ...c.req.valid("json"), requestKey, spendProof: spend });
+    const { items: sent, ...request } = c.req.valid("json");
+    const named = sent && refuseUnnamed(await nameChargesById(c, sent));
+    const answer = await takePayment(deps, { ...request, ...named, requestKey, spendProof: spend });
     // The same payer tries another card, or answers a bank that may still say no.
     if (isPerson && proof && !answer.success) await renewProof(deps, proof, CARDS_PER_PROOF - 1);
     return c.json(answer, 200);

@@ -119,6 +119,8 @@ export const orders = pgTable(
     description: text("description").notNull(),
     /** The payer, who gets the receipt. Absent for money that came in through the plain API call. */
     customer: jsonb("customer").$type<Customer>(),
+    /** The member company that pays with it what a colleague of the payer made. */
+    payerCompany: text("payer_company"),
     /** More text that staff find it by: items, customers, check and invoices. `nameOrder` writes it. */
     foundBy: text("found_by").notNull().default(""),
     providerPiId: text("provider_pi_id").unique(),

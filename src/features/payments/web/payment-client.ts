@@ -4,7 +4,7 @@ import type { OrderToken } from "#shared/identifiers.ts";
 import type { CartQuote } from "../rules/cart-quote.ts";
 import type { FoundInvoice } from "../rules/invoice-view.ts";
 import { OUTCOME_UNKNOWN } from "../rules/outcome-unknown.ts";
-import type { OrderView, PaymentAnswer, PaymentItem, PaymentRequest } from "../rules/schema.ts";
+import type { OrderView, PaymentAnswer, PaymentRequest, SentItem } from "../rules/schema.ts";
 
 /** The server's refusal, as its error body. */
 export class Refused extends Error {
@@ -54,7 +54,7 @@ export const sendPayment = (json: PaymentRequest, requestKey: string) =>
   answerOf<PaymentAnswer>(post("/payment", json, { "idempotency-key": requestKey }));
 
 /** The current price of a cart. @throws Refused, NoAnswer */
-export const askQuote = (items: PaymentItem[]) => answerOf<CartQuote>(post("/cart-quote", { items }));
+export const askQuote = (items: SentItem[]) => answerOf<CartQuote>(post("/cart-quote", { items }));
 
 /** An invoice of the association's by its number and zip code. @throws Refused when there is none. @throws NoAnswer */
 export const findInvoice = (number: string, zip: string) =>

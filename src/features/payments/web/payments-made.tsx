@@ -32,19 +32,20 @@ export const PaymentsMade = ({ payments, zone, isReceiptAbove, part: Part = Shee
   ));
 };
 
-function rowsOf({ reference, method, paidAt, amountCents, isShared, whole }: PaymentView, zone: string) {
+const SENT_TO_PAYER = "Sent to the payer, because the payment covered other companies' items too.";
+const METHODS = { card: "Card", check: "Check" } as const;
+
+function rowsOf({ reference, method, payer, paidAt, amountCents, isShared, whole }: PaymentView, zone: string) {
   return [
     { label: "Paid on", value: formatDateTime(paidAt, zone) },
-    { label: "Paid by", value: method === "card" ? "Card" : "Check" },
+    { label: "Paid by", value: payer ? `${payer}, by ${method}` : METHODS[method] },
     { label: isShared ? "Paid for this" : "Subtotal", value: formatCents(amountCents) },
     ...(isShared && whole
       ? [{ label: "Subtotal with your other items", value: formatCents(whole.subtotalCents) }]
       : []),
     ...(whole && whole.feeCents > 0 ? [{ label: "Card fee", value: formatCents(whole.feeCents) }] : []),
     ...(whole ? [{ label: "Total charged", value: formatCents(whole.totalCents) }] : []),
-    ...(whole
-      ? []
-      : [{ label: "Receipt", value: "Sent to the payer, because the payment covered other companies' items too." }]),
+    ...(whole ? [] : [{ label: "Receipt", value: payer ? `Sent to ${payer}.` : SENT_TO_PAYER }]),
     { label: "Payment reference", value: reference },
   ];
 }

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { isReaders, type Owner, ownedBy } from "#platform/database/owned-by.ts";
 import type { Customer } from "#shared/contact.ts";
+import type { ChargeId, ChargeToken } from "#shared/identifiers.ts";
 import { charges } from "../tables.ts";
 import { chargeViewOf } from "./queries.ts";
 
@@ -34,7 +35,7 @@ export async function ownedOpenCharges(db: Db, owner: Owner, limit: number) {
       const { token, ...view } = chargeViewOf(row);
       return {
         ...view,
-        id: row.id,
+        id: row.id as ChargeId,
         token: isReaders(owner, mailbox) || owner.references.includes(reference) ? token : null,
         reference,
         name: row.customer ? `${row.customer.firstName} ${row.customer.lastName}` : "",
@@ -44,6 +45,15 @@ export async function ownedOpenCharges(db: Db, owner: Owner, limit: number) {
     count: all?.count ?? 0,
     totalCents: Number(all?.totalCents ?? 0),
   };
+}
+
+/** The tokens of those charges, open or not, that are the owner's. */
+export async function tokensOfOwned(db: Db, owner: Owner, ids: ChargeId[]): Promise<Map<string, ChargeToken>> {
+  const rows = await db
+    .select({ id: charges.id, token: charges.publicToken })
+    .from(charges)
+    .where(and(inArray(charges.id, ids), isOf(owner), isKnown(owner)));
+  return new Map(rows.map(({ id, token }) => [id, token]));
 }
 
 /** The answers that the owner of an address gave when they last owed something. @param address a verified one, in lower case. */

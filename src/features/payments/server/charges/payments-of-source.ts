@@ -7,7 +7,8 @@ import { charges, orderLines, orders } from "../tables.ts";
 
 /**
  * The payments of a source's charges, the first one first. Total and receipt of a payment are shown only where all its
- * charges belong to the same company, because another company may not see them.
+ * charges belong to the same company, because another company may not see them. Of what a company paid for several
+ * colleagues, each sees their own part.
  */
 export async function paymentsOfSource(db: Db, sourceKind: string, sourceId: string): Promise<PaymentView[]> {
   const own = db
@@ -25,7 +26,7 @@ export async function paymentsOfSource(db: Db, sourceKind: string, sourceId: str
   return [...Map.groupBy(rows, ({ order }) => order.id).values()].flatMap((lines) => {
     const [first] = lines;
     if (!first?.order.paidAt) return [];
-    const { reference, method, paidAt, subtotalCents, feeCents, totalCents, publicToken } = first.order;
+    const { reference, method, paidAt, subtotalCents, feeCents, totalCents, publicToken, payerCompany } = first.order;
     const isOwn = ({ charge }: Line) => charge?.sourceKind === sourceKind && charge.sourceId === sourceId;
     const owned = lines.filter(isOwn);
     const companies = new Set(lines.map(companyOf));
@@ -33,8 +34,9 @@ export async function paymentsOfSource(db: Db, sourceKind: string, sourceId: str
     const isShared = owned.length < lines.length;
     return {
       ...{ reference, method, paidAt: paidAt.toISOString(), isShared },
+      ...(payerCompany && { payer: payerCompany }),
       amountCents: sumCents(owned.map(({ line }) => line.amountCents)),
-      ...((!isShared || (companies.size === 1 && !companies.has(""))) && {
+      ...((!isShared || (!payerCompany && companies.size === 1 && !companies.has(""))) && {
         whole: { subtotalCents, feeCents, totalCents, receipt },
       }),
     };

@@ -3,6 +3,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { countTry } from "#platform/http/rate-limit.ts";
 import { cartQuoteSchema, quoteRequestSchema } from "../../rules/cart-quote.ts";
+import { nameChargesById } from "./name-charges-by-id.ts";
 import { quoteCart } from "./quote-cart.ts";
 
 /** The page asks when it opens, when its cart changes and when its tab comes back. */
@@ -22,5 +23,6 @@ export const cartQuoteApi = createApi("Payments").openapi(quote, async (c) => {
   const { deps, clientNetwork } = c.var;
   await countTry(deps.db, QUOTE_LIMIT, clientNetwork);
   c.header("cache-control", "no-store");
-  return c.json(await quoteCart(deps, c.req.valid("json").items), 200);
+  const { items } = await nameChargesById(c, c.req.valid("json").items);
+  return c.json(await quoteCart(deps, items), 200);
 });

@@ -24,6 +24,8 @@ export type StartOrder = {
   description: string;
   /** Absent: the money becomes one unallocated line, which staff match. */
   items?: PaymentItem[];
+  /** The member company that pays what colleagues made. */
+  payerCompany?: string | undefined;
   customer?: Customer;
   /** `pm_` or `ctoken_`: which fee it bears may depend on the card. */
   paymentMethod: string;
@@ -112,6 +114,7 @@ async function insertOrder(
     status: "awaiting_payment" as const,
     description: input.description,
     customer: input.customer,
+    payerCompany: input.payerCompany,
     createdAt: now(),
   }));
   if (made.isReplay) return made;

@@ -10,12 +10,13 @@ import { botCheckRequired, cardsOff, outcomeUnknown } from "../errors.ts";
 import type { Order } from "../orders/lock-order.ts";
 import { onceOrdered, type StartOrder, startOrder } from "./start-order.ts";
 
-type TakePayment = PaymentRequest & {
-  /** One attempt with one card; sent again, it gets the same answer and starts nothing. */
-  requestKey: string;
-  /** Uses up the proof that a person pays. False when it was used before. */
-  spendProof(): Promise<boolean>;
-};
+type TakePayment = Omit<PaymentRequest, "items"> &
+  Pick<StartOrder, "items" | "payerCompany"> & {
+    /** One attempt with one card; sent again, it gets the same answer and starts nothing. */
+    requestKey: string;
+    /** Uses up the proof that a person pays. False when it was used before. */
+    spendProof(): Promise<boolean>;
+  };
 
 /**
  * One whole attempt to pay by card: order, attempt, provider, outcome. A declined card is an answer; the same checkout
@@ -32,6 +33,7 @@ export async function takePayment(deps: Deps, input: TakePayment): Promise<Payme
     amountCents: Number(input.amount),
     description: input.description,
     items: input.items,
+    payerCompany: input.payerCompany,
     customer: input.customer,
     paymentMethod: input.id,
   };

@@ -1,13 +1,13 @@
 /** An item of the cart, and what it belongs to. */
 import type { CustomerTexts } from "#shared/customer-fields.ts";
-import type { ChargeToken } from "#shared/identifiers.ts";
+import type { ChargeId, ChargeToken } from "#shared/identifiers.ts";
 
 export type CartItem = {
   itemName: string;
   /** Dollars, as a number or a numeric string. */
   itemPrice: number | string;
-  /** What it pays. */
-  charge?: ChargeToken;
+  /** The charge that it pays, by its id where a colleague made it. */
+  charge?: ChargeToken | ChargeId;
   /** Number of an invoice that the office will match, at the amount that the payer typed. */
   invoice?: string;
   /** What it belongs to. The page that added the item knows it; the server does not. */

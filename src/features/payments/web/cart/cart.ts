@@ -3,7 +3,7 @@
 import { toDollars } from "#shared/money.ts";
 import { forget, keep, recall } from "#ui/storage.ts";
 import type { ChargeView } from "../../rules/charge-view.ts";
-import type { PaymentItem } from "../../rules/schema.ts";
+import type { SentItem } from "../../rules/schema.ts";
 import { type AfterPayment, type CartItem, isSame, type Origin, renewed } from "./cart-item.ts";
 import { noteRemoved, unnoteRemoved } from "./left-cart.ts";
 
@@ -39,8 +39,10 @@ export function addToCart(items: CartItem[]): void {
   writeCart([...cart, ...items.filter((item) => !item.charge || !known.has(item.charge))]);
 }
 
+type Paid = Pick<ChargeView, "label" | "amountCents"> & { token: NonNullable<CartItem["charge"]> };
+
 /** The item that pays a charge. */
-export const chargeItem = ({ label, amountCents, token }: ChargeView, after?: Origin): CartItem => ({
+export const chargeItem = ({ label, amountCents, token }: Paid, after?: Origin): CartItem => ({
   itemName: label,
   itemPrice: toDollars(amountCents),
   charge: token,
@@ -48,7 +50,7 @@ export const chargeItem = ({ label, amountCents, token }: ChargeView, after?: Or
 });
 
 /** The item as the server receives it: what it pays, and the price that the visitor saw. */
-export const toPaymentItem = ({ itemName, itemPrice, charge, invoice }: CartItem): PaymentItem =>
+export const toPaymentItem = ({ itemName, itemPrice, charge, invoice }: CartItem): SentItem =>
   charge ? { charge, itemName, itemPrice } : { invoice: invoice ?? itemName, itemName, itemPrice };
 
 /** Takes an item out. What it pays is still owed, unless it is settled: every tab offers to put it back. */

@@ -86,8 +86,8 @@ function addFound({ number, lines, openCents }: FoundInvoice, typedCents: number
   }
   const before = readCart().length;
   addToCart(
-    open.map(({ token, label, amountCents, status }) =>
-      chargeItem({ token, status, label: invoiceLineLabel(number, label), amountCents: cents(amountCents) }),
+    open.map(({ token, label, amountCents }) =>
+      chargeItem({ token, label: invoiceLineLabel(number, label), amountCents: cents(amountCents) }),
     ),
   );
   if (readCart().length === before) return { isAdded: false, message: `${name} is in your order already.` };

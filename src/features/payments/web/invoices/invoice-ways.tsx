@@ -77,8 +77,8 @@ function PayByCard({ invoice: { number, lines, billTo } }: { invoice: InvoicePag
   const pay = () => {
     const open = lines.filter(({ status }) => status === "open");
     addToCart(
-      open.map(({ token, label, amountCents, status }) =>
-        chargeItem({ token, status, label: invoiceLineLabel(number, label), amountCents: cents(amountCents) }, after),
+      open.map(({ token, label, amountCents }) =>
+        chargeItem({ token, label: invoiceLineLabel(number, label), amountCents: cents(amountCents) }, after),
       ),
     );
     navigate(CHECKOUT);

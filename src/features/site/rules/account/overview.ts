@@ -3,7 +3,7 @@ import { z } from "zod";
 import { COMPANY_ROLES } from "#features/membership/rules/company-people.ts";
 import { chargeViewSchema } from "#features/payments/rules/charge-schema.ts";
 import { customerSchema } from "#shared/contact.ts";
-import { chargeTokenSchema } from "#shared/identifiers.ts";
+import { chargeIdSchema, chargeTokenSchema } from "#shared/identifiers.ts";
 import { ownedRecordSchema } from "#shared/owned-record.ts";
 import { RECORD_KINDS } from "./record-kinds.ts";
 
@@ -11,8 +11,10 @@ const recordsSchema = z.object({ rows: z.array(ownedRecordSchema.meta({ id: "Own
 export const recordPageSchema = recordsSchema;
 
 const ownedChargeSchema = chargeViewSchema.extend({
-  id: z.uuid(),
-  token: chargeTokenSchema.nullable().describe("By which it is paid; null where a colleague owes it"),
+  id: chargeIdSchema,
+  token: chargeTokenSchema
+    .nullable()
+    .describe("By which it is paid; null where a colleague owes it, and an administrator pays it by its id"),
   reference: z.string(),
   name: z.string().describe("Whose it is"),
   email: z.string(),

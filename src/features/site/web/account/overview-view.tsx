@@ -42,7 +42,7 @@ export function OverviewView({ user, overview, details, invitations, told, refus
       {toJoin && !toJoin.isDeclined && <JoinQuestion {...toJoin} />}
       <div className={styles.columns}>
         <div className={styles.main}>
-          <PayOpen open={open} payer={details} />
+          <PayOpen open={open} company={company} payer={details} />
           <Unconfirmed rows={unconfirmed} />
           <section className={styles.part}>
             <h2>Coming up</h2>

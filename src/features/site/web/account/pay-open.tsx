@@ -1,9 +1,9 @@
 import { useNavigate } from "react-router";
+import { paysForColleagues } from "#features/membership/rules/company-people.ts";
 import { addToCart, chargeItem } from "#features/payments/web/cart/cart.ts";
 import { countOf } from "#shared/counts.ts";
 import type { CustomerTexts } from "#shared/customer-fields.ts";
 import { formatDay } from "#shared/dates.ts";
-import type { ChargeToken } from "#shared/identifiers.ts";
 import { cents, formatCents, sumCents } from "#shared/money.ts";
 import { ACCOUNT, CHECKOUT } from "#shared/paths.ts";
 import { Button } from "#ui/public/button.tsx";
@@ -15,16 +15,18 @@ type Open = Overview["open"];
 
 type Props = {
   open: Open;
+  company: Overview["company"];
   /** What the account knows of its reader, so that the checkout asks only for the rest. */
   payer: Partial<CustomerTexts>;
 };
 
-type OwnCharge = Open["charges"][number] & { token: ChargeToken };
-/** A colleague's charge comes without the token by which it is paid. */
-const isPayable = (charge: Open["charges"][number]): charge is OwnCharge => charge.token !== null;
+type Charge = Open["charges"][number];
 
 /** The open charges, and the one button that takes all of them that the reader pays to the checkout. */
-export function PayOpen({ open, payer }: Props) {
+export function PayOpen({ open, company, payer }: Props) {
+  // A colleague's charge comes without the token by which its holder pays it.
+  const paysAll = company !== null && paysForColleagues(company.role);
+  const isPayable = ({ token }: Charge) => paysAll || token !== null;
   const { charges, count, totalCents } = open;
   if (count === 0)
     return (
@@ -47,7 +49,7 @@ export function PayOpen({ open, payer }: Props) {
       </Sign>
       <ul className={styles.list}>
         {charges.map((charge) => (
-          <Charge key={charge.id} {...charge} />
+          <ChargeRow key={charge.id} {...charge} isPayable={isPayable(charge)} />
         ))}
       </ul>
     </section>
@@ -55,9 +57,9 @@ export function PayOpen({ open, payer }: Props) {
 }
 
 /** After the payment its way leads back here. */
-const itemOf = ({ name, ...charge }: OwnCharge, payer: Props["payer"]) =>
+const itemOf = ({ name, id, token, ...charge }: Charge, payer: Props["payer"]) =>
   chargeItem(
-    { ...charge, amountCents: cents(charge.amountCents) },
+    { ...charge, token: token ?? id, amountCents: cents(charge.amountCents) },
     {
       title: "Your account",
       links: [{ label: "See your account", href: ACCOUNT }],
@@ -66,7 +68,7 @@ const itemOf = ({ name, ...charge }: OwnCharge, payer: Props["payer"]) =>
     },
   );
 
-type PayProps = { charges: readonly OwnCharge[]; count: number } & Pick<Props, "payer">;
+type PayProps = { charges: readonly Charge[]; count: number } & Pick<Props, "payer">;
 
 function PayButton({ charges, count, payer }: PayProps) {
   const navigate = useNavigate();
@@ -89,7 +91,15 @@ function PayButton({ charges, count, payer }: PayProps) {
   );
 }
 
-const Charge = ({ token, label, reference, name, email, amountCents, dueOn }: Open["charges"][number]) => (
+const ChargeRow = ({
+  isPayable,
+  label,
+  reference,
+  name,
+  email,
+  amountCents,
+  dueOn,
+}: Charge & { isPayable: boolean }) => (
   <li className={styles.row}>
     <span className={styles.what}>
       <strong>{label}</strong>
@@ -98,7 +108,7 @@ const Charge = ({ token, label, reference, name, email, amountCents, dueOn }: Op
     <span className={styles.figures}>
       <span className={styles.amount}>{formatCents(cents(amountCents))}</span>
       {dueOn && <span className={styles.note}>{`due ${formatDay(dueOn)}`}</span>}
-      {!token && <span className={styles.note}>a colleague pays it</span>}
+      {!isPayable && <span className={styles.note}>a colleague pays it</span>}
     </span>
   </li>
 );

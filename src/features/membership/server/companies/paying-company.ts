@@ -1,0 +1,15 @@
+import type { Db } from "#platform/database/db.ts";
+import type { Deps } from "#platform/deps.ts";
+import { paysForColleagues } from "../../rules/company-people.ts";
+import { findCompany, findTie } from "./company-queries.ts";
+import { ownerOfCompany } from "./owner-of.ts";
+
+type Found = ReturnType<Deps["payingCompany"]>;
+
+/** The company whose people's charges the user may pay now, with what it owns as this reader sees it. */
+export async function findPayingCompany(db: Db, user: Parameters<Deps["payingCompany"]>[0]): Found {
+  const tie = user.isEmailVerified ? await findTie(db, user.id) : undefined;
+  if (!tie || !paysForColleagues(tie.role)) return undefined;
+  const [{ name }, owner] = await Promise.all([findCompany(db, tie.companyId), ownerOfCompany(db, tie.companyId)]);
+  return { name, owner: { ...owner, reader: user.email.toLowerCase() } };
+}
