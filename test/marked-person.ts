@@ -233,6 +233,9 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
   const people = JSON.stringify([
     { role: "Golfer", before: { name: NAME, email: MARKED.email }, after: { name: "Al", email: "" } },
   ]);
+  await insert("registration_doubles", {
+    ...{ earlier_id: id(), later_id: registration.id, event_id: eventId, kept_at: at, kept_by: "Dana" },
+  });
   await insert("registration_changes", {
     ...{ id: id(), registration_id: registration.id, at, by: "the registrant", people },
   });

@@ -527,6 +527,11 @@ const registrationActs = (deps: Deps): Acts => {
         body: { into, version: 1, intoVersion: 1 },
       };
     },
+    keepBothRegistrations: async () => {
+      const { reference, into: other } = await aDuplicate(deps);
+      // Of each of the two.
+      return { path: `/staff/registrations/${reference}/doubles`, body: { other, isKept: true }, lines: 2 };
+    },
     sendConfirmationAgain: async () => ({ path: `${await path()}/confirmation`, headers: headers() }),
     settleMemberPrice: async () => ({
       path: `/staff/registrations/${(await aClass(deps)).reference}/member-price`,

@@ -18,6 +18,7 @@ export * from "#features/events/server/check-in/check-in-tables.ts";
 export * from "#features/events/server/chosen/chosen-tables.ts";
 export * from "#features/events/server/editing/cancellation-tables.ts";
 export * from "#features/events/server/letter-rules/letter-rule-tables.ts";
+export * from "#features/events/server/registrants/double-tables.ts";
 export * from "#features/events/server/registrants/people-tables.ts";
 export * from "#features/events/server/registrants/registrant-tables.ts";
 export * from "#features/events/server/registrants/view-tables.ts";

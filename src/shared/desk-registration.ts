@@ -50,6 +50,14 @@ export const deskRegistrationSchema = z.object({
       holder: z.string().nullable().describe("Whose ID it is, who need not be the registrant"),
     })
     .nullable(),
+  doubles: z
+    .array(
+      z.object({
+        ...{ reference: z.string(), name: z.string(), company: z.string(), email: z.string(), createdAt: at },
+        keptBy: z.string().nullable().describe("The staff user who found that both are meant"),
+      }),
+    )
+    .describe("Registrations for the same event that may be of the same person"),
   holdUntil: at.nullable(),
   ended: z.object({ at, by: z.string(), reason: z.string() }).nullable(),
   corrections: z.array(

@@ -47,7 +47,7 @@ export const portal = {
   /** As visitors will see it. @param view its page, or its registration form. */
   previewEvent: (eventId: string, view: "page" | "form") => `${EVENTS}/${eventId}/preview?view=${view}`,
   registrants: (eventId: string) => `${EVENTS}/${eventId}`,
-  unpaidRegistrants: (eventId: string) => asking(`${EVENTS}/${eventId}`, { show: "unpaid" }),
+  registrantsWith: (eventId: string, show: "unpaid" | "twice") => asking(`${EVENTS}/${eventId}`, { show }),
   eventPeople: (eventId: string) => `${EVENTS}/${eventId}/people`,
   /** @param query which of its registrations, as the list of registrants takes it. */
   cancelChosen: (eventId: string, query: Record<string, string>) =>

@@ -56,6 +56,8 @@ export const ACTIONS = {
     "registration.hold-released": "Hold released",
     "registration.changed": "Choice of a registration changed",
     "registration.moved": "Registration moved to another event",
+    "registration.both-kept": "Two registrations found to be no duplicates",
+    "registration.not-both-kept": "Two registrations perhaps duplicates after all",
     "registration.merged": "Registration ended as a duplicate",
     "registration.cert-id-settled": "Certification ID settled",
     "registration.people-corrected": "Names corrected",

@@ -5,6 +5,7 @@ import { isMoreSchema } from "#shared/bounds.ts";
 const lineSchema = z.object({
   key: z.enum([
     "rush",
+    "doubles",
     "overdue",
     "unmatched",
     "deposit",

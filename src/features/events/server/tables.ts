@@ -167,7 +167,7 @@ export const registrations = pgTable(
     index("registrations_by_email").on(table.eventId, sql`lower(${table.email})`),
     index("registrations_by_company").on(table.eventId, companyKeyOf(table.company)),
     index("registrations_by_person")
-      .on(table.eventId, personKeyOf(table.firstName, table.lastName))
+      .on(table.eventId, personKeyOf(table.firstName, table.lastName), table.createdAt, table.id)
       .where(sql`${table.status} = 'active'`),
     index("registrations_by_address").on(sql`lower(${table.email})`),
     index("registrations_by_origin").on(table.eventId, table.origin).where(sql`${table.origin} is not null`),

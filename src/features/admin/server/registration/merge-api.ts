@@ -1,4 +1,4 @@
-/** HTTP routes by which staff end a registration as a duplicate of another one, and see first what it comes to. */
+/** HTTP routes by which staff keep both of two registrations, or end one as a duplicate and see first what it comes to. */
 import { z } from "@hono/zod-openapi";
 import { requireCapability, staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { mergeClass } from "#features/certifications/server/desk/merge-class.ts";
@@ -9,12 +9,13 @@ import {
   mergeTargetsSchema,
   previewMergeSchema,
 } from "#features/events/rules/registrations/merge-registration.ts";
+import { keepBoth } from "#features/events/server/desk/keep-both.ts";
 import { mergeRegistration } from "#features/events/server/desk/merge-registration.ts";
 import { listMergeTargets, previewMerge } from "#features/events/server/desk/preview-merge.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
 import { askedReferenceSchema, staffRegistrationSchema } from "../../rules/registration.ts";
-import { findByReference } from "./find-source.ts";
+import { findByReference, findForEvent } from "./find-source.ts";
 import { viewStaffRegistration } from "./view-registration.ts";
 
 const params = z.object({ reference: askedReferenceSchema });
@@ -50,6 +51,18 @@ const mergeRoute = staffRoute("registrations", {
   responses: { 200: json(staffRegistrationSchema, "The duplicate, which has ended"), ...problems(404, 409) },
 });
 
+const keepRoute = staffRoute("registrations", {
+  operationId: "keepBothRegistrations",
+  summary: "Note that two registrations that may be of one person are two people's, or take that back",
+  method: "post",
+  path: "/staff/registrations/{reference}/doubles",
+  request: {
+    params,
+    body: jsonBody(z.strictObject({ other: askedReferenceSchema.describe("One of its doubles"), isKept: z.boolean() })),
+  },
+  responses: { 200: json(staffRegistrationSchema, "The registration as it is now"), ...problems(404) },
+});
+
 export const mergeApi = createApi("Registrations")
   .openapi(targetsRoute, async (c) => {
     const { db } = c.var.deps;
@@ -61,6 +74,12 @@ export const mergeApi = createApi("Registrations")
     const { id: registrationId, kind } = await findByReference(deps.db, c.req.valid("param").reference);
     const preview = kind === "event" ? previewMerge : previewMergeClass;
     return c.json(await preview(deps, { registrationId, ...c.req.valid("json") }), 200);
+  })
+  .openapi(keepRoute, async (c) => {
+    const { deps, staff: actor } = c.var;
+    const { registrationId, reference } = await findForEvent(deps.db, c.req.valid("param").reference);
+    await keepBoth(deps, { registrationId, ...c.req.valid("json"), actor });
+    return c.json(await viewStaffRegistration(deps, reference, actor), 200);
   })
   .openapi(mergeRoute, async (c) => {
     const { deps, staff: actor } = c.var;

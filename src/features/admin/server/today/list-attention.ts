@@ -2,6 +2,7 @@ import type { Wanted } from "#features/accounts/rules/capabilities.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { countUnknownIds } from "#features/certifications/server/count-unknown-ids.ts";
 import { countWaiting } from "#features/content/server/messages/inbox-queries.ts";
+import { listDoubledEvents } from "#features/events/server/desk/doubles.ts";
 import { listRushes } from "#features/events/server/rush/list-rushes.ts";
 import { countNewApplications } from "#features/membership/server/count-new-applications.ts";
 import { countWaitingDomains } from "#features/membership/server/domains/waiting-domains.ts";
@@ -32,6 +33,7 @@ const LINES: readonly [AttentionLine["key"], Wanted, Reader][] = [
   ["undelivered", "letters", async (deps) => ({ ...BARE, count: await countUndelivered(deps) })],
   ["held", "letters", async (deps) => ({ ...BARE, count: await countHeld(deps) })],
   ["memberPrices", "registrations", async ({ db }) => atInstant(await countUnsettled(db))],
+  ["doubles", "registrations", readDoubles],
   ["unknownIds", "registrations", async ({ db }) => atInstant({ cents: null, ...(await countUnknownIds(db)) })],
 ];
 
@@ -51,6 +53,15 @@ export async function listAttention(deps: Deps, staff: Staff): Promise<Attention
 async function readRushes(deps: Deps): Promise<Line[]> {
   const rushes = await listRushes(deps);
   return rushes.map(({ eventId, title, count, since }) => ({
+    ...{ eventId, count, cents: null },
+    oldest: { label: title, at: since.toISOString() },
+  }));
+}
+
+/** As rushes: two of one person are looked at in the list of their event. */
+async function readDoubles(deps: Deps): Promise<Line[]> {
+  const doubled = await listDoubledEvents(deps);
+  return doubled.map(({ eventId, title, count, since }) => ({
     ...{ eventId, count, cents: null },
     oldest: { label: title, at: since.toISOString() },
   }));

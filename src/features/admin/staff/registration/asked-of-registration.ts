@@ -22,6 +22,7 @@ export type AskedOfRegistration =
   | { deed: "move-targets" }
   | { deed: "preview-move"; eventId: string; answers: MoveRegistration["answers"] }
   | { deed: "move"; move: MoveRegistration; requestKey: string }
+  | { deed: "keep-both"; other: string; isKept: boolean }
   | { deed: "merge-targets" }
   | { deed: "preview-merge"; into: string }
   | { deed: "merge"; merge: MergeRegistration; requestKey: string }

@@ -18,6 +18,7 @@ import { CorrectContact } from "./correct-contact.tsx";
 import { CorrectPeople } from "./correct-people.tsx";
 import { EndRegistration } from "./end-registration.tsx";
 import { LinkCompany } from "./link-company.tsx";
+import { MayBeTwice } from "./may-be-twice.tsx";
 import { OwnerLink } from "./owner-link.tsx";
 import styles from "./registration.module.css";
 import { changeRegistration } from "./registration-action.ts";
@@ -67,6 +68,7 @@ export default function RegistrationPage({ loaderData: registration }: Route.Com
       <LinkCompany registration={registration} />
       <SettlePrice registration={registration} />
       <SettleCertId registration={registration} />
+      <MayBeTwice registration={registration} />
       <RegistrationNotes registration={registration} />
       <RegistrationPeople registration={registration} />
       <CorrectPeople registration={registration} />
@@ -76,7 +78,7 @@ export default function RegistrationPage({ loaderData: registration }: Route.Com
       <MoveRegistrationPart registration={registration} />
       <RegistrationMoney registration={registration} />
       {may("registrations") && <OwnerLink registration={registration} />}
-      <div className={registration.ended ? undefined : styles.part}>
+      <div id="its-end" className={registration.ended ? undefined : styles.part}>
         {!registration.ended && may("registrations") && <h2 className={styles.heading}>Its end</h2>}
         <div className={styles.ways}>
           <EndRegistration registration={registration} />

@@ -11,7 +11,9 @@ import styles from "./today.module.css";
 type Words = { what: string; act: string; to: string; isLate?: true };
 
 const wordsOf = ({ key, eventId }: AttentionLine): Words =>
-  eventId === undefined ? WORDS[key] : { ...WORDS[key], to: portal.unpaidRegistrants(eventId) };
+  eventId === undefined
+    ? WORDS[key]
+    : { ...WORDS[key], to: portal.registrantsWith(eventId, key === "doubles" ? "twice" : "unpaid") };
 
 const WORDS: Record<AttentionLine["key"], Words> = {
   rush: {
@@ -39,6 +41,11 @@ const WORDS: Record<AttentionLine["key"], Words> = {
     what: "Member prices that the roll does not bear out",
     act: "Settle",
     to: portal.unsettledPrices,
+  },
+  doubles: {
+    what: "Registrations that may be of one person twice",
+    act: "Review",
+    to: portal.events,
   },
   unknownIds: { what: "Certification IDs that are not known", act: "Review", to: portal.unknownIds },
 };

@@ -67,6 +67,6 @@ function view(
     ended: row.endedAt && {
       ...{ at: row.endedAt.toISOString(), by: row.endedBy ?? "", reason: row.endedReason ?? "" },
     },
-    ...{ holdUntil: null, corrections: [] },
+    ...{ holdUntil: null, corrections: [], doubles: [] },
   };
 }

@@ -23,7 +23,15 @@ export type RegistrantSort = (typeof REGISTRANT_SORTS)[number];
 export const isDownAtFirst = (sort: RegistrantSort): boolean =>
   sort === "date" || sort === "people" || sort in REGISTRANT_AMOUNTS;
 
-export const REGISTRANT_SHOWS = ["unpaid", "partly-paid", "nameless", "checked-in", "noted", "unsettled"] as const;
+export const REGISTRANT_SHOWS = [
+  "unpaid",
+  "partly-paid",
+  "nameless",
+  "checked-in",
+  "noted",
+  "unsettled",
+  "twice",
+] as const;
 export type RegistrantShow = (typeof REGISTRANT_SHOWS)[number];
 
 export const SHOW_LABELS: Record<RegistrantShow, string> = {
@@ -33,6 +41,7 @@ export const SHOW_LABELS: Record<RegistrantShow, string> = {
   "checked-in": "Checked in",
   noted: "With a note",
   unsettled: "Member price unsettled",
+  twice: "May be twice",
 };
 
 /** Columns that may be left out of the table, each ordered by what it shows. */

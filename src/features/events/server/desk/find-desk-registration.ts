@@ -14,6 +14,7 @@ import { type EventRow, eventView, listChanges, type Registration } from "../cat
 import { REGISTRATION } from "../registration-source.ts";
 import { peopleOf } from "../registrations/correct-people.ts";
 import { claims, events, registrations } from "../tables.ts";
+import { doublesOf } from "./doubles.ts";
 import { savedOf } from "./settle-member-price.ts";
 
 /** One registration for an event, whole. */
@@ -32,10 +33,11 @@ export async function findDeskRegistration(
 }
 
 async function view(db: Db, row: Registration, event: EventRow): Promise<DeskRegistration> {
-  const [owed, claimed, changes] = await Promise.all([
+  const [owed, claimed, changes, doubles] = await Promise.all([
     chargesOfSources(db, REGISTRATION, [row.id]),
     claimsOf(db, row.id),
     listChanges(db, [row.id]),
+    doublesOf(db, row),
   ]);
   const shown = eventView(event);
   const people = peopleOf(event, row);
@@ -57,7 +59,7 @@ async function view(db: Db, row: Registration, event: EventRow): Promise<DeskReg
     claims: claimed,
     ...{ asksMemberPrice: row.memberCheck !== null, memberCheck: row.memberCheck },
     memberPrice: row.memberCheck && { savedCents: savedOf(row, event), settled: row.memberSettled },
-    version: row.version,
+    ...{ version: row.version, doubles },
     holdUntil: row.status === "active" && row.holdUntil ? row.holdUntil.toISOString() : null,
     ended: endedAt && { at: endedAt.toISOString(), by: row.endedBy ?? "", reason: row.endedReason ?? "" },
     corrections: changes.map(({ at, by, people }) => ({ at: at.toISOString(), by, people })),

@@ -66,6 +66,10 @@ export const registrationReceivedWording = letterWording<RegistrationReceived>()
         holdUntil && `${formatLongDate(holdUntil, time_zone)}, ${formatTime(holdUntil, time_zone)}`,
     },
     movedFrom: { means: "The event that it was for before, where it was moved", value: ({ movedFrom }) => movedFrom },
+    earlier: {
+      means: "The reference of the first registration, where this is a second one of the same person",
+      value: ({ earlier }) => earlier,
+    },
     cardFee: { means: "The note about the card fee", value: (_, { organization }) => cardFeeNote(organization) },
   },
   texts: {
@@ -78,6 +82,15 @@ export const registrationReceivedWording = letterWording<RegistrationReceived>()
       ...{ label: "The move", kind: "paragraphs", when: "The office moved it from another event" },
       original:
         "We moved your registration from {{movedFrom}} to {{event}} on {{eventDate}}. Please replace the entry in your calendar.",
+    },
+    earlier: {
+      ...{
+        label: "Registered already",
+        kind: "paragraphs",
+        when: "The same person is registered for the event already",
+      },
+      original:
+        "You are registered already as {{earlier}}. If you need only one registration, withdraw this one through the link below. If both are right, there is nothing to do.",
     },
     payByDay: {
       ...{
@@ -108,6 +121,7 @@ export const registrationReceivedWording = letterWording<RegistrationReceived>()
     "Pays by check": byCheck,
     "Held for a time": { ...byCheck, holdUntil: "2027-02-10T18:00:00.000Z" },
     "Moved from another event": { ...byCheck, movedFrom: "Golf Tournament 2026" },
+    "Registered already": { ...byCheck, earlier: "R-4H2M8T" },
     "Costs nothing": { ...byCheck, status: "paid", lines: [], totalCents: cents(0), openCents: cents(0) },
   },
 });

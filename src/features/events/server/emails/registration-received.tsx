@@ -59,6 +59,7 @@ function Letter(props: Props) {
     <LetterFrame organization={organization} preview={`${reference}. ${status}`} heading="Registration received">
       {words.paragraphs("opening")}
       {props.movedFrom && words.paragraphs("moved")}
+      {props.earlier && words.paragraphs("earlier")}
       <LetterFacts rows={[["Status", status], ...eventRows(props)]} />
       <LetterSubheading>{isOwing ? "What you owe" : "What it costs"}</LetterSubheading>
       <LetterAmounts lines={[...props.lines, { label: "Total", amountCents: totalCents, isTotal: true }]} />

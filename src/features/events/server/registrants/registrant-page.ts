@@ -12,6 +12,7 @@ import {
 } from "../../rules/registrations/registrant-options.ts";
 import type { ChosenRegistrants, RegistrantFilters } from "../../rules/registrations/registration-view.ts";
 import { registrations } from "../tables.ts";
+import { registrationDoubles } from "./double-tables.ts";
 import { registrantFacts } from "./registrant-tables.ts";
 
 export type AskedRegistrants = ChosenRegistrants & {
@@ -40,6 +41,8 @@ const SHOWS: Record<RegistrantShow, SQL> = {
   "checked-in": sql`${registrantFacts.isCheckedIn}`,
   noted: sql`${registrantFacts.hasNote}`,
   unsettled: sql`${registrantFacts.isUnsettled}`,
+  twice: sql`${registrationId} in (select unnest(array[pair.earlier_id, pair.later_id]) from ${registrationDoubles} pair
+    where pair.event_id = ${ofEvent} and pair.kept_at is null)`,
 };
 
 const listed = (eventId: string, { q, show, level, only }: ChosenRegistrants) => ({

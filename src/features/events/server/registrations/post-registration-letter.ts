@@ -11,6 +11,7 @@ import { timeOn } from "../../rules/catalog/time-on.ts";
 import { type RegistrationStatus, registrationStatus } from "../../rules/registrations/registration-status.ts";
 import { eventView } from "../catalog/queries.ts";
 import { type EntryFacts, entryFacts } from "./entry-facts.ts";
+import { findEarlierOfPerson } from "./registered-often.ts";
 import type { FoundRegistration } from "./view-registration.ts";
 
 export const REGISTRATION_RECEIVED = "events.registration-received";
@@ -50,6 +51,8 @@ export type RegistrationReceived = {
   registration: RegistrationToken;
   /** Title and year of the event from which it was moved to this one. */
   movedFrom?: string;
+  /** Reference of an earlier registration of the same person for the event. */
+  earlier?: string;
   /** For a calendar; absent while its days are not known, and in letters of earlier versions. */
   calendar?: EntryFacts;
 };
@@ -72,13 +75,14 @@ declare module "#platform/mail/outbox.ts" {
  * @param how `again` distinguishes a letter that was requested again from the first one; `visitor` is the sender of the
  * form.
  */
-export function postRegistrationLetter(
+export async function postRegistrationLetter(
   deps: Pick<Deps, "db" | "queue" | "now">,
   found: FoundRegistration,
   { again, visitor, movedFrom }: { again?: string; visitor?: Visitor | undefined; movedFrom?: string } = {},
 ): Promise<void> {
   const { id, email, reference } = found.row;
-  const payload = registrationLetter(found, deps.now(), movedFrom);
+  const earlier = await findEarlierOfPerson(deps.db, found.row);
+  const payload = { ...registrationLetter(found, deps.now(), movedFrom), ...(earlier && { earlier }) };
   return postLetter(deps, {
     template: REGISTRATION_RECEIVED,
     dedupeKey: [REGISTRATION_RECEIVED, id, again].filter(Boolean).join(":"),

@@ -8,7 +8,7 @@ import { golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
 import { explain, statementsOf } from "#test/query-plan.ts";
 import { createTestStaff } from "#test/staff.ts";
 import { registrations } from "../tables.ts";
-import { findEarlier } from "./registered-often.ts";
+import { findEarlier, findEarlierOfPerson } from "./registered-often.ts";
 
 const deps = await createTestDeps();
 afterAll(deps.close);
@@ -107,4 +107,7 @@ test("an event of hundreds asks the index of companies, and does not read each r
   if (!asked) throw new Error("nothing was asked");
   const plan = await explain(deps.pool, asked);
   expect(plan).toContain("Bitmap Index Scan on registrations_by_company");
+  const [byPerson] = await statementsOf(deps.pool, () => findEarlierOfPerson(deps.db, first));
+  if (!byPerson) throw new Error("nothing was asked");
+  expect(await explain(deps.pool, byPerson)).toMatch(/Index Scan.* registrations_by_(person|email)/);
 });

@@ -26,16 +26,21 @@ export async function moveByForm(api: ApiClient, reference: string, asked: Asked
   return response.status === 200 ? { message: null } : refused(response);
 }
 
-const MERGE_DEEDS = ["merge-targets", "preview-merge", "merge"] as const;
+const MERGE_DEEDS = ["keep-both", "merge-targets", "preview-merge", "merge"] as const;
 type AskedOfMerge = Extract<AskedOfRegistration, { deed: (typeof MERGE_DEEDS)[number] }>;
 
 export const isAboutMerge = (asked: AskedOfRegistration): asked is AskedOfMerge =>
   MERGE_DEEDS.some((deed) => deed === asked.deed);
 
-/** The three steps of ending a duplicate: which it may be one of, what would become of it, and its end. */
+/** Keeping both, or the three steps of ending a duplicate: which it may be one of, what would become of it, and its end. */
 export async function mergeByForm(api: ApiClient, reference: string, asked: AskedOfMerge) {
-  const { merge } = api.staff.registrations[":reference"];
+  const { doubles, merge } = api.staff.registrations[":reference"];
   const param = { reference };
+  if (asked.deed === "keep-both") {
+    const { other, isKept } = asked;
+    const response = await doubles.$post({ param, json: { other, isKept } });
+    return response.status === 200 ? { message: null } : refused(response);
+  }
   if (asked.deed === "merge-targets") {
     const response = await merge.$get({ param });
     return response.status === 200 ? { message: null, targets: await response.json() } : refused(response);
