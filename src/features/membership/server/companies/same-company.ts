@@ -1,4 +1,4 @@
-import { asc } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { companyKey } from "#shared/one-spelling.ts";
 import { aliasesIn } from "../../rules/roll/member-fields.ts";
@@ -20,7 +20,8 @@ export async function readCompanyKeys(db: Db, except?: string): Promise<Readonly
 }
 
 /**
- * Asks before a company comes to the roll a second time, however its name is written.
+ * Asks before a company comes to the roll a second time, however its name is written. Whoever enters one of the same name at
+ * the same time waits until the transaction ends, and is asked.
  *
  * @param isAnother staff say that it is another company.
  * @throws `membership.same-company`
@@ -30,10 +31,19 @@ export async function askSameCompany(
   { id, name, aliases = "" }: Named & { aliases?: string },
   isAnother = false,
 ): Promise<void> {
+  const keys = [name, ...aliasesIn(aliases)].map(companyKey);
+  await enterInTurn(db, keys);
   if (isAnother) return;
   const roll = await readCompanyKeys(db, id);
-  for (const called of [name, ...aliasesIn(aliases)]) {
-    const same = roll.get(companyKey(called));
+  for (const key of keys) {
+    const same = roll.get(key);
     if (same) throw sameCompany({ id: same.id, name: same.name });
   }
+}
+
+/** One after another for each name; the lock of the table waits for an import, which reads and writes under its own. */
+async function enterInTurn(db: Db, keys: readonly string[]): Promise<void> {
+  await db.execute(sql`lock table ${affiliates} in row exclusive mode`);
+  for (const key of [...new Set(keys)].sort())
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`company-name:${key}`}, 0))`);
 }
