@@ -1,5 +1,7 @@
 /** Where the public site has pages, for the journeys that walk all of them. */
-import type { Page, Response } from "@playwright/test";
+import type { Browser, Page, Response } from "@playwright/test";
+import { ACCOUNT_VIEWS } from "#shared/account-paths.ts";
+import { ACCOUNT } from "#shared/paths.ts";
 import type { BuiltSite } from "../test/built-site.ts";
 import { CUSTOMER } from "./customer.ts";
 import { ownEvent } from "./own-event.ts";
@@ -67,6 +69,18 @@ export async function formAddresses(page: Page): Promise<string[]> {
   const open = (await nextEvents(page)).filter(({ is_full }) => !is_full);
   const kinds = new Map(open.map(({ event_type, id }) => [event_type, id]));
   return [...kinds.values()].map((id) => `/event-registration?event=${id}`);
+}
+
+const { signUp, forgottenPassword, magicLink, verify } = ACCOUNT_VIEWS;
+
+/** Those of the site map, those that only a holder knows, and the ways into an account. @param page of a stranger. */
+export async function publicAddresses(page: Page, site: BuiltSite, browser: Browser): Promise<string[]> {
+  const office = await browser.newPage({ baseURL: site.url });
+  const own = await ownPages(office, site);
+  await office.close();
+  const listed = await Promise.all(ROUTES.map((route) => addressOf(route, page)));
+  const account = [ACCOUNT, signUp, forgottenPassword, magicLink, verify];
+  return [...listed, ...(await formAddresses(page)), ...Object.values(own), ...account];
 }
 
 const PERSON = {

@@ -25,6 +25,7 @@ const WITHOUT_CORE = [
   "find-registration",
   "form-lengths",
   "home",
+  "html",
   "join-by-domain",
   "kept-form",
   "late-portal",

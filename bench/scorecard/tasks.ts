@@ -20,7 +20,7 @@ export const PROFILE: Profile = {
   name: "Pat Reed",
   "given-name": "Pat",
   "family-name": "Reed",
-  "street-address": "12 Levee Road",
+  "address-line1": "12 Levee Road",
   "address-level2": "Greenville",
   "address-level1": "MS",
   "postal-code": "38701",

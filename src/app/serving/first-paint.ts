@@ -8,11 +8,14 @@ import { join } from "node:path";
 import { CLIENT_FOLDER } from "../project-folder.ts";
 
 /** One of several links to the same file ends in "#". */
-const STYLE_LINK = /<link rel="stylesheet" href="(\/assets\/[^"#]+\.css)#?"\/>/g;
-const DISABLED_LINK = /<link rel="stylesheet" (href="[^"]+") disabled\/>/g;
+const STYLE_LINK = /<link rel="stylesheet" href="(\/assets\/[^"#]+\.css)#?">/g;
 const SCRIPT_LINK = '<link rel="modulepreload"';
-/** React Router's own: it imports what takes the page over. */
-const MODULE_SCRIPT = '<script type="module" async="">';
+/**
+ * Links to scripts, to disabled styles, and the script of React Router's own that imports what takes the page over; one
+ * after the other where several stand together.
+ */
+const HELD =
+  /(?:<link rel="(?:modulepreload"|stylesheet" href="[^"]+" disabled)[^>]*>)+|<script type="module" async="">[\s\S]*?<\/script>/g;
 /** Stands in every page whose scripts may be held: `watch-parts.ts` lets them go. */
 const WATCH = 'id="missing-part"';
 
@@ -27,7 +30,7 @@ const readBuilt: ReadStyle = (href) => readFileSync(join(CLIENT_FOLDER, href), "
 const sheets = new Map<string, { css: string; hash: string }>();
 
 /**
- * @param html of a built page, as React wrote it.
+ * @param html of a built page, by `toValidPage`.
  * @throws when a style that the page names is not in the build.
  */
 export function speedFirstPaint(html: string, readStyle: ReadStyle = readBuilt): FirstPaint {
@@ -38,7 +41,7 @@ export function speedFirstPaint(html: string, readStyle: ReadStyle = readBuilt):
   let isFirst = true;
   const dressed = html.replaceAll(STYLE_LINK, (link) => {
     // React looks for its links when it takes over. A disabled one is not applied.
-    const kept = hydrates ? link.replace("/>", " disabled/>") : "";
+    const kept = hydrates ? link.replace(">", " disabled>") : "";
     const own = isFirst ? `<style>${css}</style>` : "";
     isFirst = false;
     return own + kept;
@@ -48,15 +51,10 @@ export function speedFirstPaint(html: string, readStyle: ReadStyle = readBuilt):
 
 /**
  * On a slow network a hundred kilobytes of script take half a second from the document, the fonts and the pictures; the
- * form can be read and sent without them. Browsers neither fetch nor run what is held. Of the disabled links they would
- * not apply the styles, but what reads ahead of the parser would fetch them.
+ * form can be read and sent without them. Browsers neither fetch nor run what is in a template. The styles of disabled
+ * links they would not apply, but what reads ahead of the parser would fetch them.
  */
-function holdRest(html: string): string {
-  return html
-    .replaceAll(SCRIPT_LINK, '<link data-rel="modulepreload"')
-    .replaceAll(DISABLED_LINK, '<link data-rel="stylesheet" $1 disabled/>')
-    .replace(MODULE_SCRIPT, '<script type="text/held" async="">');
-}
+const holdRest = (html: string): string => html.replaceAll(HELD, "<template data-held>$&</template>");
 
 function sheetOf(hrefs: readonly string[], readStyle: ReadStyle) {
   const key = hrefs.join(" ");

@@ -25,6 +25,7 @@ import { newMark, takeOwnScripts } from "./own-scripts.ts";
 import { pageRequest } from "./page-request.ts";
 import { findPage } from "./page-routes.ts";
 import { forVisitors, isPersonalPath } from "./public-manifest.ts";
+import { toValidPage } from "./valid-page.ts";
 
 type InProcess = (request: Request, bindings: ServerEnv["Bindings"]) => Response | Promise<Response>;
 
@@ -93,7 +94,7 @@ export function servePages(callApi: InProcess): Handler<ServerEnv> {
       headers.set("content-security-policy", policy);
       return new Response(html, { status: response.status, headers });
     };
-    const written = await response.text();
+    const written = toValidPage(await response.text());
     if (isPersonal) return send(written, staffPolicy(mark, page?.pattern === portal.eventPreviews));
     const others = page?.pattern === CHECKOUT ? sourcesOfCheckout(c.var.deps) : {};
     const { html, scriptHashes } = takeOwnScripts(written, mark);

@@ -17,14 +17,7 @@ export function TierPicker({ tiers, contractorNote }: Props) {
         {tiers.map(({ memberType }, index) => (
           <label key={memberType} className={styles.course}>
             <Aggregate course={index} className={styles.stones} />
-            <input
-              type="radio"
-              name="tier"
-              value={memberType}
-              defaultChecked={index === 0}
-              className={styles.input}
-              autoComplete="off"
-            />
+            <input type="radio" name="tier" value={memberType} defaultChecked={index === 0} className={styles.input} />
             <span className={styles.name}>{memberType}</span>
           </label>
         ))}

@@ -21,7 +21,7 @@ export function CheckInstructions({ organization, totalCents, reference, payee, 
   const { name, street, city, state, zip } = organization;
   return (
     <Sign tone="asphalt">
-      <h3 className={styles.title}>Mail your check to</h3>
+      <h2 className={styles.title}>Mail your check to</h2>
       <address className={styles.address}>
         {name}
         <br />

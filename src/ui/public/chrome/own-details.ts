@@ -11,7 +11,7 @@ const NAMES: Record<string, string> = {
   organization: "company",
   "given-name": "firstName",
   "family-name": "lastName",
-  "street-address": "street",
+  "address-line1": "street",
   "address-level2": "city",
   "address-level1": "state",
   "postal-code": "zip",

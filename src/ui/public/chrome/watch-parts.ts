@@ -42,14 +42,8 @@ function letGo() {
   if (!areHeld) return;
   areHeld = false;
   whenRead(() => {
-    for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-rel]")) link.rel = link.dataset.rel ?? "";
-    const held = document.querySelector<HTMLScriptElement>('script[type="text/held"]');
-    if (!held) return;
-    // A browser looks at a script once: only one that is new is run.
-    const script = document.createElement("script");
-    script.type = "module";
-    script.textContent = held.textContent;
-    held.replaceWith(script);
+    for (const held of document.querySelectorAll<HTMLTemplateElement>("template[data-held]"))
+      held.replaceWith(held.content);
   });
 }
 

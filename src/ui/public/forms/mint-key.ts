@@ -3,4 +3,8 @@
  * key as well. No imports.
  */
 const field = document.currentScript?.previousElementSibling;
-if (field instanceof HTMLInputElement) field.value = crypto.randomUUID?.() ?? "";
+if (field instanceof HTMLInputElement) {
+  field.value = crypto.randomUUID?.() ?? "";
+  // A browser that puts back what fields held would send the last form's key again. Hidden fields cannot be told so in HTML.
+  field.autocomplete = "off";
+}

@@ -17,8 +17,7 @@ export function RequestKey({ minted, mintedAt }: Props) {
   const [key] = useState(() => minted ?? (import.meta.env.SSR ? "" : (crypto.randomUUID?.() ?? "")));
   return (
     <>
-      {/* A browser that puts back what fields held would send the last form's key again. */}
-      <input type="hidden" name="requestKey" autoComplete="off" value={key} suppressHydrationWarning />
+      <input type="hidden" name="requestKey" value={key} suppressHydrationWarning />
       {!minted && (
         <>
           <script

@@ -25,7 +25,7 @@ export function CompanyPeople({ company, told }: Props) {
               <strong>{name}</strong>
               <span className={styles.note}>{`${email} · ${COMPANY_ROLE_LABELS[as]} · ${TIE_WAY_LABELS[way]}`}</span>
             </span>
-            <span className={styles.forms}>
+            <div className={styles.forms}>
               {isAdministrator && as === "member" && (
                 <IntentButton
                   intent="role"
@@ -42,7 +42,7 @@ export function CompanyPeople({ company, told }: Props) {
                   {company.name}.
                 </End>
               )}
-            </span>
+            </div>
           </li>
         ))}
         {invitations.map(({ id, email }) => (

@@ -8,7 +8,7 @@ import { TextField } from "./text-field.tsx";
 
 const STATES = US_STATES.map(([value, label]) => ({ value, label }));
 
-const STREET = { name: "street", label: "Street", autoComplete: "street-address" } as const;
+const STREET = { name: "street", label: "Street", autoComplete: "address-line1" } as const;
 const CITY = { name: "city", label: "City", autoComplete: "address-level2" } as const;
 const ZIP = { name: "zip", label: "Zip", autoComplete: "postal-code", inputMode: "numeric", maxLength: 10 } as const;
 
@@ -34,9 +34,15 @@ export function PlaceFields({ errors = {}, values = {}, prefix = "", asked, onBl
   const text = <Field extends { name: CustomerField }>(field: Field) => {
     const name = prefix + field.name;
     const error = errors[name];
-    const defaultValue = values[field.name];
-    const shown = { isFolded: isFolded(field.name), placeholder: error && "cannot be blank" };
-    return { ...field, name, error, onBlur, defaultValue, ...shown };
+    return {
+      ...field,
+      name,
+      error,
+      onBlur,
+      defaultValue: values[field.name],
+      isFolded: isFolded(field.name),
+      placeholder: error && "cannot be blank",
+    };
   };
   const state = `${prefix}state`;
   return (
