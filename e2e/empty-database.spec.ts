@@ -5,6 +5,7 @@
  */
 import type { Page } from "@playwright/test";
 import { smallPdf } from "../test/pdf.ts";
+import { querySite } from "../test/site-database.ts";
 import { payByCard } from "./card-payment.ts";
 import { fillCustomer } from "./customer.ts";
 import { emptySiteTest } from "./empty-site.ts";
@@ -37,8 +38,8 @@ async function look(page: Page): Promise<void> {
 }
 
 for (const [path, words] of [
-  ["/", "No event is on the calendar yet."],
-  ["/events", "No event is on the calendar yet."],
+  ["/", "No events are planned yet."],
+  ["/events", "No events are planned yet."],
   ["/affiliates", "No member companies are listed yet."],
   ["/notice-to-contractors", "No notice is in force today."],
   ["/specs", "No specification is online today."],
@@ -210,4 +211,17 @@ test("a colleague is invited, and the list tells what the operator has left to d
   // With something real in it the sample is offered no more.
   await expect(page.getByRole("button", { name: "Load the sample data" })).toHaveCount(0);
   await look(page);
+});
+
+test("when every event is over, Today leads to the next season by one press", async ({ page, site }) => {
+  await querySite(site, "update events set event_date = event_date - interval '10 years'");
+  await asStaff(page, site);
+  await openTakenOver(page, PORTAL);
+  const plan = page.getByRole("region", { name: "No event is planned" });
+  await expect(plan.getByRole("link", { name: `2021 ${TOURNAMENT}` })).toBeVisible();
+  await look(page);
+  await plan.getByRole("button", { name: /^Duplicate to 2/ }).click();
+  await expect(page.getByText(/every date moved by [\d,]+ days/)).toBeVisible();
+  await openTakenOver(page, PORTAL);
+  await expect(plan).toHaveCount(0);
 });

@@ -78,10 +78,10 @@ export const STAFF_TASKS: readonly Task[] = [
       );
       await press(
         page.getByRole("link", { name: /^Edit .*Annual Golf Classic/ }).first(),
-        button(page, "Duplicate to next year"),
+        page.getByRole("button", { name: /^Duplicate to 2/ }),
       );
       await press(
-        button(page, "Duplicate to next year"),
+        page.getByRole("button", { name: /^Duplicate to 2/ }),
         page.getByText(/every date moved by 36\d|every date moved by 37\d/),
       );
       await press(button(page, "Publish"), page.getByText("Published.", { exact: true }));

@@ -8,8 +8,9 @@ import { eventContentSchema } from "#features/events/rules/content/content-schem
 import { emptyContent, emptyTier } from "#features/events/rules/content/empty-content.ts";
 import { lackingIn } from "#features/events/rules/content/lacking.ts";
 import { mergeContent } from "#features/events/rules/content/merge-content.ts";
-import { moveDatesIn, sameWeekdayNextYear } from "#features/events/rules/content/move-days.ts";
+import { moveDatesIn } from "#features/events/rules/content/move-days.ts";
 import { nextEdition } from "#features/events/rules/content/next-edition.ts";
+import { sameWeekdayNextYear } from "#features/events/rules/content/next-edition-day.ts";
 import { storedOf } from "#features/events/rules/content/stored-content.ts";
 import type { StoredEvent } from "#features/events/rules/content/stored-event.ts";
 import { warningsOf } from "#features/events/rules/content/warnings.ts";

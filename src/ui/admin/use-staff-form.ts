@@ -16,8 +16,9 @@ import type { Refused } from "./staff-data.ts";
  * press meanwhile sends nothing.
  *
  * @param Done what the action brings when it was done, beside `message: null`.
+ * @param page whose action `send` reaches; the page that the form is on where it is absent.
  */
-export function useStaffForm<Done extends object = object>() {
+export function useStaffForm<Done extends object = object>(page?: string) {
   const { Form: SentForm, state, data, submit } = useFetcher<Refused | ({ message: null } & Done)>();
   const { isPressed, press } = usePress(state, data);
   const isSending = state !== "idle" || isPressed;
@@ -31,7 +32,7 @@ export function useStaffForm<Done extends object = object>() {
     send: (body: object, areFields = false) => {
       const plain = areFields ? "application/x-www-form-urlencoded" : "application/json";
       const encType = body instanceof FormData ? "multipart/form-data" : plain;
-      if (press()) void submit(body as SubmitTarget, { method: "post", encType });
+      if (press()) void submit(body as SubmitTarget, { method: "post", encType, ...(page && { action: page }) });
     },
   };
 }

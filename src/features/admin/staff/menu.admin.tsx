@@ -1,6 +1,8 @@
 import { useOutletContext } from "react-router";
 import { apiContext, nowContext } from "#app/api-context.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
+import { useMay } from "#features/accounts/staff/use-may.ts";
+import { PlanNext } from "#features/events/staff/plan-next.tsx";
 import { type Counted, formatCounted } from "#shared/counts.ts";
 import { formatLongDate } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -30,8 +32,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     api["listing-proposals"].$get({ query: { limit: "1" } }),
   ]);
   if (today.status !== 200) return absent(today);
+  const shown = await today.json();
+  const events = shown.eventsToCome === 0 ? await api.admin.events.$get({ query: {} }) : null;
   return {
-    today: await today.json(),
+    today: shown,
+    events: events?.status === 200 ? (await events.json()).events : [],
     setUp: setUp.status === 200 ? await setUp.json() : null,
     now: context.get(nowContext)().toISOString(),
     waiting: proposals.status === 200 ? await proposals.json() : { proposals: [], total: 0 },
@@ -45,6 +50,7 @@ export const clientAction = keepTyped;
 
 export default function MenuPage({ loaderData }: Route.ComponentProps) {
   const { grants } = useOutletContext<{ grants: string[] }>();
+  const may = useMay();
   const zone = useZone();
   if (!loaderData) return null;
   const { attention, next, money, eventsToCome, members, hasMoreEvents, hasMoreMembers } = loaderData.today;
@@ -74,6 +80,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
+      {may("events") && <PlanNext events={loaderData.events} now={loaderData.now} />}
       <div className={parts.grid}>
         <div className={parts.column}>
           <AttentionList lines={attention} />

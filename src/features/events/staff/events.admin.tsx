@@ -21,6 +21,7 @@ import { EVENT_STATUS_LABELS, EVENT_STATUSES, EVENT_TYPE_LABELS, EVENT_TYPES } f
 import { type EventFilters, type EventPage, eventFiltersSchema } from "../rules/catalog/staff-list.ts";
 import type { Route } from "./+types/events.admin";
 import { EventMark } from "./editor/event-mark.tsx";
+import { PlanNext } from "./plan-next.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Events");
 
@@ -53,6 +54,7 @@ export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
           </Button>
         )}
       </PageHead>
+      {may("events") && !isNarrowed && <PlanNext events={events} now={now} />}
       {(events.length > 0 || isNarrowed) && <Filters filters={filters} years={years} counted={{ total, isMore }} />}
       {events.length > 0 && may(REGISTRATION_READERS) && <Downloads path="/api/admin/events" query={filters} />}
       {events.length > 0 ? (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { closedText } from "./closed-text.ts";
-import { closedReason, isUpcoming, upcomingFirst } from "./upcoming.ts";
+import { closedReason, isUpcoming, lastOfEachType, upcomingFirst } from "./upcoming.ts";
 
 const at = (event_date: string, time_zone = "America/Chicago") => ({
   event_date,
@@ -66,6 +66,17 @@ describe("classes in January and February", () => {
     expect(dates("2027-01-02T12:00:00Z")).toEqual(["2027-01-04", "2027-01-12"]);
     expect(dates("2027-01-06T12:00:00Z")).toEqual(["2027-01-12", "2027-01-04"]);
   });
+});
+
+test("the latest event of each type is found in any order", () => {
+  const held = (event_type: string, event_date: string) => ({ event_type, event_date });
+  const listed = [
+    held("GOLF", "2026-05-14T13:00:00Z"),
+    held("QAC", "2027-03-09T13:00:00Z"),
+    held("GOLF", "2027-05-13T13:00:00Z"),
+  ];
+  expect(lastOfEachType(listed)).toEqual([listed[2], listed[1]]);
+  expect(lastOfEachType([])).toEqual([]);
 });
 
 test("what is not open yet names the day and time in the event's zone from which it is, where they are known", () => {

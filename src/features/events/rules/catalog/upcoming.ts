@@ -43,6 +43,14 @@ function nextDate(event: Dated, now: Date): string {
   return next ? atClock(next, "12:00", time_zone).toISOString() : event_date;
 }
 
+/** The latest event of each type, the latest first. */
+export function lastOfEachType<E extends Pick<Dated, "event_date"> & { event_type: string }>(
+  events: readonly E[],
+): E[] {
+  const latest = events.toSorted((a, b) => Date.parse(b.event_date) - Date.parse(a.event_date));
+  return [...Map.groupBy(latest, ({ event_type }) => event_type).values()].flatMap(([last]) => last ?? []);
+}
+
 export type Closed = "past" | "cancelled" | "not-published" | "not-open-yet" | "registration-closed" | "full";
 
 type Window = { registration_opens?: string | null; registration_closes?: string | null };

@@ -106,20 +106,6 @@ export function moveSession(session: string, days: number, near: string): string
 
 const DAY_MS = 86_400_000;
 
-/**
- * The same weekday of the same week of the month, a year later: the second Thursday of May 2027 is followed by the second
- * Thursday of May 2028. Of a fifth weekday that the month does not have, the last one.
- */
-export function sameWeekdayNextYear(day: string): string {
-  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  const first = new Date(Date.UTC(year + 1, month - 1, 1));
-  const offset = (weekday - first.getUTCDay() + 7) % 7;
-  const wanted = 1 + offset + 7 * Math.floor((date - 1) / 7);
-  const last = new Date(Date.UTC(year + 1, month, 0)).getUTCDate();
-  return new Date(Date.UTC(year + 1, month - 1, wanted > last ? wanted - 7 : wanted)).toISOString().slice(0, 10);
-}
-
 /** How many days lie between two days. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

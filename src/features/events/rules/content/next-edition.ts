@@ -3,7 +3,8 @@ import { knownDay } from "#shared/bounds.ts";
 import { addDays, yearOf } from "#shared/dates.ts";
 import { hasClasses, hasTiers } from "./content-kinds.ts";
 import type { EventContent } from "./content-schema.ts";
-import { daysBetween, moveDatesIn, moveSession, sameWeekdayNextYear } from "./move-days.ts";
+import { daysBetween, moveDatesIn, moveSession } from "./move-days.ts";
+import { sameWeekdayNextYear } from "./next-edition-day.ts";
 
 /**
  * The same event on another day, with every inner date moved by the same number of days. What was marked as complete is

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
+import { isoDay } from "#shared/dates.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { contentOf } from "../../rules/content/content-of-event.ts";
 import { nextEdition } from "../../rules/content/next-edition.ts";
+import { nextEditionDay } from "../../rules/content/next-edition-day.ts";
 import { eventView } from "../catalog/queries.ts";
 import { noSuchEvent } from "../errors.ts";
 import { events } from "../tables.ts";
@@ -12,14 +14,14 @@ import { type EditedRow, writtenIn } from "./lock-for-edit.ts";
 
 type DuplicateEvent = {
   eventId: string;
-  /** The day of the new edition; the same weekday a year later where it is absent. */
+  /** The day of the new edition; the same weekday of the next year that is ahead where it is absent. */
   date?: string | undefined;
   actor: { id: string; name: string };
   requestKey?: string | undefined;
 };
 
 /**
- * Makes next year's draft of an event: the same weekday of the same week of the month, every inner date moved by the
+ * Makes the draft of an event's next edition: the same weekday of the same week of the month, every inner date moved by the
  * same number of days.
  *
  * @throws `events.no-such-event`, `events.key-reused`
@@ -28,7 +30,9 @@ export async function duplicateEvent(deps: Deps, input: DuplicateEvent): Promise
   const { eventId, date, actor, requestKey } = input;
   const [row] = await deps.db.select().from(events).where(eq(events.id, eventId));
   if (!row) throw noSuchEvent();
-  const { content, movedDays } = nextEdition(row.status === "draft" ? writtenIn(row) : contentOf(row), date);
+  const written = row.status === "draft" ? writtenIn(row) : contentOf(row);
+  const today = isoDay(deps.now(), row.timeZone);
+  const { content, movedDays } = nextEdition(written, date ?? nextEditionDay(written.date, today));
   // Making an event and duplicating one write the same table: a key of one means nothing to the other.
   const key = requestKeyOf(requestKey && `duplicate:${requestKey}`, [eventId, date ?? null]);
   return insertDraft(deps, {

@@ -220,6 +220,14 @@ test("an event is duplicated to next year once, however often the button is pres
   expect([asked.status, asked.body.error.name]).toEqual([409, "events.key-reused"]);
 });
 
+test("an event of long ago is duplicated to a year that is ahead", async () => {
+  const id = await insertEvent({ date: new Date(deps.now().getTime() - 1500 * 86_400_000) });
+  const { body } = await ask(`/${id}/duplicate`, {});
+  const ahead = Date.parse((body as EditedEvent).content.date) - deps.now().getTime();
+  expect(ahead).toBeGreaterThan(0);
+  expect(ahead).toBeLessThan(372 * 86_400_000);
+});
+
 test("the short settings of an event reach its open draft as well, and its editor is told", async () => {
   const id = await insertEvent();
   const { content, version } = await read(id);

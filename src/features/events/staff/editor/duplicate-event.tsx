@@ -1,27 +1,26 @@
 import { Button } from "@mantine/core";
-import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { useState } from "react";
+import { yearOf } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
+import { nextEditionDay } from "../../rules/content/next-edition-day.ts";
 
-/** Makes next year's draft of the event, and goes there. */
-export function DuplicateEvent() {
-  const { isSending, refusal, done, send } = useStaffForm<{ made: string }>();
+type Props = {
+  event: { id: string; name: string /** `2027-05-13` */; day: string };
+  /** In the event's zone. */
+  today: string;
+};
+
+/** Makes the draft of the event's next edition, from any page, and goes there. */
+export function DuplicateEvent({ event: { id, name, day }, today }: Props) {
+  const { isSending, refusal, send } = useStaffForm(portal.editEvent(id));
   const [requestKey] = useState(() => crypto.randomUUID());
-  const navigate = useNavigate();
-  const made = done?.made;
-  useEffect(() => {
-    if (made) navigate(portal.editEvent(made));
-  }, [made, navigate]);
   return (
     <div>
-      <Button
-        variant="default"
-        loading={isSending || made !== undefined}
-        onClick={() => send({ deed: "duplicate", requestKey })}
-      >
-        Duplicate to next year
+      <Button variant="default" loading={isSending} onClick={() => send({ deed: "duplicate", requestKey })}>
+        Duplicate {day ? `to ${yearOf(nextEditionDay(day, today), "UTC")}` : "to next year"}
+        <span className="visually-hidden">: {name}</span>
       </Button>
       <RefusedBox refusal={refusal} />
     </div>

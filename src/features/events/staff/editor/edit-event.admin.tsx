@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
@@ -39,7 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (asked.deed === "duplicate") {
     const header = { "idempotency-key": asked.requestKey };
     const response = await api.duplicate.$post({ param: params, header, json: {} });
-    return response.status === 201 ? { message: null, made: (await response.json()).id } : refused(response);
+    return response.status === 201 ? redirect(portal.editEvent((await response.json()).id)) : refused(response);
   }
   const { deed, ...json } = asked;
   const steps = { publish: api.publish.$post, unpublish: api.unpublish.$post, discard: api.discard.$post };
@@ -95,7 +95,7 @@ function Editor({ loaded }: { loaded: EditedEvent }) {
             </>
           )}
         </LinkRow>
-        <DuplicateEvent />
+        <DuplicateEvent event={{ id, name: title, day: edited.content.date }} today={edited.today} />
       </PageHead>
       <EditorDesk editing={editing} />
     </>

@@ -2,7 +2,7 @@ import { apiContext, nowContext } from "#app/api-context.ts";
 import { dateParts, isoDay } from "#shared/dates.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import type { ListedEvent } from "../../rules/catalog/schema.ts";
-import { type Upcoming, upcomingFirst } from "../../rules/catalog/upcoming.ts";
+import { lastOfEachType, type Upcoming, upcomingFirst } from "../../rules/catalog/upcoming.ts";
 import type { Route } from "./+types/events.page";
 import { EventRow } from "./event-row.tsx";
 import styles from "./events.module.css";
@@ -17,11 +17,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const now = context.get(nowContext)();
   const response = await api["get-events"].$get();
-  const events = upcomingFirst(await response.json(), now);
-  if (events.length > 0) return { events, now, seasons: [], month: 0 };
+  const listed = await response.json();
+  const events = upcomingFirst(listed, now);
+  if (events.length > 0) return { events, now, seasons: [], month: 0, past: [] };
   const seasons = await (await api.content.seasons.$get()).json();
   const { timeZone } = await (await api.content.organization.$get()).json();
-  return { events, now, seasons, month: Number(isoDay(now, timeZone).slice(5, 7)) };
+  return { events, now, seasons, month: Number(isoDay(now, timeZone).slice(5, 7)), past: lastOfEachType(listed) };
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = (args) =>
     "Certification classes, golf and clay tournaments and conferences of the pavement industry ahead: dates, locations, prices. Register online.",
   );
 
-export default function EventsPage({ loaderData: { events, now, seasons, month } }: Route.ComponentProps) {
+export default function EventsPage({ loaderData: { events, now, seasons, month, past } }: Route.ComponentProps) {
   const years = Map.groupBy(events, (event: Upcoming<ListedEvent>) => dateParts(event.next_date, event.time_zone).year);
   return (
     <div className={`wrap ${styles.page}`}>
@@ -39,7 +40,7 @@ export default function EventsPage({ loaderData: { events, now, seasons, month }
         <h1>Events</h1>
         <p className="lede">Classes, tournaments and conferences.{events.length > 0 && " Click to register."}</p>
       </div>
-      {events.length === 0 && <NoEvents seasons={seasons} month={month} />}
+      {events.length === 0 && <NoEvents seasons={seasons} month={month} past={past} />}
       {[...years].map(([year, held]) => (
         <section key={year} className={styles.year} aria-labelledby={`year-${year}`}>
           <h2 id={`year-${year}`} className={styles.heading}>

@@ -70,7 +70,7 @@ function NoEvent() {
   return (
     <Sign plate="NEXT EVENT" label="Next event">
       <h2 className={styles.title}>Open road for now</h2>
-      <p className={styles.none}>No event is on the calendar yet. New classes and tournaments appear here first.</p>
+      <p className={styles.none}>No events are planned yet. New classes and tournaments appear here first.</p>
       <div className={styles.actions}>
         <Link to={EVENTS}>View All Events</Link>
         <Link to={CONTACT}>Ask the office</Link>

@@ -1,0 +1,52 @@
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
+import { formatLongDate, isoDay, yearOf } from "#shared/dates.ts";
+import { portal } from "#shared/portal-paths.ts";
+import { EVENT_TYPE_LABELS } from "../rules/catalog/event-types.ts";
+import type { EventPage } from "../rules/catalog/staff-list.ts";
+import { lastOfEachType } from "../rules/catalog/upcoming.ts";
+import { DuplicateEvent } from "./editor/duplicate-event.tsx";
+import styles from "./plan-next.module.css";
+
+type Props = {
+  /** The latest first. */
+  events: EventPage["events"];
+  /** An instant. */
+  now: string;
+};
+
+/** The first step of a new season, while every event is over: the last edition of each type, to be duplicated. */
+export function PlanNext({ events, now }: Props) {
+  const last = lastEditions(events, now);
+  if (last.length === 0) return null;
+  return (
+    <section className={styles.card} aria-labelledby="plan-next">
+      <h2 id="plan-next">No event is planned</h2>
+      <p>
+        Every event is over, and the website says so. Begin with one of them: its copy has the same weekday and the same
+        prices, and stays a draft until you publish it.
+      </p>
+      <ul>
+        {last.map(({ id, event_title, event_date, event_type, time_zone }) => {
+          const name = `${yearOf(event_date, time_zone)} ${event_title}`;
+          return (
+            <li key={id} className={styles.line}>
+              <span>
+                <PageLink to={portal.editEvent(id)}>{name}</PageLink>
+                <span className={styles.note}>
+                  {EVENT_TYPE_LABELS[event_type]}, {formatLongDate(event_date, time_zone)}
+                </span>
+              </span>
+              <DuplicateEvent event={{ id, name, day: isoDay(event_date, time_zone) }} today={isoDay(now, time_zone)} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The latest event of each type; none while anything is ahead, drafts as well. */
+function lastEditions(events: EventPage["events"], now: string): EventPage["events"] {
+  if (events.some(({ lastDay, time_zone }) => lastDay >= isoDay(now, time_zone))) return [];
+  return lastOfEachType(events.filter(({ event_title }) => event_title));
+}
