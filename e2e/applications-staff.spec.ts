@@ -88,7 +88,7 @@ test("on a phone a question goes to an applicant, who is then declined with a re
   await page.getByRole("tab", { name: "Ask a question" }).click();
   await page.getByLabel("Your question").fill("How many tons did you lay last year?");
   await page.getByRole("button", { name: "Send the question" }).click();
-  await said(page, "The question is on its way.");
+  await said(page, "The question is written.");
   await expect(page.getByRole("region", { name: "Questions" })).toContainText("How many tons did you lay last year?");
   await page.getByRole("tab", { name: "Decline" }).click();
   await page.getByLabel("Why, for the applicant to read").fill("Your company does not work in the state yet.");

@@ -41,7 +41,7 @@ test("a planned letter is found, held back, let go and sent at once by keyboard"
   await press(page, "Undo");
   await expect(said).toHaveText(`The reminder of ${about} will be sent.`);
   await press(page, `Send now: ${about}`);
-  await expect(said).toHaveText(`The reminder of ${about} is on its way, if it is still needed.`);
+  await expect(said).toHaveText(`The reminder of ${about} is written now, if it is still needed.`);
   // On its due day it is no more than open.
   await takenLetter(ground, { name: "payments.invoice", to, heading: `Invoice ${number}` });
   await expect.poll(() => ground.sink.taken.filter(({ recipients }) => recipients.includes(to)).length).toBe(2);

@@ -175,7 +175,7 @@ const AREAS: Record<string, Area> = {
       await follow(page, COMPANY);
       await pressOn(page, "Mail the statement");
     },
-    said: `The statement is on its way to ${EMAIL}.`,
+    said: `The statement to ${EMAIL} is kept in the e-mail log, not sent: no mail server is set up.`,
   },
   activity: {
     screen: "Activity",

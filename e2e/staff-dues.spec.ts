@@ -155,7 +155,7 @@ test("on a phone an unpaid membership is reminded, lapses, and is taken back", a
   await dueOn("2020-02-01");
   await openTakenOver(page, `/mapa-admin/dues/${year}?show=overdue`);
   await rowOf(page, own).getByRole("button", { name: "Remind" }).click();
-  await said(page, "Sent to pay@tallahala.example.");
+  await said(page, "A reminder to pay@tallahala.example is written.");
   await look(page, "dues-overdue");
   await page.getByRole("link", { name: "Remind them", exact: true }).click();
   await expect(page.getByText("Nobody is left to be reminded today.", { exact: true })).toBeVisible();

@@ -22,6 +22,7 @@ const staffUserSchema = staffSchema
   .extend({
     role: z.enum(ROLES).nullable(),
     capabilities: z.array(z.enum(ALL_CAPABILITIES)).openapi({ description: "What the user may do" }),
+    lettersLeave: z.boolean().openapi({ description: "False without a mail server: letters stay in the e-mail log" }),
   })
   .openapi("StaffUser");
 const sessionSchema = z.object({ user: staffSchema, expiresAt: z.iso.datetime() }).nullable();
@@ -124,7 +125,8 @@ export const accountsApi = createApi("Accounts")
   })
   .openapi(getStaffSession, (c) => {
     const { staff } = c.var;
-    return c.json({ ...staff, role: roleOf(staff) ?? null, capabilities: capabilitiesOf(staff) }, 200);
+    const lettersLeave = c.var.deps.mailer.name !== "mailbox";
+    return c.json({ ...staff, role: roleOf(staff) ?? null, capabilities: capabilitiesOf(staff), lettersLeave }, 200);
   })
   .openapi(getStaffLink, async (c) => {
     c.header("Cache-Control", "no-store");

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { useSaySent } from "#features/accounts/staff/use-say-sent.ts";
 import parts from "#ui/admin/form-parts.module.css";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
@@ -9,6 +10,7 @@ import styles from "./wording.module.css";
 
 /** Posts the letter of the preview to the reader, with what is attached, marked as a test. */
 export function SendTest({ texts, shown }: { texts: TypedTexts; shown: Shown }) {
+  const saySent = useSaySent();
   const { isSending, refusal, done, send } = useStaffForm<{ sentTo: string }>();
   const [sent, setSent] = useState<string>();
   const asked = JSON.stringify({ texts, shown });
@@ -25,7 +27,7 @@ export function SendTest({ texts, shown }: { texts: TypedTexts; shown: Shown }) 
         Send a test to me
       </Button>
       <p role="status" className={parts.soft}>
-        {done && sent === asked && `On its way to ${done.sentTo}, marked [Test].`}
+        {done && sent === asked && saySent("The test, marked [Test],", done.sentTo)}
       </p>
       <RefusedBox refusal={refusal} />
     </div>

@@ -46,7 +46,7 @@ export function PlannedButtons({ letter, planned }: Planned & { letter: PlannedL
 const whatIs = (about: string): string => (about.startsWith("invoice ") ? `reminder of ${about}` : about);
 
 const SAID: Record<PlannedAsk["deed"], (about: string) => string> = {
-  send: (about) => `The ${whatIs(about)} is on its way, if it is still needed.`,
+  send: (about) => `The ${whatIs(about)} is written now, if it is still needed.`,
   hold: (about) => `The ${whatIs(about)} is held back until you let it go.`,
   release: (about) => `The ${whatIs(about)} will be sent.`,
 };

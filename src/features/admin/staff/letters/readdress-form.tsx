@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
+import { useSaySent } from "#features/accounts/staff/use-say-sent.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
@@ -16,6 +17,7 @@ type Props = {
 /** Sends a letter that did not arrive to another address. It stays one letter, however often the button is pressed. */
 export function ReaddressForm({ address: from, isOffered }: Props) {
   const [address, setAddress] = useState(from);
+  const saySent = useSaySent();
   const { isSending, refusal, done, send } = useStaffForm();
   return (
     <section className={styles.readdress}>
@@ -52,7 +54,7 @@ export function ReaddressForm({ address: from, isOffered }: Props) {
           </Button>
         </form>
       )}
-      <p role="status">{done && `It is on its way to ${from}.`}</p>
+      <p role="status">{done && saySent("The letter", from)}</p>
     </section>
   );
 }

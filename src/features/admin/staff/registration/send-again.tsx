@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useMay } from "#features/accounts/staff/use-may.ts";
+import { useSaySent } from "#features/accounts/staff/use-say-sent.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import type { AskedOfRegistration } from "./asked-of-registration.ts";
@@ -9,6 +10,7 @@ import styles from "./registration.module.css";
 /** The confirmation once more, as the registration stands now. One press is one letter. */
 export function SendAgain() {
   const may = useMay();
+  const saySent = useSaySent();
   const [requestKey, setKey] = useState(() => crypto.randomUUID());
   const { isSending, refusal, done, send } = useStaffForm<{ sentTo?: string }>();
   useEffect(() => {
@@ -25,7 +27,7 @@ export function SendAgain() {
         Send the confirmation again
       </Button>
       <p role="status" className={styles.said}>
-        {done?.sentTo && `It is on its way to ${done.sentTo}.`}
+        {done?.sentTo && saySent("The confirmation", done.sentTo)}
       </p>
       <RefusedBox refusal={refusal} />
     </div>

@@ -1,5 +1,6 @@
 import { Button, Textarea } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { useSaySent } from "#features/accounts/staff/use-say-sent.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { useUnsavedGuard } from "#ui/admin/use-unsaved-guard.ts";
@@ -14,6 +15,7 @@ import styles from "./inbox.module.css";
 export function AnswerForm({ email, known }: { email: string; known: number }) {
   const [text, setText] = useState("");
   const [requestKey, setKey] = useState(() => crypto.randomUUID());
+  const saySent = useSaySent();
   const { isSending, refusal, done, send } = useStaffForm();
   useEffect(() => {
     if (!done) return;
@@ -47,7 +49,7 @@ export function AnswerForm({ email, known }: { email: string; known: number }) {
         <Button type="submit" loading={isSending}>
           Send the answer
         </Button>
-        <p role="status">{done && text === "" && `Your answer to ${email} is on its way.`}</p>
+        <p role="status">{done && text === "" && saySent("Your answer", email)}</p>
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { useSaySent } from "#features/accounts/staff/use-say-sent.ts";
 import { DrawnLetter } from "#features/content/staff/drawn-letter.tsx";
 import { usePreview } from "#features/content/staff/use-preview.ts";
 import styles from "#features/content/staff/wording.module.css";
@@ -84,6 +85,7 @@ function Stepper({ drawn: { number, to, reach }, setNumber }: StepperProps) {
 
 /** Posts the letter that is shown to the staff user who asks. */
 function TestButton({ texts, number }: { texts: AnnouncementTexts; number: number }) {
+  const saySent = useSaySent();
   const { isSending, refusal, done, send } = useStaffForm<{ sentTo: string }>();
   const [sent, setSent] = useState<string>();
   const asked = JSON.stringify({ texts, number });
@@ -100,7 +102,7 @@ function TestButton({ texts, number }: { texts: AnnouncementTexts; number: numbe
         Send a test to me
       </Button>
       <p role="status" className={parts.soft}>
-        {done && sent === asked && `On its way to ${done.sentTo}, marked [Test].`}
+        {done && sent === asked && saySent("The test, marked [Test],", done.sentTo)}
       </p>
       <RefusedBox refusal={refusal} />
     </div>

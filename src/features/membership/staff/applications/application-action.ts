@@ -6,9 +6,9 @@ import { refused } from "#ui/admin/staff-data.ts";
 import type { LetterPreview } from "../../rules/application-decision.ts";
 
 const DONE = {
-  approve: "Approved: the company is a member, and the letter that welcomes it is on its way.",
-  decline: "Declined: the open dues are void, and the letter that says why is on its way.",
-  ask: "The question is on its way. The answer comes to the office by mail.",
+  approve: "Approved: the company is a member, and a letter welcomes it.",
+  decline: "Declined: the open dues are void, and a letter says why.",
+  ask: "The question is written. The answer comes to the office by mail.",
 };
 type Deed = keyof typeof DONE;
 

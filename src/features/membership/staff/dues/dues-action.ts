@@ -51,7 +51,7 @@ async function remind(api: ApiClient, { invoice, requestKey }: Of<"remind">) {
   const header = { "idempotency-key": requestKey };
   const response = await api.invoices[":id"].send.$post({ param: { id: invoice }, header });
   if (response.status !== 200) return refused(response);
-  return { message: null, said: `Sent to ${(await response.json()).sentTo}.` };
+  return { message: null, said: `A reminder to ${(await response.json()).sentTo} is written.` };
 }
 
 type Changing = "select" | "issue" | "remind-all" | "retry" | "lapse" | "undo";

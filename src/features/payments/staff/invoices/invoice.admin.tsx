@@ -3,6 +3,7 @@ import { useId } from "react";
 import { apiContext } from "#app/api-context.ts";
 import { History } from "#features/accounts/staff/history.tsx";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
+import { useSaySent } from "#features/accounts/staff/use-say-sent.ts";
 import { formatDateTime, formatDay } from "#shared/dates.ts";
 import { KEPT_NOT_SENT } from "#shared/letters.ts";
 import { formatCents } from "#shared/money.ts";
@@ -146,6 +147,7 @@ function LetterMark({ letter }: { letter: Pick<Letter, "sentAt" | "isWithheld" |
 type Letter = StaffInvoice["letters"][number];
 
 function SendAgain({ email }: { email: string }) {
+  const saySent = useSaySent();
   const { isSending, refusal, done, send } = useStaffForm<{ sentTo?: string }>();
   const note = useId();
   return (
@@ -158,7 +160,7 @@ function SendAgain({ email }: { email: string }) {
         Send again
       </Button>
       <p role="status" id={note} className={cell.more}>
-        {done?.sentTo ? `Sent to ${done.sentTo}.` : `To ${email}`}
+        {done?.sentTo ? saySent("The invoice", done.sentTo) : `To ${email}`}
       </p>
       <RefusedBox refusal={refusal} />
     </div>

@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useId } from "react";
+import { useSaySent } from "#features/accounts/staff/use-say-sent.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import styles from "./owed.module.css";
@@ -12,6 +13,7 @@ type Props = {
 
 /** Mails everything that is owed to one address: the one that most of the charges name, unless staff choose another. */
 export function StatementForm({ emails, requestKey }: Props) {
+  const saySent = useSaySent();
   const { Form, isSending, refusal, done } = useStaffForm<{ sentTo: string }>();
   const known = useId();
   const error = refusal?.errors.email;
@@ -35,7 +37,7 @@ export function StatementForm({ emails, requestKey }: Props) {
           <option key={email} value={email} />
         ))}
       </datalist>
-      <p role="status">{done && `The statement is on its way to ${done.sentTo}.`}</p>
+      <p role="status">{done && saySent("The statement", done.sentTo)}</p>
       {!error && <RefusedBox refusal={refusal} />}
     </Form>
   );
