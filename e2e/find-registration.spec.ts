@@ -19,8 +19,8 @@ async function sample(site: BuiltSite) {
 const lettersAbout = async (site: BuiltSite, reference: string) =>
   (await querySite(site, "select id from outbox where about = $1", [reference])).length;
 
-const SENT =
-  /^If registration R-\w{6} was made with .+ and stands, its confirmation with the link is on its way there\./;
+/** The sites of journeys have no mail server. */
+const SENT = /^This website sends no email yet/;
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -12,8 +12,7 @@ export const priceChanged = (priceCents: number) =>
 
 export const keyReused = () =>
   new AppError("conflict", "certifications.key-reused", "This form was already sent with other answers.", {
-    instruction:
-      "The registration that you sent first stands, and its email is on its way. To change it, please contact the office.",
+    instruction: "The registration that you sent first stands. To change it, please contact the office.",
   });
 
 export const classEnded = () =>

@@ -137,7 +137,7 @@ export const noWaitlist = () =>
 /** The entry is shown only to a visitor who knows more than the email address. */
 export const alreadyWaiting = () =>
   new AppError("conflict", "events.already-waiting", "This email address is on the waitlist already.", {
-    instruction: "The letter that we sent to it has a link to the waitlist entry.",
+    instruction: "The letter about it has a link to the waitlist entry. Without that letter, please call the office.",
   });
 
 export const waitlistOfferOver = () =>

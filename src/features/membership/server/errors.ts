@@ -18,8 +18,7 @@ export const duesChanged = (dues: number | undefined) =>
 
 export const keyReused = () =>
   new AppError("conflict", "membership.key-reused", "This form was already sent with other answers.", {
-    instruction:
-      "The application that you sent first stands, and its email is on its way. To change it, please contact the office.",
+    instruction: "The application that you sent first stands. To change it, please contact the office.",
   });
 
 /** The schema names each field; this error is for a body without fields. */
@@ -38,5 +37,5 @@ export const duesKnown = () => {
 
 export const questionKeyReused = () =>
   new AppError("conflict", "membership.question-key-reused", "This form was already sent with another question.", {
-    instruction: "The question that was sent first is on its way. Open the page anew to ask another one.",
+    instruction: "The question that was sent first stands. Load the page again to ask another one.",
   });

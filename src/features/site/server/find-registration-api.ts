@@ -1,7 +1,9 @@
 /** HTTP door for registrants who have lost their confirmation. */
+
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { countTry, type Limit } from "#platform/http/rate-limit.ts";
+import { sayMailed } from "#platform/mail/say-mailed.ts";
 import { findRegistrationSchema } from "../rules/find-registration.ts";
 import { mailRegistrationLink } from "./mail-registration-link.ts";
 
@@ -27,5 +29,5 @@ export const findRegistrationApi = createApi("Site").openapi(findRoute, async (c
   const message =
     `If registration ${asked.reference} was made with ${asked.email} and stands, its confirmation with the link is on ` +
     "its way there. It arrives within a few minutes: please look among unwanted mail as well.";
-  return c.json({ message }, 202);
+  return c.json({ message: sayMailed(deps, message) }, 202);
 });

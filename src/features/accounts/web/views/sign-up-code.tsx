@@ -15,7 +15,7 @@ export function SignUpCode({ answer }: { answer: Answer }) {
   return (
     <AccountForm
       title="Enter the code"
-      lede={<>We sent a link and a code to {email}. Either works once, for ten minutes.</>}
+      lede={<>The email to {email} has a link and a code. Either works once, for ten minutes.</>}
       answer={refusal}
       button="Confirm and sign in"
       links={["signIn"]}

@@ -69,7 +69,7 @@ export default function VerifyPage({ loaderData: { token, link }, actionData: an
 const CodeForm = ({ answer }: { answer: Answer | undefined }) => (
   <AccountForm
     title="Enter the code"
-    lede="The six digits are in the email that we sent you."
+    lede="The six digits are in our email to you."
     answer={answer}
     button="Go on"
     links={["signIn", "magicLink", "signUp"]}

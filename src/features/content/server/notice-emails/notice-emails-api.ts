@@ -1,10 +1,12 @@
 /** HTTP routes of notices by email: visitors subscribe, staff see who did. */
+
 import { createRoute, z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
 import { createApi, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { countTry, type Limit } from "#platform/http/rate-limit.ts";
+import { sayMailed } from "#platform/mail/say-mailed.ts";
 import { lineSchema } from "#shared/text.ts";
 import {
   noticeEmailsRequestSchema,
@@ -84,7 +86,7 @@ export const noticeEmailsApi = createApi("Content")
     await countTry(deps.db, ASK_LIMIT, clientNetwork);
     await askPerson(c, { name: "notice-emails" }, (visitor) => askSubscription(deps, { email, trap, visitor }));
     const message = `We have mailed a link to ${email}. Notices come once you have opened it: please look among unwanted mail as well.`;
-    return c.json({ message }, 202);
+    return c.json({ message: sayMailed(c.var.deps, message) }, 202);
   })
   .openapi(viewRoute, async (c) => {
     c.header("Cache-Control", "no-store");

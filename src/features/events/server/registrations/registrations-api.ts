@@ -1,12 +1,14 @@
 /**
  * HTTP routes of a registration's page: its papers, and the confirmation sent again. The token is the only credential.
  */
+
 import { createRoute, z } from "@hono/zod-openapi";
 import { visitorOf } from "#features/payments/server/bot-check/ask-person.ts";
 import type { Deps } from "#platform/deps.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { countTry, type Limit } from "#platform/http/rate-limit.ts";
+import { sayMailed } from "#platform/mail/say-mailed.ts";
 import type { RegistrationToken } from "#shared/identifiers.ts";
 import { registrationTokenSchema } from "#shared/identifiers.ts";
 import { registeredPath } from "#shared/paths.ts";
@@ -102,5 +104,5 @@ export const registrationsApi = createApi("Events")
     const { deps, clientNetwork } = c.var;
     await countTry(deps.db, ASK_LIMIT, clientNetwork);
     await mailEarlierLink(deps, c.req.valid("param").eventId, c.req.valid("json"), await visitorOf(c));
-    return c.json({ message: MAILED }, 202);
+    return c.json({ message: sayMailed(deps, MAILED) }, 202);
   });

@@ -17,7 +17,7 @@ export function SecondQuestion({ failure, form }: Props) {
   const isMailed = failure.error.name === FIRST_MAILED;
   return (
     <section className={styles.question} tabIndex={-1} ref={box} role={isMailed ? "status" : "alert"}>
-      <h2>{isMailed ? "The link is on its way" : failure.message}</h2>
+      <h2>{isMailed ? "The first registration" : failure.message}</h2>
       <p>{isMailed ? failure.message : failure.instruction}</p>
       <p className={styles.ways}>
         {isMailed || (
