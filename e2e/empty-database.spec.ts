@@ -65,7 +65,7 @@ test("the first staff user comes in by the printed link, and finds what is left 
   site,
 }) => {
   await comeInByLink(page, site);
-  await expect(list(page)).toContainText("0 of 7 done");
+  await expect(list(page)).toContainText("0 of 8 done");
   await expect(line(page, "The first event")).toContainText("To do:");
   await waitTakenOver(page);
   await look(page);
@@ -76,7 +76,7 @@ test("the first staff user comes in by the printed link, and finds what is left 
   await expect(list(page)).toHaveCount(0);
   await show.focus();
   await page.keyboard.press("Enter");
-  await expect(list(page)).toContainText("0 of 7 done");
+  await expect(list(page)).toContainText("0 of 8 done");
 });
 
 test("the association is filled in by keyboard, its line ticks itself, and visitors read it", { tag: "@core" }, async ({
@@ -195,7 +195,7 @@ test("a colleague is invited, and the list tells what the operator has left to d
   site,
 }) => {
   await openPortal(page, site);
-  await expect(list(page)).toContainText("4 of 7 done");
+  await expect(list(page)).toContainText("4 of 8 done");
   await list(page)
     .getByRole("link", { name: /^Invite/ })
     .click();

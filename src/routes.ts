@@ -26,6 +26,7 @@ export default [
   route("mapa-admin", "features/admin/staff/shell.admin.tsx", [
     index("features/admin/staff/menu.admin.tsx"),
     route("find", "features/admin/staff/find/find.admin.tsx"),
+    route("sample", "features/admin/staff/set-up/sample.admin.tsx"),
     route("events", "features/events/staff/events.admin.tsx"),
     route("events/new", "features/events/staff/editor/new-event.admin.tsx"),
     route("events/:eventId", "features/events/staff/registrants/registrants.admin.tsx"),

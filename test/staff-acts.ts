@@ -488,6 +488,7 @@ const officeActs = (deps: Deps): Acts => {
     "changeEvent: the last day for corrections": change({ correctionsLastDay: "2094-05-10" }),
     "changeEvent: a sponsorship": change({ optionalSponsorshipComplete: { Golf_Ball: true } }),
     hideSetUp: async () => ({ path: "/admin/set-up", body: { isHidden: true } }),
+    keepSample: async () => ({ path: "/admin/sample", body: { kind: "text", isKept: true } }),
   };
 };
 

@@ -31,6 +31,8 @@ const CERTIFICATIONS = `${HOME}/certifications`;
 
 export const portal = {
   home: HOME,
+  /** What is still the sample association's. */
+  sample: `${HOME}/sample`,
   /** Everything that has the words, in groups. */
   find: (q?: string) => asking(`${HOME}/find`, { q }),
   staff: STAFF,

@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { SAMPLE_STEPS } from "#features/admin/rules/set-up.ts";
 import { isUntouched } from "#features/admin/server/set-up/is-untouched.ts";
 import { noteSampleLoaded } from "#features/admin/server/set-up/sample-progress.ts";
+import { markSampleRows } from "#features/admin/server/set-up/sample-rows.ts";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { documentEditions, documents, settings } from "#features/content/server/tables.ts";
 import { affiliates } from "#features/membership/server/tables.ts";
@@ -52,6 +53,7 @@ export function loadSampleData(deps: Deps, { onStep, onLoaded }: Watcher = {}): 
       await LOADERS[step](inTx, calendar, editions);
       await onStep?.(at + 1);
     }
+    await markSampleRows(inTx.db);
     await noteSampleLoaded(inTx.db, inTx.now());
     await onLoaded?.(inTx);
     await announceChange(inTx.db);

@@ -161,6 +161,8 @@ export const ACTIONS = {
     "set-up.shown": "Set-up list shown again",
     "sample.asked": "Sample data asked for",
     "sample.loaded": "Sample data loaded",
+    "sample.kept": "Sample kept as one's own",
+    "sample.not-kept": "Sample no longer kept",
   }),
   ...inArea("Letters", {
     "email.resent": "Letter tried again",

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ROSTER_READERS, wantedBy } from "./page-capabilities.ts";
 
 /** Pages that every role opens. */
-const FOR_ALL = ["events", "members", "find", "history", "security", "welcome", "*"];
+const FOR_ALL = ["events", "members", "find", "history", "sample", "security", "welcome", "*"];
 
 test("every page of the portal is in the table, or is for every role", () => {
   const routes = readFileSync(new URL("../../../routes.ts", import.meta.url), "utf8");

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { lineSchema } from "#shared/text.ts";
 
-export const SET_UP_KEYS = ["association", "event", "members", "staff", "texts", "cards", "mail"] as const;
+export const SET_UP_KEYS = ["association", "event", "members", "staff", "texts", "cards", "mail", "sample"] as const;
 
 const setUpLineSchema = z.object({
   key: z.enum(SET_UP_KEYS),
@@ -23,8 +23,11 @@ const sampleSchema = z.object({
 export type SampleLoad = z.output<typeof sampleSchema>;
 
 export const setUpSchema = z.object({
+  isLoaded: z.boolean().describe("The sample was loaded"),
   isHidden: z.boolean(),
-  lines: z.array(setUpLineSchema).describe("Only what the caller may act on; empty once the sample is loaded"),
+  lines: z
+    .array(setUpLineSchema)
+    .describe("Only what the caller may act on; of an installation with the sample, what is still the sample's"),
   sample: sampleSchema.nullable().describe("Null for callers who may not load it, and once anything real is kept"),
 });
 export type SetUp = z.output<typeof setUpSchema>;

@@ -17,6 +17,7 @@ const lineSchema = z.object({
     "undelivered",
     "held",
     "memberPrices",
+    "sample",
     "unknownIds",
   ]),
   count: z.number().int().describe("At least 1: what is done is not listed"),

@@ -6,6 +6,7 @@ import { forgetStaffDesks } from "#features/events/web/check-in/phone/desk-store
 import { portal } from "#shared/portal-paths.ts";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
+import type { SampleGroup } from "../rules/sample.ts";
 import type { Route } from "./+types/shell.admin";
 import { DiskNotice } from "./frame/disk-notice.tsx";
 import { PortalFrame } from "./frame/portal-frame.tsx";
@@ -25,8 +26,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     // The page itself is not answered, and no program takes sign-in for it.
     return data({ staff: null, disk: "ok" as const, secondStep: await stepOf(api.auth) }, response.status);
   }
-  const [staff, disk] = await Promise.all([response.json(), api.admin.disk.$get()]);
-  return { secondStep: null, staff, disk: disk.status === 200 ? (await disk.json()).state : ("ok" as const) };
+  const [staff, disk, groups] = await Promise.all([response.json(), api.admin.disk.$get(), api.admin.sample.$get()]);
+  const sample = groups.status === 200 ? sampleIds(await groups.json()) : [];
+  return { secondStep: null, staff, sample, disk: disk.status === 200 ? (await disk.json()).state : ("ok" as const) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -41,6 +43,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.get("intent") === "session-over") return data(null, 401);
   return signInStep(context.get(apiContext).auth, form, next);
 }
+
+/** What the screens mark: see `SampleMark`. */
+const sampleIds = (groups: readonly SampleGroup[]): string[] =>
+  groups.flatMap(({ items }) => items.filter(({ isKept }) => !isKept).map(({ id }) => id));
 
 /**
  * Signed out, every address of the portal shows sign-in and nothing else; an open page with typed text stays below it.

@@ -9,7 +9,8 @@ export type Typed = Record<string, string>;
 type Tree = Record<string, unknown>;
 const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null;
 
-const valueAt = (value: unknown, path: string): unknown =>
+/** A part of a setting by its path. */
+export const valueAt = (value: unknown, path: string): unknown =>
   path.split(".").reduce<unknown>((at, name) => (isTree(at) ? at[name] : undefined), value);
 
 /** @returns the text of each field of the group. */

@@ -15,6 +15,7 @@ import { ChoiceFilter, FilterForm, filtersIn, ListPages, WordsFilter } from "#ui
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
+import { SampleMark } from "#ui/admin/signs/sample-mark.tsx";
 import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { EVENT_STATUS_LABELS, EVENT_STATUSES, EVENT_TYPE_LABELS, EVENT_TYPES } from "../rules/catalog/event-types.ts";
@@ -107,7 +108,7 @@ function Row({ event, isPast }: { event: EventPage["events"][number]; isPast: bo
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        <PageLink to={main}>{name}</PageLink>
+        <PageLink to={main}>{name}</PageLink> <SampleMark of={id} />
         {!isEdited && (
           <span className={cell.more}>
             <PageLink isAct to={portal.editEvent(id)} aria-label={`Edit ${name}`}>

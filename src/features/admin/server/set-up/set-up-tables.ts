@@ -1,6 +1,7 @@
 /** How far the set-up of an installation is, where no other table tells it. */
-import { integer, pgTable } from "drizzle-orm/pg-core";
+import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
+import type { SampleKind } from "../../rules/sample.ts";
 
 /** One row, made by the first write. */
 export const setUp = pgTable("set_up", {
@@ -16,3 +17,18 @@ export const setUp = pgTable("set_up", {
   sampleFailedAt: instant("sample_failed_at"),
   sampleLoadedAt: instant("sample_loaded_at"),
 });
+
+/** What the sample wrote, as it was then: a row that is as it was is still the sample's. */
+export const sampleMarks = pgTable(
+  "sample_marks",
+  {
+    kind: text("kind").$type<SampleKind>().notNull(),
+    /** Id of the row, or of the page of texts. */
+    subject: text("subject").notNull(),
+    /** Of the row's content; empty for texts, which are compared with those that the program brings along. */
+    digest: text("digest").notNull(),
+    /** Staff keep it as the association's own. */
+    keptAt: instant("kept_at"),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.subject] })],
+);

@@ -9,15 +9,17 @@ import { countByPublication } from "#features/events/server/catalog/has-events.t
 import { countMembers } from "#features/membership/server/count-new-applications.ts";
 import type { Deps } from "#platform/deps.ts";
 import { countedOf, countOf } from "#shared/counts.ts";
+import { SAMPLE_WORDS } from "../../rules/sample.ts";
 import type { SampleLoad, SetUp, SetUpLine } from "../../rules/set-up.ts";
 import { mayOpen } from "../find/may-open.ts";
 import { isUntouched } from "./is-untouched.ts";
+import { countSample, listSample } from "./list-sample.ts";
 import { findSetUp } from "./sample-progress.ts";
 
 type Fact = Omit<SetUpLine, "key">;
 
 /** Each with the capability of who does it. */
-const LINES: readonly [SetUpLine["key"], Wanted, (deps: Deps) => Promise<Fact> | Fact][] = [
+const LINES: readonly [SetUpLine["key"], Wanted, (deps: Deps, staff: Staff) => Promise<Fact> | Fact][] = [
   ["association", "settings", readAssociation],
   ["event", "events", readEvents],
   ["members", "members", readMembers],
@@ -25,16 +27,19 @@ const LINES: readonly [SetUpLine["key"], Wanted, (deps: Deps) => Promise<Fact> |
   ["texts", "website", readTexts],
   ["cards", "settings", readCards],
   ["mail", "letters", readMail],
+  ["sample", "settings", readSample],
 ];
 
-/** The list of set-up for this user, ticked by facts. An installation that shows the sample has nothing to set up. */
+/** The list of set-up for this user, ticked by facts. An installation with the sample makes that its own. */
 export async function viewSetUp(deps: Deps, staff: Staff): Promise<SetUp> {
   const row = await findSetUp(deps.db);
-  if (row?.sampleLoadedAt) return { isHidden: false, lines: [], sample: null };
+  const isLoaded = row?.sampleLoadedAt != null;
   const lines: SetUpLine[] = [];
   for (const [key, wanted, read] of LINES)
-    if (await mayOpen(deps, staff, wanted)) lines.push({ key, ...(await read(deps)) });
-  return { isHidden: row?.hiddenAt != null, lines, sample: await viewSample(deps, staff, row) };
+    if ((!isLoaded || key === "sample") && (await mayOpen(deps, staff, wanted)))
+      lines.push({ key, ...(await read(deps, staff)) });
+  const sample = isLoaded ? null : await viewSample(deps, staff, row);
+  return { isLoaded, isHidden: row?.hiddenAt != null, lines, sample };
 }
 
 type Row = Awaited<ReturnType<typeof findSetUp>>;
@@ -85,6 +90,12 @@ async function readTexts({ db }: Deps): Promise<Fact> {
   );
   const isDone = saved.length > 0 || (await hasDocuments(db));
   return { isDone, detail: saved.length > 0 ? `${countOf(saved.length, "page")} changed.` : null };
+}
+
+async function readSample(deps: Deps, staff: Staff): Promise<Fact> {
+  const left = countSample(await listSample(deps, staff));
+  const detail = left.map(({ kind, count }) => countOf(count, SAMPLE_WORDS[kind].thing)).join(", ");
+  return { isDone: left.length === 0, detail: detail ? `Still the sample's: ${detail}.` : null };
 }
 
 const CARDS = {

@@ -12,12 +12,14 @@ import { sumWaitingChecks } from "#features/payments/server/checks/check-queries
 import { listUnmatched } from "#features/payments/server/checks/deposit-queries.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
 import { countHeld, countUndelivered } from "#platform/mail/letters.ts";
+import type { SampleKind } from "../../rules/sample.ts";
 import type { AttentionLine } from "../../rules/today.ts";
 import { mayOpen } from "../find/may-open.ts";
 import { countUnsettled } from "../registration/list-unsettled.ts";
+import { countSample, listSample } from "../set-up/list-sample.ts";
 
 type Line = Omit<AttentionLine, "key">;
-type Reader = (deps: Deps) => Promise<Line | Line[]>;
+type Reader = (deps: Deps, staff: Staff) => Promise<Line | Line[]>;
 
 /** Each with the capability that does something about it, the most urgent first. */
 const LINES: readonly [AttentionLine["key"], Wanted, Reader][] = [
@@ -34,6 +36,7 @@ const LINES: readonly [AttentionLine["key"], Wanted, Reader][] = [
   ["held", "letters", async (deps) => ({ ...BARE, count: await countHeld(deps) })],
   ["memberPrices", "registrations", async ({ db }) => atInstant(await countUnsettled(db))],
   ["doubles", "registrations", readDoubles],
+  ["sample", "settings", readSample],
   ["unknownIds", "registrations", async ({ db }) => atInstant({ cents: null, ...(await countUnknownIds(db)) })],
 ];
 
@@ -44,10 +47,19 @@ export async function listAttention(deps: Deps, staff: Staff): Promise<Attention
   const lines: AttentionLine[] = [];
   for (const [key, wanted, read] of LINES) {
     if (!(await mayOpen(deps, staff, wanted))) continue;
-    for (const line of [await read(deps)].flat()) if (line.count > 0) lines.push({ key, ...line });
+    for (const line of [await read(deps, staff)].flat()) if (line.count > 0) lines.push({ key, ...line });
   }
   return lines;
 }
+
+/** Invented people and companies on a site that is at work. */
+async function readSample(deps: Deps, staff: Staff): Promise<Line> {
+  if (deps.env.NODE_ENV !== "production") return { ...BARE, count: 0 };
+  const left = countSample(await listSample(deps, staff)).filter(({ kind }) => INVENTED.includes(kind));
+  return { ...BARE, count: left.reduce((sum, { count }) => sum + count, 0) };
+}
+
+const INVENTED: readonly SampleKind[] = ["event", "member", "registration", "class"];
 
 /** A line for each event: what staff do about it, they do among its registrants. */
 async function readRushes(deps: Deps): Promise<Line[]> {

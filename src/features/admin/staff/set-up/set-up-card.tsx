@@ -9,7 +9,7 @@ import styles from "./set-up.module.css";
 import { SET_UP_WORDS } from "./set-up-words.ts";
 
 /** What is left to set up, until it is done or hidden. An association that is at work sees none of it. */
-export function SetUpCard({ setUp: { isHidden, lines, sample } }: { setUp: SetUp }) {
+export function SetUpCard({ setUp: { isLoaded, isHidden, lines, sample } }: { setUp: SetUp }) {
   const { send, refusal } = useStaffForm();
   const may = useMay();
   const done = lines.filter((line) => line.isDone).length;
@@ -38,7 +38,7 @@ export function SetUpCard({ setUp: { isHidden, lines, sample } }: { setUp: SetUp
           </ol>
         </section>
       )}
-      {!isHidden && <SampleLoader sample={sample} isLoaded={lines.length === 0} />}
+      {!isHidden && <SampleLoader sample={sample} isLoaded={isLoaded} />}
       {!isOver && isHidden && may("settings") && (
         <p className={styles.again}>
           <Button variant="default" onClick={() => hide(false)}>

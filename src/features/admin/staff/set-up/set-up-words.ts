@@ -54,4 +54,10 @@ export const SET_UP_WORDS: Record<SetUpLine["key"], Words> = {
     act: "Sender",
     to: portal.mailDomain,
   },
+  sample: {
+    what: "What is still the sample's",
+    note: "An invented association wrote it. It carries the mark Sample until it is yours.",
+    act: "Look",
+    to: portal.sample,
+  },
 };

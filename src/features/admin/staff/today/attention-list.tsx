@@ -47,6 +47,7 @@ const WORDS: Record<AttentionLine["key"], Words> = {
     act: "Review",
     to: portal.events,
   },
+  sample: { what: "Invented people, members and events of the sample", act: "Look", to: portal.sample },
   unknownIds: { what: "Certification IDs that are not known", act: "Review", to: portal.unknownIds },
 };
 

@@ -10,6 +10,7 @@ import { ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
+import { SampleMark } from "#ui/admin/signs/sample-mark.tsx";
 import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { Route } from "./+types/lettings.admin";
@@ -43,7 +44,7 @@ export default function LettingsPage({ loaderData: page }: Route.ComponentProps)
           {lettings.map((letting) => (
             <Table.Tr key={letting.id}>
               <Table.Th scope="row">
-                <PageLink to={portal.letting(letting.id)}>{letting.title}</PageLink>
+                <PageLink to={portal.letting(letting.id)}>{letting.title}</PageLink> <SampleMark of={letting.id} />
               </Table.Th>
               <Table.Td>{formatDay(letting.heldOn)}</Table.Td>
               <Table.Td>{letting.counties.join(", ") || "None named"}</Table.Td>

@@ -5,6 +5,7 @@ import { portal } from "#shared/portal-paths.ts";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
+import { SampleMark } from "#ui/admin/signs/sample-mark.tsx";
 import { absent, keepTyped } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { settingDefaults } from "../../rules/defaults.ts";
@@ -43,6 +44,7 @@ export default function SettingGroupPage({ loaderData: page }: Route.ComponentPr
   return (
     <div key={page.id}>
       <PageHead title={group.title} note={group.note} back={BACK} />
+      <SampleMark of={page.id} />
       {!page.fits && (
         <DangerBox message="What was saved cannot be used any more, so the defaults below hold. Look them over and save." />
       )}

@@ -5,6 +5,7 @@ import { portal } from "#shared/portal-paths.ts";
 import parts from "#ui/admin/form-parts.module.css";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
+import { SampleMark } from "#ui/admin/signs/sample-mark.tsx";
 import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
@@ -34,7 +35,7 @@ export default function SettingsPage({ loaderData: settings }: Route.ComponentPr
           return (
             <li key={id} className={styles.group}>
               <h2>
-                <PageLink to={portal.settingGroup(id)}>{title}</PageLink>
+                <PageLink to={portal.settingGroup(id)}>{title}</PageLink> <SampleMark of={id} />
               </h2>
               <p>{note}</p>
               <p className={parts.soft}>{at ? `Saved ${formatDateTime(at, zone)}` : "As the program came"}</p>

@@ -10,6 +10,7 @@ import { ChoiceFilter, FilterForm, filtersIn, ListPages } from "#ui/admin/lists/
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
+import { SampleMark } from "#ui/admin/signs/sample-mark.tsx";
 import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { DOCUMENT_BUCKETS } from "../../rules/documents.ts";
@@ -61,7 +62,7 @@ export default function DocumentsPage({ loaderData: page }: Route.ComponentProps
           {documents.map((document) => (
             <Table.Tr key={document.id}>
               <Table.Th scope="row">
-                <PageLink to={portal.document(document.id)}>{document.title}</PageLink>
+                <PageLink to={portal.document(document.id)}>{document.title}</PageLink> <SampleMark of={document.id} />
               </Table.Th>
               <Table.Td>{KINDS[document.bucket]}</Table.Td>
               <Table.Td>{daysOf(document)}</Table.Td>

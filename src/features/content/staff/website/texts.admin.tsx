@@ -10,6 +10,7 @@ import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
+import { SampleMark } from "#ui/admin/signs/sample-mark.tsx";
 import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
@@ -62,7 +63,7 @@ function TextsRow({ page, row }: RowProps) {
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        <PageLink to={portal.texts(page)}>{TEXT_PAGES[page].title}</PageLink>
+        <PageLink to={portal.texts(page)}>{TEXT_PAGES[page].title}</PageLink> <SampleMark of={page} />
       </Table.Th>
       <Table.Td>
         <ul className={styles.shown}>

@@ -5,6 +5,7 @@ import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
+import { SampleMark } from "#ui/admin/signs/sample-mark.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { RollMember } from "../../rules/roll/roll-view.ts";
 import styles from "../members.module.css";
@@ -28,7 +29,7 @@ function Member({ member, today }: { member: RollMember; today: string }) {
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        <PageLink to={portal.member(id)}>{aff_name}</PageLink>
+        <PageLink to={portal.member(id)}>{aff_name}</PageLink> <SampleMark of={id} />
         {aliases.length > 0 && <span className={cell.more}>{aliases.join(", ")}</span>}
         {!isActive && <Mark tone="over">Membership ended</Mark>}
         {isActive && !isListed && <Mark tone="open">Not listed</Mark>}

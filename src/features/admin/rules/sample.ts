@@ -1,0 +1,58 @@
+/** What of an installation is still the sample association's. */
+import { z } from "zod";
+import { portal } from "#shared/portal-paths.ts";
+
+/** In the order in which staff read them. */
+export const SAMPLE_KINDS = ["text", "event", "member", "document", "letting", "registration", "class"] as const;
+export type SampleKind = (typeof SAMPLE_KINDS)[number];
+
+export const SAMPLE_WORDS: Record<SampleKind, { title: string; thing: string; note: string }> = {
+  text: {
+    title: "Texts and settings",
+    thing: "text",
+    note: "Each stands here until it says something of your own, or you keep it.",
+  },
+  event: { title: "Events", thing: "event", note: "Change them, or make your own and call these off." },
+  member: { title: "Members", thing: "member", note: "Invented companies: change them, or end their membership." },
+  document: { title: "Documents", thing: "document", note: "Put your own file in the place of each." },
+  letting: { title: "Lettings", thing: "letting", note: "Change them, or withdraw them." },
+  registration: { title: "Registrations", thing: "registration", note: "Invented people at the sample's events." },
+  class: {
+    title: "Class registrations",
+    thing: "class registration",
+    note: "Invented people at the sample's classes.",
+  },
+};
+
+const PATHS: Record<SampleKind, (id: string, label: string) => string> = {
+  text: (id) =>
+    ["association", "committee", "classes", "dues"].includes(id) ? portal.settingGroup(id) : portal.texts(id),
+  event: portal.editEvent,
+  member: portal.member,
+  document: portal.document,
+  letting: portal.letting,
+  registration: (_id, reference) => portal.registration(reference),
+  class: (_id, reference) => portal.registration(reference),
+};
+/** Where staff change it. */
+export const pathOfSample = (kind: SampleKind, id: string, label: string): string => PATHS[kind](id, label);
+
+const itemSchema = z.object({
+  id: z.string().describe("Of the row, or of the page of texts"),
+  label: z.string(),
+  parts: z.array(z.string()).describe("What of a page of texts is the sample's; empty otherwise"),
+  isKept: z.boolean().describe("Staff keep it as the association's own"),
+});
+export type SampleItem = z.output<typeof itemSchema>;
+
+export const sampleGroupSchema = z.object({
+  kind: z.enum(SAMPLE_KINDS),
+  items: z.array(itemSchema.meta({ id: "SampleItem" })).describe("As the sample wrote them, at least one"),
+});
+export type SampleGroup = z.output<typeof sampleGroupSchema>;
+
+export const keepSampleSchema = z.strictObject({
+  kind: z.enum(SAMPLE_KINDS),
+  id: z.string().max(100).optional().describe("One of the kind; all of them without it"),
+  isKept: z.boolean(),
+});

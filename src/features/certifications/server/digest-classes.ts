@@ -1,0 +1,11 @@
+import type { Db } from "#platform/database/db.ts";
+import { among, type DigestedRow } from "#platform/database/digested-row.ts";
+import { classRegistrations } from "./tables.ts";
+
+/** Class registrations by who they are of: what is registered stays, whatever becomes of it. */
+export const digestClasses = (db: Db, ids?: readonly string[]): Promise<DigestedRow[]> =>
+  db
+    .select({ id: classRegistrations.id, label: classRegistrations.reference, digest: classRegistrations.reference })
+    .from(classRegistrations)
+    .where(among(classRegistrations.id, ids))
+    .orderBy(classRegistrations.reference);
