@@ -346,6 +346,11 @@ async function aWaiter(deps: Deps): Promise<string> {
   return (await joinWaitlist(deps, eventId, { option: "*", people: 1, ...person })).id;
 }
 
+async function aMistyped(deps: Deps): Promise<string> {
+  const form = golfRegistration(await insertGolfEvent(deps.db), { email: "pat@gmial.com" });
+  return (await registerForEvent(deps, registrationRequestSchema.parse(form))).registration.reference;
+}
+
 async function aRegistration(deps: Deps) {
   const teams = [[{ name: "Zora Quill", email: "" }]];
   const form = golfRegistration(await insertGolfEvent(deps.db), golfDetails({ teams }));
@@ -534,6 +539,10 @@ const registrationActs = (deps: Deps): Acts => {
       return { path: `/staff/registrations/${reference}/doubles`, body: { other, isKept: true }, lines: 2 };
     },
     sendConfirmationAgain: async () => ({ path: `${await path()}/confirmation`, headers: headers() }),
+    correctEmailByStaff: async () => ({
+      path: `/staff/registrations/${await aMistyped(deps)}/email`,
+      body: { email: "pat@gmail.com" },
+    }),
     settleMemberPrice: async () => ({
       path: `/staff/registrations/${(await aClass(deps)).reference}/member-price`,
       body: { as: "accepted", savedCents: SAVED_CENTS },

@@ -46,6 +46,7 @@ import { staffEventsApi } from "#features/events/server/catalog/staff-events-api
 import { checkInApi } from "#features/events/server/check-in/check-in-api.ts";
 import { volunteerApi } from "#features/events/server/check-in/volunteer-api.ts";
 import { classDatesApi } from "#features/events/server/class-dates-api.ts";
+import { correctEmailApi } from "#features/events/server/desk/correct-email-api.ts";
 import { cancellationApi } from "#features/events/server/editing/cancellation-api.ts";
 import { editingApi } from "#features/events/server/editing/editing-api.ts";
 import { previewApi } from "#features/events/server/editing/preview-api.ts";
@@ -152,6 +153,7 @@ const routes = createApi()
   .route("/", endingApi)
   .route("/", registrationsApi)
   .route("/", peopleApi)
+  .route("/", correctEmailApi)
   .route("/", holdApi)
   .route("/", staffEventsApi)
   .route("/", editingApi)

@@ -22,6 +22,7 @@ export const deskRegistrationSchema = z.object({
   contact: z.object({
     ...{ firstName: z.string(), lastName: z.string(), company: z.string() },
     ...{ email: z.string(), phone: z.string(), address: z.string() },
+    likelyEmail: z.string().optional().describe("The address that a mistyped one may mean"),
     /** Absent where the address is one text. */
     mailing: z.object({ street: z.string(), city: z.string(), state: z.string(), zip: z.string() }).optional(),
   }),

@@ -84,6 +84,7 @@ export const ACTIONS = {
   ...inArea("Members", {
     "application.approved": "Application approved",
     "application.asked": "Applicant asked",
+    "application.email-corrected": "Applicant's email corrected",
     "application.declined": "Application declined",
     "company.added": "Member entered",
     "company.changed": "Member corrected",

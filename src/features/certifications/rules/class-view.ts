@@ -20,6 +20,7 @@ export const certAnswerSchema = z.object({
 
 export const classRegistrationViewSchema = z.object({
   reference: classReferenceSchema,
+  likelyEmail: z.string().optional().describe("The address that a mistyped one may mean"),
   status: z.enum(CLASS_STATUSES),
   message: z.string(),
   endedReason: z.string().optional().describe("Why staff cancelled it, where they did"),
@@ -46,14 +47,16 @@ export const classRegistrationViewSchema = z.object({
 export type ClassRegistrationView = z.output<typeof classRegistrationViewSchema>;
 
 /** The same with the fields for staff. */
-export const staffClassRegistrationSchema = classRegistrationViewSchema.omit({ payments: true }).extend({
-  id: z.uuid(),
-  priceCents: z.int().describe("What it costs, whatever became of its charges"),
-  memberCheck: z.enum(MEMBER_CHECKS),
-  /** The holder of the given ID, who need not be the registrant. */
-  certHolder: z.string().optional(),
-  undelivered: undeliveredSchema.optional().describe("The last letter about it, where that has not arrived"),
-});
+export const staffClassRegistrationSchema = classRegistrationViewSchema
+  .omit({ payments: true, likelyEmail: true })
+  .extend({
+    id: z.uuid(),
+    priceCents: z.int().describe("What it costs, whatever became of its charges"),
+    memberCheck: z.enum(MEMBER_CHECKS),
+    /** The holder of the given ID, who need not be the registrant. */
+    certHolder: z.string().optional(),
+    undelivered: undeliveredSchema.optional().describe("The last letter about it, where that has not arrived"),
+  });
 export type StaffClassRegistration = z.output<typeof staffClassRegistrationSchema>;
 
 /** The filters of the staff's list. */

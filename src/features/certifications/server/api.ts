@@ -10,6 +10,7 @@ import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } fro
 import { countTry, type Limit } from "#platform/http/rate-limit.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
 import { withOffice } from "#platform/http/with-office.ts";
+import { emailSchema } from "#shared/contact.ts";
 import { classTokenSchema } from "#shared/identifiers.ts";
 import { classRegistrationPath } from "#shared/paths.ts";
 import { lineSchema } from "#shared/text.ts";
@@ -22,9 +23,10 @@ import {
 } from "../rules/class-view.ts";
 import { LATER_PAY_METHODS } from "../rules/classes.ts";
 import { chooseClassPayMethod } from "./choose-class-pay-method.ts";
+import { correctClassEmail } from "./desk/correct-class-email.ts";
 import { exportClasses } from "./export-classes.ts";
 import { listClassRegistrations } from "./list-class-registrations.ts";
-import { viewClassRegistration } from "./queries.ts";
+import { findClassId, viewClassRegistration } from "./queries.ts";
 import { registerForClass } from "./register-for-class.ts";
 
 const viewSchema = classRegistrationViewSchema.meta({ id: "ClassRegistration" });
@@ -92,6 +94,16 @@ const payMethodRoute = createRoute({
   },
 });
 
+const emailRoute = createRoute({
+  operationId: "correctClassEmail",
+  summary:
+    "Correct the mistyped domain of a candidate's email, for the holder of the token; the confirmation goes there",
+  method: "put",
+  path: "/class-registrations/{token}/email",
+  request: { params: z.object({ token: classTokenSchema }), body: jsonBody(z.strictObject({ email: emailSchema })) },
+  responses: { 200: json(viewSchema, "The registration"), ...problems(404, 409, 429) },
+});
+
 const listRoute = staffRoute("registrations", {
   operationId: "listClassRegistrations",
   summary: "Class registrations, the newest first, a page at a time, for staff",
@@ -106,6 +118,8 @@ const listRoute = staffRoute("registrations", {
   responses: { 200: json(classPageSchema, "One page") },
 });
 
+/** Each sends a letter. */
+const EMAIL_LIMIT: Limit = { name: "class-email", max: 3, windowSeconds: 3600 };
 const CHOOSE_LIMIT: Limit = { name: "class-pay-method", max: 120, windowSeconds: 600 };
 /** An employer may register a whole crew from one address; this limit is far above that. */
 const REGISTER_LIMIT: Limit = { name: "cert-registration", max: 60, windowSeconds: 600 };
@@ -147,6 +161,15 @@ export const certificationsApi = createApi("Certifications")
       ...{ type: "application/pdf", name: `class-registration-${registration.reference}.pdf`, isDownload: true },
       content: () => makeClassRegistrationPaper(paper),
     });
+  })
+  .openapi(emailRoute, async (c) => {
+    const { deps } = c.var;
+    const { token } = c.req.valid("param");
+    const registrationId = await findClassId(deps.db, token);
+    await countTry(deps.db, EMAIL_LIMIT, registrationId);
+    await correctClassEmail(deps, { registrationId, ...c.req.valid("json") });
+    c.header("Cache-Control", "no-store");
+    return c.json(await viewClassRegistration(deps.db, token), 200);
   })
   .openapi(listRoute, async (c) => c.json(await listClassRegistrations(c.var.deps, c.req.valid("query")), 200))
   .route(

@@ -1,5 +1,6 @@
 /** Reads of certifications and class registrations. */
 import { and, desc, eq, ne } from "drizzle-orm";
+import { likelyEmail } from "#features/membership/server/domains/likely-email.ts";
 import { paymentsOfSource } from "#features/payments/server/charges/payments-of-source.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
@@ -29,16 +30,32 @@ export async function findCertification(db: Db, typed: string): Promise<{ id: st
   return found;
 }
 
+/** @throws `certifications.no-such-registration` */
+export async function findClassId(db: Db, publicToken: ClassToken): Promise<string> {
+  const { id } = classRegistrations;
+  const [row] = await db.select({ id }).from(classRegistrations).where(eq(classRegistrations.publicToken, publicToken));
+  if (!row) throw noSuchClassRegistration();
+  return row.id;
+}
+
 /** The registration as the holder of the token may see it. @throws `certifications.no-such-registration` */
 export async function viewClassRegistration(db: Db, publicToken: ClassToken): Promise<ClassRegistrationView> {
   const [row] = await db.select().from(classRegistrations).where(eq(classRegistrations.publicToken, publicToken));
   if (!row) throw noSuchClassRegistration();
   const view = viewClassRow(row, await chargesOfSources(db, CLASS_REGISTRATION, [row.id]));
-  return { ...view, payments: await paymentsOfSource(db, CLASS_REGISTRATION, row.id) };
+  const likely = row.status === "active" ? await likelyEmail(db, row.email) : undefined;
+  return {
+    ...view,
+    ...(likely && { likelyEmail: likely }),
+    payments: await paymentsOfSource(db, CLASS_REGISTRATION, row.id),
+  };
 }
 
 /** @param chargesByRow the charges of the registrations, by their ids. */
-export function viewClassRow(row: ClassRegistration, chargesByRow: Charges): Omit<ClassRegistrationView, "payments"> {
+export function viewClassRow(
+  row: ClassRegistration,
+  chargesByRow: Charges,
+): Omit<ClassRegistrationView, "payments" | "likelyEmail"> {
   const { reference, classSelection, certId, certIdStatus, isActiveMember, payMethod } = row;
   const { firstName, lastName, street, city, state, zip, email, phone, company } = row;
   const charges = chargesByRow.get(row.id) ?? [];

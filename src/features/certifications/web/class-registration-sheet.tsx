@@ -1,3 +1,5 @@
+import type { EmailOutcome } from "#features/membership/web/email-outcome.ts";
+import { EmailQuestion } from "#features/membership/web/email-question.tsx";
 import { costOf, settlementLines } from "#features/payments/rules/charge-sums.ts";
 import { PayAsChosen } from "#features/payments/web/checkout/pay-as-chosen.tsx";
 import { RememberDetails } from "#features/payments/web/checkout/remember-details.tsx";
@@ -10,7 +12,7 @@ import { customerTexts } from "#shared/customer-fields.ts";
 import { formatLongDate } from "#shared/dates.ts";
 import type { ClassToken } from "#shared/identifiers.ts";
 import { cents } from "#shared/money.ts";
-import { classPaperPath, classRegistrationPath } from "#shared/paths.ts";
+import { classRegistrationPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { PrintButton } from "#ui/public/chrome/print-button.tsx";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
@@ -20,14 +22,13 @@ import { MileMarker } from "#ui/public/signs/mile-marker.tsx";
 import { ReviewList } from "#ui/public/signs/review-list.tsx";
 import { Sheet } from "#ui/public/signs/sheet.tsx";
 import { AddressOnPaper } from "#ui/public/signs/sheet-part.tsx";
-import { Ways } from "#ui/public/signs/ways.tsx";
 import type { ClassDate } from "../rules/class-date.ts";
 import { CLASS_STATUS_WORDS } from "../rules/class-text.ts";
 import type { ClassRegistrationView } from "../rules/class-view.ts";
-import { type ClassChoice, classCalendarPath } from "../rules/classes.ts";
 import type { CertIdStatus } from "../rules/states.ts";
 import { ClassDates } from "./class-dates.tsx";
 import styles from "./class-registration-sheet.module.css";
+import { ClassWays, choiceOf } from "./class-ways.tsx";
 
 const ID_NOTES: Record<CertIdStatus, string> = {
   issued: "Your certification becomes valid when you pass the class.",
@@ -42,10 +43,11 @@ type Props = {
   dates: readonly ClassDate[];
   /** Why another choice of how to pay is not saved. */
   problem: string | undefined;
+  emailOutcome: EmailOutcome | undefined;
 };
 
 /** The page of a class registration, after the form and whenever its address is opened again. */
-export function ClassRegistrationSheet({ token, registration, dates, problem }: Props) {
+export function ClassRegistrationSheet({ token, registration, dates, problem, emailOutcome }: Props) {
   const { status, certType, payments, charges } = registration;
   const isOwed = status === "awaiting_payment";
   const step = status === "cancelled" ? undefined : stepAfter(charges, registration.payMethod);
@@ -68,8 +70,9 @@ export function ClassRegistrationSheet({ token, registration, dates, problem }: 
         }
       >
         {problem && <UnsavedChoice problem={problem} />}
+        <EmailQuestion email={registration.email} likely={registration.likelyEmail} outcome={emailOutcome} />
         <Success registration={registration} token={token} />
-        <NextWays registration={registration} token={token} hasDates={dates.length > 0} />
+        <ClassWays registration={registration} token={token} hasDates={dates.length > 0} />
         <div className={styles.folds}>
           <PaymentsMade payments={payments} zone={timeZone} part={Fold} isReceiptAbove />
           <Fold title="Your registration">
@@ -138,43 +141,6 @@ function Success({ registration, token }: { registration: ClassRegistrationView;
     </section>
   );
 }
-
-type WaysProps = Pick<Props, "token" | "registration"> & { hasDates: boolean };
-
-/** The receipt, the paper, and the dates that the office may agree on. */
-function NextWays({ token, registration, hasDates }: WaysProps) {
-  const { status, payments } = registration;
-  const receipt = payments.find(({ whole }) => whole)?.whole?.receipt;
-  const isAhead = status === "awaiting_payment" || status === "paid";
-  return (
-    <Ways>
-      {receipt && (
-        <li>
-          <a href={receipt} download>
-            Receipt (PDF)
-          </a>
-        </li>
-      )}
-      <li>
-        <a href={classPaperPath(token)} download>
-          Download PDF
-        </a>
-      </li>
-      {isAhead && hasDates && (
-        <li>
-          <a href={classCalendarPath(choiceOf(registration))} download>
-            Coming dates for your calendar
-          </a>
-        </li>
-      )}
-    </Ways>
-  );
-}
-
-const choiceOf = ({ classSelection, certType }: ClassRegistrationView): ClassChoice => ({
-  classSelection,
-  isRecertification: certType === "Re-Certification",
-});
 
 const factsOf = (registration: ClassRegistrationView, timeZone: string) => [
   { label: "Reference", value: registration.reference },

@@ -1,5 +1,6 @@
 import { data, type HeadersFunction } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { type EmailOutcome, emailOutcome } from "#features/membership/web/email-outcome.ts";
 import type { ClassToken } from "#shared/identifiers.ts";
 import { CRASHED, problemIn } from "#shared/problem.ts";
 import { CONNECTION_LOST } from "#ui/forms/answer.ts";
@@ -26,15 +27,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-type Outcome = { status: number; problem?: string };
+type Outcome = { status: number; problem?: string } | ({ status: number } & EmailOutcome);
 
-/** The form of the page changes how the registration is paid. */
+/** The forms of the page change how the registration is paid, and correct a mistyped email. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const token = params.token as ClassToken;
-  const payMethod = (await request.formData()).get("payMethod") as "Check" | "Credit Card" | null;
+  const form = await request.formData();
+  const calls = context.get(apiContext)["class-registrations"][":token"];
+  if (form.get("intent") === "email") {
+    const email = String(form.get("email"));
+    const outcome = await emailOutcome(await calls.email.$put({ param: { token }, json: { email } }), email);
+    return data<Outcome>(outcome, outcome.status);
+  }
+  const payMethod = form.get("payMethod") as "Check" | "Credit Card" | null;
   if (!payMethod) return data<Outcome>({ status: 422, problem: "Choose how you will pay" }, 422);
-  const call = context.get(apiContext)["class-registrations"][":token"]["pay-method"];
-  const response = await call.$put({ param: { token }, json: { payMethod } });
+  const response = await calls["pay-method"].$put({ param: { token }, json: { payMethod } });
   const { status } = response;
   if (status === 200) return data<Outcome>({ status });
   const { message, instruction } = await problemIn(response, CRASHED);
@@ -43,7 +50,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** A lost connection is reported beside the choice; the page stays as it is. */
 export const clientAction = (args: Route.ClientActionArgs) =>
-  sendForm(args, (): Outcome => ({ status: 503, problem: `${CONNECTION_LOST} Please try again.` }));
+  sendForm(args, (form): Outcome => {
+    const lost = { status: 503, problem: `${CONNECTION_LOST} Please try again.` };
+    return form.get("intent") === "email" ? { ...lost, intent: "email" } : lost;
+  });
 
 export const meta: Route.MetaFunction = (args) => {
   const title = args.loaderData?.registration ? "Class registration" : "Page not found";
@@ -53,5 +63,7 @@ export const meta: Route.MetaFunction = (args) => {
 export default function ClassRegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { registration, ...shown } = loaderData;
   if (!registration) return <NotFound />;
-  return <ClassRegistrationSheet {...shown} registration={registration} problem={actionData?.problem} />;
+  const ofEmail = actionData && "intent" in actionData ? actionData : undefined;
+  const problem = ofEmail || !actionData ? undefined : (actionData as { problem?: string }).problem;
+  return <ClassRegistrationSheet {...shown} {...{ registration, problem }} emailOutcome={ofEmail} />;
 }

@@ -31,10 +31,13 @@ export const applicationViewSchema = z.object({
   logo: z.string().optional(),
   logoNeedsBlackBackground: z.boolean(),
   createdAt: z.iso.datetime(),
+  likelyEmail: z.string().optional().describe("The address that a mistyped one may mean"),
 });
 export type ApplicationView = z.output<typeof applicationViewSchema>;
 
-export const staffApplicationSchema = applicationViewSchema.omit({ payments: true }).extend({ id: z.uuid() });
+export const staffApplicationSchema = applicationViewSchema
+  .omit({ payments: true, likelyEmail: true })
+  .extend({ id: z.uuid() });
 export type StaffApplication = z.output<typeof staffApplicationSchema>;
 
 /** The filters of the staff's list of applications. */

@@ -7,6 +7,7 @@ import type { ApplicationToken } from "#shared/identifiers.ts";
 import { receivedMessage } from "../rules/application-text.ts";
 import type { ApplicationView } from "../rules/application-view.ts";
 import { paymentState } from "../rules/payment-state.ts";
+import { likelyEmail } from "./domains/likely-email.ts";
 import { noSuchApplication } from "./errors.ts";
 import { applications } from "./tables.ts";
 
@@ -20,11 +21,15 @@ export async function viewApplication(db: Db, publicToken: ApplicationToken): Pr
   const [row] = await db.select().from(applications).where(eq(applications.publicToken, publicToken));
   if (!row) throw noSuchApplication();
   const view = viewApplicationRow(row, await chargesOfSources(db, APPLICATION, [row.id]));
-  return { ...view, payments: await paymentsOfSource(db, APPLICATION, row.id) };
+  const likely = row.state === "new" ? await likelyEmail(db, row.email) : undefined;
+  return { ...view, ...(likely && { likelyEmail: likely }), payments: await paymentsOfSource(db, APPLICATION, row.id) };
 }
 
 /** @param chargesByRow the charges of the applications, by their ids. */
-export function viewApplicationRow(row: Application, chargesByRow: Charges): Omit<ApplicationView, "payments"> {
+export function viewApplicationRow(
+  row: Application,
+  chargesByRow: Charges,
+): Omit<ApplicationView, "payments" | "likelyEmail"> {
   const { reference, state, companyName, repName, repPhone, email, website } = row;
   const { street, city, zip, businessType, memberType, payMethod, logoKey } = row;
   const charges = chargesByRow.get(row.id) ?? [];

@@ -2,17 +2,19 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
-import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
-import { createApi, created, json, nextPage, pageLimit, problems } from "#platform/http/http.ts";
+import { askPerson, visitorOf } from "#features/payments/server/bot-check/ask-person.ts";
+import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { countTry, type Limit } from "#platform/http/rate-limit.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
 import { withOffice } from "#platform/http/with-office.ts";
+import { emailSchema } from "#shared/contact.ts";
 import { applicationTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import { type ApplicationRequest, applicationSchema, applicationUploadSchema } from "../rules/application.ts";
 import { receivedMessage } from "../rules/application-text.ts";
 import { applicationPageSchema, applicationViewSchema, memberFiltersSchema } from "../rules/application-view.ts";
 import { viewApplication } from "./application-queries.ts";
+import { correctApplicantEmail } from "./applications/correct-applicant-email.ts";
 import { applyForMembership } from "./apply-for-membership.ts";
 import { noAnswers } from "./errors.ts";
 import { exportApplications } from "./export-applications.ts";
@@ -50,6 +52,21 @@ const applicationRoute = createRoute({
   request: { params: z.object({ token: applicationTokenSchema }) },
   responses: { 200: json(applicationViewSchema.meta({ id: "Application" }), "The application"), ...problems(404) },
 });
+
+const emailRoute = createRoute({
+  operationId: "correctApplicantEmail",
+  summary: "Correct the mistyped domain of an applicant's email, for the holder of the token; the letter goes there",
+  method: "put",
+  path: "/applications/{token}/email",
+  request: {
+    params: z.object({ token: applicationTokenSchema }),
+    body: jsonBody(z.strictObject({ email: emailSchema.describe("`likelyEmail` of the application, and no other") })),
+  },
+  responses: { 200: json(applicationViewSchema, "The application as it is now"), ...problems(404, 409, 429) },
+});
+
+/** Each sends a letter. */
+const EMAIL_LIMIT: Limit = { name: "application-email", max: 3, windowSeconds: 3600 };
 
 const listRoute = staffRoute("members", {
   operationId: "listApplications",
@@ -90,6 +107,15 @@ export const applicationsApi = createApi("Membership")
   .openapi(applicationRoute, async (c) => {
     c.header("Cache-Control", "no-store");
     return c.json(await viewApplication(c.var.deps.db, c.req.valid("param").token), 200);
+  })
+  .openapi(emailRoute, async (c) => {
+    const { deps } = c.var;
+    const { token } = c.req.valid("param");
+    const { reference } = await viewApplication(deps.db, token);
+    await countTry(deps.db, EMAIL_LIMIT, reference);
+    await correctApplicantEmail(deps, { token, ...c.req.valid("json"), visitor: await visitorOf(c) });
+    c.header("Cache-Control", "no-store");
+    return c.json(await viewApplication(deps.db, token), 200);
   })
   .openapi(listRoute, async (c) => c.json(await listApplications(c.var.deps.db, c.req.valid("query")), 200))
   .route(

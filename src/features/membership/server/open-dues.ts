@@ -23,7 +23,7 @@ export async function openDues(
 ): Promise<void> {
   const charges = [{ label: applicationItem(application.memberType), amountCents: dues }];
   const source = { sourceKind: APPLICATION, sourceId: application.id, program: DUES_PROGRAM };
-  await openCharges(deps, { ...source, ...owedBy(application), dueOn, charges, visitor });
+  await openCharges(deps, { ...source, ...owedByApplicant(application), dueOn, charges, visitor });
 }
 
 /** A representative's name is one field: its last word is the last name. */
@@ -32,7 +32,8 @@ export function namesOf(name: string): { firstName: string; lastName: string } {
   return { firstName, lastName };
 }
 
-function owedBy(application: Application) {
+/** The reference and customer of what an applicant owes. */
+export function owedByApplicant(application: Application) {
   const {
     reference,
     companyName: company,

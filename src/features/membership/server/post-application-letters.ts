@@ -72,6 +72,22 @@ export async function postApplicationLetters(
   }
 }
 
+/** Posts the applicant's letter again, to the address that was corrected. */
+export async function postReceivedAgain(
+  deps: Pick<Deps, "db" | "queue" | "now">,
+  application: Application,
+  visitor: Visitor | undefined,
+): Promise<void> {
+  const { id, reference, repName: name, email: address } = application;
+  const { decision } = await getSetting(deps.db, "membership");
+  const payload: ApplicationLetter = { ...factsOf(application, ""), decision, to_email: address, to_name: name };
+  const dedupeKey = `${APPLICATION_RECEIVED}:${id}:${address}`;
+  await postLetter(deps, {
+    ...{ template: APPLICATION_RECEIVED, dedupeKey, about: reference },
+    ...{ to: { name, address }, payload, visitor },
+  });
+}
+
 function factsOf(application: Application, imageFileName: string) {
   const { companyName, repName, repPhone, email, website, street, city, stateCode, zip } = application;
   return {

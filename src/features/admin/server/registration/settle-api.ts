@@ -4,6 +4,7 @@ import { requireCapability, staffRoute } from "#features/accounts/server/session
 import { correctClassSchema } from "#features/certifications/rules/correct-class.ts";
 import { settleCertIdSchema } from "#features/certifications/rules/settle-cert-id.ts";
 import { correctClass } from "#features/certifications/server/desk/correct-class.ts";
+import { correctClassEmail } from "#features/certifications/server/desk/correct-class-email.ts";
 import {
   previewRedecidedClass,
   redecideClassPrice,
@@ -12,12 +13,14 @@ import { settleCertId } from "#features/certifications/server/desk/settle-cert-i
 import { settleClassPrice } from "#features/certifications/server/desk/settle-class-price.ts";
 import { personChangeSchema } from "#features/events/rules/registrations/person-change.ts";
 import { correctByStaff } from "#features/events/server/desk/correct-by-staff.ts";
+import { correctEmail } from "#features/events/server/desk/correct-email.ts";
 import { previewRedecided, redecideMemberPrice } from "#features/events/server/desk/redecide-member-price.ts";
 import { settleMemberPrice } from "#features/events/server/desk/settle-member-price.ts";
 import { redecidedPriceSchema, redecidePriceSchema } from "#features/membership/rules/redecide-price.ts";
 import { settlePriceSchema, unsettledPriceSchema } from "#features/membership/rules/settle-price.ts";
 import { createApi, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
+import { emailSchema } from "#shared/contact.ts";
 import { askedReferenceSchema, staffRegistrationSchema } from "../../rules/registration.ts";
 import { findByReference } from "./find-source.ts";
 import { listUnsettled } from "./list-unsettled.ts";
@@ -111,6 +114,18 @@ const contactRoute = staffRoute("registrations", {
   responses: answer,
 });
 
+const emailRoute = staffRoute("registrations", {
+  operationId: "correctEmailByStaff",
+  summary: "Correct the mistyped domain of a registrant's email; the confirmation goes there",
+  method: "put",
+  path: "/staff/registrations/{reference}/email",
+  request: {
+    params,
+    body: jsonBody(z.strictObject({ email: emailSchema.describe("`likelyEmail` of the registration, and no other") })),
+  },
+  responses: answer,
+});
+
 const confirmRoute = staffRoute("registrations", {
   operationId: "sendConfirmationAgain",
   summary: "Send the confirmation of a registration again, as it stands now",
@@ -154,6 +169,16 @@ export const settleApi = createApi("Registrations")
     const { deps, staff: actor } = c.var;
     const { id: registrationId, reference } = await findByReference(deps.db, c.req.valid("param").reference);
     await correctClass(deps, { registrationId, ...c.req.valid("json"), actor });
+    return c.json(await viewStaffRegistration(deps, reference, actor), 200);
+  })
+  .openapi(emailRoute, async (c) => {
+    const { deps, staff: actor } = c.var;
+    const { id: registrationId, kind, reference } = await findByReference(deps.db, c.req.valid("param").reference);
+    await (kind === "event" ? correctEmail : correctClassEmail)(deps, {
+      registrationId,
+      ...c.req.valid("json"),
+      actor,
+    });
     return c.json(await viewStaffRegistration(deps, reference, actor), 200);
   })
   .openapi(confirmRoute, async (c) => {

@@ -1,6 +1,7 @@
 import { listActivity } from "#features/accounts/server/activity/list-activity.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { companiesOf } from "#features/membership/server/companies/companies-of.ts";
+import { likelyEmail } from "#features/membership/server/domains/likely-email.ts";
 import { moneyOfSource } from "#features/payments/server/find/money-of-source.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
 import { lettersAbout } from "#platform/mail/letters-about.ts";
@@ -24,13 +25,15 @@ export async function viewStaffRegistration(deps: Deps, reference: string, staff
   const money = await moneyOfSource(deps.db, sourceOf(found), await todayOf(deps));
   const { shared = [], own = [] } = Object.groupBy(money.payments, ({ isShared }) => (isShared ? "shared" : "own"));
   const about = [...[found, ...own].map(referenceOf), ...money.invoices.map(({ number }) => number)];
-  const [companies, letters, changes, notes] = await Promise.all([
+  const [companies, letters, changes, notes, likely] = await Promise.all([
     companiesOf(deps.db, { company, email, reference: found.reference }),
     lettersAbout(deps, about, { references: shared.map(referenceOf), address: email }),
     changesOf(deps, found.reference, corrections),
     listNotes(deps.db, found.reference, staff),
+    found.ended ? undefined : likelyEmail(deps.db, email),
   ]);
-  return { ...found, money, companies, letters, changes, notes };
+  const contact = { ...found.contact, ...(likely && { likelyEmail: likely }) };
+  return { ...found, contact, money, companies, letters, changes, notes };
 }
 
 const referenceOf = ({ reference }: { reference: string }): string => reference;

@@ -13,6 +13,7 @@ export type AskedOfRegistration =
   | { deed: "remove-note"; id: string; isRemoved: boolean }
   | { deed: "owner-link" }
   | { deed: "people"; people: { path: string; name: string; email?: string }[]; version: number }
+  | { deed: "email"; email: string }
   | ({ deed: "contact" } & CorrectClass)
   | { deed: "confirmation"; requestKey: string }
   | { deed: "resend-letter"; id: string }

@@ -29,6 +29,10 @@ export async function changeRegistration(api: ApiClient, reference: string, aske
     const response = await calls.people.$put({ param, json: { people, version } });
     return response.status === 200 ? { message: null } : refused(response);
   }
+  if (asked.deed === "email") {
+    const corrected = await calls.email.$put({ param, json: { email: asked.email } });
+    return corrected.status === 200 ? { message: null } : refused(corrected);
+  }
   const { deed: _, ...json } = asked;
   const response = await calls.contact.$put({ param, json });
   return response.status === 200 ? { message: null } : refused(response);

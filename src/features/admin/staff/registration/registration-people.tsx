@@ -13,6 +13,7 @@ import { Mark } from "#ui/admin/signs/mark.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";
 import { phoneLink } from "#ui/phone-link.ts";
 import type { StaffRegistration } from "../../rules/registration.ts";
+import { LikelyEmail } from "./likely-email.tsx";
 import styles from "./registration.module.css";
 
 type Props = { registration: StaffRegistration };
@@ -33,6 +34,7 @@ export function RegistrationFacts({ registration }: Props) {
         </Fact>
         <Fact label="Email">
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          <LikelyEmail registration={registration} />
         </Fact>
         <Fact label="Phone">
           <a href={phoneLink(contact.phone)}>{formatPhone(contact.phone)}</a>

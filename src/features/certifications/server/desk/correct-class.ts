@@ -43,7 +43,8 @@ export async function correctClass(deps: Deps, input: Correct): Promise<void> {
   });
 }
 
-async function writeContact(deps: Deps, row: ClassRegistration, typed: Customer): Promise<void> {
+/** Writes the corrected contact under the lock of its row, with what follows from it. */
+export async function writeContact(deps: Deps, row: ClassRegistration, typed: Customer): Promise<void> {
   const { firstName, lastName, company, street, city, state, zip, email, phone } = typed;
   const contact = { firstName, lastName, company, email, phone };
   const memberCheck = await checkAnew(deps, row, typed);

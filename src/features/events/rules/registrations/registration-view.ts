@@ -28,6 +28,7 @@ export const registrationViewSchema = z.object({
   payments: z.array(paymentViewSchema),
   payMethod: z.enum(EVENT_PAY_METHODS).optional(),
   createdAt: z.iso.datetime(),
+  likelyEmail: z.string().optional().describe("The address that a mistyped one may mean"),
   /** Every answer, label and value, in the order of the form. */
   customInputs: z.record(z.string(), z.string()),
   /** The registrant. The token is only in letters to this person and in the address of the registration's page. */

@@ -1,5 +1,6 @@
 /** Registrations together with their charges. */
 import { eq } from "drizzle-orm";
+import { likelyEmail } from "#features/membership/server/domains/likely-email.ts";
 import type { ChargeView } from "#features/payments/rules/charge-view.ts";
 import { paymentsOfSource } from "#features/payments/server/charges/payments-of-source.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
@@ -38,7 +39,9 @@ export async function findRegistration(db: Db, publicToken: RegistrationToken): 
 /** The registration with answers and charges, for the holder of the token. @throws `events.no-such-registration` */
 export async function viewRegistration(db: Db, publicToken: RegistrationToken): Promise<RegistrationView> {
   const found = await findRegistration(db, publicToken);
-  return registrationView(found, await paymentsOfSource(db, REGISTRATION, found.row.id));
+  const view = registrationView(found, await paymentsOfSource(db, REGISTRATION, found.row.id));
+  const likely = found.row.status === "active" ? await likelyEmail(db, found.row.email) : undefined;
+  return { ...view, ...(likely && { likelyEmail: likely }) };
 }
 
 function registrationView(

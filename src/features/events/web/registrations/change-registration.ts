@@ -1,11 +1,13 @@
 /** The actions of a registration's page, from the sent form to the API and back. */
 import type { ApiClient } from "#app/api-context.ts";
+import { type EmailOutcome, emailOutcome } from "#features/membership/web/email-outcome.ts";
 import type { RegistrationToken } from "#shared/identifiers.ts";
 import { adviceIn, CRASHED, fieldErrorsIn, type Problem, problemIn } from "#shared/problem.ts";
 import { type Typed, typedIn } from "#ui/forms/answer.ts";
 import { fieldOfProblem, peopleIn } from "./people/people-form-data.ts";
 
 export type ChangeOutcome = { status: number } & (
+  | EmailOutcome
   | { intent: "resend"; sentTo: string }
   | { intent: "pay-method"; chosen: true }
   | { intent: "resend"; problem: string }
@@ -28,12 +30,17 @@ export function changeRegistration(
       return choosePayMethod(api, token, form);
     case "people":
       return saveNames(api, token, form);
+    case "email":
+      return correctEmail(api, token, String(form.get("email")));
     case "withdraw":
       return withdraw(api, token);
     default:
       return sendAgain(api, token);
   }
 }
+
+const correctEmail = async (api: ApiClient, token: RegistrationToken, email: string): Promise<ChangeOutcome> =>
+  emailOutcome(await api.registrations[":token"].email.$put({ param: { token }, json: { email } }), email);
 
 async function withdraw(api: ApiClient, token: RegistrationToken): Promise<ChangeOutcome | "withdrawn"> {
   const response = await api.registrations[":token"].withdraw.$post({ param: { token } });

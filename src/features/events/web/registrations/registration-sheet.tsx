@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { EmailQuestion } from "#features/membership/web/email-question.tsx";
 import { RememberDetails } from "#features/payments/web/checkout/remember-details.tsx";
 import { stepAfter } from "#features/payments/web/checkout/step-after.ts";
 import { OwedPanel } from "#features/payments/web/invoices/owed-panel.tsx";
@@ -55,6 +56,11 @@ export function RegistrationSheet({ token, registration, outcome, now, owed, isC
         <h1>{registrationTitle(event)}</h1>
       </header>
       <Sheet aside={<OwedPanel title={isOwing ? "What you owe" : STATUS_WORDS[status]} lines={owed} />}>
+        <EmailQuestion
+          email={registration.customer.email}
+          likely={registration.likelyEmail}
+          outcome={outcome?.intent === "email" ? outcome : undefined}
+        />
         {children}
         <NextWays token={token} registration={registration} isOpen={isOpen} />
         <div className={styles.folds}>

@@ -38,6 +38,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
     const problem = `${CONNECTION_LOST} Please try again.`;
     const intent = form.get("intent");
     if (intent === "people") return { status: 503, ...lostNames(form, problem) };
+    if (intent === "email") return { status: 503, intent, problem };
     if (intent === "withdraw") return { status: 503, intent, problem };
     return intent === "pay-method" ? { status: 503, intent, problem } : { status: 503, intent: "resend", problem };
   });

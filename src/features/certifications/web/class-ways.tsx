@@ -1,0 +1,43 @@
+import type { ClassToken } from "#shared/identifiers.ts";
+import { classPaperPath } from "#shared/paths.ts";
+import { Ways } from "#ui/public/signs/ways.tsx";
+import type { ClassRegistrationView } from "../rules/class-view.ts";
+import { type ClassChoice, classCalendarPath } from "../rules/classes.ts";
+
+type Props = { token: ClassToken; registration: ClassRegistrationView; hasDates: boolean };
+
+/** The receipt, the paper, and the dates that the office may agree on. */
+export function ClassWays({ token, registration, hasDates }: Props) {
+  const { status, payments } = registration;
+  const receipt = payments.find(({ whole }) => whole)?.whole?.receipt;
+  const isAhead = status === "awaiting_payment" || status === "paid";
+  return (
+    <Ways>
+      {receipt && (
+        <li>
+          <a href={receipt} download>
+            Receipt (PDF)
+          </a>
+        </li>
+      )}
+      <li>
+        <a href={classPaperPath(token)} download>
+          Download PDF
+        </a>
+      </li>
+      {isAhead && hasDates && (
+        <li>
+          <a href={classCalendarPath(choiceOf(registration))} download>
+            Coming dates for your calendar
+          </a>
+        </li>
+      )}
+    </Ways>
+  );
+}
+
+/** The class of a registration, as dates are asked for. */
+export const choiceOf = ({ classSelection, certType }: ClassRegistrationView): ClassChoice => ({
+  classSelection,
+  isRecertification: certType === "Re-Certification",
+});
