@@ -35,6 +35,7 @@ const WITHOUT_CORE = [
   "links",
   "member-details",
   "member-invite",
+  "member-merge",
   "member-page",
   "member-staff",
   "members-filter",

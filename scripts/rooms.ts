@@ -137,7 +137,10 @@ const FEATURE_ROOMS: Room[] = [
   loose(
     "membership",
     "members, their logos and applications",
-    rules(room("roll", "a member's form, and the filters of the roll")),
+    rules(
+      room("roll", "a member's form, and the filters of the roll"),
+      room("merge", "two companies that become one: what they differ in"),
+    ),
     server(
       "members, applications, the member's price",
       room("companies", "a company's people, invitations and proposals"),
@@ -146,6 +149,7 @@ const FEATURE_ROOMS: Room[] = [
       room("dues", "the yearly dues: drafts, issuing, what is paid, lapses"),
       room("roll", "entering, correcting, ending and listing members"),
       room("import", "a file of members: what it would change, and changing it"),
+      room("merge", "two companies that become one, and undoing it"),
       emails,
     ),
     room(
@@ -161,6 +165,7 @@ const FEATURE_ROOMS: Room[] = [
       room("dues", "the dues run"),
       room("roll", "the roll, and the form of a member"),
       room("import", "a file of members: choosing, preview and what became of it"),
+      room("merge", "making one company of two: choosing, preview, undoing"),
     ),
   ),
   loose(

@@ -61,6 +61,8 @@ export default [
     route("members/import", "features/membership/staff/import/import-members.admin.tsx"),
     route("members/:id", "features/membership/staff/company.admin.tsx"),
     route("members/:id/records/:kind", "features/membership/staff/roll/company-records.admin.tsx"),
+    route("members/:id/merge", "features/membership/staff/merge/member-twins.admin.tsx"),
+    route("members/:id/merge/:other", "features/membership/staff/merge/merge-members.admin.tsx"),
     route("members/:id/edit", "features/membership/staff/roll/edit-member.admin.tsx"),
     route("website", "features/content/staff/website/texts.admin.tsx"),
     route("website/documents", "features/content/staff/website/documents.admin.tsx"),

@@ -128,6 +128,8 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
     "update affiliates set contact_name = $1, contact_email = $2, contact_phone = $3 where id = $4",
     [NAME, MARKED.email, MARKED.phone, company.id],
   );
+  const gone = { id: id(), contact_name: NAME, contact_email: MARKED.email, contact_phone: MARKED.phone };
+  await insert("company_merges", { kept_id: company.id, gone_name: "Byron", merged_by: "Kim", record: { gone } });
   const address = { street: "1 Mill Street", city: "Tupelo", state_code: "MS", zip: "38801" };
   const application = {
     id: id(),

@@ -47,6 +47,7 @@ import { addDomain } from "#features/membership/server/domains/add-domain.ts";
 import { askForDomain } from "#features/membership/server/domains/ask-for-domain.ts";
 import { lapseMembers } from "#features/membership/server/dues/lapse-members.ts";
 import { previewImport } from "#features/membership/server/import/preview-import.ts";
+import { mergeCompanies } from "#features/membership/server/merge/merge-companies.ts";
 import { endMembership } from "#features/membership/server/roll/set-standing.ts";
 import { tickDeposits } from "#features/payments/server/bank/tick-deposits.ts";
 import { makeDeposit } from "#features/payments/server/checks/make-deposit.ts";
@@ -730,6 +731,18 @@ const companyActs = (deps: Deps): Acts => {
       const { company, path } = await inCompany();
       await endMembership(deps, { id: company.id, reason: "Dues not paid", actor });
       return { path: `${path}/reinstate`, body: { reason: "Paid after all" } };
+    },
+    mergeMembers: async () => {
+      const [{ company: other }, { path }] = [await inCompany(), await inCompany()];
+      const body = { other: other.id, version: 1, otherVersion: 1, takes: [] };
+      // In the history of both.
+      return { path: `${path}/merge`, headers: headers(), body, lines: 2 };
+    },
+    undoMerge: async () => {
+      const [{ company: other }, { company, path }] = [await inCompany(), await inCompany()];
+      const form = { other: other.id, version: 1, otherVersion: 1, takes: [] };
+      const asked = { id: company.id, form, withDues: false, actor, requestKey: undefined };
+      return { path: `${path}/merges/${await mergeCompanies(deps, asked)}/undo`, lines: 2 };
     },
     importMembers: async () => {
       const file = aMemberFile();

@@ -68,6 +68,7 @@ import { companyDomainsApi } from "#features/membership/server/domains/domains-a
 import { staffDomainsApi } from "#features/membership/server/domains/staff-domains-api.ts";
 import { duesApi } from "#features/membership/server/dues/dues-api.ts";
 import { importApi } from "#features/membership/server/import/import-api.ts";
+import { mergeApi } from "#features/membership/server/merge/merge-api.ts";
 import { rollApi } from "#features/membership/server/roll/roll-api.ts";
 import { paymentsApi } from "#features/payments/server/api.ts";
 import { bankApi } from "#features/payments/server/bank/bank-api.ts";
@@ -141,6 +142,7 @@ const routes = createApi()
   .route("/", staffDomainsApi)
   .route("/", duesApi)
   .route("/", rollApi)
+  .route("/", mergeApi)
   .route("/", importApi)
   .route("/", certificationsApi)
   .route("/", cancelClassApi)

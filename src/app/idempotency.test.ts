@@ -10,6 +10,7 @@ import { affiliates } from "#features/membership/server/tables.ts";
 import { createTestApi } from "#test/api.ts";
 import { anApplication } from "#test/applications.ts";
 import { aDepositOf, tickOf } from "#test/bank.ts";
+import { aCompany } from "#test/companies.ts";
 import { type Call, callsOf, readDocument } from "#test/contract/document.ts";
 import { type Example, examplesFor } from "#test/contract/examples.ts";
 import { watchChanges } from "#test/contract/watch-changes.ts";
@@ -72,6 +73,7 @@ async function freshExamples(): Promise<Record<string, Example>> {
     ...{ golfEvent, duesRun, overdueRun, cancelledEvent, message, invoice, application, paidOrder, paidRegistration },
     ...{
       memberImport,
+      twins: { kept: (await aCompany(deps)).id, gone: (await aCompany(deps)).id },
       cappedEvent: await insertGolfEvent(deps.db, { capacity: 9 }),
       bankLine: tickOf(await aDepositOf(deps, 6400)),
       movedRegistration: await aPaidRegistration(deps),
@@ -129,6 +131,7 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   makeDeposit: (body) => ({ ...body, upTo: "2026-12-30" }),
   askApplicant: (body) => ({ ...body, note: "Another question" }),
   addMember: (body) => ({ ...body, city: "Corinth" }),
+  mergeMembers: (body) => ({ ...body, version: 2 }),
   importMembers: (body) => ({ ...body, skipWrong: "yes" }),
   issueInvoice: (body) => ({ ...body, lines: [...(body.lines as []), { label: "Table", amountCents: 5 }] }),
   addDocument: (body) => ({ ...body, file: smallPdf("Another") }),
@@ -177,6 +180,8 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   // A line of the run, and one of the invoice of its one overdue member.
   remindOfDues: ["dues_reminders", 2],
   addMember: ["affiliates", 1],
+  // A line for each of the two.
+  mergeMembers: ["company_merges", 2],
   // A line of the file, and one of its one member.
   importMembers: ["roll_imports", 2],
   sendWordingTest: ["outbox", 1],

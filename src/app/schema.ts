@@ -24,6 +24,7 @@ export * from "#features/events/server/registrants/registrant-tables.ts";
 export * from "#features/events/server/registrants/view-tables.ts";
 export * from "#features/events/server/tables.ts";
 export * from "#features/membership/server/companies/company-tables.ts";
+export * from "#features/membership/server/companies/merge-tables.ts";
 export * from "#features/membership/server/dues/dues-tables.ts";
 export * from "#features/membership/server/import/import-tables.ts";
 export * from "#features/membership/server/tables.ts";

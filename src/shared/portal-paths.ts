@@ -97,6 +97,9 @@ export const portal = {
   newMember: `${MEMBERS}/new`,
   importMembers: `${MEMBERS}/import`,
   /** @param kind such as `registrations`. */
+  /** Choosing the company with which a member is merged, and both beside each other. */
+  memberTwins: (id: string) => `${MEMBERS}/${id}/merge`,
+  mergeMembers: (id: string, other: string) => `${MEMBERS}/${id}/merge/${other}`,
   memberRecords: (id: string, kind: string) => `${MEMBERS}/${id}/records/${kind}`,
   editMember: (id: string) => `${MEMBERS}/${id}/edit`,
   website: WEBSITE,
@@ -127,7 +130,8 @@ export const portal = {
   message: (id: string) => `${INBOX}/${id}`,
   activity: `${HOME}/activity`,
   /** @param subject as the log names a thing, such as `company <id>`. */
-  history: (subject?: string) => asking(`${HOME}/history`, { subject }),
+  history: (subject?: string, also: readonly string[] = []) =>
+    asking(`${HOME}/history`, { subject, also: also.join() || undefined }),
   payments: PAYMENTS,
   /** Payments that have the words somewhere. */
   paymentsWith: (q: string) => asking(PAYMENTS, { q }),

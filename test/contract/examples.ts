@@ -35,6 +35,8 @@ export type Named = {
   /** An event with a capacity. */
   cappedEvent?: string;
   bankLine?: Record<string, unknown>;
+  /** Two members that are one company. */
+  twins?: { kept: string; gone: string };
   memberImport?: { file: Uint8Array<ArrayBuffer>; digest: string };
   paidRegistration?: Paid;
   /** Another one, which staff cancel among several. */
@@ -104,6 +106,7 @@ export const examplesFor = ({
   paidClass = { id: "", reference: "C-000000", totalCents: 0 },
   settledPrice = { reference: "C-000000", savedCents: 0 },
   memberImport = { file: new TextEncoder().encode("Company name\nLevee"), digest: "d".repeat(43) },
+  twins = { kept: "", gone: "00000000-0000-0000-0000-000000000001" },
   cappedEvent = golfEvent,
   bankLine = {
     ...{ bookedOn: "2026-01-05", amountCents: 7500, description: "DEPOSIT", ordinal: 1 },
@@ -156,6 +159,10 @@ export const examplesFor = ({
     body: { members: overdueRun.members, openCents: overdueRun.openCents },
   },
   addMember: { body: { ...NEW_MEMBER, name: company, street, city, state, zip } },
+  mergeMembers: {
+    params: { id: twins.kept },
+    body: { other: twins.gone, version: 1, otherVersion: 1, takes: [] },
+  },
   importMembers: { body: { ...memberImport, skipWrong: "no" } },
   sendWordingTest: { params: { letter: "payments.receipt" }, body: { texts: {} } },
   addDocument: {

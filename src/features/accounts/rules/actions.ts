@@ -90,6 +90,8 @@ export const ACTIONS = {
     "company.changed": "Member corrected",
     "company.imported": "Roll imported",
     "company.ended": "Membership ended",
+    "company.merged": "Two companies merged",
+    "company.merge-undone": "Merge of two companies undone",
     "company-logo.added": "Logo uploaded",
     "company.domain-asked": "Email domain added by a company",
     "company.domain-verified": "Email domain verified",

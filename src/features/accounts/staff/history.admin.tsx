@@ -17,17 +17,18 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, "History");
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const subject = params.get("subject");
-  if (!subject) return { subject, lines: [], next: null, isFirst: true };
+  if (!subject) return { subject, also: undefined, lines: [], next: null, isFirst: true };
   const before = params.get("before") ?? undefined;
-  const response = await context.get(apiContext).admin.history.$get({ query: { subject, before } });
+  const also = params.get("also") ?? undefined;
+  const response = await context.get(apiContext).admin.history.$get({ query: { subject, also, before } });
   if (response.status !== 200) return absent(response);
-  return { subject, ...(await response.json()), isFirst: !before };
+  return { subject, also, ...(await response.json()), isFirst: !before };
 }
 
 /** What was done to one thing, page by page. The part of other pages that shows the newest lines reads them here. */
 export default function HistoryPage({ loaderData: page }: Route.ComponentProps) {
   if (!page) return null;
-  const { subject, lines, next, isFirst } = page;
+  const { subject, also, lines, next, isFirst } = page;
   const path = subject && pathOfSubject(subject);
   return (
     <>
@@ -39,7 +40,15 @@ export default function HistoryPage({ loaderData: page }: Route.ComponentProps) 
         )}
       </PageHead>
       {subject ? <HistoryLines lines={lines} /> : <EmptyState title="Nothing chosen">Open it from a page.</EmptyState>}
-      {subject && <ListPages list={portal.history()} what="lines" asked={{ subject }} isFirst={isFirst} next={next} />}
+      {subject && (
+        <ListPages
+          list={portal.history()}
+          what="lines"
+          asked={{ subject, ...(also && { also }) }}
+          isFirst={isFirst}
+          next={next}
+        />
+      )}
     </>
   );
 }

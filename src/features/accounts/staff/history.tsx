@@ -10,12 +10,12 @@ import { ReferencedText } from "./referenced-text.tsx";
 /**
  * What staff did to one thing, for the foot of its page. It is read when it is opened, and anew when it is opened again.
  *
- * @param subject as the log names the thing, such as `company <id>`.
+ * @param subject as the log names the thing, such as `company <id>`. @param also what became a part of it.
  */
-export function History({ subject }: { subject: string }) {
+export function History({ subject, also }: { subject: string; also?: readonly string[] }) {
   const { load, data, state } = useFetcher<{ lines: ActivityLine[] } | null>();
   const [isOpen, setOpen] = useState(false);
-  const path = portal.history(subject);
+  const path = portal.history(subject, also);
   useEffect(() => {
     if (isOpen) void load(path);
   }, [isOpen, load, path]);

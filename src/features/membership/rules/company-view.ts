@@ -7,6 +7,7 @@ import { lineSchema } from "#shared/text.ts";
 import { COMPANY_ROLES, TIE_WAYS } from "./company-people.ts";
 import { DOMAIN_STATES } from "./domain-state.ts";
 import { PROPOSAL_STATES } from "./listing-proposal.ts";
+import { mergeLineSchema } from "./merge/merge-schema.ts";
 import { memberValuesSchema } from "./roll/member-form.ts";
 
 const listingSchema = z.object({
@@ -90,6 +91,7 @@ export const staffCompanySchema = companyViewSchema.extend({
     .object({ at: z.iso.datetime(), reason: z.string() })
     .nullable()
     .describe("Since when and why, where the membership has ended and staff said so"),
+  merges: z.array(mergeLineSchema.meta({ id: "MergeLine" })).describe("Companies that were merged into it"),
   references: z.array(z.object({ reference: z.string(), linkedBy: z.string(), createdAt: z.iso.datetime() })),
 });
 export type StaffCompany = z.output<typeof staffCompanySchema>;

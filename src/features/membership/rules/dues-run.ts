@@ -83,6 +83,7 @@ export const duesRowSchema = z.object({
   lastTons: z.int().nullable().describe("Of the run of the year before"),
   version: z.int(),
   isIncluded: z.boolean(),
+  isSecond: z.boolean().describe("Billed as a company that was merged into it, beside a bill of its own"),
   amountCents: z.int().nullable().describe("null where it cannot be reckoned yet"),
   how: z.string().describe("How the amount was reckoned"),
   billTo: z.object({ name: z.string(), email: z.string().nullable() }),

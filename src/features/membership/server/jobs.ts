@@ -1,9 +1,11 @@
 /** The jobs of memberships: what expires, and the dues that wait to be issued. */
-import { lte } from "drizzle-orm";
+import { and, isNotNull, lt, lte } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { forgetRows } from "#platform/jobs/forget-rows.ts";
 import type { Job } from "#platform/jobs/job.ts";
+import { lastUndone } from "../rules/merge/merge-parts.ts";
 import { companyInvitations } from "./companies/company-tables.ts";
+import { companyMerges } from "./companies/merge-tables.ts";
 import { ISSUE_DUES } from "./dues/dues-queries.ts";
 import { issueWaitingDues } from "./dues/issue-waiting-dues.ts";
 
@@ -14,8 +16,16 @@ export const membershipJobs = (deps: Deps): Job[] => [
   { name: ISSUE_DUES, handle: ({ year }: { year: number }) => issueWaitingDues(deps, year) },
 ];
 
-/** Each hour: deletes invitations whose days are over. The audit log keeps who was invited. */
+/**
+ * Each hour: deletes invitations whose days are over, and all that was kept for undoing a merge. The audit log keeps who
+ * was invited, and what was merged.
+ */
 async function forgetExpired(deps: Deps): Promise<void> {
   const at = deps.now();
+  const isOver = lt(companyMerges.createdAt, lastUndone(at));
+  await deps.db
+    .update(companyMerges)
+    .set({ record: null })
+    .where(and(isOver, isNotNull(companyMerges.record)));
   await forgetRows(deps, FORGET, [{ table: companyInvitations, isOver: lte(companyInvitations.expiresAt, at) }]);
 }

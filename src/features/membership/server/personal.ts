@@ -10,11 +10,14 @@ import {
   declinedCompanies,
   listingProposals,
 } from "./companies/company-tables.ts";
+import { companyMerges } from "./companies/merge-tables.ts";
 import { duesIssues, duesItems, duesReminders, duesRuns } from "./dues/dues-tables.ts";
 import { rollImports } from "./import/import-tables.ts";
 import { affiliates, applicationQuestions, applications, priceDecisions } from "./tables.ts";
 
 const BY_STAFF = "What staff did with companies or prices; staff stay with their names";
+/** Of the company that went, while the merge can be undone. */
+const goneContact = (column: string) => sql`${companyMerges.record} -> 'gone' ->> ${sql.raw(`'${column}'`)}`;
 /** The logo of a company that did not become a member is nobody's. */
 const isNoMember = sql`${applications.companyId} is null`;
 
@@ -87,6 +90,21 @@ export const membershipPersonal: readonly PersonalTable[] = [
     stays: "The dues of the company.",
   },
   { table: rollImports, label: "Files of members", isOf: () => sql`false` },
+  {
+    ...{
+      table: companyMerges,
+      label: "Contact of a member that was merged",
+      isOf: byEmail(goneContact("contact_email")),
+    },
+    tells: {
+      elsewhere: sql`array[${companyMerges.goneId}::text]`,
+      names: [sql`coalesce(${goneContact("contact_name")}, '')`, sql`''`],
+      phone: goneContact("contact_phone"),
+    },
+    // All that was kept for undoing it: the merge itself stays.
+    erase: () => ({ record: null }),
+    stays: "That two companies were merged, and by whom.",
+  },
   { table: companyReferences, nobody: BY_STAFF },
   { table: priceDecisions, nobody: BY_STAFF },
   { table: duesRuns, nobody: BY_STAFF },

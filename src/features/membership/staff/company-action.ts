@@ -48,6 +48,10 @@ const CHANGES: Record<string, Change> = {
   unlink: (api, id, text) => [
     api.members[":id"].references[":reference"].$delete({ param: { id, reference: text("reference") } }),
   ],
+  "undo-merge": (api, id, text) => [
+    api.members[":id"].merges[":mergeId"].undo.$post({ param: { id, mergeId: text("id") } }),
+    "The merge is undone: both companies are on the roll.",
+  ],
   approve: (api, _, text) => [
     api["listing-proposals"][":id"].approve.$post({ param: { id: text("id") }, json: { note: text("note") } }),
     "Approved: the public list shows the change, and a letter says so.",
@@ -69,6 +73,6 @@ export async function changeCompany(api: ApiClient, id: string, form: FormData) 
   const [answer, said = ""] = change(api, id, text);
   const response = await answer;
   if (response.status !== 200 && response.status !== 201) return refused(response);
-  const { link = null } = (await response.json()) as { link?: string | null };
-  return { message: null, said: link ? HAND_OVER : said, link };
+  const { link = null, stayed = [] } = (await response.json()) as { link?: string | null; stayed?: string[] };
+  return { message: null, said: link ? HAND_OVER : [said, ...stayed].join(" "), link };
 }

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { Link } from "react-router";
+import { Link, redirect } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { History } from "#features/accounts/staff/history.tsx";
 import { portal } from "#shared/portal-paths.ts";
@@ -9,11 +9,13 @@ import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { absent, keepTyped } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { Route } from "./+types/company.admin";
+import styles from "./company.module.css";
 import { changeCompany } from "./company-action.ts";
 import { CompanyDomains } from "./company-domains.tsx";
 import { CompanyPeople } from "./company-people.tsx";
 import { CompanyProposals } from "./company-proposals.tsx";
 import { CompanyReferences } from "./company-references.tsx";
+import { MergedPart } from "./merge/merged-part.tsx";
 import { CompanyRecords } from "./roll/company-records.tsx";
 import { MemberFacts } from "./roll/member-facts.tsx";
 import { StandingPart } from "./roll/standing-part.tsx";
@@ -25,7 +27,10 @@ export async function loader({ context, params: param }: Route.LoaderArgs) {
   const [company, overview] = await Promise.all([calls.$get({ param }), calls.records.$get({ param })]);
   if (company.status !== 200) return absent(company);
   if (overview.status !== 200) return absent(overview);
-  return { ...(await company.json()), overview: await overview.json() };
+  const found = await company.json();
+  // It was merged into another one since the address was written down.
+  if (found.id !== param.id) throw redirect(portal.member(found.id));
+  return { ...found, overview: await overview.json() };
 }
 
 export const action = async ({ context, params, request }: Route.ActionArgs) =>
@@ -43,10 +48,16 @@ export default function CompanyPage({ loaderData: company }: Route.ComponentProp
   return (
     <div key={id}>
       <PageHead title={name} note={standing} back={BACK}>
-        <Button component={Link} to={portal.editMember(id)} variant="default">
-          Correct its facts
-        </Button>
+        <div className={styles.deeds}>
+          <Button component={Link} to={portal.editMember(id)} variant="default">
+            Correct its facts
+          </Button>
+          <Button component={Link} to={portal.memberTwins(id)} variant="default">
+            Merge with another company
+          </Button>
+        </div>
       </PageHead>
+      <MergedPart company={company} />
       <MemberFacts company={company} />
       <StandingPart company={company} />
       <CompanyProposals company={company} />
@@ -54,7 +65,7 @@ export default function CompanyPage({ loaderData: company }: Route.ComponentProp
       <CompanyDomains company={company} />
       <CompanyReferences company={company} />
       <CompanyRecords id={id} overview={company.overview} />
-      <History subject={`company ${id}`} />
+      <History subject={`company ${id}`} also={company.merges.map(({ goneId }) => `company ${goneId}`)} />
     </div>
   );
 }

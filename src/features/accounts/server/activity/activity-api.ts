@@ -37,6 +37,9 @@ const historyRoute = staffRoute("portal", {
   request: {
     query: z.object({
       subject: lineSchema(200).describe("Such as `company <id>`, `order O-7K3F9Q` or `event <id>`"),
+      also: lineSchema(2000)
+        .optional()
+        .describe("Further subjects, apart by commas, such as companies that were merged into it"),
       ...paging,
     }),
   },
@@ -59,8 +62,9 @@ export const activityApi = createApi("Activity")
   )
   .openapi(historyRoute, async (c) => {
     const { deps, staff } = c.var;
-    const asked = c.req.valid("query");
-    await requireCapability(deps, staff, readersOf(asked.subject));
+    const { subject, also, ...asked } = c.req.valid("query");
+    const subjects = [subject, ...(also?.split(",") ?? [])];
+    for (const one of subjects) await requireCapability(deps, staff, readersOf(one));
     const { timeZone: zone } = await deps.organization();
-    return c.json(await listActivity(deps.db, { ...asked, zone }), 200);
+    return c.json(await listActivity(deps.db, { ...asked, subjects, zone }), 200);
   });

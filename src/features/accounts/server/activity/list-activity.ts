@@ -9,8 +9,8 @@ import type { ActivityFilters, ActivityLine } from "../../rules/activity.ts";
 import { auditLog, users } from "../tables.ts";
 
 export type AskedActivity = ActivityFilters & {
-  /** The thing whose lines are asked for, such as `company <id>`. */
-  subject?: string | undefined;
+  /** The things whose lines are asked for, such as `company <id>`. */
+  subjects?: readonly string[] | undefined;
   before?: string | undefined;
   limit: number;
   /** Of the association: days begin and end there. */
@@ -33,14 +33,14 @@ export async function listActivity(db: Db, asked: AskedActivity) {
   return { lines, next: rows.length > asked.limit ? (lines.at(-1)?.id ?? null) : null };
 }
 
-function conditionOf({ what, who, from, to, subject, zone }: Omit<AskedActivity, "q">): SQL | undefined {
+function conditionOf({ what, who, from, to, subjects, zone }: Omit<AskedActivity, "q">): SQL | undefined {
   const { at, action } = auditLog;
   return and(
     what ? inArray(action, actionsIn(what)) : undefined,
     who ? byActor(who) : undefined,
     from ? gte(at, startOfDay(from, zone)) : undefined,
     to ? lt(at, startOfDay(addDays(to, 1), zone)) : undefined,
-    subject ? eq(auditLog.subject, subject) : undefined,
+    subjects ? inArray(auditLog.subject, [...subjects]) : undefined,
   );
 }
 

@@ -45,7 +45,7 @@ async function changesOf(
   corrections: DeskRegistration["corrections"],
 ): Promise<StaffRegistration["changes"]> {
   const { timeZone: zone } = await deps.organization();
-  const asked = { subject: `registration ${reference}`, limit: MOST_CHANGES, zone };
+  const asked = { subjects: [`registration ${reference}`], limit: MOST_CHANGES, zone };
   const { lines } = await listActivity(deps.db, asked);
   const own = corrections.filter(({ by }) => by === BY_REGISTRANT);
   return [

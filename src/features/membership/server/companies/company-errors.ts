@@ -7,6 +7,13 @@ import type { EditedMember } from "../../rules/roll/member-form.ts";
 export const noSuchCompany = () =>
   new AppError("not-found", "membership.no-such-company", "There is no such member company.");
 
+/** For who changes a company that went; readers are led to the one that stays. */
+export const companyMerged = (kept: { id: string; name: string }) =>
+  new AppError("not-found", "membership.company-merged", `This company was merged into ${kept.name}.`, {
+    details: kept,
+    instruction: "Nothing was changed. Open that one.",
+  });
+
 /** A question: whoever sends the form again with `another` says that it is another company. */
 export const sameCompany = (same: { id: string; name: string }) =>
   new AppError("conflict", SAME_COMPANY, `${same.name} is on the roll already: the same company?`, {

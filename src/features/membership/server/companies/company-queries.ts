@@ -5,20 +5,51 @@ import type { UserId } from "#shared/identifiers.ts";
 import type { CompanyRole } from "../../rules/company-people.ts";
 import { isFreeMail } from "../../rules/mail-providers.ts";
 import { affiliates } from "../tables.ts";
-import { noSuchCompany } from "./company-errors.ts";
+import { companyMerged, noSuchCompany } from "./company-errors.ts";
 import { companyDomains, companyPeople } from "./company-tables.ts";
+import { companyMerges } from "./merge-tables.ts";
 
 export type Company = typeof affiliates.$inferSelect;
 export type Tie = typeof companyPeople.$inferSelect;
 /** Who does something: a staff user, or one of the company's people. */
 export type Actor = { id: string; name: string };
 
-/** @throws `membership.no-such-company`. @param isLocked makes others wait who decide about the same company. */
+/**
+ * @param isLocked makes others wait who decide about the same company.
+ * @throws `membership.no-such-company`, `membership.company-merged`
+ */
 export async function findCompany(db: Db, id: string, isLocked = false): Promise<Company> {
   const query = db.select().from(affiliates).where(eq(affiliates.id, id));
   const [company] = isLocked ? await query.for("update") : await query;
-  if (!company) throw noSuchCompany();
-  return company;
+  return company ?? refuseAbsent(db, id);
+}
+
+/** For who is about to write a row of the company: a merge of it waits until the transaction ends. @throws as `findCompany` */
+export async function keepCompany(db: Db, id: string): Promise<Company> {
+  const [company] = await db.select().from(affiliates).where(eq(affiliates.id, id)).for("key share");
+  return company ?? refuseAbsent(db, id);
+}
+
+async function refuseAbsent(db: Db, id: string): Promise<never> {
+  const keptId = await presentId(db, id);
+  const [kept] = await db
+    .select({ id: affiliates.id, name: affiliates.name })
+    .from(affiliates)
+    .where(eq(affiliates.id, keptId));
+  throw kept ? companyMerged(kept) : noSuchCompany();
+}
+
+/** The id of the company that a company was merged into, over as many merges as there were; else its own. */
+export async function presentId(db: Db, id: string): Promise<string> {
+  const { goneId, keptId, undoneAt } = companyMerges;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive led as (
+      select ${id}::uuid as id, 0 as step
+      union all
+      select ${keptId}, step + 1 from led join ${companyMerges} on ${goneId} = led.id and ${undoneAt} is null
+    )
+    select id from led order by step desc limit 1`);
+  return rows[0]?.id ?? id;
 }
 
 /** The present tie of a user, who has one at most. */

@@ -47,14 +47,14 @@ export function inviteColleague(
   return inTransaction(deps, async (inTx) => {
     const { db } = inTx;
     const now = inTx.now();
+    // Before the company, as who accepts one locks them.
+    const isOpen = and(isNull(companyInvitations.acceptedAt), isNull(companyInvitations.revokedAt));
+    const open = and(eq(companyInvitations.companyId, companyId), eq(companyInvitations.email, email), isOpen);
+    await db.select({ id: companyInvitations.id }).from(companyInvitations).where(open).for("update");
     const company = await findCompany(db, companyId, true);
     const known = await findUserByEmail(db, email);
     if ((await tiesOf(db, companyId, "active")).some(({ userId }) => userId === known?.id)) throw alreadyHere();
-    const isOpen = and(isNull(companyInvitations.acceptedAt), isNull(companyInvitations.revokedAt));
-    await db
-      .update(companyInvitations)
-      .set({ revokedAt: now })
-      .where(and(eq(companyInvitations.companyId, companyId), eq(companyInvitations.email, email), isOpen));
+    await db.update(companyInvitations).set({ revokedAt: now }).where(open);
     const token = newLinkToken();
     const id = crypto.randomUUID();
     await db.insert(companyInvitations).values({

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { noSuchReference, referenceTaken } from "./company-errors.ts";
-import { type Actor, findCompany } from "./company-queries.ts";
+import { type Actor, keepCompany } from "./company-queries.ts";
 import { companyReferences } from "./company-tables.ts";
 
 type Input = { companyId: string; reference: string; actor: Actor };
@@ -15,7 +15,7 @@ type Input = { companyId: string; reference: string; actor: Actor };
  */
 export function linkReference(deps: Deps, { companyId, reference, actor }: Input): Promise<void> {
   return inTransaction(deps, async (inTx) => {
-    const company = await findCompany(inTx.db, companyId);
+    const company = await keepCompany(inTx.db, companyId);
     const linked = await inTx.db
       .insert(companyReferences)
       .values({ companyId, reference, linkedBy: actor.name, createdAt: inTx.now() })
@@ -32,7 +32,7 @@ export function linkReference(deps: Deps, { companyId, reference, actor }: Input
 /** Takes it away again. @throws `membership.no-such-reference` */
 export function unlinkReference(deps: Deps, { companyId, reference, actor }: Input): Promise<void> {
   return inTransaction(deps, async (inTx) => {
-    const company = await findCompany(inTx.db, companyId);
+    const company = await keepCompany(inTx.db, companyId);
     const which = and(eq(companyReferences.companyId, companyId), eq(companyReferences.reference, reference));
     const removed = await inTx.db.delete(companyReferences).where(which).returning();
     if (removed.length === 0) throw noSuchReference();

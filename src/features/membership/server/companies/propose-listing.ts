@@ -5,7 +5,7 @@ import { changesOf, type Listing } from "../../rules/listing-proposal.ts";
 import type { ListingProposalForm } from "../../rules/listing-proposal-schema.ts";
 import { removeLogo, storeLogo } from "../store-logo.ts";
 import { nothingProposed, proposalWaiting } from "./company-errors.ts";
-import { findCompany } from "./company-queries.ts";
+import { keepCompany } from "./company-queries.ts";
 import { listingProposals } from "./company-tables.ts";
 import { listingOf, logoOn } from "./listing-of.ts";
 import { postListingProposedLetter } from "./post-listing-proposed-letter.ts";
@@ -39,7 +39,7 @@ async function write(
   deps: Deps,
   { companyId, actor, form, logoKey }: Omit<Input, "logo"> & { logoKey: string | undefined },
 ): Promise<Proposal> {
-  const company = await findCompany(deps.db, companyId);
+  const company = await keepCompany(deps.db, companyId);
   const { street, city, state, zip, website = null, logoBackground } = form;
   const isOnBlack = logoBackground === "black";
   const after: Listing = { street, city, state, zip, website, logo: logoKey ?? logoOn(company, isOnBlack), isOnBlack };

@@ -14,6 +14,7 @@ import {
 import { approveSchema, declineSchema } from "../../rules/listing-proposal-schema.ts";
 import { done, doneSchema } from "./company-api.ts";
 import { noSuchUser } from "./company-errors.ts";
+import { presentId } from "./company-queries.ts";
 import { approveProposal, declineProposal } from "./decide-proposal.ts";
 import { endTie } from "./end-tie.ts";
 import { inviteColleague } from "./invite-colleague.ts";
@@ -36,6 +37,7 @@ const handedOverSchema = doneSchema.extend({
 const getOne = staffRoute("members", {
   operationId: "getMember",
   summary: "A member company with its people, domains, invitations and proposals",
+  description: "The id of a company that was merged into another leads to that one.",
   method: "get",
   path: PATH,
   request: company,
@@ -119,7 +121,7 @@ const decline = staffRoute("members", {
 export const staffCompaniesApi = createApi("Companies")
   .openapi(getOne, async (c) => {
     const { deps } = c.var;
-    return c.json(await viewStaffCompany(deps.db, c.req.valid("param").id, deps.now()), 200);
+    return c.json(await viewStaffCompany(deps.db, await presentId(deps.db, c.req.valid("param").id), deps.now()), 200);
   })
   .openapi(tie, async (c) => {
     const { deps, staff: actor } = c.var;

@@ -3,7 +3,7 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { UserId } from "#shared/identifiers.ts";
 import { COMPANY_ROLE_LABELS, type CompanyRole, type TieWay } from "../../rules/company-people.ts";
 import { belongsElsewhere } from "./company-errors.ts";
-import { type Actor, findCompany, type Tie } from "./company-queries.ts";
+import { type Actor, keepCompany, type Tie } from "./company-queries.ts";
 import { companyPeople } from "./company-tables.ts";
 
 type Input = {
@@ -21,7 +21,7 @@ type Input = {
  */
 export function tiePerson(deps: Deps, { companyId, user, role, way, actor }: Input): Promise<Tie> {
   return inTransaction(deps, async (inTx) => {
-    const company = await findCompany(inTx.db, companyId);
+    const company = await keepCompany(inTx.db, companyId);
     const row = { id: crypto.randomUUID(), companyId, userId: user.id, role, state: "active" as const, way };
     const [tie] = await inTx.db
       .insert(companyPeople)

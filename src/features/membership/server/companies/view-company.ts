@@ -17,6 +17,7 @@ import { memberValues } from "../member-values.ts";
 import { affiliates } from "../tables.ts";
 import { type Company, findCompany, tiesOf } from "./company-queries.ts";
 import { companyDomains, companyInvitations, companyReferences, listingProposals } from "./company-tables.ts";
+import { listMerges } from "./list-merges.ts";
 import { listingOf } from "./listing-of.ts";
 import type { Proposal } from "./set-proposal-state.ts";
 
@@ -101,6 +102,7 @@ const viewProposal = (proposal: Proposal): ListingProposal => {
 /** With what only staff read. @throws as `viewCompany` */
 export async function viewStaffCompany(db: Db, id: string, now: Date): Promise<StaffCompany> {
   const [{ people, ...view }, references] = [await viewCompany(db, id, now), await referencesOf(db, id)];
+  const merges = await listMerges(db, id, now);
   const domains = view.domains.map(async (one): Promise<StaffDomain> => {
     if (one.state !== "waiting") return { ...one, accounts: null };
     const ofCompany = people.filter(({ email }) => domainOf(email) === one.domain).length;
@@ -109,7 +111,15 @@ export async function viewStaffCompany(db: Db, id: string, now: Date): Promise<S
   const company = await findCompany(db, id);
   const { endedAt, endedReason: reason } = company;
   const ended = endedAt && { at: endedAt.toISOString(), reason: reason ?? "" };
-  return { ...view, people, domains: await Promise.all(domains), values: memberValues(company), ended, references };
+  return {
+    ...view,
+    people,
+    domains: await Promise.all(domains),
+    values: memberValues(company),
+    ended,
+    references,
+    merges,
+  };
 }
 
 /** What staff linked to a company, the newest first. */

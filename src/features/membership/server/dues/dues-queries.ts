@@ -5,7 +5,7 @@ import type { Deps } from "#platform/deps.ts";
 import { letterProgress, writtenAbout } from "#platform/mail/letter-progress.ts";
 import type { LetterProgress } from "#shared/letters.ts";
 import { noSuchDuesMember, noSuchRun } from "./dues-errors.ts";
-import { type duesIssues, duesItems, type duesReminders, duesRuns } from "./dues-tables.ts";
+import { type duesIssues, duesItems, type duesReminders, duesRuns, IS_FIRST, ONE_LINE } from "./dues-tables.ts";
 
 export type DuesRunRow = typeof duesRuns.$inferSelect;
 export type DuesItem = typeof duesItems.$inferSelect;
@@ -20,14 +20,11 @@ export async function findRun(db: Db, year: number, isLocked = false): Promise<D
 
 /** The member's line in the run, locked; made where nobody has touched it yet. */
 export async function lockItem(db: Db, year: number, companyId: string): Promise<DuesItem> {
-  await db
-    .insert(duesItems)
-    .values({ id: crypto.randomUUID(), year, companyId })
-    .onConflictDoNothing({ target: [duesItems.year, duesItems.companyId] });
+  await db.insert(duesItems).values({ id: crypto.randomUUID(), year, companyId }).onConflictDoNothing(ONE_LINE);
   const [item] = await db
     .select()
     .from(duesItems)
-    .where(and(eq(duesItems.year, year), eq(duesItems.companyId, companyId)))
+    .where(and(eq(duesItems.year, year), eq(duesItems.companyId, companyId), IS_FIRST))
     .for("update");
   if (!item) throw noSuchDuesMember();
   return item;

@@ -1,6 +1,17 @@
 /** Yearly dues: one run a year, its drafts, and what was issued. Invoices alone say what is paid. */
 import { sql } from "drizzle-orm";
-import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { amount, instant } from "#platform/database/columns.ts";
 import type { Customer } from "#shared/contact.ts";
 import { MEMBER_TYPES } from "../../rules/application-options.ts";
@@ -53,6 +64,8 @@ export const duesReminders = pgTable(
   (table) => [index("dues_reminders_of_year").on(table.year)],
 );
 
+const isFirst = ({ isSecond }: { isSecond: AnyPgColumn }) => sql`not ${isSecond}`;
+
 /** A member in a run: what staff drafted, what it was billed as, and what came of it. */
 export const duesItems = pgTable(
   "dues_items",
@@ -65,6 +78,8 @@ export const duesItems = pgTable(
     /** Unset until staff know them. */
     tons: integer("tons"),
     isIncluded: boolean("included").notNull().default(true),
+    /** The company was billed for the year already when another one was merged into it, which had been billed as well. */
+    isSecond: boolean("second").notNull().default(false),
     /** Counts the saves of the tons: two staff never overwrite each other unseen. */
     version: integer("version").notNull().default(0),
     /** The press that billed it; what follows is as it was then. */
@@ -87,9 +102,14 @@ export const duesItems = pgTable(
     reinstatedAt: instant("reinstated_at"),
   },
   (table) => [
-    uniqueIndex("dues_items_once").on(table.year, table.companyId),
+    uniqueIndex("dues_items_once").on(table.year, table.companyId).where(isFirst(table)),
     index("dues_items_of_company").on(table.companyId),
     index("dues_items_of_issue").on(table.issueId),
     index("dues_items_unpaid").on(table.issueId).where(sql`${table.invoiceId} is not null and ${table.paidAt} is null`),
   ],
 );
+
+/** A company's one line in a run that is no second bill. */
+export const IS_FIRST = isFirst(duesItems);
+/** For the row that may be there already. */
+export const ONE_LINE = { target: [duesItems.year, duesItems.companyId], where: IS_FIRST };

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { readersOfInvoices } from "#features/payments/server/invoices/remind-of-invoices.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
@@ -36,12 +36,11 @@ export async function lapseMembers(deps: Deps, { year, companies, actor }: Input
     for (const { company, item, row } of chosen) {
       const reason = `Dues of ${year} not paid`;
       await inTx.db.update(affiliates).set(endedNow(inTx.now(), reason)).where(eq(affiliates.id, company.id));
-      const lapse = { lapsedAt: inTx.now(), reinstatedAt: null };
-      if (item)
-        await inTx.db
-          .update(duesItems)
-          .set({ ...lapse })
-          .where(eq(duesItems.id, item.id));
+      // All of the year, since paying any of its bills reinstates it.
+      await inTx.db
+        .update(duesItems)
+        .set({ lapsedAt: inTx.now(), reinstatedAt: null })
+        .where(billsOf(year, company.id));
       const { number = "", openCents = 0, dueOn = "" } = row.invoice ?? {};
       await recordAudit(inTx, {
         ...{ actor, action: "company.lapsed", subject: `company ${company.id}` },
@@ -54,6 +53,8 @@ export async function lapseMembers(deps: Deps, { year, companies, actor }: Input
     await announceChange(inTx.db);
   });
 }
+
+const billsOf = (year: number, companyId: string) => and(eq(duesItems.year, year), eq(duesItems.companyId, companyId));
 
 /** To the contact of today; where the roll names none any more, to whom the invoice went. */
 async function tell(
@@ -84,9 +85,9 @@ export async function undoLapse(deps: Deps, { year, companies, actor }: Input): 
     const chosen = await lockChosen(inTx, { year, companies }, terms);
     const refused = chosen.filter(({ row }) => row.lapsedAt === null);
     if (refused.length > 0) throw notLapsed(refused.map(({ company }) => company.name));
-    for (const { company, item } of chosen) {
+    for (const { company } of chosen) {
       await inTx.db.update(affiliates).set(STANDS).where(eq(affiliates.id, company.id));
-      if (item) await inTx.db.update(duesItems).set({ lapsedAt: null }).where(eq(duesItems.id, item.id));
+      await inTx.db.update(duesItems).set({ lapsedAt: null }).where(billsOf(year, company.id));
       await recordAudit(inTx, {
         ...{ actor, action: "company.lapse-undone", subject: `company ${company.id}` },
         detail: `${actor.name} took back the lapse of ${company.name}: it is a member again, and owes its dues of ${year}.`,
@@ -108,7 +109,8 @@ async function lockChosen(
   await lines.orderBy(duesItems.id).for("update");
   const found = db.select({ id: affiliates.id }).from(affiliates).where(inArray(affiliates.id, ids));
   await found.orderBy(affiliates.id).for("update");
-  const chosen = (await reckonRun(db, run.year, terms)).filter(({ company }) => ids.includes(company.id));
+  const rows = (await reckonRun(db, run.year, terms)).filter(({ company }) => ids.includes(company.id));
+  const chosen = ids.flatMap((id) => rows.find(({ company }) => company.id === id) ?? []);
   if (chosen.length < ids.length) throw noSuchDuesMember();
   return chosen;
 }

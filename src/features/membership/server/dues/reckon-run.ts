@@ -1,5 +1,5 @@
 /** Every member of a dues run with its amount, problems and invoice, reckoned from the roll as it is now. */
-import { eq, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import { getSetting } from "#features/content/server/settings/queries.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import { figuresOfInvoices, type InvoiceFigures } from "#features/payments/server/invoices/invoice-figures.ts";
@@ -13,7 +13,7 @@ import { explainTonDues, reckonTonDues } from "../../rules/ton-dues.ts";
 import { APPLICATION } from "../application-queries.ts";
 import { affiliates, applications } from "../tables.ts";
 import type { DuesItem } from "./dues-queries.ts";
-import { duesItems } from "./dues-tables.ts";
+import { duesItems, IS_FIRST } from "./dues-tables.ts";
 
 type Company = typeof affiliates.$inferSelect;
 /** A row with the company that it is of. */
@@ -35,14 +35,14 @@ export async function reckonRun(db: Db, year: number, terms: DuesTerms): Promise
     .from(affiliates)
     .leftJoin(duesItems, sql`${duesItems.companyId} = ${affiliates.id} and ${duesItems.year} = ${year}`)
     .where(or(eq(affiliates.isActive, true), isNotNull(duesItems.issueId)))
-    .orderBy(sql`lower(${affiliates.name})`, affiliates.id);
+    .orderBy(sql`lower(${affiliates.name})`, affiliates.id, duesItems.isSecond);
   const ids = found.flatMap(({ item }) => item?.invoiceId ?? []);
   const [figures, lastTons, joined] = [
     await figuresOfInvoices(db, ids, terms.today),
     await tonsOf(db, year - 1),
     await joinedIn(db, year, terms.timeZone),
   ];
-  return found.map(({ company, item }) => ({
+  const rows = found.map(({ company, item }) => ({
     company,
     item: item ?? undefined,
     row: rowOf(company, item, {
@@ -50,11 +50,35 @@ export async function reckonRun(db: Db, year: number, terms: DuesTerms): Promise
       invoice: item?.invoiceId ? figures.get(item.invoiceId) : undefined,
     }),
   }));
+  return [...Map.groupBy(rows, ({ company }) => company.id).values()].flatMap(ofCompany);
 }
+
+/**
+ * A company that was merged with another has a row for each of its bills. A void one is none: it neither has a row beside
+ * a bill that stands, nor lets the company be billed once more. The membership may lapse where none of them is paid, and
+ * its first row says so.
+ */
+function ofCompany(rows: ReckonedRow[]): ReckonedRow[] {
+  const [first] = rows;
+  if (!first || rows.length === 1) return rows;
+  const bills = rows.filter(({ row }) => BILLED.includes(row.standing));
+  const mayLapse = bills.every(({ row }) => row.mayLapse);
+  const shown = bills.length > 0 ? bills : [first];
+  return shown.map((one, at) => {
+    const { lapsedAt } = one.row;
+    const lapse = at === 0 ? { mayLapse: mayLapse && bills.length > 0, lapsedAt } : { mayLapse: false, lapsedAt: null };
+    return { ...one, row: { ...one.row, ...lapse } };
+  });
+}
+
+const BILLED: readonly DuesStanding[] = ["issued", "issuing", "failed"];
 
 async function tonsOf(db: Db, year: number): Promise<Map<string, number | null>> {
   const { companyId, tons } = duesItems;
-  const rows = await db.select({ companyId, tons }).from(duesItems).where(eq(duesItems.year, year));
+  const rows = await db
+    .select({ companyId, tons })
+    .from(duesItems)
+    .where(and(eq(duesItems.year, year), IS_FIRST));
   return new Map(rows.map((row) => [row.companyId, row.tons]));
 }
 
@@ -83,7 +107,7 @@ function rowOf(company: Company, item: DuesItem | null, { terms, hasJoined, last
   const problems = isBilled ? [] : problemsOf(company, reckoned, { item, terms, hasJoined });
   return {
     ...{ companyId: company.id, company: company.name, tier: reckoned.tier, tons: item?.tons ?? null, lastTons },
-    ...{ version: item?.version ?? 0, isIncluded: item?.isIncluded ?? true },
+    ...{ version: item?.version ?? 0, isIncluded: item?.isIncluded ?? true, isSecond: item?.isSecond ?? false },
     ...{ amountCents: reckoned.amountCents, how: reckoned.how, problems },
     billTo: { name: contactName ?? "Accounts payable", email: contactEmail },
     standing: standingOf(item, { isBilled, problems, invoice: standingInvoice }),

@@ -6,7 +6,7 @@ import type { Actor } from "../companies/company-queries.ts";
 import { affiliates } from "../tables.ts";
 import { noSuchDuesMember } from "./dues-errors.ts";
 import { duesSubject, findRun } from "./dues-queries.ts";
-import { duesItems } from "./dues-tables.ts";
+import { duesItems, IS_FIRST, ONE_LINE } from "./dues-tables.ts";
 
 type Input = { year: number; companies: readonly string[]; isIncluded: boolean; actor: Actor };
 
@@ -29,11 +29,12 @@ export function selectForDues(deps: Deps, { year, companies, isIncluded, actor }
     await db
       .insert(duesItems)
       .values(ids.map((companyId) => ({ id: crypto.randomUUID(), year, companyId })))
-      .onConflictDoNothing({ target: [duesItems.year, duesItems.companyId] });
+      .onConflictDoNothing(ONE_LINE);
+    const isSelected = and(eq(duesItems.year, year), inArray(duesItems.companyId, ids), IS_FIRST);
     const changed = await db
       .update(duesItems)
       .set({ isIncluded })
-      .where(and(eq(duesItems.year, year), inArray(duesItems.companyId, ids), ne(duesItems.isIncluded, isIncluded)))
+      .where(and(isSelected, ne(duesItems.isIncluded, isIncluded)))
       .returning({ companyId: duesItems.companyId });
     if (changed.length === 0) return 0;
     const [only] = known.filter(({ id }) => id === changed[0]?.companyId);

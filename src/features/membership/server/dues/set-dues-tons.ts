@@ -21,7 +21,8 @@ export async function setDuesTons(deps: Deps, { year, companyId, tons, version, 
   const today = await todayOf(deps);
   return inTransaction(deps, async (inTx) => {
     const { db } = inTx;
-    await findRun(db, year);
+    // Whoever merges the member with another one meanwhile waits for the run as well.
+    await findRun(db, year, true);
     const { name } = await findCompany(db, companyId);
     const item = await lockItem(db, year, companyId);
     const held = { tons: item.tons, version: item.version };

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { figuresOfInvoices } from "#features/payments/server/invoices/invoice-figures.ts";
 import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
@@ -27,7 +27,8 @@ export async function settleDues(deps: Deps, invoiceId: string): Promise<void> {
   });
 }
 
-async function notePaid(deps: Deps, item: DuesItem): Promise<void> {
+/** A locked line of a run is paid: so are the dues of its company, which is a member again where it had lapsed. */
+export async function notePaid(deps: Deps, item: DuesItem): Promise<void> {
   const { db, now } = deps;
   const company = await findCompany(db, item.companyId, true);
   const last = lastDayOf(item.year);
@@ -49,9 +50,19 @@ async function notePaid(deps: Deps, item: DuesItem): Promise<void> {
   });
 }
 
-async function takeBack({ db }: Deps, item: DuesItem): Promise<void> {
+/** A locked line of a run is paid no more, and the dues of its company only where another bill of the year is. */
+export async function takeBack({ db }: Deps, item: DuesItem): Promise<void> {
   const company = await findCompany(db, item.companyId, true);
-  if (company.duesPaidThrough === lastDayOf(item.year)) {
+  const isOther = and(eq(duesItems.year, item.year), eq(duesItems.companyId, company.id), ne(duesItems.id, item.id));
+  // The other one holds the dues paid, and brings the day before both back.
+  const others = await db
+    .update(duesItems)
+    .set({
+      paidThroughBefore: sql`nullif(least(coalesce(${duesItems.paidThroughBefore}, '-infinity'), ${item.paidThroughBefore ?? "-infinity"}::date), '-infinity')`,
+    })
+    .where(and(isOther, isNotNull(duesItems.paidAt)))
+    .returning();
+  if (others.length === 0 && company.duesPaidThrough === lastDayOf(item.year)) {
     await db
       .update(affiliates)
       .set({ duesPaidThrough: item.paidThroughBefore, ...nextVersion })

@@ -71,7 +71,7 @@ function tierTotals(rows: readonly DuesRow[]): DuesRun["tiers"] {
     .map((tier) => ({ tier, ofTier: rows.filter((row) => row.tier === tier) }))
     .filter(({ tier, ofTier }) => tier !== null || ofTier.length > 0)
     .map(({ tier, ofTier }) => ({
-      ...{ tier, members: ofTier.length },
+      ...{ tier, members: ofTier.filter(({ isSecond }) => !isSecond).length },
       tons: ofTier.reduce((sum, { tons }) => sum + (tons ?? 0), 0),
       ready: amountOf(ofTier.filter(isShown.ready)),
       issued: amountOf(ofTier.filter(({ standing }) => standing === "issued")),

@@ -13,7 +13,7 @@ import {
 } from "../../rules/roll/member-form.ts";
 import { rollFiltersSchema, rollPageSchema } from "../../rules/roll/roll-view.ts";
 import { done, doneSchema } from "../companies/company-api.ts";
-import { findCompany } from "../companies/company-queries.ts";
+import { findCompany, presentId } from "../companies/company-queries.ts";
 import { viewEdited } from "../member-values.ts";
 import { addMember } from "./add-member.ts";
 import { addMemberLogo } from "./add-member-logo.ts";
@@ -101,7 +101,10 @@ export const rollApi = createApi("Members")
     c.header("Location", `/api/members/${made.id}`);
     return c.json(made, 201);
   })
-  .openapi(read, async (c) => c.json(viewEdited(await findCompany(c.var.deps.db, c.req.valid("param").id)), 200))
+  .openapi(read, async (c) => {
+    const { db } = c.var.deps;
+    return c.json(viewEdited(await findCompany(db, await presentId(db, c.req.valid("param").id))), 200);
+  })
   .openapi(save, async (c) => {
     const { version, ...form } = c.req.valid("json");
     const { id } = c.req.valid("param");

@@ -44,7 +44,7 @@ export default function DuesRemindersPage({ loaderData: overdue }: Route.Compone
       {members.length > 0 ? (
         <TableFrame stacks label="Overdue members, the longest first" columns={COLUMNS} amounts={["Owed"]}>
           {members.map((member) => (
-            <Row key={member.companyId} member={member} />
+            <Row key={member.invoiceId} member={member} />
           ))}
         </TableFrame>
       ) : (

@@ -42,7 +42,7 @@ export function DuesTable({ run }: { run: DuesRun }) {
       <RefusedBox refusal={all.refusal} />
       <TableFrame stacks label={`Members in the dues run of ${run.year}`} columns={COLUMNS} amounts={["Amount"]}>
         {run.rows.map((row) => (
-          <Row key={row.companyId} row={row} onPreview={() => setPreview(row)} />
+          <Row key={`${row.companyId} ${row.isSecond}`} row={row} onPreview={() => setPreview(row)} />
         ))}
       </TableFrame>
       <DuesPreview year={run.year} row={preview} onClose={() => setPreview(undefined)} />
@@ -83,7 +83,7 @@ function Row({ row, onPreview }: { row: DuesRow; onPreview: () => void }) {
 
 function Member({ row }: { row: DuesRow }) {
   const form = useStaffForm();
-  const { companyId, company, billTo, isIncluded } = row;
+  const { companyId, company, billTo, isIncluded, isSecond } = row;
   const toggle = (checked: boolean) =>
     form.send({ deed: "select", companies: [companyId], isIncluded: checked } satisfies DuesAsk);
   return (
@@ -101,6 +101,7 @@ function Member({ row }: { row: DuesRow }) {
           {billTo.name}
           {billTo.email && `, ${billTo.email}`}
         </span>
+        {isSecond && <span className={cell.more}>Billed as a company that was merged into it</span>}
         <RefusedBox refusal={form.refusal} />
       </div>
     </div>

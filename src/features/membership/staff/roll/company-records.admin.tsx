@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
@@ -18,7 +19,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const param = { id: params.id, kind: params.kind as "registrations" };
   const response = await context.get(apiContext).members[":id"].records[":kind"].$get({ param, query: { q, page } });
   if (response.status !== 200) return absent(response);
-  return { ...(await response.json()), id: params.id, q, page: Number(page) };
+  const records = await response.json();
+  if (records.companyId !== params.id) throw redirect(portal.memberRecords(records.companyId, params.kind));
+  return { ...records, id: params.id, q, page: Number(page) };
 }
 
 export default function CompanyRecordsPage({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { History } from "#features/accounts/staff/history.tsx";
 import { portal } from "#shared/portal-paths.ts";
@@ -15,7 +16,10 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, `Correct ${arg
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const response = await context.get(apiContext).members[":id"].facts.$get({ param: params });
-  return response.status === 200 ? response.json() : absent(response);
+  if (response.status !== 200) return absent(response);
+  const member = await response.json();
+  if (member.id !== params.id) throw redirect(portal.editMember(member.id));
+  return member;
 }
 
 export const action = async ({ context, params, request }: Route.ActionArgs) =>

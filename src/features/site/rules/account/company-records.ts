@@ -7,6 +7,7 @@ import { RECORD_KINDS } from "./record-kinds.ts";
 export const companyRecordsSchema = z.object({
   kind: z.enum(RECORD_KINDS),
   label: z.string(),
+  companyId: z.uuid(),
   company: z.string(),
   rows: z.array(ownedRecordSchema).describe("Each with the path of its page in the portal"),
   hasMore: z.boolean(),

@@ -1,5 +1,5 @@
 /** Everything that a company owns, for staff: the same rows that its people read, with the pages of the portal. */
-import { findCompany } from "#features/membership/server/companies/company-queries.ts";
+import { findCompany, presentId } from "#features/membership/server/companies/company-queries.ts";
 import { ownerOfCompany } from "#features/membership/server/companies/owner-of.ts";
 import { ownedOpenCharges } from "#features/payments/server/charges/owned-charges.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -21,15 +21,22 @@ export async function companyRecords(
   page: OwnedPage,
 ): Promise<CompanyRecords> {
   const { db } = deps;
-  const { name: company } = await findCompany(db, companyId);
-  const { rows, hasMore } = await recordsOf(deps, await ownerOfCompany(db, companyId), kind, page);
+  const { id, name: company } = await findCompany(db, await presentId(db, companyId));
+  const { rows, hasMore } = await recordsOf(deps, await ownerOfCompany(db, id), kind, page);
   const label = RECORD_LABELS[kind];
-  return { kind, label, company, hasMore, rows: rows.map((row) => ({ ...row, href: pageOf(row.reference, kind) })) };
+  return {
+    kind,
+    label,
+    companyId: id,
+    company,
+    hasMore,
+    rows: rows.map((row) => ({ ...row, href: pageOf(row.reference, kind) })),
+  };
 }
 
 /** What is open, and the newest of each kind. @throws as `companyRecords` */
 export async function companyOverview(deps: Deps, companyId: string): Promise<CompanyOverview> {
-  const owner = await ownerOfCompany(deps.db, companyId);
+  const owner = await ownerOfCompany(deps.db, await presentId(deps.db, companyId));
   const [open, ...newest] = await Promise.all([
     ownedOpenCharges(deps.db, owner, MOST_CHARGES),
     ...RECORD_KINDS.map((kind) => companyRecords(deps, companyId, kind, FEW)),

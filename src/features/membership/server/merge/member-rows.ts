@@ -1,0 +1,100 @@
+/** The tables whose rows are a company's, and moving their rows as they are. */
+import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Db } from "#platform/database/db.ts";
+import type { MergeMove } from "../../rules/merge/merge-parts.ts";
+import {
+  companyDomains,
+  companyInvitations,
+  companyPeople,
+  companyReferences,
+  declinedCompanies,
+  listingProposals,
+} from "../companies/company-tables.ts";
+import type { JsonRow } from "../companies/merge-tables.ts";
+import { duesItems } from "../dues/dues-tables.ts";
+import { applications } from "../tables.ts";
+
+type MemberTable = {
+  table: PgTable;
+  /** The column that tells rows of one company apart. */
+  key: "id" | "user_id" | "reference";
+};
+
+/** Each table that refers to a member. A new one is named here: the database refuses to merge otherwise. */
+export const MEMBER_TABLES: Record<MergeMove, MemberTable> = {
+  people: { table: companyPeople, key: "id" },
+  invitations: { table: companyInvitations, key: "id" },
+  proposals: { table: listingProposals, key: "id" },
+  domains: { table: companyDomains, key: "id" },
+  references: { table: companyReferences, key: "reference" },
+  dues: { table: duesItems, key: "id" },
+  applications: { table: applications, key: "id" },
+  declined: { table: declinedCompanies, key: "user_id" },
+};
+const ALL = Object.values(MEMBER_TABLES);
+
+/** Those that are stored: what the database computes comes back by itself. */
+const storedColumns = (table: PgTable): SQL => {
+  const stored = Object.values(getTableColumns(table)).filter(({ generated }) => !generated);
+  return sql.join(
+    stored.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+};
+
+/** Gives the rows of one company to another. @returns their keys, by table. */
+export async function moveRows(db: Db, from: string, to: string): Promise<Record<string, string[]>> {
+  const moved: Record<string, string[]> = {};
+  for (const { table, key } of ALL) {
+    const { rows } = await db.execute<{ key: string }>(sql`
+      update ${table} set company_id = ${to} where company_id = ${from} returning ${sql.identifier(key)}::text as key`);
+    if (rows.length > 0) moved[getTableName(table)] = rows.map((row) => row.key).sort();
+  }
+  return moved;
+}
+
+/** Gives them back, those that are still there. */
+export async function moveRowsBack(
+  db: Db,
+  moved: Record<string, string[]>,
+  { from, to, staying }: { from: string; to: string /** Keys of rows that stay. */; staying: readonly string[] },
+): Promise<void> {
+  for (const { table, key } of ALL) {
+    const keys = (moved[getTableName(table)] ?? []).filter((one) => !staying.includes(one));
+    await db.execute(sql`
+      update ${table} set company_id = ${to}
+      where company_id = ${from} and ${sql.identifier(key)}::text = any(${sql.param(keys)}::text[])`);
+  }
+}
+
+/** Deletes rows and keeps them. @param isOver of a row `r`. */
+export async function dropRows(db: Db, table: PgTable, isOver: SQL): Promise<JsonRow[]> {
+  const { rows } = await db.execute<{ row: JsonRow }>(
+    sql`delete from ${table} r where ${isOver} returning to_jsonb(r) as row`,
+  );
+  return rows.map(({ row }) => row);
+}
+
+/** @returns how many came back: one whose like was entered meanwhile does not. */
+export async function insertRows(db: Db, table: PgTable, rows: readonly JsonRow[]): Promise<number> {
+  const columns = storedColumns(table);
+  const { rowCount } = await db.execute(sql`
+    insert into ${table} (${columns}) select ${columns}
+    from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) on conflict do nothing`);
+  return rowCount ?? 0;
+}
+
+/** Rows as the database writes them in JSON. @param which of a row `r`. */
+export async function readRows(db: Db, table: PgTable, which: SQL): Promise<JsonRow[]> {
+  const { rows } = await db.execute<{ row: JsonRow }>(sql`select to_jsonb(r) as row from ${table} r where ${which}`);
+  return rows.map(({ row }) => row);
+}
+
+/** How many rows of each table are the company's. */
+export async function countRows(db: Db, companyId: string): Promise<Record<MergeMove, number>> {
+  const counts: [string, number][] = [];
+  for (const [what, { table }] of Object.entries(MEMBER_TABLES))
+    counts.push([what, await db.$count(table, sql`company_id = ${companyId}`)]);
+  return Object.fromEntries(counts) as Record<MergeMove, number>;
+}

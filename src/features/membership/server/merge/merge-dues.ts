@@ -1,0 +1,60 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { figuresOfInvoices } from "#features/payments/server/invoices/invoice-figures.ts";
+import type { Db } from "#platform/database/db.ts";
+import type { JsonRow } from "../companies/merge-tables.ts";
+import type { DuesItem } from "../dues/dues-queries.ts";
+import { duesItems } from "../dues/dues-tables.ts";
+import { hasStandingInvoice } from "../dues/has-standing-invoice.ts";
+import { readRows } from "./member-rows.ts";
+
+type Pair = { kept: string; gone: string };
+
+/** Years for which both were billed, with both lines. */
+export async function billedTwice(db: Db, { kept, gone }: Pair): Promise<{ kept: DuesItem; gone: DuesItem }[]> {
+  const items = await db
+    .select()
+    .from(duesItems)
+    .where(and(inArray(duesItems.companyId, [kept, gone]), eq(duesItems.isSecond, false)))
+    .orderBy(duesItems.year);
+  const billed = items.filter(({ issueId }) => issueId !== null);
+  return billed.flatMap((own) => {
+    const other = billed.find(({ companyId, year }) => companyId === gone && year === own.year);
+    return own.companyId === kept && other ? [{ kept: own, gone: other }] : [];
+  });
+}
+
+/** The lines of both companies as they are. */
+export const duesRows = (db: Db, ids: readonly string[]): Promise<JsonRow[]> =>
+  readRows(db, duesItems, sql`r.company_id = any(${sql.param(ids)}::uuid[])`);
+
+/**
+ * Of two bills of a year the one that stands is the company's line in the run, and the other its second one: both invoices
+ * stay as they were issued.
+ *
+ * @param today calendar day in the association's zone.
+ */
+export async function setSeconds(db: Db, pair: Pair, today: string): Promise<void> {
+  for (const { kept, gone } of await billedTwice(db, pair)) {
+    const isKeptVoid = !(await hasStandingInvoice(db, kept, today)) && (await hasStandingInvoice(db, gone, today));
+    await db
+      .update(duesItems)
+      .set({ isSecond: true })
+      .where(eq(duesItems.id, isKeptVoid ? kept.id : gone.id));
+  }
+}
+
+/** Each year that both were billed for, as a sentence that names both invoices. */
+export async function sayBilledTwice(db: Db, pair: Pair, today: string): Promise<string[]> {
+  const years = await billedTwice(db, pair);
+  const ids = years.flatMap(({ kept, gone }) => [kept.invoiceId ?? [], gone.invoiceId ?? []].flat());
+  const figures = await figuresOfInvoices(db, ids, today);
+  const nameOf = ({ invoiceId }: DuesItem) => {
+    const invoice = invoiceId ? figures.get(invoiceId) : undefined;
+    return invoice ? `${invoice.number} (${invoice.state})` : "an invoice that is on its way";
+  };
+  return years.map(
+    ({ kept, gone }) =>
+      `Both were billed dues of ${kept.year}: ${nameOf(kept)} and ${nameOf(gone)}. Both invoices stay: ` +
+      "void or refund the one that is not owed.",
+  );
+}

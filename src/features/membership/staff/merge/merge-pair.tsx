@@ -1,0 +1,37 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
+import { portal } from "#shared/portal-paths.ts";
+import type { MergeSide } from "../../rules/merge/merge-schema.ts";
+import styles from "./merge.module.css";
+
+/** Which of the two stays. */
+export const MergePair = ({ kept, gone }: { kept: MergeSide; gone: MergeSide }) => (
+  <div className={styles.pair}>
+    <section className={`${styles.side} ${styles.stays}`} aria-label="The company that stays">
+      <p className={styles.role}>Stays</p>
+      <Side side={kept} />
+    </section>
+    <section className={styles.side} aria-label="The company that goes">
+      <p className={styles.role}>Goes</p>
+      <Side side={gone} />
+      <div>
+        <Button component={Link} to={portal.mergeMembers(gone.id, kept.id)} variant="default">
+          Keep this one instead
+        </Button>
+      </div>
+    </section>
+  </div>
+);
+
+const Side = ({ side: { id, name, isActive, values } }: { side: MergeSide }) => (
+  <>
+    <h2>
+      <PageLink to={portal.member(id)}>{name}</PageLink>
+    </h2>
+    <p>
+      {values.city}, {values.state}
+    </p>
+    <p>{[values.tier, isActive ? "Member" : "Membership ended"].filter(Boolean).join(", ")}</p>
+  </>
+);
