@@ -49,3 +49,24 @@ test("a reader behind too many others is told to come again, and a form that is 
   ends[2]?.();
   expect((await Promise.all(readers)).map(({ status }) => status)).toEqual([200, 200]);
 });
+
+test.each([
+  [500, 499],
+  [404, 404],
+])("a page that ends with %i because its reader left counts as %i", async (status, counted) => {
+  const left = new AbortController();
+  const app = new Hono<ServerEnv>();
+  app.use(renderInTurn());
+  app.get("/", () => {
+    left.abort();
+    return new Response(null, { status });
+  });
+  expect((await app.request(new Request("http://site.example/", { signal: left.signal }))).status).toBe(counted);
+});
+
+test("a page that fails for a reader who waits for it is a failure", async () => {
+  const app = new Hono<ServerEnv>();
+  app.use(renderInTurn());
+  app.get("/", () => new Response(null, { status: 500 }));
+  expect((await app.request("/")).status).toBe(500);
+});

@@ -33,8 +33,11 @@ export function renderInTurn(atOnce = AT_ONCE, mostWaiting = MOST_WAITING): Midd
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
     if (turns.pendingCount >= mostWaiting) throw tooBusy();
     return turns(async () => {
-      if (c.req.raw.signal.aborted) return gone();
+      const { signal } = c.req.raw;
+      if (signal.aborted) return gone();
       await next();
+      // React Router ends the rendering for a reader who left as a failure of its own.
+      if (signal.aborted && c.res.status === 500) c.res = gone();
       return undefined;
     });
   };
