@@ -1,0 +1,32 @@
+/** How much of a file stays in memory while it is made: what is alive, not what the collector has yet to take away. */
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc") as () => void;
+
+const MEGABYTE = 1024 * 1024;
+
+/** What this process keeps alive, in megabytes. */
+function alive(): number {
+  collect();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return (heapUsed + arrayBuffers) / MEGABYTE;
+}
+
+export type HeldHeap = { bytes: number /** The most above what was alive before, in megabytes. */; held: number };
+
+/** Takes the pieces as a slow reader does, and keeps none of them. */
+export async function heldHeap(pieces: AsyncIterable<string | Uint8Array>, looks = 12): Promise<HeldHeap> {
+  const before = alive();
+  let [bytes, held, taken, next] = [0, 0, 0, 1];
+  for await (const piece of pieces) {
+    bytes += piece.length;
+    taken += 1;
+    if (taken < next) continue;
+    // Ever more seldom: a collection of the whole heap takes longer than a piece.
+    next = Math.ceil(next * (1 + 6 / looks));
+    held = Math.max(held, alive() - before);
+  }
+  return { bytes, held: Math.max(held, alive() - before) };
+}
