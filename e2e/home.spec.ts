@@ -63,7 +63,7 @@ test.describe("the side menu", () => {
         .click();
       const menu = page.getByRole("dialog", { name: "Menu" });
       await expect(menu).toBeVisible();
-      await expect.poll(async () => (await menu.locator("nav").boundingBox())?.width).toBe(isPhone ? 175 : 275);
+      await expect.poll(async () => (await menu.boundingBox())?.width).toBe(isPhone ? 175 : 275);
       for (const name of ["Specifications", "Events", "Members", "Certifications & Training", "Membership"]) {
         await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
       }

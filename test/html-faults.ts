@@ -8,7 +8,7 @@ const validator = new HtmlValidate(
     extends: ["html-validate:standard", "html-validate:document", "html-validate:a11y"],
     rules: {
       "void-style": "error",
-      "heading-level": ["error", { sectioningRoots: ["dialog", '[role="dialog"]', '[role="alert"]'] }],
+      "heading-level": ["error", { minInitialRank: "h2" }],
       "require-sri": ["error", { target: "crossorigin" }],
     },
   }),

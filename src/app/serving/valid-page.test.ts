@@ -11,7 +11,7 @@ test.each([
   expect(toValidPage(written)).toBe(valid);
 });
 
-test("the way to a page for browsers without scripts stands in the head, and its place in the form is kept", () => {
+test("the way to a page for browsers without scripts stands in the head, and the form keeps its empty element", () => {
   const away = '<meta http-equiv="refresh" content="0;url=/a?b=$&amp;c=1">';
   const written = `<html><head><title>A</title></head><body><form><noscript>${away.replace(">", "/>")}</noscript></form></body></html>`;
   expect(toValidPage(written)).toBe(

@@ -30,7 +30,10 @@ export const MERGE_MOVES = {
 export type MergeMove = keyof typeof MERGE_MOVES;
 
 /** `3 people`, in words of the office. */
-export const sayMoved = (what: MergeMove, count: number): string => countOf(count, ...MERGE_MOVES[what]);
+export const sayMoved = (what: MergeMove, count: number): string => {
+  const [one, many] = MERGE_MOVES[what];
+  return countOf(count, one, many);
+};
 
 /** Why two companies of the roll are likely the same. */
 export const TWIN_REASONS = {
