@@ -1,6 +1,6 @@
 import type { EmailOutcome } from "#features/membership/web/email-outcome.ts";
 import { EmailQuestion } from "#features/membership/web/email-question.tsx";
-import { costOf, settlementLines } from "#features/payments/rules/charge-sums.ts";
+import { costOf, settlementLines } from "#features/payments/rules/settlement-lines.ts";
 import { PayAsChosen } from "#features/payments/web/checkout/pay-as-chosen.tsx";
 import { RememberDetails } from "#features/payments/web/checkout/remember-details.tsx";
 import { stepAfter } from "#features/payments/web/checkout/step-after.ts";

@@ -1,7 +1,5 @@
 /** The figures that every list, page and file shows of charges: each has one word and one meaning. In cents. */
-import { type Cents, formatCents, sumCents } from "#shared/money.ts";
-import { feeLines } from "./fee-lines.ts";
-import type { PaymentView } from "./payment-view.ts";
+import { formatCents } from "#shared/money.ts";
 
 export type ChargeSums = {
   /** Came in and stayed. */
@@ -12,7 +10,7 @@ export type ChargeSums = {
   openCents: number;
 };
 
-type Charge = { status: string; amountCents: number; refundedCents?: number | undefined };
+export type Charge = { status: string; amountCents: number; refundedCents?: number | undefined };
 
 export function sumsOf(charges: readonly Charge[]): ChargeSums {
   const sums = { paidCents: 0, refundedCents: 0, openCents: 0 };
@@ -22,21 +20,6 @@ export function sumsOf(charges: readonly Charge[]): ChargeSums {
     if (status === "open") sums.openCents += amountCents;
   }
   return sums;
-}
-
-/** The price of charges together. What staff took off, or is void since its source was cancelled, is no part of it. */
-export const costOf = (charges: readonly Charge[]): Cents =>
-  sumCents(charges.filter(({ status }) => status !== "void").map(({ amountCents }) => amountCents));
-
-/**
- * The lines below the items on a buyer's sign, so that its total is what is owed; once nothing is owed, what was charged
- * and stayed.
- */
-export function settlementLines(charges: readonly Charge[], payments: readonly PaymentView[]) {
-  const { openCents } = sumsOf(charges);
-  if (openCents === 0) return [...feeLines(payments), ...refundLines(charges)];
-  const settledCents = costOf(charges) - openCents;
-  return settledCents > 0 ? [{ label: "Settled so far", amountCents: -settledCents }] : [];
 }
 
 /** Refunds of a buyer's charges, as a line below them. */

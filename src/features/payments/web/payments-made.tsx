@@ -33,12 +33,10 @@ export const PaymentsMade = ({ payments, zone, isReceiptAbove, part: Part = Shee
 };
 
 const SENT_TO_PAYER = "Sent to the payer, because the payment covered other companies' items too.";
-const METHODS = { card: "Card", check: "Check" } as const;
-
 function rowsOf({ reference, method, payer, paidAt, amountCents, isShared, whole }: PaymentView, zone: string) {
   return [
     { label: "Paid on", value: formatDateTime(paidAt, zone) },
-    { label: "Paid by", value: payer ? `${payer}, by ${method}` : METHODS[method] },
+    { label: "Paid by", value: payer ? `${payer}, by ${method}` : method === "card" ? "Card" : "Check" },
     { label: isShared ? "Paid for this" : "Subtotal", value: formatCents(amountCents) },
     ...(isShared && whole
       ? [{ label: "Subtotal with your other items", value: formatCents(whole.subtotalCents) }]

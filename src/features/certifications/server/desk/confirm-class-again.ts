@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { costOf } from "#features/payments/rules/charge-sums.ts";
+import { costOf } from "#features/payments/rules/settlement-lines.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Deps } from "#platform/deps.ts";
 import { classEnded, noSuchClassRegistration } from "../errors.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
-import { settlementLines } from "#features/payments/rules/charge-sums.ts";
+import { settlementLines } from "#features/payments/rules/settlement-lines.ts";
 import { useLeftCart } from "#features/payments/web/cart/use-cart.ts";
 import { PayStep } from "#features/payments/web/checkout/pay-step.tsx";
 import { renewAfter } from "#features/payments/web/checkout/renew-after.ts";

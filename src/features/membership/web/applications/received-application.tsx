@@ -1,4 +1,4 @@
-import { costOf, settlementLines } from "#features/payments/rules/charge-sums.ts";
+import { costOf, settlementLines } from "#features/payments/rules/settlement-lines.ts";
 import { CheckInstructions } from "#features/payments/web/check-instructions.tsx";
 import { PayAsChosen } from "#features/payments/web/checkout/pay-as-chosen.tsx";
 import { RememberDetails } from "#features/payments/web/checkout/remember-details.tsx";

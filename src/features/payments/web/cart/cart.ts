@@ -34,9 +34,8 @@ function isCartItem(value: unknown): value is CartItem {
 /** Adds items. An item whose charge is in the cart already is not added again. */
 export function addToCart(items: CartItem[]): void {
   const cart = readCart();
-  const known = new Set(cart.map((item) => item.charge).filter(Boolean));
   unnoteRemoved(items);
-  writeCart([...cart, ...items.filter((item) => !item.charge || !known.has(item.charge))]);
+  writeCart([...cart, ...items.filter(({ charge }) => !charge || cart.every((item) => item.charge !== charge))]);
 }
 
 type Paid = Pick<ChargeView, "label" | "amountCents"> & { token: NonNullable<CartItem["charge"]> };

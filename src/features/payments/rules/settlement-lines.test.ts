@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import type { OrderReference } from "#shared/identifiers.ts";
 import { sumCents } from "#shared/money.ts";
-import { costOf, settlementLines } from "./charge-sums.ts";
 import type { PaymentView } from "./payment-view.ts";
+import { costOf, settlementLines } from "./settlement-lines.ts";
 
 const byCard: PaymentView = {
   reference: "O-7K3F9Q" as OrderReference,

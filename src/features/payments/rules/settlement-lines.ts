@@ -1,0 +1,20 @@
+/** What a buyer's sign tells below its items. */
+import { type Cents, sumCents } from "#shared/money.ts";
+import { type Charge, refundLines, sumsOf } from "./charge-sums.ts";
+import { feeLines } from "./fee-lines.ts";
+import type { PaymentView } from "./payment-view.ts";
+
+/** The price of charges together. What staff took off, or is void since its source was cancelled, is no part of it. */
+export const costOf = (charges: readonly Charge[]): Cents =>
+  sumCents(charges.filter(({ status }) => status !== "void").map(({ amountCents }) => amountCents));
+
+/**
+ * The lines below the items on a buyer's sign, so that its total is what is owed; once nothing is owed, what was charged
+ * and stayed.
+ */
+export function settlementLines(charges: readonly Charge[], payments: readonly PaymentView[]) {
+  const { openCents } = sumsOf(charges);
+  if (openCents === 0) return [...feeLines(payments), ...refundLines(charges)];
+  const settledCents = costOf(charges) - openCents;
+  return settledCents > 0 ? [{ label: "Settled so far", amountCents: -settledCents }] : [];
+}
