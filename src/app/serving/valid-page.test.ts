@@ -5,6 +5,7 @@ test.each([
   ["a line break", "Pearl<br/>Jackson", "Pearl<br>Jackson"],
   ["a field", '<input name="a/" value="b &gt; c"/>', '<input name="a/" value="b &gt; c">'],
   ["a field that is filled by its last attribute", '<input checked=""/>', '<input checked="">'],
+  ["a field with a blank before its end", '<input name="a" />', '<input name="a">'],
   ["a drawing keeps its slashes", '<svg><path d="M0"/></svg>', '<svg><path d="M0"/></svg>'],
   ["a text about an element stays a text", "<p>Write &lt;br/&gt;</p>", "<p>Write &lt;br/&gt;</p>"],
 ])("%s", (_, written, valid) => {
