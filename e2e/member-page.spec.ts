@@ -24,7 +24,7 @@ test("a company's administrator pays everything open in one checkout, invites a 
   const company = await joinCompany(page, site.url);
   await openTakenOver(page, "/account");
   await look(page, "overview");
-  await page.getByRole("button", { name: "Pay 2 open charges" }).click();
+  await page.getByRole("button", { name: /^Pay \d+ open charges$/ }).click();
   await expect(page).toHaveURL(/\/checkout/);
   await expect(page.getByText("Certification Registration").first()).toBeVisible();
   // The account knows who pays.

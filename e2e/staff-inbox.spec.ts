@@ -44,7 +44,7 @@ for (const [width, colorScheme] of [
       await page.getByLabel("Your answer").fill("There is room for four.\n\nShall we hold two?");
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
-      await expect(page.getByText(`Your answer to ${email} is kept in the e-mail log, not sent`)).toBeVisible();
+      await expect(page.getByText(`Your answer to ${email} is on its way.`)).toBeVisible();
       await expect(page.getByRole("listitem").filter({ hasText: "There is room for four." }).first()).toBeVisible();
       const taken = () => sink.taken.filter(({ recipients }) => recipients.includes(email));
       await expect.poll(() => taken().length).toBe(1);
