@@ -58,9 +58,11 @@ async function refusedWith(response: Response | { status: number; json(): Promis
 
 export const clientAction = keepTyped;
 
-/** The editor itself knows best what is typed. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formMethod && formMethod !== "GET" ? false : defaultShouldRevalidate;
+/** The editor itself knows best what is typed, until a copy that was made leads to its own editor. */
+export const shouldRevalidate = (now: ShouldRevalidateFunctionArgs) => {
+  const isWrite = now.formMethod !== undefined && now.formMethod !== "GET";
+  return isWrite && now.currentUrl.pathname === now.nextUrl.pathname ? false : now.defaultShouldRevalidate;
+};
 
 const BACK = { to: portal.events, label: "All events" };
 
