@@ -6,7 +6,6 @@ import { formatCount } from "#shared/counts.ts";
 import { formatLongDate } from "#shared/dates.ts";
 import { staffDeskPath } from "#shared/paths.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { LinkRow } from "#ui/admin/lists/link-row.tsx";
 import { Fact, Facts } from "#ui/admin/signs/facts.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
@@ -45,13 +44,11 @@ export default function CheckInPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={title} note={[location, formatLongDate(date, timeZone)].filter(Boolean).join(" · ")} back={BACK}>
-        <LinkRow>
-          {isPast && <Mark tone="over">Past</Mark>}
-          {/* Another document: its service worker and its camera are not those of the portal. */}
-          <Button component="a" href={staffDeskPath(id)} size="md">
-            Check people in
-          </Button>
-        </LinkRow>
+        {isPast && <Mark tone="over">Past</Mark>}
+        {/* Another document: its service worker and its camera are not those of the portal. */}
+        <Button component="a" href={staffDeskPath(id)} size="md">
+          Check people in
+        </Button>
       </PageHead>
       <Facts>
         <Fact label="Arrived">{`${formatCount(arrived)} of ${formatCount(expected)}`}</Fact>
