@@ -12,18 +12,21 @@ import { STAFF, signInByForm } from "./staff.ts";
 /** Each journey changes how the staff user signs in. */
 test.describe.configure({ mode: "serial" });
 
-const SET_ASIDE = "set aside";
-/** The staff user without a password. */
-const setPasswordAside = (site: BuiltSite) =>
-  querySite(
-    site,
-    "update credentials set provider_id = $1 where provider_id = 'credential' and user_id = (select id from users where email = $2)",
-    [SET_ASIDE, STAFF.email],
-  );
+/** The staff user's password, while a journey goes without it. */
+let setAside: unknown;
+async function setPasswordAside(site: BuiltSite): Promise<void> {
+  const sql = `with gone as (delete from credentials using users where users.id = user_id and email = $1 returning credentials.*)
+    select row_to_json(gone) as password from gone`;
+  const [gone] = await querySite<{ password: unknown }>(site, sql, [STAFF.email]);
+  setAside = gone?.password;
+}
 // The journeys after these sign in with it.
-test.afterEach(({ site }) =>
-  querySite(site, "update credentials set provider_id = 'credential' where provider_id = $1", [SET_ASIDE]),
-);
+test.afterEach(async ({ site }) => {
+  if (!setAside) return;
+  const sql = "insert into credentials select * from json_populate_record(null::credentials, $1)";
+  await querySite(site, sql, [JSON.stringify(setAside)]);
+  setAside = undefined;
+});
 
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 const heading = (page: Page, name: string) =>

@@ -56,7 +56,7 @@ for (const [width, colorScheme] of [
       await expect(field).toHaveAccessibleDescription(/Must enter email address/);
       await field.fill(right);
       await page.keyboard.press("Enter");
-      await expect(page.getByText(`The letter to ${right} is on its way.`)).toBeVisible();
+      await expect(page.getByText(`The letter is on its way to ${right}.`)).toBeVisible();
       await expect.poll(() => sink.taken.filter(({ recipients }) => recipients.includes(right)).length).toBe(1);
 
       await openTakenOver(page, `/mapa-admin/email/suppressed?q=${encodeURIComponent(typo)}`);
