@@ -11,6 +11,8 @@ export type Owner = {
   addresses: readonly OwnedAddress[];
   /** Rows that staff gave to the owner, although others made them. */
   references: readonly string[];
+  /** For staff alone: also what somebody made under an address without signing in, and its owner has not confirmed. */
+  seesUnconfirmed?: true;
 };
 
 type Columns = { email: SQLWrapper; at: AnyPgColumn; reference: SQLWrapper };

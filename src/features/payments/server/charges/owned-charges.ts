@@ -10,8 +10,8 @@ import { chargeViewOf } from "./queries.ts";
 const email = sql`(${charges.customer} ->> 'email')`;
 const isOf = (owner: Owner) => ownedBy({ email, at: charges.createdAt, reference: charges.reference }, owner);
 /** Nothing that was made under an address is a reader's before its owner stands behind it; staff see all of it. */
-const isKnown = ({ reader, references }: Owner) =>
-  reader === undefined ? undefined : or(charges.isConfirmed, inArray(charges.reference, [...references]));
+const isKnown = ({ seesUnconfirmed, references }: Owner) =>
+  seesUnconfirmed ? undefined : or(charges.isConfirmed, inArray(charges.reference, [...references]));
 
 /**
  * Open charges, what is due first above; at most `limit`, and the sum and number of all. The token, by which a charge is

@@ -38,7 +38,7 @@ export async function companyRecords(
 export async function companyOverview(deps: Deps, companyId: string): Promise<CompanyOverview> {
   const owner = await ownerOfCompany(deps.db, await presentId(deps.db, companyId));
   const [open, ...newest] = await Promise.all([
-    ownedOpenCharges(deps.db, owner, MOST_CHARGES),
+    ownedOpenCharges(deps.db, { ...owner, seesUnconfirmed: true }, MOST_CHARGES),
     ...RECORD_KINDS.map((kind) => companyRecords(deps, companyId, kind, FEW)),
   ]);
   const charges = open.charges.map((charge) => ({ ...charge, href: pageOf(charge.reference) }));

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { users } from "#features/accounts/server/tables.ts";
 import { registrations } from "#features/events/server/tables.ts";
 import { createTestApi } from "#test/api.ts";
-import { aSignedInUser } from "#test/companies.ts";
+import { aCompany, aSignedInUser, tieTo } from "#test/companies.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
 import { createTestStaff } from "#test/staff.ts";
@@ -66,6 +66,19 @@ describe("what a stranger registers under somebody's address", () => {
     expect(await confirm(victim, reference)).toBe(404);
     expect(await shown(victim)).toEqual({ open: 0, unconfirmed: [] });
   });
+});
+
+test("a colleague whose address is not verified sees what is confirmed alone, and staff see all of the company", async () => {
+  const [company, victim, colleague] = [await aCompany(deps), await victimOf("victim"), await victimOf("colleague")];
+  await tieTo(deps, company, victim.id);
+  await tieTo(deps, company, colleague.id);
+  await deps.db.update(users).set({ emailVerified: false }).where(eq(users.id, colleague.id));
+  const reference = await register(victim.email);
+  expect(await shown(colleague)).toEqual({ open: 0, unconfirmed: [] });
+  const { open } = await get(`/members/${company.id}/records`, await createTestStaff(deps));
+  expect(open.charges).toContainEqual(expect.objectContaining({ reference }));
+  expect(await confirm(victim, reference)).toBe(200);
+  expect((await shown(colleague)).open).toBe(open.count);
 });
 
 test("what they register signed in, and what staff add, is theirs at once", async () => {
