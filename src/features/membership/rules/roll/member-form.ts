@@ -55,7 +55,7 @@ export type MemberForm = z.output<typeof newMemberSchema>;
 
 export const addedMemberSchema = newMemberSchema.extend({ another: anotherSchema });
 
-export const memberSaveSchema = newMemberSchema.extend({
+export const memberSaveSchema = addedMemberSchema.extend({
   version: z.int().min(1).max(1_000_000_000).describe("The one that was read"),
 });
 

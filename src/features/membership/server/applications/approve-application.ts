@@ -59,7 +59,7 @@ async function addMember(
   { domain: emailDomain = "", another }: Approval,
 ): Promise<string> {
   const id = crypto.randomUUID();
-  await askSameCompany(db, { id, name: from.companyName }, another);
+  await askSameCompany(db, { id, name: from.companyName }, { isAnother: another });
   if (emailDomain) await refuseTakenDomain(db, emailDomain);
   const { companyName, street, city, stateCode, zip, website, logoKey, needsBlackBackground, memberType } = from;
   await db.insert(affiliates).values({

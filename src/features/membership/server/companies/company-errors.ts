@@ -14,11 +14,17 @@ export const companyMerged = (kept: { id: string; name: string }) =>
     instruction: "Nothing was changed. Open that one.",
   });
 
-/** A question: whoever sends the form again with `another` says that it is another company. */
-export const sameCompany = (same: { id: string; name: string }) =>
+/**
+ * A question: whoever sends the form again with `another` says that it is another company.
+ *
+ * @param isCorrected both are on the roll, and one of them gets a name of the other.
+ */
+export const sameCompany = (same: { id: string; name: string }, isCorrected: boolean) =>
   new AppError("conflict", SAME_COMPANY, `${same.name} is on the roll already: the same company?`, {
     details: same,
-    instruction: "If so, correct that one. If it is another company, say so, and it is entered beside that one.",
+    instruction: isCorrected
+      ? "If so, merge the two. If it is another company, say so, and the name is saved."
+      : "If so, correct that one. If it is another company, say so, and it is entered beside that one.",
   });
 
 export const noCompany = () =>

@@ -6,6 +6,7 @@ import { affiliates } from "../tables.ts";
 import { sameCompany } from "./company-errors.ts";
 
 type Named = { id: string; name: string };
+type Names = { name: string; aliases?: string };
 
 /**
  * The companies of the roll, ended ones too, by each of their names as `companyKey` compares it. A company's own name goes
@@ -23,23 +24,28 @@ export async function readCompanyKeys(db: Db, except?: string): Promise<Readonly
  * Asks before a company comes to the roll a second time, however its name is written. Whoever enters one of the same name at
  * the same time waits until the transaction ends, and is asked.
  *
- * @param isAnother staff say that it is another company.
+ * @param asked.before its names on the roll, of which nobody is asked once more.
+ * @param asked.isAnother staff say that it is another company.
  * @throws `membership.same-company`
  */
 export async function askSameCompany(
   db: Db,
-  { id, name, aliases = "" }: Named & { aliases?: string },
-  isAnother = false,
+  { id, ...names }: Named & Names,
+  { before, isAnother = false }: { before?: Names; isAnother?: boolean | undefined } = {},
 ): Promise<void> {
-  const keys = [name, ...aliasesIn(aliases)].map(companyKey);
+  const had = new Set(before && keysOf(before));
+  const keys = keysOf(names).filter((key) => !had.has(key));
+  if (keys.length === 0) return;
   await enterInTurn(db, keys);
   if (isAnother) return;
   const roll = await readCompanyKeys(db, id);
   for (const key of keys) {
     const same = roll.get(key);
-    if (same) throw sameCompany({ id: same.id, name: same.name });
+    if (same) throw sameCompany({ id: same.id, name: same.name }, before !== undefined);
   }
 }
+
+const keysOf = ({ name, aliases = "" }: Names): string[] => [name, ...aliasesIn(aliases)].map(companyKey);
 
 /** One after another for each name; the lock of the table waits for an import, which reads and writes under its own. */
 async function enterInTurn(db: Db, keys: readonly string[]): Promise<void> {

@@ -34,7 +34,7 @@ export async function addMember(deps: Deps, { form, isAnother, actor, requestKey
         ...{ id: crypto.randomUUID(), ...memberColumns(form), createdAt: inTx.now() },
       }));
       if (made.isReplay) return made;
-      await askSameCompany(inTx.db, { ...form, id: made.row.id }, isAnother);
+      await askSameCompany(inTx.db, { ...form, id: made.row.id }, { isAnother });
       await checkMemberForm(inTx, form, { ...made.row, emailDomain: null, logoKey: null, darkLogoKey: null });
       await announceChange(inTx.db);
       await recordAudit(inTx, {

@@ -126,11 +126,12 @@ describe("a correction", () => {
   test("is told with before and after, and one that changes nothing is not told", async () => {
     const member = await entered();
     const { values, version, name } = member;
+    const alias = `Old Levee ${short()}`;
     const form = {
       ...values,
       version,
       city: "Corinth",
-      aliases: "Old Levee",
+      aliases: alias,
       businessType: "other",
       logo: await uploaded(),
     };
@@ -138,7 +139,7 @@ describe("a correction", () => {
     expect(saved).toMatchObject({ version: version + 1, values: { city: "Corinth" } });
     expect(await (await save(member, form)).json()).toEqual(saved);
     expect((await activityOf(member)).at(-1)).toBe(
-      `Dana Whitfield changed ${name}: Other names from nothing to "Old Levee"; Trade from nothing to "Other"; ` +
+      `Dana Whitfield changed ${name}: Other names from nothing to "${alias}"; Trade from nothing to "Other"; ` +
         'City from "Tupelo" to "Corinth"; Logo added.',
     );
     expect(await activityOf(member)).toHaveLength(2);
@@ -158,6 +159,24 @@ describe("a correction", () => {
       details: { values: now, version: next },
     });
     expect((await save(member, { ...values, version: next, city: "Natchez" })).status).toBe(200);
+  });
+
+  test("that gives a member a name of another one is asked about, and saved once staff say it is another", async () => {
+    const [known, member] = [await entered({ name: `Pearl ${short()}, Inc.` }), await entered()];
+    const [{ values, version }, spelled] = [member, `The ${known.name.toUpperCase()}`];
+    for (const over of [{ name: spelled }, { aliases: spelled }]) {
+      const refused = await save(member, { ...values, ...over, version });
+      expect(refused.status).toBe(409);
+      expect(await refused.json()).toMatchObject({
+        ...{ message: `${known.name} is on the roll already: the same company?`, details: { id: known.id } },
+        instruction: "If so, merge the two. If it is another company, say so, and the name is saved.",
+        error: { name: "membership.same-company" },
+      });
+    }
+    const saved = await (await save(member, { ...values, name: spelled, another: true, version })).json();
+    expect(saved.values.name).toBe(spelled);
+    const corrected = { ...saved.values, city: "Natchez", version: saved.version };
+    expect((await save(member, corrected)).status).toBe(200);
   });
 
   test("another name counts for the member price, and a member that is not listed is one all the same", async () => {

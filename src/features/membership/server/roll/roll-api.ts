@@ -53,7 +53,8 @@ const read = staffRoute("members", {
 const save = staffRoute("members", {
   operationId: "saveMember",
   summary: "Correct the facts of a member",
-  description: "With a version that another save has replaced the answer is 409; its `details` are the present facts.",
+  description:
+    "With a version that another save has replaced the answer is 409; its `details` are the present facts. A name of another member is asked about once.",
   method: "put",
   path: `${PATH}/facts`,
   request: { params, body: jsonBody(memberSaveSchema, "All facts, and the version that was read") },
@@ -106,9 +107,9 @@ export const rollApi = createApi("Members")
     return c.json(viewEdited(await findCompany(db, await presentId(db, c.req.valid("param").id))), 200);
   })
   .openapi(save, async (c) => {
-    const { version, ...form } = c.req.valid("json");
+    const { version, another: isAnother, ...form } = c.req.valid("json");
     const { id } = c.req.valid("param");
-    return c.json(await saveMember(c.var.deps, { id, form, version, actor: c.var.staff }), 200);
+    return c.json(await saveMember(c.var.deps, { id, form, isAnother, version, actor: c.var.staff }), 200);
   })
   .openapi(end, async (c) => {
     await endMembership(c.var.deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff });

@@ -6,20 +6,29 @@ import { differingFields } from "../../rules/roll/member-fields.ts";
 import type { EditedMember, MemberForm } from "../../rules/roll/member-form.ts";
 import { memberChanged } from "../companies/company-errors.ts";
 import { type Actor, findCompany } from "../companies/company-queries.ts";
+import { askSameCompany } from "../companies/same-company.ts";
 import { memberColumns, memberValues, nextVersion, viewEdited } from "../member-values.ts";
 import { affiliates } from "../tables.ts";
 import { checkMemberForm } from "./check-member-form.ts";
 import { sayChanges } from "./member-sentence.ts";
 
-type Save = { id: string; form: MemberForm /** The one that was read. */; version: number; actor: Actor };
+type Save = {
+  id: string;
+  form: MemberForm;
+  isAnother?: boolean | undefined;
+  /** The one that was read. */
+  version: number;
+  actor: Actor;
+};
 
 /**
  * Staff correct the facts of a member. Where nothing differs, nothing is written.
  *
- * @throws `membership.no-such-company`, `membership.company-changed` (409, with the values as they are now),
+ * @param isAnother than a company of the roll that has the name that it gets, in any spelling.
+ * @throws `membership.no-such-company`, `membership.same-company`, `membership.company-changed` (409, with the values as they are now),
  *   `membership.domain-taken`, `membership.no-such-logo`
  */
-export const saveMember = (deps: Deps, { id, form, version, actor }: Save): Promise<EditedMember> =>
+export const saveMember = (deps: Deps, { id, form, isAnother, version, actor }: Save): Promise<EditedMember> =>
   inTransaction(deps, async (inTx) => {
     const company = await findCompany(inTx.db, id, true);
     const before = memberValues(company);
@@ -27,6 +36,7 @@ export const saveMember = (deps: Deps, { id, form, version, actor }: Save): Prom
     // The same save again finds its own values.
     if (differingFields(before, after).length === 0) return viewEdited(company);
     if (company.version !== version) throw memberChanged(viewEdited(company));
+    await askSameCompany(inTx.db, { ...form, id }, { before, isAnother });
     await checkMemberForm(inTx, form, company);
     const [saved = company] = await inTx.db
       .update(affiliates)

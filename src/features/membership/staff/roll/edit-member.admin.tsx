@@ -27,6 +27,11 @@ export const action = async ({ context, params, request }: Route.ActionArgs) =>
 
 export const clientAction = keepTyped;
 
+const SAME = {
+  advice: "If it is the same, merge the two on its page.",
+  button: "It is another company: save the name",
+};
+
 export default function EditMemberPage({ loaderData: member }: Route.ComponentProps) {
   return member && <EditMember key={member.id} member={member} />;
 }
@@ -36,7 +41,7 @@ function EditMember({ member: { id, name, values, version } }: { member: EditedM
   return (
     <>
       <PageHead title={`Correct ${name}`} back={{ to: portal.member(id), label: name }} />
-      <MemberForm label="Facts of the member" button="Save" form={form} />
+      <MemberForm label="Facts of the member" button="Save" same={SAME} form={form} />
       <History subject={`company ${id}`} />
     </>
   );

@@ -26,22 +26,27 @@ export type Same = { same: { id: string; name: string } };
 
 const CHANGED = "membership.company-changed";
 
-export async function enterMember(api: ApiClient, { typed, requestKey = "", another }: AskedMember) {
-  const json = { ...(typed as Typed), ...(another && { another }) };
-  const response = await api.members.$post({ header: { "idempotency-key": requestKey }, json });
-  if (response.status === 201) return { message: null, saved: await response.json() };
-  const problem = (await response.json()) as { message: string; error: { name: string }; details?: unknown };
-  if (problem.error.name !== SAME_COMPANY) return refused({ status: response.status, json: async () => problem });
+type Refused = { message: string; error: { name: string }; details?: unknown };
+
+function refusedOrAsked(status: number, problem: Refused) {
+  if (problem.error.name !== SAME_COMPANY) return refused({ status, json: async () => problem });
   const asks = { same: problem.details as Same["same"] } satisfies Same;
   return data({ message: problem.message, errors: {}, code: SAME_COMPANY, ...asks }, 409);
 }
 
-export async function correctMember(api: ApiClient, id: string, { typed, version = 0 }: AskedMember) {
-  const json = { ...(typed as Typed), version };
+export async function enterMember(api: ApiClient, { typed, requestKey = "", another }: AskedMember) {
+  const json = { ...(typed as Typed), ...(another && { another }) };
+  const response = await api.members.$post({ header: { "idempotency-key": requestKey }, json });
+  if (response.status === 201) return { message: null, saved: await response.json() };
+  return refusedOrAsked(response.status, (await response.json()) as Refused);
+}
+
+export async function correctMember(api: ApiClient, id: string, { typed, version = 0, another }: AskedMember) {
+  const json = { ...(typed as Typed), version, ...(another && { another }) };
   const response = await api.members[":id"].facts.$put({ param: { id }, json });
   if (response.status === 200) return { message: null, saved: await response.json() };
-  const problem = (await response.json()) as { message: string; error: { name: string }; details?: unknown };
-  if (problem.error.name !== CHANGED) return refused({ status: response.status, json: async () => problem });
+  const problem = (await response.json()) as Refused;
+  if (problem.error.name !== CHANGED) return refusedOrAsked(response.status, problem);
   const { message } = problem;
   const meanwhile: Meanwhile = { theirs: problem.details as EditedMember };
   return data({ message: `${message} ${NOTHING_LOST}`, errors: {}, code: CHANGED, ...meanwhile }, 409);

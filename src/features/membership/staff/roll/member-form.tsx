@@ -10,10 +10,17 @@ import { MemberInput } from "./member-input.tsx";
 import { MEMBER_PARTS } from "./member-inputs.ts";
 import type { MemberFormState } from "./use-member-form.ts";
 
-type Props = { label: string; button: string; form: MemberFormState };
+type Props = {
+  label: string;
+  button: string;
+  same: SameTexts;
+  form: MemberFormState;
+};
+/** The words beside the question whether it is the same company. */
+type SameTexts = { advice: string; button: string };
 
 /** The facts of a member. What is typed stays whatever the server says; the first mistake gets the focus. */
-export function MemberForm({ label, button, form }: Props) {
+export function MemberForm({ label, button, same, form }: Props) {
   const { refusal } = form;
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -46,19 +53,20 @@ export function MemberForm({ label, button, form }: Props) {
           ))}
         </fieldset>
       ))}
-      <Refusal form={form} />
+      <Refusal form={form} texts={same} />
       <Foot button={button} form={form} />
     </form>
   );
 }
 
-const Refusal = ({ form: { same, refusal, isSending } }: { form: MemberFormState }) =>
-  same ? <SameCompany same={same} isSending={isSending} /> : <RefusedBox refusal={refusal} hasFields />;
+type RefusalProps = { form: MemberFormState; texts: SameTexts };
+const Refusal = ({ form: { same, refusal, isSending }, texts }: RefusalProps) =>
+  same ? <SameCompany same={same} texts={texts} isSending={isSending} /> : <RefusedBox refusal={refusal} hasFields />;
 
-type SameProps = { same: NonNullable<MemberFormState["same"]>; isSending: boolean };
+type SameProps = { same: NonNullable<MemberFormState["same"]>; texts: SameTexts; isSending: boolean };
 
 /** Nothing is lost either way: the page of the other one opens beside this form. */
-const SameCompany = ({ same, isSending }: SameProps) => (
+const SameCompany = ({ same, texts, isSending }: SameProps) => (
   <div className={styles.fields}>
     <DangerBox
       tone="warning"
@@ -68,13 +76,13 @@ const SameCompany = ({ same, isSending }: SameProps) => (
           <PageLink to={portal.member(same.id)} target="_blank">
             {same.name}
           </PageLink>{" "}
-          is on the roll already. If it is the same, correct that one.
+          is on the roll already. {texts.advice}
         </>
       }
     />
     <div>
       <Button variant="default" loading={isSending} onClick={same.enter}>
-        It is another company: enter it too
+        {texts.button}
       </Button>
     </div>
   </div>

@@ -23,6 +23,10 @@ export const action = async ({ context, request }: Route.ActionArgs) =>
   enterMember(context.get(apiContext), await request.json());
 
 export const clientAction = keepTyped;
+const SAME = {
+  advice: "If it is the same, correct that one.",
+  button: "It is another company: enter it too",
+};
 const BACK = { to: portal.members, label: "Members" };
 
 export default function NewMemberPage({ loaderData }: Route.ComponentProps) {
@@ -42,7 +46,7 @@ function NewMember({ requestKey: minted }: { requestKey: string }) {
   return (
     <>
       <PageHead title="New member" note="For a company that sent no application." back={BACK} />
-      <MemberForm label="New member" button="Enter this member" form={form} />
+      <MemberForm label="New member" button="Enter this member" same={SAME} form={form} />
     </>
   );
 }
