@@ -18,12 +18,21 @@ describe("a line of text", () => {
     ["Pa\u200bt\u00ad Reed\ufeff", "Pat Reed"],
     ["\u202eReed\u202c", "Reed"],
     ["\u001b[31mPat", "[31mPat"],
+    ["\ud55c\uae00 \u0e27\u0e34\u0e0a\u0e31\u0e22", "\ud55c\uae00 \u0e27\u0e34\u0e0a\u0e31\u0e22"],
+    ["!", "!"],
   ])("%j is kept as %j", (typed, kept) => expect(name.parse(typed)).toBe(kept));
 
   test.each([
     ["", "Must enter a name"],
     [" \u200b\u202e ", "Must enter a name"],
     [undefined, "Must enter a name"],
+    ["\u3164", "Must enter a name"],
+    ["\u115f\u1160 \uffa0", "Must enter a name"],
+    ["\u2800\u2800", "Must enter a name"],
+    ["\u034f\u0301", "Must enter a name"],
+    ["\ufe0f\u180b", "Must enter a name"],
+    ["\u{e0041}\u{e007f}\u{e0100}", "Must enter a name"],
+    ["\ue000\u{f0000}", "Must enter a name"],
     ["x".repeat(101), "At most 100 characters"],
     ["Pat\u0000Reed", UNREADABLE],
     ["Pat\u0007", UNREADABLE],
@@ -32,7 +41,10 @@ describe("a line of text", () => {
     ["\udfccPat", UNREADABLE],
   ])("%j is refused with one message", (typed, problem) => expect(messagesOf(name, typed)).toEqual([problem]));
 
-  test("may be empty where nothing is asked of it", () => expect(lineSchema(40).parse(" ")).toBe(""));
+  test("may be empty where nothing is asked of it", () => {
+    expect(lineSchema(40).parse(" ")).toBe("");
+    expect(lineSchema(40).parse("\u3164\u2800")).toBe("");
+  });
 });
 
 describe("a text of several lines", () => {
@@ -44,6 +56,9 @@ describe("a text of several lines", () => {
   test.each(["One\u0000", "\ud800"])("%j is refused", (typed) =>
     expect(messagesOf(message, typed)).toEqual([UNREADABLE]),
   );
+
+  test("is missing where nothing of it shows", () =>
+    expect(messagesOf(message, "\u3164\n\u2800")).toEqual(["Must enter a message"]));
 });
 
 test("nothing looks at a text that is too long, however costly a look would be", () => {

@@ -8,20 +8,33 @@ import { cleanLine, cleanParagraphs, TEXT_PATTERN } from "./characters.ts";
 
 export const UNREADABLE = "Must hold no control characters; please type it anew";
 
+/** A character that shows by itself: neither a blank nor a filler, and no mark that needs a letter before it. */
+const SHOWN = /[^\p{Default_Ignorable_Code_Point}\p{M}\p{Z}\p{Cc}\p{Co}\u2800]/u;
+
+const onlyShown = (text: string): string => (SHOWN.test(text) ? text : "");
+
 const cleaned = (most: number, clean: (typed: string) => string, missing?: string) => {
   const text = z
     .string(missing)
     .trim()
     .max(most, { abort: true, error: `At most ${most} characters` })
     .regex(TEXT_PATTERN, UNREADABLE)
-    .overwrite(clean);
+    .overwrite((typed) => onlyShown(clean(typed)));
   return missing === undefined ? text : text.min(1, missing);
 };
 
-/** One line, such as a name. @param missing the error for an empty line; without it a line may be empty. */
+/**
+ * One line, such as a name; one of which nothing shows is empty.
+ *
+ * @param missing the error for an empty line; without it a line may be empty.
+ */
 export const lineSchema = (most: number, missing?: string) => cleaned(most, cleanLine, missing);
 
-/** Text of several lines. @param missing the error for an empty text; without it a text may be empty. */
+/**
+ * Text of several lines; one of which nothing shows is empty.
+ *
+ * @param missing the error for an empty text; without it a text may be empty.
+ */
 export const paragraphsSchema = (most: number, missing?: string) => cleaned(most, cleanParagraphs, missing);
 
 /** Refuses a card number that was typed into the wrong field. */
