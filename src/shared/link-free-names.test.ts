@@ -19,6 +19,8 @@ const LINKS = [
   "X.Com/Win",
   "evil.Inc/win",
   "Ünwin.exämple/x",
+  "evil\u3002com/win",
+  "evil[.]com/win",
 ];
 const COMPANIES = [
   "Smith & Co.",
@@ -33,6 +35,8 @@ const COMPANIES = [
   "Hill Bros.Const/APAC JV",
   "U.S.Lime/Stone",
   "P.O.Box/Suite 12",
+  "J.Link",
+  "Evil[.]com Paving",
 ];
 const PEOPLE = [
   "Pat Reed",
@@ -47,6 +51,10 @@ const PEOPLE = [
   "Wm.Top",
   "T.Co",
   "Pat J.R.Link Jr.",
+  "Dorothy (Dot) Reed",
+  "St.Édouard Roy",
+  "И.Иванов",
+  "د.محمد",
 ];
 
 describe("a web address", () => {
@@ -64,6 +72,19 @@ describe("a web address", () => {
     "Evil.Click",
     "EVIL.CO",
     "Pat bit.Link",
+    "evil.рф",
+    "сайт.онлайн",
+    "例子.中国",
+    "evil\u3002com",
+    "evil\uff0ecom",
+    "evil\uff61com",
+    "evil[.]com",
+    "evil(.)com",
+    "evil [dot] com",
+    "evil[DOT]com",
+    "x.zip",
+    "evil.co.uk",
+    "evil.xn--p1ai",
   ])("%j is refused in a person's name", (typed) => expect(messages(person, typed)).toEqual([NO_LINK]));
   test.each(COMPANIES)("%j is a company", (typed) => expect(messages(company, typed)).toBeUndefined());
   test.each(PEOPLE)("%j is a person", (typed) => expect(messages(person, typed)).toBeUndefined());
