@@ -1,6 +1,7 @@
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { ZipFile as NewZip } from "yazl";
 import { refuseFarCells } from "./far-cells.ts";
+import { refuseLongFormats } from "./long-formats.ts";
 import { unreadableWorkbook, workbookTooWide } from "./table-errors.ts";
 import { withZeros, zeroFormats } from "./zero-formats.ts";
 
@@ -15,7 +16,7 @@ const MOST_BYTES = 20 * 1024 * 1024;
  * was not looked at. Numbers that are shown with zeros in front are texts in it. What its parts unpack to is known before the first of them is unpacked, and a part that is longer
  * than it says ends there.
  *
- * @throws `files.unreadable-workbook`, `files.workbook-too-wide`
+ * @throws `files.unreadable-workbook`, `files.workbook-too-wide`, `files.format-too-long`
  */
 export async function cleanWorkbook(archive: Uint8Array): Promise<ArrayBuffer> {
   const zip = await fromBufferPromise(Buffer.from(archive)).catch(() => {
@@ -36,6 +37,7 @@ async function partsOf(zip: ZipFile): Promise<Part[]> {
   for (const entry of wanted) {
     const text = (await unpack(zip, entry)).toString("utf8");
     refuseFarCells(text);
+    refuseLongFormats(text);
     parts.push([entry.fileName, text]);
   }
   return parts;

@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 import type { AppError } from "#shared/errors.ts";
 import { inThread } from "../threads/in-thread.ts";
 import type { ReadWorkbook } from "./read-xlsx.ts";
-import { cellTooLong, unreadableWorkbook, workbookTooHeavy, workbookTooWide } from "./table-errors.ts";
+import { cellTooLong, formatTooLong, unreadableWorkbook, workbookTooHeavy, workbookTooWide } from "./table-errors.ts";
 import type { WorkbookAnswer, WorkbookWork } from "./xlsx-worker.ts";
 
 /** Five thousand rows of twenty columns take a second and 60 MB. */
@@ -13,7 +13,7 @@ const LIMITS = { ms: 30_000, heapMb: 192 };
 const inTurn = pLimit(1);
 
 const REFUSALS = new Map<string, () => AppError>(
-  [unreadableWorkbook, workbookTooWide, cellTooLong].map((make) => [make().code, make]),
+  [unreadableWorkbook, workbookTooWide, cellTooLong, formatTooLong].map((make) => [make().code, make]),
 );
 
 /** @throws as `readXlsx`, `files.workbook-too-heavy` */

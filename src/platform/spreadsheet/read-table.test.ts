@@ -94,6 +94,18 @@ describe("of a workbook with several sheets", () => {
   });
 });
 
+test("a hundred columns are read, and commas within a text make none", async () => {
+  const row = `${"x,".repeat(99)}"${",".repeat(1000)}"`;
+  const { headings, rows } = await readTable(utf8(`${row}\n${row}\n`), 10);
+  expect([headings.length, rows[0]?.cells.length]).toEqual([100, 100]);
+});
+
+test("cells below the rows that are read are not counted", async () => {
+  const file = utf8(`Name\n${`${",".repeat(200)}\n`.repeat(5000)}`);
+  await expect(readTable(file, 10)).resolves.toMatchObject({ headings: ["Name"] });
+  await expect(readTable(file, 5000)).rejects.toMatchObject({ code: "files.table-too-wide" });
+});
+
 test("rows keep the numbers that a spreadsheet shows", async () => {
   const { rows } = await readTable(utf8("Name\n\nDelta\n,,\nGulf\n"), 10);
   expect(rows.map(({ number }) => number)).toEqual([3, 5]);
@@ -122,12 +134,15 @@ test.each([
   ["eleven rows", utf8("Name\n".repeat(12)), "files.too-many-rows"],
   ["a quotation mark too few", utf8(`Name\n"${"x\n".repeat(60_000)}`), "files.unreadable-line"],
   ["a cell of a megabyte", utf8(`Name\n${"x".repeat(1024 * 1024)}`), "files.unreadable-line"],
+  ["a column too many", utf8(`Name${",".repeat(250)}`), "files.table-too-wide"],
+  ["a file of empty columns", utf8(`Name\n${",".repeat(1_900_000)}`), "files.table-too-wide"],
   ["a mark in the middle", utf8('Name\na"b"c,"d"e\n'), "files.unreadable-line"],
   ["half an archive", utf8("PK\u0003\u0004 and no more"), "files.unreadable-workbook"],
 ])("%s is refused", async (_what, bytes, code) => {
   await expect(readTable(bytes, 10)).rejects.toMatchObject({ code });
 });
 
+const UNREADABLE = "files.unreadable-workbook";
 describe("a workbook that is made to do harm is refused:", () => {
   const BIG = Buffer.alloc(21 * 1024 * 1024, " ");
   const far = (place: string) => sheetOf(`<row><c r="${place}"><v>1</v></c></row>`);
@@ -161,6 +176,15 @@ describe("a workbook that is made to do harm is refused:", () => {
     ["a comment", sheetOf("<!-- <row> -->"), {}, "files.unreadable-workbook"],
     ["a million empty cells", sheetOf(`<row r="1">${"<c/>".repeat(1_000_000)}</row>`), {}, "files.workbook-too-wide"],
     ["a text of a megabyte in its cells", sheetOf(shared.join("")), LONG_TEXT, "files.cell-too-long"],
+    ["a format of 150,000 brackets", sheet, stylesOf("[".repeat(150_000)), "files.format-too-long"],
+    ["a thousand long formats", sheet, stylesOf(...Array(1000).fill("[".repeat(255))), "files.format-too-long"],
+    ["formats without an end", sheet, { "xl/styles.xml": Buffer.from("<numFmt ".repeat(500_000)) }, UNREADABLE],
+    [
+      "groups of formats without an end",
+      sheet,
+      { "xl/styles.xml": Buffer.from("<cellXfs ".repeat(500_000)) },
+      UNREADABLE,
+    ],
     ["an entity that grows", `<!DOCTYPE x [<!ENTITY a "aa">]>${sheet}`, {}, "files.unreadable-workbook"],
     ["no sheet", "<worksheet", {}, "files.unreadable-workbook"],
   ])("%s", async (_what, xml, others, code) => {

@@ -35,11 +35,25 @@ export const workbookTooHeavy = () =>
     "Copy the rows into a new workbook, without formats and other sheets, and choose that file.",
   );
 
+export const formatTooLong = () =>
+  refusal(
+    "files.format-too-long",
+    "The number formats of this workbook are longer than Excel lets them be",
+    "Copy the rows into a new workbook, without formats, and choose that file.",
+  );
+
 export const cellTooLong = () =>
   refusal(
     "files.cell-too-long",
     "A cell of this workbook holds more text than Excel lets one hold",
     "Shorten it to what belongs into the table, and choose the file again.",
+  );
+
+export const tableTooWide = () =>
+  refusal(
+    "files.table-too-wide",
+    "This table has more columns than can be read",
+    "Delete those that are not needed, also empty ones at its right, and choose the file again.",
   );
 
 /** @param line of the file, from 1. */

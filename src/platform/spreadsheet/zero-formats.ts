@@ -1,8 +1,8 @@
 /** Numbers that Excel shows with zeros in front, such as zip codes: the number 2138 of the format `00000` is 02138. */
 
-const FORMAT = /<(?:[\w.-]+:)?numFmt\s[^>]*>/g;
-const CELL_FORMATS = /<(?:[\w.-]+:)?cellXfs[\s>][\s\S]*?<\/(?:[\w.-]+:)?cellXfs>/;
-const CELL_FORMAT = /<(?:[\w.-]+:)?xf\s[^>]*>/g;
+const FORMAT = /<(?:[\w.-]+:)?numFmt\s[^<>]*>/g;
+const CELL_FORMATS = /<\/?(?:[\w.-]+:)?cellXfs(?=[\s>])/;
+const CELL_FORMAT = /<(?:[\w.-]+:)?xf\s[^<>]*>/g;
 const NUMBER_CELL = /<((?:[\w.-]+:)?)c(\s[^>]*)>\s*<\1v>(\d{1,15})<\/\1v>/g;
 const ZEROS = /^0{2,}(?:-0+)*$/;
 
@@ -24,7 +24,7 @@ export function zeroFormats(styles: string): ReadonlyMap<string, string> {
     const code = (attribute(tag, "formatCode") ?? "").replaceAll(/\\|&quot;/g, "");
     if (ZEROS.test(code)) codes.set(attribute(tag, "numFmtId"), code);
   }
-  const [cellFormats = ""] = CELL_FORMATS.exec(styles) ?? [];
+  const [, cellFormats = ""] = styles.split(CELL_FORMATS, 2);
   const places = [...cellFormats.matchAll(CELL_FORMAT)].map(([tag]) => codes.get(attribute(tag, "numFmtId")));
   return new Map(places.flatMap((code, at) => (code ? [[String(at), code] as const] : [])));
 }
