@@ -14,10 +14,23 @@ export const imageDidNotLoad = (instruction = "Please save it as PNG or JPEG and
 
 export const notAPdf = () => new AppError("invalid", "files.not-a-pdf", "Please choose a PDF file");
 
+const PRINT_IT = { instruction: "Please print it to a new PDF, and choose that file." };
+
 export const pdfHasScripts = () =>
-  new AppError("invalid", "files.pdf-has-scripts", "This PDF holds scripts (JavaScript), or hides what it holds.", {
-    instruction: "Please print it to a new PDF, and choose that file.",
-  });
+  new AppError(
+    "invalid",
+    "files.pdf-has-scripts",
+    "This PDF holds scripts (JavaScript), or hides what it holds.",
+    PRINT_IT,
+  );
+
+export const pdfActs = () =>
+  new AppError(
+    "invalid",
+    "files.pdf-acts",
+    "This PDF starts a program, opens an address by itself, or holds other files.",
+    PRINT_IT,
+  );
 
 export const logoTooLarge = () => new AppError("too-large", "files.too-large", LOGO_TOO_LARGE);
 export const documentTooLarge = () => new AppError("too-large", "files.too-large", DOCUMENT_TOO_LARGE);

@@ -1,8 +1,9 @@
 /**
- * Looks for scripts in a PDF. A viewer runs them when the document is opened, on the reader's machine and out of our
- * policy's reach. Each byte is looked at a fixed number of times, however the file is made.
+ * Looks for scripts in a PDF, and for what else it does. A viewer runs them when the document is opened, on the reader's
+ * machine and out of our policy's reach. Each byte is looked at a fixed number of times, however the file is made.
  */
 import { inflateSync } from "node:zlib";
+import { ACTS, acts, type PdfObjects } from "./pdf-acts.ts";
 
 /** The most bytes that object streams unpack to in all; the largest document of ours has 2 MB. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -22,25 +23,32 @@ const hexOf = (sign: string): string =>
  * Names long enough never to occur in a picture or a font by chance. Within a stream they mean that it is none: text that
  * only looks like the begin of one hides from us what a viewer reads.
  */
-const ANYWHERE = new RegExp(`/(?:${numbered("JavaScript")}|${numbered("ObjStm")})(?![\\w.+-])`);
+const ANYWHERE = new RegExp(`/(?:${["JavaScript", "ObjStm"].map(numbered).join("|")})(?![\\w.+-])`);
+const ACTS_ANYWHERE = new RegExp(
+  `/(?:${[...ACTS, "OpenAction"].map(numbered).join("|")}|${numbered("S")}\\s*/${numbered("URI")})(?![\\w.+-])`,
+);
 const SCRIPT = /\/(?:JavaScript|JS)(?![\w.+-])/;
 /** The dictionary before a stream says that it holds objects, which are packed. */
 const OBJECT_STREAM = /\/ObjStm(?![\w.+-])/;
 const PACKINGS = /\/(?:\w+Decode|DecodeParms|Crypt)(?!\w)/g;
 
-/** @returns whether it has a script, or packed objects that cannot be looked at. */
-export function hasScripts(bytes: Uint8Array): boolean {
+/** @returns what it must not do; `scripts` also for packed objects that cannot be looked at. */
+export function findActs(bytes: Uint8Array): "scripts" | "acts" | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-  let left = MOST_BYTES;
+  const all: PdfObjects[] = [];
+  let [left, hidesActs] = [MOST_BYTES, false];
   for (const { head, packed } of partsOf(file)) {
     const words = readable(head);
-    if (SCRIPT.test(words) || ANYWHERE.test(packed)) return true;
+    all.push({ text: words });
+    if (SCRIPT.test(words) || ANYWHERE.test(packed)) return "scripts";
+    hidesActs ||= ACTS_ANYWHERE.test(packed);
     if (!OBJECT_STREAM.test(words)) continue;
     const objects = unpack(words, packed, left);
-    if (objects === undefined || SCRIPT.test(readable(objects))) return true;
+    if (objects === undefined || SCRIPT.test(readable(objects))) return "scripts";
+    all.push({ text: readable(objects), packedBy: words });
     left -= objects.length;
   }
-  return false;
+  return hidesActs || acts(all) ? "acts" : undefined;
 }
 
 const readable = (objects: string): string =>

@@ -68,10 +68,52 @@ describe("a document", () => {
     );
   });
 
+  const URI = "<< /S /URI /URI (https://evil.example) >>";
+  const LINK = `\n8 0 obj\n<< /Subtype /Link /A ${URI} >>\nendobj\n`;
+  const opening = (value: string) => `\n9 0 obj\n<< /Type /Catalog /OpenAction ${value} >>\nendobj\n%%EOF\n`;
+  const first = (text: string) => stream(`/Type /ObjStm /N 1 /First ${text.indexOf("<")}`, text);
+  const GO_TO = "<< /S /GoTo /D [3 0 R /Fit] >>";
+
   test.each([
+    ["starts a program", "\n9 0 obj\n<< /A << /S /Launch /F (cmd.exe) >> >>\nendobj\n%%EOF\n"],
+    ["starts one, packed", objects("910 0 << /S /L#61unch /F (cmd.exe) >>")],
+    ["starts one within what looks like a stream", "\n8 0 obj (stream\n) << /S /Launch >> (endstream) endobj\n%%EOF\n"],
+    ["holds files by name", "\n9 0 obj\n<< /Names << /EmbeddedFiles 910 0 R >> >>\nendobj\n%%EOF\n"],
+    ["holds a file", stream("/Type /EmbeddedFile", "MZ")],
+    ["shows a file", "\n9 0 obj\n<< /Subtype /FileAttachment /FS 910 0 R >>\nendobj\n%%EOF\n"],
+    ["names a file", "\n9 0 obj\n<< /Type /Filespec /EF << /F 910 0 R >> >>\nendobj\n%%EOF\n"],
+    ["opens an address", opening(URI)],
+    ["opens one by number", `\n910 0 obj ${URI} endobj${opening("910 0 R")}`],
+    ["opens one behind a comment", `\n910 0 obj [3 0 R] endobj\n910 %x\n0 obj ${URI} endobj${opening("910 0 R")}`],
+    ["opens one of two of a number", `\n910 0 obj [3 0 R] endobj\n910 0 obj ${URI} endobj${opening("910 0 R")}`],
+    ["opens one among packed objects", first(`910 0 ${URI}`) + opening("910 0 R")],
+    ["opens one after a page", LINK + opening("<< /S /GoTo /D [3 0 R] /Next 910 0 R >>")],
+    ["opens what is not found", LINK + opening("910 0 R")],
+    ["opens often", LINK + opening("[3 0 R /Fit]").repeat(21)],
+    ["opens one with a page", `${LINK}\n9 0 obj\n<< /Type /Page /AA << /O 910 0 R >> >>\nendobj\n%%EOF\n`],
+    [
+      "opens one within what looks like a stream",
+      `\n8 0 obj (stream\n) 910 0 obj ${URI} (endstream) endobj\n910 0 obj [3 0 R] endobj${opening("910 0 R")}`,
+    ],
+  ])("is refused when it %s", (_what, text) => {
+    expect(() => checkPdf(followedBy(text))).toThrow(
+      expect.objectContaining({
+        ...{ status: 422, code: "files.pdf-acts" },
+        message: "This PDF starts a program, opens an address by itself, or holds other files.",
+      }),
+    );
+  });
+
+  test.each([
+    ["has links to click", `${LINK}%%EOF\n`],
+    ["has links, and opens at a page", LINK + opening("[3 0 R /XYZ null null 1]")],
+    ["has links, and goes to a page", LINK + opening(GO_TO)],
+    ["has links, and goes to a page by number", `${LINK}\n910 0 obj\n${GO_TO}\nendobj${opening("910 0 R")}`],
+    ["has links, and goes to a page by a packed object", LINK + first(`910 0 ${GO_TO}`) + opening("910 0 R")],
+    ["has acts of fields, and no links", "\n9 0 obj\n<< /AA << /O 910 0 R >> >>\nendobj\n%%EOF\n"],
     ["opens at a page", "\n9 0 obj\n<< /OpenAction [3 0 R /Fit] >>\nendobj\n%%EOF\n"],
-    ["has objects that are not packed", stream("/Type /ObjStm", "10 0 << /Type /Font >>")],
-    ["has packed objects", objects("10 0 << /Type /Font /BaseFont /JSans >>")],
+    ["has objects that are not packed", stream("/Type /ObjStm", "910 0 << /Type /Font >>")],
+    ["has packed objects", objects("910 0 << /Type /Font /BaseFont /JSans >>")],
     ["has such letters in a picture", "\n9 0 obj\n<< /Length 9 >>\nstream\n\x01/JS (\x02\nendstream\nendobj\n%%EOF\n"],
   ])("is taken when it %s", (_what, text) => {
     expect(() => checkPdf(followedBy(text))).not.toThrow();
