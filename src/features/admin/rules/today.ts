@@ -41,7 +41,7 @@ export type Edition = z.output<typeof editionSchema>;
 const nextEventSchema = z.object({
   id: z.uuid(),
   title: z.string(),
-  date: z.iso.datetime(),
+  date: z.iso.datetime().describe("Its own day, or that of the next session of classes that have begun"),
   timeZone: z.string(),
   people: z.number().int(),
   capacity: z.number().int().nullable(),

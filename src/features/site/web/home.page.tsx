@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = (args) => {
 export default function HomePage({ loaderData: { home, members, nextEvent, now } }: Route.ComponentProps) {
   return (
     <>
-      <Hero title={home.heroTitle} text={home.heroText} />
+      <Hero title={home.heroTitle} text={home.heroText} hasNext={nextEvent !== undefined} />
       <div className={`wrap ${styles.columns}`}>
         <DirectorLetter director={home.director} />
         <NextEvent event={nextEvent} now={now} />

@@ -147,6 +147,6 @@ test("an event that is past is nothing to attend to", async () => {
   await register(event);
   await register(event);
   expect(await attentionTo(event)).toMatchObject({ count: 1, oldest: { label: expect.stringContaining("Golf") } });
-  await deps.pool.query("update events set event_date = now() - interval '1 day' where id = $1", [event]);
+  await deps.pool.query("update events set event_date = now() - interval '2 days' where id = $1", [event]);
   expect(await attentionTo(event)).toBeUndefined();
 });

@@ -12,6 +12,7 @@ import { CLERK } from "#test/invoices.ts";
 import { createTestStaff } from "#test/staff.ts";
 import { createTestUser } from "#test/user.ts";
 import type { Today } from "../../rules/today.ts";
+import { viewToday } from "./view-today.ts";
 
 const deps = await createTestDeps();
 const call = createTestApi(deps);
@@ -90,4 +91,23 @@ test("two events of one title in a year have each their own money", async () => 
   const { money } = await today();
   expect(money?.find(({ id }) => id === first)).toMatchObject({ paidCents: 0, openCents: 200_000 });
   expect(money?.find(({ id }) => id === second)).toMatchObject({ paidCents: 0, openCents: 0 });
+});
+
+test("an event is the next one until its day is over in its zone, classes until their last session has begun", async () => {
+  const date = new Date("2091-03-02T15:00:00Z");
+  const golf = await insertGolfEvent(deps.db, { title: "Evening Open", date, timeZone: "America/Chicago" });
+  const classes = await insertGolfEvent(deps.db, {
+    ...{ title: "Spring Classes", type: "CERTIFICATION", date: new Date("2091-02-02T15:00:00Z") },
+    dateObj: { "Level 1 Certification": ["February 2 to 5, 2091", "March 20 to 23, 2091"] },
+  });
+  const nextAt = async (at: string) => {
+    deps.setNow(at);
+    const { next, eventsToCome } = await viewToday(deps, CLERK);
+    return [next?.id, next?.date, eventsToCome];
+  };
+  const later = await insertGolfEvent(deps.db, { title: "Summer Open", date: new Date("2091-07-01T15:00:00Z") });
+  const [spring, summer] = ["2091-03-20T17:00:00.000Z", "2091-07-01T15:00:00Z"];
+  expect(await nextAt("2091-03-03T05:59:00Z")).toEqual([golf, "2091-03-02T15:00:00Z", 3]);
+  expect(await nextAt("2091-03-03T06:01:00Z")).toEqual([classes, spring, 2]);
+  expect(await nextAt("2091-03-21T12:00:00Z")).toEqual([later, summer, 1]);
 });

@@ -4,8 +4,15 @@ import { ButtonLink } from "#ui/public/button.tsx";
 import styles from "./hero.module.css";
 import { Road } from "./road.tsx";
 
+type Props = {
+  title: string;
+  text: string;
+  /** An event lies ahead. */
+  hasNext: boolean;
+};
+
 /** The text is in the sky, above the tree line, at every width. */
-export function Hero({ title, text }: { title: string; text: string }) {
+export function Hero({ title, text, hasNext }: Props) {
   return (
     <section className={styles.hero}>
       <div className={`wrap ${styles.words}`}>
@@ -16,7 +23,7 @@ export function Hero({ title, text }: { title: string; text: string }) {
             Join Us!
           </ButtonLink>
           <Link className={styles.quiet} to={EVENTS}>
-            See the events ahead
+            {hasNext ? "See the events ahead" : "See the events"}
           </Link>
         </div>
       </div>

@@ -1,12 +1,15 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { sumsByGroup } from "#features/payments/server/charges/queries.ts";
 import { sumPrograms } from "#features/payments/server/charges/sum-programs.ts";
 import { countUpTo } from "#platform/database/count-up-to.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { Counted } from "#shared/counts.ts";
 import { REGISTRATION } from "../registration-source.ts";
+import { eventsAhead } from "./events-ahead.ts";
 
 type Edition = { id: string; title: string; date: string; zone: string; type: string; capacity: number | null };
+/** With the day that lists show: of classes that have begun, that of their next session. */
+type Ahead = Edition & { nextDate: string };
 type Week = { weeksBefore: number; registrations: number };
 
 const COLUMNS = sql.raw(`id, event_type as type, time_zone as zone, capacity,
@@ -16,8 +19,7 @@ const COLUMNS = sql.raw(`id, event_type as type, time_zone as zone, capacity,
 
 /** How full the next event is, and its registrations by week beside those of the last edition of its type. */
 export async function viewNextEvent(db: Db, now: Date) {
-  const at = now.toISOString();
-  const [next] = await events(db, sql`status = 'published' and event_date >= ${at} order by event_date, id limit 1`);
+  const [next] = await nearestAhead(db, now, sql`status = 'published'`, 1);
   if (!next) return null;
   const before = sql`event_type = ${next.type} and event_date < ${next.date} and status <> 'draft'
     order by event_date desc, id limit 1`;
@@ -26,31 +28,44 @@ export async function viewNextEvent(db: Db, now: Date) {
     select coalesce(sum(headcount), 0)::int as people, count(*)::int as registrations
     from registrations where event_id = ${next.id} and status = 'active'`);
   const [fill = { people: 0, registrations: 0 }] = rows;
-  const { id, title, date, zone: timeZone, capacity } = next;
+  const { id, title, nextDate: date, zone: timeZone, capacity } = next;
   return {
     ...{ id, title, date, timeZone, capacity, ...fill },
     editions: await Promise.all(
       editions.map(async (one) => ({
         title: one.title,
-        weeks: await weeksOf(db, one, one.id === next.id ? at : undefined),
+        weeks: await weeksOf(db, one, one.id === next.id ? now : undefined),
       })),
     ),
   };
 }
 
-async function events(db: Db, which: ReturnType<typeof sql>): Promise<Edition[]> {
+async function events(db: Db, which: SQL): Promise<Edition[]> {
   return (await db.execute<Edition>(sql`select ${COLUMNS} from events where ${which}`)).rows;
+}
+
+/** The events ahead, the next one first. */
+async function nearestAhead(db: Db, now: Date, which: SQL, most: number): Promise<Ahead[]> {
+  const { byDay, isBegun, begun } = await eventsAhead(db, now);
+  const [ahead, again] = await Promise.all([
+    events(db, sql`${which} and ${byDay} order by event_date, id limit ${most}`),
+    events(db, sql`${which} and ${isBegun}`),
+  ]);
+  return [...again, ...ahead]
+    .map((one) => ({ ...one, nextDate: begun.get(one.id)?.next_date ?? one.date }))
+    .sort((one, other) => Date.parse(one.nextDate) - Date.parse(other.nextDate))
+    .slice(0, most);
 }
 
 const WEEKS = 16;
 
 /** Every week of the last sixteen before the event, also those in which nobody registered; none that is still to come. */
-async function weeksOf(db: Db, { id, date }: Edition, until?: string): Promise<Week[]> {
+async function weeksOf(db: Db, { id, date }: Edition, until?: Date): Promise<Week[]> {
   const { rows } = await db.execute<{ week: number; count: number }>(sql`
     select greatest(least(floor(extract(epoch from ${date}::timestamptz - created_at) / 604800), ${WEEKS}), 0)::int as week,
       count(*)::int as count
     from registrations where event_id = ${id} and status = 'active' group by 1`);
-  const left = until ? Math.max(0, Math.floor((Date.parse(date) - Date.parse(until)) / 604_800_000)) : 0;
+  const left = until ? Math.max(0, Math.floor((Date.parse(date) - until.getTime()) / 604_800_000)) : 0;
   let registrations = 0;
   const weeks: Week[] = [];
   for (let week = WEEKS; week >= 0; week--) {
@@ -62,8 +77,7 @@ async function weeksOf(db: Db, { id, date }: Edition, until?: string): Promise<W
 
 /** What is paid and open of the events nearest to today, the next one first. */
 export async function moneyOfNearest(db: Db, now: Date, most: number) {
-  const at = now.toISOString();
-  const ahead = await events(db, sql`status <> 'draft' and event_date >= ${at} order by event_date, id limit ${most}`);
+  const ahead = await nearestAhead(db, now, sql`status <> 'draft'`, most);
   const shared = await sharedTitles(db, ahead);
   const [programs, own] = await Promise.all([
     sumPrograms(
@@ -97,5 +111,8 @@ async function sharedTitles(db: Db, ofPage: readonly Edition[]): Promise<Set<str
   return new Set(rows.map(({ id }) => id));
 }
 
-export const countEventsAhead = (db: Db, now: Date, most?: number): Promise<Counted> =>
-  countUpTo(db, sql`from events where status = 'published' and event_date >= ${now.toISOString()}`, most);
+export async function countEventsAhead(db: Db, now: Date, most?: number): Promise<Counted> {
+  const { byDay, isBegun } = await eventsAhead(db, now);
+  const part = (which: SQL) => sql`select from events where status = 'published' and ${which}`;
+  return countUpTo(db, sql`from (${part(byDay)} union all ${part(isBegun)}) as ahead`, most);
+}

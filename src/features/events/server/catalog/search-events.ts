@@ -12,6 +12,7 @@ import {
 } from "#platform/database/full-text-search.ts";
 import type { EventType } from "../../rules/catalog/event-types.ts";
 import { begunClasses } from "./begun-classes.ts";
+import { isDayAhead, isOneOf, mayBeAhead } from "./events-ahead.ts";
 import { isNamesakeIn, pageOf } from "./queries.ts";
 
 export type FoundEvent = {
@@ -34,7 +35,6 @@ type Row = Omit<FoundEvent, "page" | "title" | "date"> & {
   at: number;
 };
 
-const DAY_MS = 86_400_000;
 const COLUMNS = sql.raw("id, slug, created_at, event_title, event_date, time_zone, event_location, event_type, search");
 
 /** Titles and locations of the published events. */
@@ -72,17 +72,14 @@ type Asked = { query: SQL; now: Date; begunIds: readonly string[] };
 
 /** The rows worth ranking, each with whether it is still ahead. */
 function datedEvents({ query, now, begunIds }: Asked): SQL {
-  // No zone is more than a day behind UTC: every upcoming event is in the first half.
-  const yesterday = sql`${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz`;
-  const isBegun = sql`id = any(${sql.param([...begunIds])}::uuid[])`;
+  const isBegun = isOneOf(begunIds);
   const part = (name: string, dates: SQL, order: SQL) =>
     searchRows({ name, columns: COLUMNS, from: sql`events where status = 'published' and ${dates}`, order, query });
-  return sql`${part("ahead", sql`event_date >= ${yesterday} and not ${isBegun}`, sql`event_date`)},
+  return sql`${part("ahead", sql`${mayBeAhead(now)} and not ${isBegun}`, sql`event_date`)},
     ${part("begun", isBegun, sql`event_date`)},
-    ${part("past", sql`event_date < ${yesterday} and not ${isBegun}`, sql`event_date desc`)},
+    ${part("past", sql`not ${mayBeAhead(now)} and not ${isBegun}`, sql`event_date desc`)},
     dated as (
-      select *, ${isBegun}
-        or timezone(time_zone, event_date)::date >= timezone(time_zone, ${now.toISOString()}::timestamptz)::date as ahead
-      from (select * from ahead_found union all select * from begun_found union all select * from past_found) as found
+      select *, ${isBegun} or ${isDayAhead(now)} as ahead
+      from (select * from ahead_found union all select * from begun_found union all select * from past_found) as events
     )`;
 }

@@ -1,7 +1,8 @@
 /** Events that got many unpaid registrations in an hour, for staff to look at. */
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
+import { eventsAhead } from "../catalog/events-ahead.ts";
 import { eventView } from "../catalog/queries.ts";
 import { registrantFacts } from "../registrants/registrant-tables.ts";
 import { events, registrations } from "../tables.ts";
@@ -18,14 +19,13 @@ export type Rush = { eventId: string; title: string; count: number; since: Date 
 export async function listRushes({ db, now }: Pick<Deps, "db" | "now">): Promise<Rush[]> {
   const { eventId, createdAt, registrationId } = registrantFacts;
   const window = sql`partition by ${eventId} order by ${createdAt} range between interval '1 hour' preceding and current row`;
+  const { isAhead } = await eventsAhead(db, now());
   const counted = db
     .select({ eventId, createdAt, inHour: sql<number>`count(*) over (${window})`.as("in_hour") })
     .from(registrantFacts)
     .innerJoin(registrations, eq(registrations.id, registrationId))
     .innerJoin(events, eq(events.id, eventId))
-    .where(
-      and(eq(events.status, "published"), gt(events.date, now()), isUnpaidSince(new Date(now().getTime() - TOLD_MS))),
-    )
+    .where(and(eq(events.status, "published"), isAhead, isUnpaidSince(new Date(now().getTime() - TOLD_MS))))
     .as("counted");
   const found = await db
     .select({
