@@ -145,6 +145,7 @@ const FEATURE_ROOMS: Room[] = [
       "members, applications, the member's price",
       room("companies", "a company's people, invitations and proposals"),
       room("domains", "a company's email domains: who approves them, and whom they ask to join"),
+      room("doubles", "registrations for an event or a class that may be of one person twice"),
       room("applications", "deciding applications, and asking about them"),
       room("dues", "the yearly dues: drafts, issuing, what is paid, lapses"),
       room("roll", "entering, correcting, ending and listing members"),

@@ -58,7 +58,7 @@ export const deskRegistrationSchema = z.object({
         keptBy: z.string().nullable().describe("The staff user who found that both are meant"),
       }),
     )
-    .describe("Registrations for the same event that may be of the same person"),
+    .describe("Registrations for the same event or class that may be of the same person"),
   holdUntil: at.nullable(),
   ended: z.object({ at, by: z.string(), reason: z.string() }).nullable(),
   corrections: z.array(

@@ -77,6 +77,7 @@ export const portal = {
   unsettledPrices: `${HOME}/registrations`,
   classRegistrations: CLASSES,
   /** Class registrations with a certification ID that nobody knows. */
+  doubledClasses: asking(CLASSES, { show: "twice" }),
   unknownIds: asking(CLASSES, { ids: "unknown" }),
   certifications: CERTIFICATIONS,
   /** Certifications that have the words somewhere, such as the name of a technician. */

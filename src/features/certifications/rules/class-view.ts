@@ -63,6 +63,7 @@ export type StaffClassRegistration = z.output<typeof staffClassRegistrationSchem
 export const classFiltersSchema = z.object({
   q: lineSchema(100).optional().describe("Parts of name, company, email, reference, certification ID or class"),
   state: z.enum(["cancelled"]).optional().describe("Those that staff cancelled; without it those that stand"),
+  show: z.enum(["twice"]).optional().describe("Those that may be of one person twice, until staff decide"),
   ids: z.enum(CERT_ID_STATUSES).optional().describe("What is known of their certification IDs"),
 });
 export type ClassFilters = z.output<typeof classFiltersSchema>;

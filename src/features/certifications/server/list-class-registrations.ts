@@ -1,6 +1,7 @@
 /** The class registrations that staff read: a page by cursor, and how many there are in all. */
 
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { isTwice } from "#features/membership/server/doubles/doubles.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import { countListed } from "#platform/database/count-listed.ts";
 import { listWords, type Words, wordsIn } from "#platform/database/list-words.ts";
@@ -36,10 +37,11 @@ function wordsOfList(q?: string): Words | undefined {
 }
 
 /** The states are said as the indexes say them. */
-const whichOf = ({ ids, state }: Pick<ClassFilters, "ids" | "state">) => {
+const whichOf = ({ ids, state, show }: Pick<ClassFilters, "ids" | "state" | "show">) => {
   const isOfState = state ? sql`${status} = 'cancelled'` : sql`${status} = 'active'`;
-  if (ids === undefined) return isOfState;
-  return and(ids === "unknown" ? sql`${certIdStatus} = 'unknown'` : eq(certIdStatus, ids), isOfState);
+  const isShown = show && isTwice(id);
+  if (ids === undefined) return and(isOfState, isShown);
+  return and(ids === "unknown" ? sql`${certIdStatus} = 'unknown'` : eq(certIdStatus, ids), isOfState, isShown);
 };
 
 type ReadDeps = Pick<Deps, "db" | "letters">;
@@ -47,10 +49,10 @@ type ReadDeps = Pick<Deps, "db" | "letters">;
 /** The newest first. */
 export async function listClassRegistrations(
   deps: ReadDeps,
-  { q, ids, state, before, limit, mostCounted }: Asked,
+  { q, ids, state, show, before, limit, mostCounted }: Asked,
 ): Promise<ClassPage> {
   const { db } = deps;
-  const listed = { table: classRegistrations, words: wordsOfList(q), which: whichOf({ ids, state }) };
+  const listed = { table: classRegistrations, words: wordsOfList(q), which: whichOf({ ids, state, show }) };
   const last = db
     .select({ createdAt, id })
     .from(classRegistrations)

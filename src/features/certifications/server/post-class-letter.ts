@@ -1,3 +1,4 @@
+import { findEarlierOfPerson } from "#features/membership/server/doubles/doubles.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Visitor } from "#platform/http/visitor.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
@@ -29,6 +30,8 @@ export type ClassConfirmation = {
   phone: string;
   /** Public token, which the link to the registration carries. */
   registration: ClassToken;
+  /** Reference of an earlier registration of the same person for the class. */
+  earlier?: string;
 };
 
 /** What the email service's template for this letter shows: the names of the specification. */
@@ -48,7 +51,7 @@ declare module "#platform/mail/outbox.ts" {
  *
  * @param again distinguishes a later letter from the first one.
  */
-export function postClassLetter(
+export async function postClassLetter(
   deps: Pick<Deps, "db" | "queue" | "now">,
   registration: ClassRegistration,
   visitor: Visitor | undefined,
@@ -56,6 +59,7 @@ export function postClassLetter(
 ): Promise<void> {
   const { reference, priceCents, payMethod, isActiveMember, company, phone } = registration;
   const { firstName, lastName, street, city, state, zip } = registration;
+  const earlier = await findEarlierOfPerson(deps.db, registration.classKey, registration);
   const payload: ClassConfirmation = {
     ...{ reference, priceCents, payMethod, isActiveMember, company, phone },
     to_email: registration.email,
@@ -68,6 +72,7 @@ export function postClassLetter(
     message: receivedMessage(registration),
     address: `${street}\n${city}, ${state} ${zip}`,
     registration: registration.publicToken,
+    ...(earlier && { earlier }),
   };
   return postLetter(deps, {
     template: CLASS_CONFIRMATION,

@@ -60,6 +60,10 @@ export const classRegistrations = pgTable(
     publicToken: text("public_token").$type<ClassToken>().notNull().unique(),
     classSelection: text("class_selection", { enum: CLASS_SELECTIONS }).notNull(),
     isRecertification: boolean("is_recertification").notNull(),
+    /** Class and kind as one key, by which registrations of one person are paired. */
+    classKey: uuid("class_key")
+      .notNull()
+      .generatedAlwaysAs(sql`md5(class_selection || case when is_recertification then ' again' else '' end)::uuid`),
     /** The visitor's own word, which decided the price. */
     isActiveMember: boolean("is_active_member").notNull(),
     /** The result of the comparison with the member roll. */
@@ -113,6 +117,9 @@ export const classRegistrations = pgTable(
     index("class_registrations_of_class").on(table.classSelection),
     index("class_registrations_by_email").on(sql`lower(${table.email})`),
     index("class_registrations_of_certification").on(table.certificationId),
+    index("class_registrations_by_person")
+      .on(table.classKey, sql`person_key(${table.firstName} || ' ' || ${table.lastName})`, table.createdAt, table.id)
+      .where(sql`${table.status} = 'active'`),
   ],
 );
 

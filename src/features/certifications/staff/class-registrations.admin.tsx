@@ -54,6 +54,7 @@ export default function ClassRegistrationsPage({ loaderData: page }: Route.Compo
         >
           <WordsFilter label="Name, company, email, class, ID or reference" value={filters.q} />
           <ChoiceFilter name="state" label="State" value={filters.state} choices={STATE_CHOICES} any="Standing" />
+          <ChoiceFilter name="show" label="Show" value={filters.show} choices={SHOW_CHOICES} />
           <ChoiceFilter name="ids" label="Certification ID" value={filters.ids} choices={ID_CHOICES} />
         </FilterForm>
       )}
@@ -79,6 +80,7 @@ const ID_CHOICES = Object.entries(CERT_ID_WORDS).map(([value, label]) => ({ valu
 const STATUS_TONES: Record<ClassStatus, Tone> = {
   ...{ awaiting_payment: "open", paid: "good", refunded: "over", cancelled: "bad" },
 };
+const SHOW_CHOICES = [{ value: "twice", label: "May be twice" }];
 const STATE_CHOICES = [{ value: "cancelled", label: "Cancelled" }];
 
 function Registration({ registration }: { registration: StaffClassRegistration }) {

@@ -7,7 +7,6 @@ import { checkInActs, checkInLinks, checkInReviews } from "./check-in/check-in-t
 import { chosenCancellations } from "./chosen/chosen-tables.ts";
 import { eventCancellations } from "./editing/cancellation-tables.ts";
 import { letterRuleLetters, letterRules } from "./letter-rules/letter-rule-tables.ts";
-import { registrationDoubles } from "./registrants/double-tables.ts";
 import { eventPeople } from "./registrants/people-tables.ts";
 import { registrantFacts } from "./registrants/registrant-tables.ts";
 import { registrantViews } from "./registrants/view-tables.ts";
@@ -74,7 +73,6 @@ export const eventPersonal: readonly PersonalTable[] = [
   { table: eventPeople, label: "People of registrations", isOf: byId(eventPeople.registrationId) },
   { table: registrantFacts, label: "Lists of registrants", isOf: byId(registrantFacts.registrationId) },
   { table: claims, nobody: "Ids alone" },
-  { table: registrationDoubles, nobody: "Ids, and what staff decided" },
   { table: events, nobody: "What the association publishes" },
   { table: announcements, nobody: "What the association wrote to everybody" },
   { table: checkInLinks, nobody: "A label of staff and a hash" },

@@ -39,3 +39,6 @@ export const questionKeyReused = () =>
   new AppError("conflict", "membership.question-key-reused", "This form was already sent with another question.", {
     instruction: "The question that was sent first stands. Load the page again to ask another one.",
   });
+
+export const noSuchPair = () =>
+  new AppError("not-found", "membership.no-such-pair", "The two are not registrations that may be of one person.");

@@ -11,6 +11,7 @@ import {
   listingProposals,
 } from "./companies/company-tables.ts";
 import { companyMerges } from "./companies/merge-tables.ts";
+import { registrationDoubles } from "./doubles/double-tables.ts";
 import { duesIssues, duesItems, duesReminders, duesRuns } from "./dues/dues-tables.ts";
 import { rollImports } from "./import/import-tables.ts";
 import { affiliates, applicationQuestions, applications, priceDecisions } from "./tables.ts";
@@ -106,6 +107,7 @@ export const membershipPersonal: readonly PersonalTable[] = [
     stays: "That two companies were merged, and by whom.",
   },
   { table: companyReferences, nobody: BY_STAFF },
+  { table: registrationDoubles, nobody: "Ids, and what staff decided" },
   { table: priceDecisions, nobody: BY_STAFF },
   { table: duesRuns, nobody: BY_STAFF },
   { table: duesIssues, nobody: BY_STAFF },

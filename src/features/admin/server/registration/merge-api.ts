@@ -9,13 +9,13 @@ import {
   mergeTargetsSchema,
   previewMergeSchema,
 } from "#features/events/rules/registrations/merge-registration.ts";
-import { keepBoth } from "#features/events/server/desk/keep-both.ts";
 import { mergeRegistration } from "#features/events/server/desk/merge-registration.ts";
 import { listMergeTargets, previewMerge } from "#features/events/server/desk/preview-merge.ts";
+import { keepBoth } from "#features/membership/server/doubles/keep-both.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
 import { askedReferenceSchema, staffRegistrationSchema } from "../../rules/registration.ts";
-import { findByReference, findForEvent } from "./find-source.ts";
+import { findByReference } from "./find-source.ts";
 import { viewStaffRegistration } from "./view-registration.ts";
 
 const params = z.object({ reference: askedReferenceSchema });
@@ -77,7 +77,7 @@ export const mergeApi = createApi("Registrations")
   })
   .openapi(keepRoute, async (c) => {
     const { deps, staff: actor } = c.var;
-    const { registrationId, reference } = await findForEvent(deps.db, c.req.valid("param").reference);
+    const { id: registrationId, reference } = await findByReference(deps.db, c.req.valid("param").reference);
     await keepBoth(deps, { registrationId, ...c.req.valid("json"), actor });
     return c.json(await viewStaffRegistration(deps, reference, actor), 200);
   })

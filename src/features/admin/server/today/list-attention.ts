@@ -1,8 +1,9 @@
 import type { Wanted } from "#features/accounts/rules/capabilities.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
+import { countDoubledClasses } from "#features/certifications/server/count-doubled-classes.ts";
 import { countUnknownIds } from "#features/certifications/server/count-unknown-ids.ts";
 import { countWaiting } from "#features/content/server/messages/inbox-queries.ts";
-import { listDoubledEvents } from "#features/events/server/desk/doubles.ts";
+import { listDoubledEvents } from "#features/events/server/desk/doubled-events.ts";
 import { listRushes } from "#features/events/server/rush/list-rushes.ts";
 import { countNewApplications } from "#features/membership/server/count-new-applications.ts";
 import { countWaitingDomains } from "#features/membership/server/domains/waiting-domains.ts";
@@ -70,13 +71,14 @@ async function readRushes(deps: Deps): Promise<Line[]> {
   }));
 }
 
-/** As rushes: two of one person are looked at in the list of their event. */
+/** As rushes: two of one person are looked at in the list of their event, and those for classes in theirs. */
 async function readDoubles(deps: Deps): Promise<Line[]> {
-  const doubled = await listDoubledEvents(deps);
-  return doubled.map(({ eventId, title, count, since }) => ({
+  const [doubled, ofClasses] = await Promise.all([listDoubledEvents(deps), countDoubledClasses(deps.db)]);
+  const ofEvents = doubled.map(({ eventId, title, count, since }) => ({
     ...{ eventId, count, cents: null },
     oldest: { label: title, at: since.toISOString() },
   }));
+  return [...ofEvents, atInstant({ cents: null, ...ofClasses })];
 }
 
 async function readOverdue(deps: Deps): Promise<Line> {

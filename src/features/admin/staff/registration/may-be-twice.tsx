@@ -13,7 +13,7 @@ import { Part } from "./registration-money.tsx";
 type Props = { registration: StaffRegistration };
 type Double = StaffRegistration["doubles"][number];
 
-/** Other registrations for the event that may be of the same person, each with what staff found about it. */
+/** Other registrations for the same event or class that may be of the same person, each with what staff found about it. */
 export const MayBeTwice = ({ registration: { doubles } }: Props) =>
   doubles.length > 0 && (
     <Part id="twice" title="May be twice">

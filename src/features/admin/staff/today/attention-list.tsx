@@ -45,7 +45,7 @@ const WORDS: Record<AttentionLine["key"], Words> = {
   doubles: {
     what: "Registrations that may be of one person twice",
     act: "Review",
-    to: portal.events,
+    to: portal.doubledClasses,
   },
   sample: { what: "Invented people, members and events of the sample", act: "Look", to: portal.sample },
   unknownIds: { what: "Certification IDs that are not known", act: "Review", to: portal.unknownIds },

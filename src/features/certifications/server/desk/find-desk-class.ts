@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { doublesOf } from "#features/membership/server/doubles/doubles.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { DeskRegistration } from "#shared/desk-registration.ts";
@@ -29,7 +30,8 @@ export async function findDeskClass(
   const charges = await chargesOfSources(db, CLASS_REGISTRATION, [found.row.id]);
   const holder = found.first === null ? null : `${found.first} ${found.last ?? ""}`.trim();
   const savedCents = await savedOfClass(db, found.row);
-  return view(found.row, { charges: charges.get(found.row.id) ?? [], holder, savedCents });
+  const doubles = await doublesOf(db, found.row);
+  return { ...view(found.row, { charges: charges.get(found.row.id) ?? [], holder, savedCents }), doubles };
 }
 
 function view(
@@ -39,7 +41,7 @@ function view(
     holder,
     savedCents,
   }: { charges: readonly { status: string }[]; holder: string | null; savedCents: number },
-): DeskRegistration {
+): Omit<DeskRegistration, "doubles"> {
   const { firstName, lastName, company, email, phone, street, city, state, zip } = row;
   return {
     ...{ kind: "class", id: row.id, reference: row.reference, status: classStatus(row, charges) },
@@ -67,6 +69,6 @@ function view(
     ended: row.endedAt && {
       ...{ at: row.endedAt.toISOString(), by: row.endedBy ?? "", reason: row.endedReason ?? "" },
     },
-    ...{ holdUntil: null, corrections: [], doubles: [] },
+    ...{ holdUntil: null, corrections: [] },
   };
 }

@@ -48,6 +48,7 @@ function Letter(props: Props) {
   return (
     <LetterFrame organization={organization} preview={`${reference}. ${status}`} heading="Class registration received">
       {words.paragraphs("opening")}
+      {props.earlier && words.paragraphs("earlier")}
       <LetterFacts
         rows={[
           ["Status", status],

@@ -36,11 +36,24 @@ export const classRegistrationWording = letterWording<ClassConfirmation>()({
     reference: { means: "The reference, such as C-7K3F9Q", value: ({ reference }) => reference },
     total: { means: "The price", value: ({ priceCents }) => formatCents(priceCents) },
     message: { means: "What the page said after the form was sent", value: ({ message }) => message },
+    earlier: {
+      means: "The reference of the first registration, where this is a second one of the same person",
+      value: ({ earlier }) => earlier,
+    },
     cardFee: { means: "The note about the card fee", value: (_, { organization }) => cardFeeNote(organization) },
   },
   texts: {
     subject: { label: "Subject", kind: "line", original: "Class registration received: {{class}} ({{reference}})" },
     opening: { label: "Opening", kind: "paragraphs", original: "{{message}}" },
+    earlier: {
+      ...{
+        label: "Registered already",
+        kind: "paragraphs",
+        when: "The same person is registered for the class already",
+      },
+      original:
+        "You are registered already as {{earlier}}. If you need only one registration, please call the office at {{phone}}. If both are right, there is nothing to do.",
+    },
     byCheck: {
       ...{ label: "How to pay by check", kind: "paragraphs", when: "Something is owed" },
       original:
@@ -60,6 +73,7 @@ export const classRegistrationWording = letterWording<ClassConfirmation>()({
     "Pays by card": byCard,
     "Pays by check": { ...byCard, payMethod: "Check" },
     "Chose no way to pay": { ...byCard, payMethod: "N/A" },
+    "Registered already": { ...byCard, earlier: "C-4H2M8T" },
     "Costs nothing": { ...byCard, priceCents: 0, payMethod: null },
   },
 });

@@ -1,4 +1,5 @@
 import { count, eq, type SQL } from "drizzle-orm";
+import { doublesOf } from "#features/membership/server/doubles/doubles.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { DeskRegistration } from "#shared/desk-registration.ts";
@@ -14,7 +15,6 @@ import { type EventRow, eventView, listChanges, type Registration } from "../cat
 import { REGISTRATION } from "../registration-source.ts";
 import { peopleOf } from "../registrations/correct-people.ts";
 import { claims, events, registrations } from "../tables.ts";
-import { doublesOf } from "./doubles.ts";
 import { savedOf } from "./settle-member-price.ts";
 
 /** One registration for an event, whole. */

@@ -1,6 +1,7 @@
 /** A page of an event's registrants by cursor, in the order that is asked for, from one table with an index for each order. */
 import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { isTwice } from "#features/membership/server/doubles/doubles.ts";
 import { countListed } from "#platform/database/count-listed.ts";
 import type { Db } from "#platform/database/db.ts";
 import { wordsIn } from "#platform/database/list-words.ts";
@@ -12,7 +13,6 @@ import {
 } from "../../rules/registrations/registrant-options.ts";
 import type { ChosenRegistrants, RegistrantFilters } from "../../rules/registrations/registration-view.ts";
 import { registrations } from "../tables.ts";
-import { registrationDoubles } from "./double-tables.ts";
 import { registrantFacts } from "./registrant-tables.ts";
 
 export type AskedRegistrants = ChosenRegistrants & {
@@ -41,8 +41,7 @@ const SHOWS: Record<RegistrantShow, SQL> = {
   "checked-in": sql`${registrantFacts.isCheckedIn}`,
   noted: sql`${registrantFacts.hasNote}`,
   unsettled: sql`${registrantFacts.isUnsettled}`,
-  twice: sql`${registrationId} in (select unnest(array[pair.earlier_id, pair.later_id]) from ${registrationDoubles} pair
-    where pair.event_id = ${ofEvent} and pair.kept_at is null)`,
+  twice: isTwice(registrationId, ofEvent),
 };
 
 const listed = (eventId: string, { q, show, level, only }: ChosenRegistrants) => ({

@@ -1,3 +1,4 @@
+import { findEarlierOfPerson } from "#features/membership/server/doubles/doubles.ts";
 import { sumsOf } from "#features/payments/rules/charge-sums.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Visitor } from "#platform/http/visitor.ts";
@@ -11,7 +12,6 @@ import { timeOn } from "../../rules/catalog/time-on.ts";
 import { type RegistrationStatus, registrationStatus } from "../../rules/registrations/registration-status.ts";
 import { eventView } from "../catalog/queries.ts";
 import { type EntryFacts, entryFacts } from "./entry-facts.ts";
-import { findEarlierOfPerson } from "./registered-often.ts";
 import type { FoundRegistration } from "./view-registration.ts";
 
 export const REGISTRATION_RECEIVED = "events.registration-received";
@@ -81,7 +81,7 @@ export async function postRegistrationLetter(
   { again, visitor, movedFrom }: { again?: string; visitor?: Visitor | undefined; movedFrom?: string } = {},
 ): Promise<void> {
   const { id, email, reference } = found.row;
-  const earlier = await findEarlierOfPerson(deps.db, found.row);
+  const earlier = await findEarlierOfPerson(deps.db, found.row.eventId, found.row);
   const payload = { ...registrationLetter(found, deps.now(), movedFrom), ...(earlier && { earlier }) };
   return postLetter(deps, {
     template: REGISTRATION_RECEIVED,

@@ -1,5 +1,5 @@
 /** Who is registered for an event already: to tell programs from people, and to ask before a company registers twice. */
-import { and, asc, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
 import { companyKey, personKey } from "#shared/one-spelling.ts";
@@ -43,20 +43,6 @@ export async function findEarlier(
     .orderBy(asc(createdAt))
     .limit(1);
   return earlier;
-}
-
-/** The reference of the last registration before it that stands and is of the same person and email. */
-export async function findEarlierOfPerson(db: Db, row: Registration): Promise<string | undefined> {
-  const { eventId, status, createdAt, id, reference } = registrations;
-  const isBefore = sql`(${createdAt}, ${id}) < (${row.createdAt.toISOString()}::timestamptz, ${row.id}::uuid)`;
-  const isSame = and(isOfEmail(row.email), isOfPerson(row.firstName, row.lastName));
-  const [earlier] = await db
-    .select({ reference })
-    .from(registrations)
-    .where(and(eq(eventId, row.eventId), eq(status, "active"), isSame, isBefore))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(1);
-  return earlier?.reference;
 }
 
 const isOfPerson = (firstName: string, lastName: string): SQL =>

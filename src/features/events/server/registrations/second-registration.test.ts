@@ -1,6 +1,7 @@
 /** The same company twice for one event: the form is asked first, and the link of the first is mailed to its own address. */
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { findEarlierOfPerson } from "#features/membership/server/doubles/doubles.ts";
 import { newPublicToken, newReference } from "#shared/tokens.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
@@ -8,7 +9,7 @@ import { golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
 import { explain, statementsOf } from "#test/query-plan.ts";
 import { createTestStaff } from "#test/staff.ts";
 import { registrations } from "../tables.ts";
-import { findEarlier, findEarlierOfPerson } from "./registered-often.ts";
+import { findEarlier } from "./registered-often.ts";
 
 const deps = await createTestDeps();
 afterAll(deps.close);
@@ -107,7 +108,7 @@ test("an event of hundreds asks the index of companies, and does not read each r
   if (!asked) throw new Error("nothing was asked");
   const plan = await explain(deps.pool, asked);
   expect(plan).toContain("Bitmap Index Scan on registrations_by_company");
-  const [byPerson] = await statementsOf(deps.pool, () => findEarlierOfPerson(deps.db, first));
+  const [byPerson] = await statementsOf(deps.pool, () => findEarlierOfPerson(deps.db, first.eventId, first));
   if (!byPerson) throw new Error("nothing was asked");
   expect(await explain(deps.pool, byPerson)).toMatch(/Index Scan.* registrations_by_(person|email)/);
 });

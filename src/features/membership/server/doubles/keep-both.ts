@@ -1,11 +1,10 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { recordAudits } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import type { Db } from "#platform/database/db.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import { noSuchRegistration } from "../errors.ts";
-import { registrationDoubles } from "../registrants/double-tables.ts";
-import { registrations } from "../tables.ts";
+import { noSuchPair } from "../errors.ts";
+import { registrationDoubles } from "./double-tables.ts";
 
 type KeepBoth = { registrationId: string; other: string; isKept: boolean; actor: Staff };
 
@@ -14,7 +13,7 @@ type KeepBoth = { registrationId: string; other: string; isKept: boolean; actor:
  * nothing.
  *
  * @param input `other` is the reference of the second one.
- * @throws `events.no-such-registration` where the two are no such pair
+ * @throws `membership.no-such-pair`
  */
 export function keepBoth(deps: Deps, { registrationId, other, isKept, actor }: KeepBoth): Promise<void> {
   return inTransaction(deps, async (inTx) => {
@@ -37,21 +36,18 @@ export function keepBoth(deps: Deps, { registrationId, other, isKept, actor }: K
   });
 }
 
-async function lockPair(db: Db, registrationId: string, other: string) {
-  const { reference, company, id } = registrations;
-  const { earlierId, laterId, keptAt } = registrationDoubles;
-  const otherId = sql`(select id from registrations where reference = ${other})`;
-  const [pair] = await db
-    .select({ earlierId, laterId, keptAt, reference, company })
-    .from(registrationDoubles)
-    .innerJoin(registrations, eq(id, registrationId))
-    .where(
-      or(
-        and(eq(earlierId, registrationId), eq(laterId, otherId)),
-        and(eq(laterId, registrationId), eq(earlierId, otherId)),
-      ),
-    )
-    .for("update", { of: registrationDoubles });
-  if (!pair) throw noSuchRegistration();
+type Pair = { earlierId: string; laterId: string; keptAt: string | null; reference: string; company: string };
+
+async function lockPair(db: Db, registrationId: string, other: string): Promise<Pair> {
+  const { rows } = await db.execute<Pair>(sql`
+    select pair.earlier_id as "earlierId", pair.later_id as "laterId", pair.kept_at::text as "keptAt", own.reference, own.company
+    from ${registrationDoubles} pair join registered_people own on own.id = ${registrationId}
+    where (pair.earlier_id, pair.later_id) in (
+      select earlier, later from registered_people found, lateral (values
+        (${registrationId}::uuid, found.id), (found.id, ${registrationId}::uuid)) as ways (earlier, later)
+      where found.reference = ${other})
+    for update of pair`);
+  const [pair] = rows;
+  if (!pair) throw noSuchPair();
   return pair;
 }
