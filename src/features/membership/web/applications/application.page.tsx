@@ -1,8 +1,11 @@
 import { data, type HeadersFunction } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import type { ApplicationToken } from "#shared/identifiers.ts";
+import { CONNECTION_LOST } from "#ui/forms/answer.ts";
+import { sendForm } from "#ui/forms/send.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import { NotFound } from "#ui/public/feedback/not-found.tsx";
+import { type EmailOutcome, emailOutcome } from "../email-outcome.ts";
 import type { Route } from "./+types/application.page";
 import { ReceivedApplication } from "./received-application.tsx";
 
@@ -20,6 +23,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
+/** The form of the page corrects a mistyped email. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const email = String((await request.formData()).get("email"));
+  const token = params.token as ApplicationToken;
+  const call = context.get(apiContext).applications[":token"].email;
+  const outcome = await emailOutcome(await call.$put({ param: { token }, json: { email } }), email);
+  return data(outcome, outcome.status);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  sendForm(
+    args,
+    (): EmailOutcome => ({ intent: "email", status: 503, problem: `${CONNECTION_LOST} Please try again.` }),
+  );
+
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(
     args,
@@ -29,9 +47,10 @@ export const meta: Route.MetaFunction = (args) =>
     { isIndexed: false },
   );
 
-export default function ApplicationPage({ loaderData: { token, application, decision } }: Route.ComponentProps) {
+export default function ApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, application, decision } = loaderData;
   return application ? (
-    <ReceivedApplication token={token} application={application} decision={decision} />
+    <ReceivedApplication {...{ token, application, decision }} emailOutcome={actionData} />
   ) : (
     <NotFound />
   );

@@ -21,6 +21,8 @@ import { BUSINESS_TYPE_LABELS } from "../../rules/application-options.ts";
 import { APPLICATION_STATE_LABELS } from "../../rules/application-state.ts";
 import type { ApplicationView } from "../../rules/application-view.ts";
 import { PAYMENT_STATE_LABELS } from "../../rules/payment-state.ts";
+import type { EmailOutcome } from "../email-outcome.ts";
+import { EmailQuestion } from "../email-question.tsx";
 import { MemberLogo } from "../roll/member-logo.tsx";
 import styles from "./received-application.module.css";
 
@@ -29,10 +31,11 @@ type Props = {
   application: ApplicationView;
   /** Who decides, when, and what becomes of the dues. */
   decision: string;
+  emailOutcome: EmailOutcome | undefined;
 };
 
 /** The page of an application, after the form and whenever its address is opened again. */
-export function ReceivedApplication({ token, application, decision }: Props) {
+export function ReceivedApplication({ token, application, decision, emailOutcome }: Props) {
   const { paymentState, charges, payments, payMethod } = application;
   const step = stepAfter(charges, payMethod, paymentState === "unconfirmed");
   const { timeZone } = useOrganization();
@@ -43,6 +46,7 @@ export function ReceivedApplication({ token, application, decision }: Props) {
         <h1>Member application</h1>
       </header>
       <Sheet aside={<DuesSign application={application} />}>
+        <EmailQuestion email={application.email} likely={application.likelyEmail} outcome={emailOutcome} />
         <Success application={application} token={token} decision={decision} />
         <PaymentsMade payments={payments} zone={timeZone} />
         <RememberDetails details={payerOf(application)} />
@@ -80,7 +84,7 @@ function DuesSign({ application: { paymentState, memberType, charges, payments }
   return <PriceSign title={title} item={item} priceCents={isOwed ? priceCents : undefined} note={note} />;
 }
 
-function Success({ application, token, decision }: Props) {
+function Success({ application, token, decision }: Omit<Props, "emailOutcome">) {
   const organization = useOrganization();
   const { paymentState, email, reference, message, payMethod } = application;
   const open = application.charges
