@@ -251,6 +251,7 @@ export const staffLooks = (deps: Deps): Acts => ({
     path: `/staff/registrations/${(await aRegistration(deps)).reference}/move/preview`,
     body: { eventId: await insertGolfEvent(deps.db), answers: [] },
   }),
+  getUnprintedAmong: async () => ({ path: "/admin/unprinted-names", body: { names: ["Pat Reed"] } }),
   previewWording: async () => ({ path: `${WORDING}/preview`, body: { texts: { opening: "Hello" } } }),
 });
 

@@ -27,6 +27,7 @@ import { settleApi } from "#features/admin/server/registration/settle-api.ts";
 import { setUpApi } from "#features/admin/server/set-up/set-up-api.ts";
 import { suppressionsApi } from "#features/admin/server/suppressions-api.ts";
 import { todayApi } from "#features/admin/server/today/today-api.ts";
+import { unprintedApi } from "#features/admin/server/unprinted-api.ts";
 import { certificationsApi } from "#features/certifications/server/api.ts";
 import { cancelClassApi } from "#features/certifications/server/desk/cancel-class-api.ts";
 import { registryApi } from "#features/certifications/server/registry/registry-api.ts";
@@ -171,6 +172,7 @@ const routes = createApi()
   .route("/", adminApi)
   .route("/", bouncesApi)
   .route("/", mailDomainApi)
+  .route("/", unprintedApi)
   .route("/", connectionsApi)
   .route("/", suppressionsApi)
   .route("/", plannedApi)

@@ -30,6 +30,7 @@ import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
 import { Fact, Facts } from "#ui/admin/signs/facts.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
+import { UnprintedAmong } from "#ui/admin/signs/unprinted-note.tsx";
 import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
@@ -160,6 +161,7 @@ function OrderFacts({ order }: { order: StaffOrder }) {
         <Fact label="Paid">{order.paidAt ? formatDateTime(order.paidAt, zone) : "Not paid"}</Fact>
         <Fact label="Refunded">{formatCents(order.refundedCents)}</Fact>
       </Facts>
+      {order.paidAt && <UnprintedAmong names={[order.payer, order.company]} />}
       <LinkRow>
         {order.paidAt && (
           <a href={receiptPath(order.token)} target="_blank" rel="noopener noreferrer">

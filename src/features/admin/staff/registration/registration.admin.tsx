@@ -5,6 +5,7 @@ import { cancelByForm } from "#features/events/staff/cancel-by-form.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
+import { UnprintedAmong } from "#ui/admin/signs/unprinted-note.tsx";
 import { absent, keepTyped } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { StaffRegistration } from "../../rules/registration.ts";
@@ -53,6 +54,13 @@ export const clientAction = keepTyped;
 
 const nameOf = ({ contact: { firstName, lastName } }: StaffRegistration): string => `${firstName} ${lastName}`;
 
+/** Of all that its papers name. */
+const namesOf = (registration: StaffRegistration): string[] => [
+  nameOf(registration),
+  registration.contact.company,
+  ...registration.people.map(({ name }) => name),
+];
+
 /** One registration for an event or a class: who comes, what was bought and paid, and all that was written about it. */
 export default function RegistrationPage({ loaderData: registration }: Route.ComponentProps) {
   const may = useMay();
@@ -64,6 +72,7 @@ export default function RegistrationPage({ loaderData: registration }: Route.Com
         <StatusMark {...registration} />
       </PageHead>
       <RegistrationFacts registration={registration} />
+      <UnprintedAmong names={namesOf(registration)} />
       <CorrectContact registration={registration} />
       <LinkCompany registration={registration} />
       <SettlePrice registration={registration} />

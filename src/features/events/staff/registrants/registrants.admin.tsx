@@ -12,6 +12,7 @@ import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
+import { UnprintedNote } from "#ui/admin/signs/unprinted-note.tsx";
 import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useLiveStream } from "#ui/use-live-stream.ts";
@@ -30,7 +31,6 @@ import { RegistrantFilters } from "./registrant-filters.tsx";
 import { RegistrantTable } from "./registrant-table.tsx";
 import { loadRoster, RosterPage } from "./roster-page.tsx";
 import { SavedViews } from "./saved-views.tsx";
-import { UnprintedNote } from "./unprinted-note.tsx";
 import { changeViews } from "./views-action.ts";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.title ?? "Registrants");
@@ -161,7 +161,9 @@ function Registrants({ event, eventId }: { event: Listed; eventId: string }) {
         </LinkRow>
       </PageHead>
       {counted.total > 0 && <PrintLinks eventId={event.id} type={event.type} />}
-      {counted.total > 0 && <UnprintedNote key={event.version} eventId={event.id} />}
+      {counted.total > 0 && (
+        <UnprintedNote key={event.version} path={`/api/get-registrants/${event.id}/unprinted-names`} />
+      )}
       {(registrants.length > 0 || isFiltered || !isFirst) && (
         <>
           <RegistrantFilters

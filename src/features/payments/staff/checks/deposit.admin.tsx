@@ -10,6 +10,7 @@ import { Fact, Facts } from "#ui/admin/signs/facts.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
+import { UnprintedAmong } from "#ui/admin/signs/unprinted-note.tsx";
 import { absent, keepTyped } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
@@ -55,6 +56,7 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
       <PageHead title={`Deposit ${reference}`} note={<StateMark {...{ deposit, today }} />} back={BACK}>
         {!undone && <SlipLink deposit={deposit} />}
       </PageHead>
+      {!undone && <UnprintedAmong names={checks.map(({ payer }) => payer)} />}
       <DepositFacts deposit={deposit} />
       <h2 className={styles.heading}>Checks</h2>
       {undone ? (

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import { Dialog } from "#ui/admin/dialog.tsx";
+import { UnprintedAmong } from "#ui/admin/signs/unprinted-note.tsx";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import type { OpenCharge } from "../../rules/check.ts";
 import type { EnteredInvoice } from "./invoice-entry-data.ts";
@@ -51,6 +52,7 @@ function Look({ invoice, chosen, isIssuing, onClose, onIssue }: Props & { invoic
           {customer.city}, {customer.state} {customer.zip}
         </address>
       </div>
+      <UnprintedAmong names={[customer.company, `${customer.firstName} ${customer.lastName}`]} />
       <table className={styles.lookLines} aria-label="Lines of the invoice">
         <tbody>
           {rows.map(({ label, amountCents }, at) => (

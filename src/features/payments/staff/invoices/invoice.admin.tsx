@@ -17,6 +17,7 @@ import { Fact, Facts } from "#ui/admin/signs/facts.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
+import { UnprintedAmong } from "#ui/admin/signs/unprinted-note.tsx";
 import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
@@ -81,6 +82,7 @@ export default function InvoiceAdminPage({ loaderData: invoice }: Route.Componen
           Voided {formatDateTime(voidedAt, zone)}: {voidReason}
         </p>
       )}
+      <UnprintedAmong names={[invoice.billTo.company, invoice.billTo.name]} />
       <InvoiceFacts invoice={invoice} />
       <h2 className={styles.heading}>Lines</h2>
       <InvoiceLines invoice={invoice} />

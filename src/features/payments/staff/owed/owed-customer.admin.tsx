@@ -14,6 +14,7 @@ import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
+import { UnprintedAmong } from "#ui/admin/signs/unprinted-note.tsx";
 import { absent, keepTyped } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
@@ -58,6 +59,7 @@ export default function OwedCustomerPage({ loaderData: owed }: Route.ComponentPr
       </PageHead>
       {charges > 0 ? (
         <>
+          <UnprintedAmong names={[name, ...owed.open.map((charge) => charge.name)]} />
           <AgeTiles ages={ages} />
           <OpenCharges owed={owed} />
           <h2 className={styles.heading}>Mail a statement</h2>

@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { countOf } from "#shared/counts.ts";
+import styles from "./unprinted-note.module.css";
+
+type Unprinted = { names: string[]; total: number };
+type Wanted = { /** The call that knows them. */ path: string /** Sent to it as JSON. */; body?: string };
+
+/** Which names the papers cannot show. It is fetched beside the page: the page need not wait for it. */
+export function UnprintedNote({ path, body }: Wanted) {
+  const found = useUnprinted({ path, body });
+  if (!found?.total) return null;
+  const more = found.total - found.names.length;
+  return (
+    <p className={styles.note}>
+      {countOf(found.total, "name")} cannot be printed in full: <bdi>{found.names.join("; ")}</bdi>
+      {more > 0 && ` and ${countOf(more, "other")}`}. Write {found.total === 1 ? "it" : "them"} in by hand.
+    </p>
+  );
+}
+
+function useUnprinted({ path, body }: { path: string; body: string | undefined }): Unprinted | undefined {
+  const [found, setFound] = useState<Unprinted>();
+  useEffect(() => {
+    const stop = new AbortController();
+    const sent = body ? { method: "POST", headers: { "content-type": "application/json" }, body } : {};
+    fetch(path, { ...sent, signal: stop.signal })
+      .then(async (answer) => answer.ok && setFound(await answer.json()))
+      // A page that is left, or a lost connection: the papers themselves are as they were.
+      .catch(() => undefined);
+    return () => stop.abort();
+  }, [path, body]);
+  return found;
+}
+
+/** Every paper has the letters of Western Europe. */
+const isPlain = (name: string): boolean => /^[\x20-\xff]*$/.test(name);
+
+/** The same for a paper with these names, which most often have nothing to look up. */
+export function UnprintedAmong({ names }: { names: readonly (string | null)[] }) {
+  const uncommon = [...new Set(names)].filter((name) => name !== null && !isPlain(name)).slice(0, 200);
+  if (uncommon.length === 0) return null;
+  const body = JSON.stringify({ names: uncommon });
+  return <UnprintedNote key={body} path="/api/admin/unprinted-names" body={body} />;
+}
