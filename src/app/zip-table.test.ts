@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { createZipCodes } from "#platform/zip-codes/zip-codes.ts";
-import { STATE_CODES } from "#shared/us-states.ts";
+import { US_STATES } from "#shared/addresses/us-states.ts";
 import { ZIP_TABLE } from "./zip-table.ts";
 
 const zipCodes = createZipCodes(ZIP_TABLE);
@@ -12,7 +12,7 @@ test("every line of the table is found by its code, from the first to the last",
   expect(lines).toHaveLength(40_977);
   expect(lines).toEqual(lines.toSorted());
   expect(lines.filter((line) => !/^\d{5}[A-Z]{2}[A-Z][ -~]+$/.test(line))).toEqual([]);
-  expect(lines.filter((line) => !STATE_CODES.includes(line.slice(5, 7)))).toEqual([]);
+  expect(lines.filter((line) => !US_STATES.some(({ value }) => value === line.slice(5, 7)))).toEqual([]);
   const found = await Promise.all(lines.map((line) => zipCodes.find(line.slice(0, 5))));
   expect(found.map((one, at) => `${lines[at]?.slice(0, 5)}${one?.state}${one?.city}`)).toEqual(lines);
 });

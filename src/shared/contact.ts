@@ -1,11 +1,13 @@
 /** The customer form that every registration and the checkout share, and its checks. Runs on both sides. */
 import { z } from "zod";
+import { STATE_CODES } from "./addresses/regions.ts";
+import { isPostalCode, storedZip } from "./addresses/zip.ts";
+import { ZIP_PATTERN } from "./addresses/zip-pattern.ts";
 import type { CustomerField } from "./customer-fields.ts";
 import { EMAIL_PATTERN, MAX_EMAIL } from "./email-pattern.ts";
 import { withoutLink, withoutSite } from "./link-free-names.ts";
 import { parsePhone } from "./phone.ts";
 import { lineSchema, withoutCardNumber } from "./text.ts";
-import { STATE_CODES } from "./us-states.ts";
 
 const text = (message: string, max = 200) => withoutLink(withoutCardNumber(lineSchema(max, message)));
 const personName = (message: string) => withoutSite(withoutCardNumber(lineSchema(100, message)));
@@ -31,14 +33,24 @@ export const phoneSchema = z
     return z.NEVER;
   });
 
-/** Five digits; a pasted ZIP+4 is trimmed to its first five. */
-export const zipSchema = z
-  .string("Must enter zip code")
-  .trim()
-  .regex(/^\d{5}(-\d{4})?$/, "Must enter zip code")
-  .overwrite((typed) => typed.slice(0, 5));
+const MUST_ENTER_ZIP = "Must enter zip code";
 
-export const stateSchema = z.enum(STATE_CODES, "Must select a State");
+/** In the browser a page that lists Canada's provinces takes its codes; on the server `checkAddress` says who does. */
+const isOffered = (zip: string): boolean =>
+  !isPostalCode(zip) || !globalThis.document || document.querySelector('option[value="ON"]') !== null;
+
+const zipSchema = z
+  .string(MUST_ENTER_ZIP)
+  .trim()
+  .max(20, { abort: true, error: MUST_ENTER_ZIP })
+  .regex(ZIP_PATTERN, { abort: true, error: MUST_ENTER_ZIP })
+  .refine(isOffered, MUST_ENTER_ZIP)
+  .overwrite(storedZip)
+  .describe("Five digits; a postal code such as M5V 2T6 where the association takes addresses in Canada");
+
+const stateSchema = z
+  .enum(STATE_CODES, "Must select a State")
+  .describe("Territories and provinces only where the association takes addresses there");
 
 export const customerSchema = z.object({
   company: text("Must enter Company"),

@@ -2,6 +2,7 @@
  * The association's name, address and card fee. Staff edit it; mail, receipts, packets and every page's footer read it.
  */
 import { z } from "zod";
+import { addressAreaSchema } from "./addresses/address-area.ts";
 import { timeZoneSchema } from "./bounds.ts";
 import { SEEN_PATTERN } from "./characters.ts";
 import { emailSchema } from "./contact.ts";
@@ -39,6 +40,8 @@ export const organizationSchema = z.object({
   /** Ten digits. */
   phone: line,
   email: emailSchema,
+  /** Where the addresses of customers and members may be: the states, also the territories, also Canada. */
+  addressesIn: addressAreaSchema,
   officeHours: line,
   /** IANA zone that dates without an event are shown in. */
   timeZone: timeZoneSchema,
@@ -63,5 +66,17 @@ export const organizationSchema = z.object({
 });
 
 export type Organization = z.output<typeof organizationSchema>;
+
+/** With what forms of an address need where the association takes more than the states. */
+export const publicOrganizationSchema = organizationSchema.extend({
+  beyond: z
+    .object({
+      states: z.array(z.object({ value: z.string(), label: z.string() })).describe("Listed after the states"),
+      zip: z.object({ label: z.string(), inputMode: z.enum(["numeric", "text"]) }),
+    })
+    .optional()
+    .describe("What forms of an address list and name beyond the states; absent where only the states are taken"),
+});
+export type PublicOrganization = z.output<typeof publicOrganizationSchema>;
 
 const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { drawInRoot } from "#test/draw-in-root.tsx";
 import { Checkbox } from "./forms/fields/checkbox.tsx";
 import { CustomerFields } from "./forms/fields/customer-fields.tsx";
 import { RadioGroup } from "./forms/fields/radio-group.tsx";
@@ -16,21 +17,34 @@ test("a field in error is tied to its hint and its message", () => {
 });
 
 test("a refused customer form says 'cannot be blank' in the empty fields, and 'Must select as State'", () => {
-  const form = html(<CustomerFields errors={{ city: "Must enter a city", state: "Must select a State" }} />);
+  const form = drawInRoot(<CustomerFields errors={{ city: "Must enter a city", state: "Must select a State" }} />);
   expect(form.match(/placeholder="cannot be blank"/g)).toHaveLength(1);
   expect(form).toContain('<option value="">Must select as State</option>');
 });
 
 test("what the visitor typed before is in the form again", () => {
-  const form = html(<CustomerFields values={{ company: "Delta Paving", state: "MS" }} />);
+  const form = drawInRoot(<CustomerFields values={{ company: "Delta Paving", state: "MS" }} />);
   expect(form).toContain('value="Delta Paving"');
   expect(form).toContain('<option value="MS" selected="">Mississippi</option>');
 });
 
 test("a nested customer form posts prefixed names and keeps the browser's autofill", () => {
-  const form = html(<CustomerFields prefix="customer." />);
+  const form = drawInRoot(<CustomerFields prefix="customer." />);
   expect(form).toContain('name="customer.zip"');
   expect(form).toContain('autoComplete="postal-code"');
+});
+
+test("the states are listed alone with a zip of digits, and what the association takes beyond them after them", () => {
+  const usual = drawInRoot(<CustomerFields />);
+  expect(usual.match(/<option /g)).toHaveLength(52);
+  expect(usual).toMatch(/>Zip<.*inputMode="numeric"/);
+  const beyond = {
+    states: [{ value: "ON", label: "Ontario" }],
+    zip: { label: "Zip/postal code", inputMode: "text" as const },
+  };
+  const wide = drawInRoot(<CustomerFields values={{ state: "ON" }} />, { beyond });
+  expect(wide).toContain('<option value="WY">Wyoming</option><option value="ON" selected="">Ontario</option>');
+  expect(wide).toMatch(/>Zip\/postal code<.*inputMode="text"/);
 });
 
 test("a sponsorship that is taken is disabled and says why", () => {

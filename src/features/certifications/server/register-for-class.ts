@@ -6,6 +6,7 @@ import { answerOnce, insertOnce, type Made, type Once } from "#platform/database
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
 import type { Visitor } from "#platform/http/visitor.ts";
+import { checkAddress } from "#shared/addresses/address-area.ts";
 import type { ClassToken } from "#shared/identifiers.ts";
 import { type Cents, cents, usd } from "#shared/money.ts";
 import { newPublicToken, newReference } from "#shared/tokens.ts";
@@ -28,7 +29,7 @@ type CertId = { certId: string; certIdStatus: CertIdStatus; certificationId?: st
  *
  * @param requestKey minted by the form. The same request with the same key gets the answer of the first one.
  * @param visitor the sender, unless it was staff.
- * @throws `certifications.price-changed`, `certifications.key-reused`
+ * @throws `certifications.price-changed`, `certifications.key-reused`, `request.invalid` for an address that is not taken
  */
 export async function registerForClass(
   deps: VerbDeps,
@@ -38,6 +39,7 @@ export async function registerForClass(
 ): Promise<ClassRegistration> {
   const once = { table: classRegistrations, key: requestKeyOf(requestKey, input), refusal: keyReused };
   const { row } = await answerOnce(deps.db, once, async () => {
+    checkAddress((await deps.organization()).addressesIn, input);
     const choice = { classSelection: input.classSelection, isRecertification: isRecertificationOf(input) };
     const price = await decidePrice(deps, choice, input);
     // Before the transaction, because a transaction that waits for a second connection could starve the pool.

@@ -15,6 +15,7 @@ export const settingDefaults: { [K in SettingKey]: SettingValue<K> } = {
     officeHours: "Office open Monday to Friday, 8:00 to 4:30 Central",
     timeZone: "America/Chicago",
     cardFeeBps: 300,
+    addressesIn: "states",
     cardFeeAppliesTo: "all",
     payWays: { applePay: "off", googlePay: "off", link: "off", bankDebit: "off" },
     eventHours: { CLAY_SHOOT: 5, CERTIFICATION: 8, QAC: 8, CONVENTION: 8, GOLF: 6 },

@@ -59,6 +59,20 @@ const association: SettingGroup = {
       ],
     },
     {
+      title: "Addresses of customers and members",
+      fields: [
+        {
+          ...{ path: "addressesIn", label: "Addresses may be in", kind: "choice" },
+          help: "Which states every form lists, and which zip codes it takes. Addresses that are stored already stay.",
+          choices: [
+            { value: "states", label: "The states and DC" },
+            { value: "territories", label: "The states, DC and US territories" },
+            { value: "canada", label: "The states, DC, US territories and Canada" },
+          ],
+        },
+      ],
+    },
+    {
       title: "How to reach the office",
       fields: [
         { path: "phone", label: "Phone", help: EVERYWHERE, kind: "phone" },

@@ -3,7 +3,8 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { todayOf } from "#platform/deps.ts";
 import { KEPT } from "#platform/http/complete-route.ts";
 import { createApi, json } from "#platform/http/http.ts";
-import { organizationSchema } from "#shared/organization.ts";
+import { regionsIn } from "#shared/addresses/address-area.ts";
+import { type Organization, type PublicOrganization, publicOrganizationSchema } from "#shared/organization.ts";
 import { noticeSchema } from "../rules/notices.ts";
 import { listNotices } from "./settings/queries.ts";
 
@@ -12,7 +13,7 @@ const getOrganization = createRoute({
   summary: "The association: name, address, phone, hours, social links",
   method: "get",
   path: "/content/organization",
-  responses: { 200: json(organizationSchema, "The association") },
+  responses: { 200: json(publicOrganizationSchema, "The association") },
 });
 
 const getNotices = createRoute({
@@ -24,8 +25,18 @@ const getNotices = createRoute({
   responses: { 200: json(z.array(noticeSchema), "The notices") },
 });
 
+function withRegions(organization: Organization): PublicOrganization {
+  const states = regionsIn(organization.addressesIn).map(({ value, label }) => ({ value, label }));
+  if (states.length === 0) return organization;
+  const zip =
+    organization.addressesIn === "canada"
+      ? { label: "Zip/postal code", inputMode: "text" as const }
+      : { label: "Zip", inputMode: "numeric" as const };
+  return { ...organization, beyond: { states, zip } };
+}
+
 export const contentApi = createApi("Content")
-  .openapi(getOrganization, async (c) => c.json(await c.var.deps.organization(), 200))
+  .openapi(getOrganization, async (c) => c.json(withRegions(await c.var.deps.organization()), 200))
   .openapi(getNotices, async (c) => {
     const { deps } = c.var;
     c.header("cache-control", "public, max-age=0, must-revalidate");

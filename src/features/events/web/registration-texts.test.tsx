@@ -2,13 +2,13 @@
  * Section 5 of the specification for registrations: every rule with its exact text, in the browser's check and over
  * HTTP. One file because it is one table: each form is compared with the same rules of the customer form and its own.
  */
-import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { classFormSchema } from "#features/certifications/rules/class-registration.ts";
 import { createTestApi } from "#test/api.ts";
 import { CLAY_PRICES, insertClayShoot } from "#test/clay-shoot-event.ts";
 import { CUSTOMER, EMPTY_CUSTOMER_MESSAGES } from "#test/customer.ts";
 import { createTestDeps } from "#test/deps.ts";
+import { drawInRoot } from "#test/draw-in-root.tsx";
 import { GOLF_PRICES, insertGolfEvent } from "#test/golf-event.ts";
 import { errorsOf, type FormSchema } from "#ui/forms/use-field-errors.ts";
 import { CustomerFields } from "#ui/public/forms/fields/customer-fields.tsx";
@@ -97,7 +97,7 @@ const SHARED: Rule[] = [
   ["street", ["x".repeat(201)], "At most 200 characters"],
   ["city", BLANK, "Must enter a city"],
   ["city", ["x".repeat(101)], "At most 100 characters"],
-  ["state", [...BLANK, "ZZ", "ms", "Mississippi", "PR"], "Must select a State"],
+  ["state", [...BLANK, "ZZ", "ms", "Mississippi", "PX"], "Must select a State"],
   [
     "zip",
     [...BLANK, "3880", "388011", "3880A", "38 801", "38801-12", "38801-12345", "-3880", "٣٨٨٠١"],
@@ -235,7 +235,7 @@ describe.each(Object.entries(FORMS))("%s", (form, { schema, good }) => {
 test("the fields of a refused customer form show their messages too, empty ones in their placeholder", () => {
   const { good, schema } = FORMS.Golf as Form;
   const empty = Object.fromEntries(Object.keys(CUSTOMER).map((name) => [name, ""]));
-  const html = renderToStaticMarkup(<CustomerFields errors={errorsOf(schema, { ...good, ...empty })} />);
+  const html = drawInRoot(<CustomerFields errors={errorsOf(schema, { ...good, ...empty })} />);
   expect(html.match(/placeholder="cannot be blank"/g)).toHaveLength(8);
   expect(html).toContain('<option value="">Must select as State</option>');
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(9);

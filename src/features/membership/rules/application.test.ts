@@ -49,7 +49,7 @@ test.each([
   ["email", "pat.reed", "Must enter email address"],
   ["email", "pat@x.example, eve@x.example", "Must enter email address"],
   ["repPhone", "601-555-014", "Must enter phone number"],
-  ["state", "PR", "Must select a State"],
+  ["state", "PX", "Must select a State"],
   ["businessType", "select", "Must select a type of business"],
   ["memberType", "Platinum", "Must select a type of membership"],
   ["payMethod", "Cash", "Must select a payment method"],

@@ -5,6 +5,7 @@ import { answerOnce, findFirst, insertOnce, type Made, type Once } from "#platfo
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
 import type { Visitor } from "#platform/http/visitor.ts";
+import { checkAddress } from "#shared/addresses/address-area.ts";
 import type { ApplicationToken } from "#shared/identifiers.ts";
 import { type Cents, usd } from "#shared/money.ts";
 import { newPublicToken, newReference } from "#shared/tokens.ts";
@@ -28,7 +29,8 @@ type Decided = { dues: Cents | undefined; dueOn: string; logoKey: string | undef
  * @param logo the picture as it was sent.
  * @param requestKey minted by the form. The same request with the same key gets the answer of the first one.
  * @param visitor the sender, unless it was staff.
- * @throws `membership.dues-changed`, `membership.key-reused`, `files.not-an-image`, `files.too-large`
+ * @throws `membership.dues-changed`, `membership.key-reused`, `files.not-an-image`, `files.too-large`,
+ *   `request.invalid` for an address that is not taken
  */
 export async function applyForMembership(
   deps: VerbDeps,
@@ -42,6 +44,7 @@ export async function applyForMembership(
   // Before the picture is decoded, which costs far more than this look.
   const first = await findFirst(deps.db, once);
   if (first) return first;
+  checkAddress((await deps.organization()).addressesIn, input);
   const dues = await decideDues(deps, input);
   const dueOn = await checkDueDay(deps);
   const logoKey = logo && (await storeLogo(deps, logo));

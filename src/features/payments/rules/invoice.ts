@@ -49,10 +49,6 @@ export function readInvoiceNumber(typed: string): { year?: string; count: number
   return count === undefined ? undefined : { ...(year && { year }), count: Number(count) };
 }
 
-/** The five digits of a typed zip code; a ZIP+4 counts by its first five. */
-export const zipOf = (typed: string | undefined): string | undefined =>
-  /^\s*(\d{5})(?:-\d{4})?\s*$/.exec(typed ?? "")?.[1];
-
 /** The label of an invoice line without its invoice: in a cart, an order, the ledger. */
 export const invoiceLineLabel = (number: string, label: string): string => {
   const head = `${invoiceLabel(number)}: `;

@@ -16,6 +16,7 @@ const organization: Organization = {
   officeHours: "",
   timeZone: "America/Chicago",
   cardFeeBps: 300,
+  addressesIn: "states" as const,
   cardFeeAppliesTo: "all" as const,
   payWays: { applePay: "off" as const, googlePay: "off" as const, link: "off" as const, bankDebit: "off" as const },
   eventHours: { CLAY_SHOOT: 5, CERTIFICATION: 8, QAC: 8, CONVENTION: 8, GOLF: 6 },

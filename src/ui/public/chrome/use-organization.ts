@@ -1,9 +1,6 @@
 import { useRouteLoaderData } from "react-router";
-import type { Organization } from "#shared/organization.ts";
+import type { PublicOrganization } from "#shared/organization.ts";
 
-/** The association's name and address, as the root of every page loads them. */
-export function useOrganization(): Organization {
-  const root = useRouteLoaderData("root") as { organization: Organization } | undefined;
-  if (!root) throw new Error("no page stands outside the root");
-  return root.organization;
-}
+/** The association's name and address, as the root loads them. No page stands outside the root. */
+export const useOrganization = (): PublicOrganization =>
+  (useRouteLoaderData("root") as { organization: PublicOrganization }).organization;

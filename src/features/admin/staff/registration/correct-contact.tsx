@@ -4,11 +4,11 @@ import { useMay } from "#features/accounts/staff/use-may.ts";
 import type { CorrectClass } from "#features/certifications/rules/correct-class.ts";
 import type { CustomerField } from "#shared/customer-fields.ts";
 import { formatPhone } from "#shared/phone.ts";
-import { US_STATES } from "#shared/us-states.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { useUnsavedGuard } from "#ui/admin/use-unsaved-guard.ts";
 import { focusWhenShown } from "#ui/focus-when-shown.ts";
+import { useRegions } from "#ui/public/forms/fields/use-regions.ts";
 import type { StaffRegistration } from "../../rules/registration.ts";
 import type { AskedOfRegistration } from "./asked-of-registration.ts";
 import styles from "./registration.module.css";
@@ -106,6 +106,7 @@ function ContactForm({ registration, onDone }: Props & { onDone: (wasSaved: bool
 type FieldsProps = { typed: Typed; errors: Record<string, string>; onChange: (typed: Typed) => void };
 
 function ContactFields({ typed, errors, onChange }: FieldsProps) {
+  const { states, zip = { label: "Zip", inputMode: "numeric" } } = useRegions();
   const set = (field: CustomerField) => (event: { currentTarget: { value: string } }) =>
     onChange({ ...typed, [field]: event.currentTarget.value });
   return (
@@ -120,14 +121,8 @@ function ContactFields({ typed, errors, onChange }: FieldsProps) {
           onChange={set(field)}
         />
       ))}
-      <NativeSelect
-        label="State"
-        data={US_STATES.map(([value, label]) => ({ value, label }))}
-        value={typed.state}
-        error={errors.state}
-        onChange={set("state")}
-      />
-      <TextInput label="Zip" inputMode="numeric" value={typed.zip} error={errors.zip} onChange={set("zip")} />
+      <NativeSelect label="State" data={states} value={typed.state} error={errors.state} onChange={set("state")} />
+      <TextInput {...zip} value={typed.zip} error={errors.zip} onChange={set("zip")} />
     </div>
   );
 }

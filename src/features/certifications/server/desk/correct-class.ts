@@ -4,6 +4,7 @@ import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { checkMembership } from "#features/membership/server/check-membership.ts";
 import { correctCustomer } from "#features/payments/server/charges/correct-customer.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import { checkAddress } from "#shared/addresses/address-area.ts";
 import type { Customer } from "#shared/contact.ts";
 import { formatPhone } from "#shared/phone.ts";
 import type { CorrectClass } from "../../rules/correct-class.ts";
@@ -20,10 +21,11 @@ type Correct = CorrectClass & { registrationId: string; actor: Staff };
  * email is compared with the member roll again unless staff settled the member price.
  *
  * @throws `certifications.no-such-registration`, `certifications.registration-changed`,
- * `certifications.registration-ended`
+ * `certifications.registration-ended`, `request.invalid` for another address that is not taken
  */
 export async function correctClass(deps: Deps, input: Correct): Promise<void> {
   const { registrationId, version, letter, actor, ...typed } = input;
+  const { addressesIn } = await deps.organization();
   await inTransaction(deps, async (inTx) => {
     const isIt = eq(classRegistrations.id, registrationId);
     const [row] = await inTx.db.select().from(classRegistrations).where(isIt).for("update");
@@ -33,6 +35,7 @@ export async function correctClass(deps: Deps, input: Correct): Promise<void> {
     // The same again, after its answer was lost.
     if (said.length === 0) return;
     if (row.version !== version) throw classChanged();
+    if (typed.state !== row.state || typed.zip !== row.zip) checkAddress(addressesIn, typed);
     await writeContact(inTx, row, typed);
     await correctCustomer(inTx, { sourceKind: CLASS_REGISTRATION, sourceId: row.id, customer: typed });
     await recordAudit(inTx, {

@@ -68,7 +68,7 @@ export const joinAddress = ({ address, street, city, state, zip }: RegistrationR
 
 /** A caller may send the address joined as the specification's payload has it, with a comma before the zip. */
 const withoutZipComma = (address: string): string =>
-  address.replace(/,\s*([A-Z]{2}),\s*(\d{5}(?:-\d{4})?)$/, ", $1 $2");
+  address.replace(/,\s*([A-Z]{2}),\s*(\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] \d[A-Z]\d)$/, ", $1 $2");
 
 /** Whose earlier registration for an event is looked for. */
 export const earlierRegistrantSchema = z.strictObject({

@@ -10,6 +10,7 @@ import { answerOnce, insertOnce, type Made, type Once } from "#platform/database
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
 import type { Visitor } from "#platform/http/visitor.ts";
+import { checkAddress } from "#shared/addresses/address-area.ts";
 import { isoDay } from "#shared/dates.ts";
 import { usd } from "#shared/money.ts";
 import { newPublicToken, newReference } from "#shared/tokens.ts";
@@ -124,6 +125,7 @@ async function decide(
   input: RegistrationRequest,
   { visitor, desk }: Pick<Decided, "visitor" | "desk">,
 ): Promise<Decided> {
+  checkAddress((await deps.organization()).addressesIn, input);
   // One of the two: a registration takes its units from one holder.
   const token = desk?.hold === undefined ? input.offer : undefined;
   const offer = token === undefined ? undefined : await findWaitlistOffer(deps, event.id, token);

@@ -1,6 +1,8 @@
 /** The facts of a member as a table shows them, and what somebody types into one. */
+
+import { PROVINCES, TERRITORIES } from "#shared/addresses/regions.ts";
+import { US_STATES } from "#shared/addresses/us-states.ts";
 import { formatPhone } from "#shared/phone.ts";
-import { US_STATES } from "#shared/us-states.ts";
 import { BUSINESS_TYPE_LABELS, type BusinessType, MEMBER_TYPES } from "../application-options.ts";
 import { aliasesIn, MEMBER_FIELDS, type MemberField } from "./member-fields.ts";
 
@@ -41,5 +43,5 @@ const CHOICES: Partial<Record<MemberField, readonly (readonly string[])[]>> = {
     ["yes", "y", "true"],
     ["no", "n", "false"],
   ],
-  state: US_STATES,
+  state: [...US_STATES, ...TERRITORIES, ...PROVINCES].map(({ value, label }) => [value, label]),
 };

@@ -1,8 +1,8 @@
 /** The member roll as staff read it: its filters, its order and its rows. */
 import { z } from "zod";
+import { STATE_CODES } from "#shared/addresses/regions.ts";
 import { countedFields, isMoreSchema } from "#shared/bounds.ts";
 import { lineSchema } from "#shared/text.ts";
-import { STATE_CODES } from "#shared/us-states.ts";
 import { MEMBER_TYPES } from "../application-options.ts";
 import { affiliateSchema } from "../schema.ts";
 import { DUES_STANDINGS, ROLL_SORTS, STANDINGS } from "./roll-options.ts";

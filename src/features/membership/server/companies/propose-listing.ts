@@ -1,5 +1,6 @@
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import { checkAddress } from "#shared/addresses/address-area.ts";
 import type { UserId } from "#shared/identifiers.ts";
 import { changesOf, type Listing } from "../../rules/listing-proposal.ts";
 import type { ListingProposalForm } from "../../rules/listing-proposal-schema.ts";
@@ -22,9 +23,11 @@ type Input = {
 /**
  * Keeps a change of the public list for staff to decide. A company has one that waits at most.
  *
- * @throws `membership.proposal-waiting`, `membership.nothing-proposed`, `files.not-an-image`, `files.too-large`
+ * @throws `membership.proposal-waiting`, `membership.nothing-proposed`, `files.not-an-image`, `files.too-large`,
+ *   `request.invalid` for an address that is not taken
  */
 export async function proposeListing(deps: Deps, { companyId, actor, form, logo }: Input): Promise<Proposal> {
+  checkAddress((await deps.organization()).addressesIn, form);
   const logoKey = logo && (await storeLogo(deps, logo));
   try {
     return await inTransaction(deps, (inTx) => write(inTx, { companyId, actor, form, logoKey }));

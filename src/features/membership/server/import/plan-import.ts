@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
+import { getSetting } from "#features/content/server/settings/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import { fromHeadings } from "#platform/spreadsheet/from-headings.ts";
 import { type ReadTable, readTable } from "#platform/spreadsheet/read-table.ts";
+import { type AddressArea, addressProblem } from "#shared/addresses/address-area.ts";
 import { differingFields, type MemberField, NEW_MEMBER } from "../../rules/roll/member-fields.ts";
 import { type ImportColumns, type ImportCounts, MOST_ROWS, type RowKind } from "../../rules/roll/roll-import.ts";
 import { readCompanyKeys } from "../companies/same-company.ts";
 import { memberValues } from "../member-values.ts";
 import { askAlike } from "./ask-alike.ts";
 import { countHeadings, findColumns } from "./import-columns.ts";
-import { type Cells, judgeRow } from "./judge-row.ts";
+import { type Cells, type Judged, judgeRow, problem } from "./judge-row.ts";
 import { type Matched, matchRow } from "./match-row.ts";
 import type { PlannedRow } from "./planned-row.ts";
 import { readPresentRoll } from "./present-roll.ts";
@@ -33,6 +35,7 @@ export type Reading = { sheet?: number | undefined; columns?: Partial<ImportColu
  * @throws as `readTable`
  */
 export async function planImport(db: Db, file: Uint8Array, reading: Reading = {}): Promise<ImportPlan> {
+  const { addressesIn } = await getSetting(db, "organization");
   const table = headed(await readTable(file, MOST_ROWS, reading.sheet));
   const columns = findColumns(table.headings, reading.columns ?? {});
   const isUnclear = columns.name < 0;
@@ -41,7 +44,7 @@ export async function planImport(db: Db, file: Uint8Array, reading: Reading = {}
     db,
     read.map(({ cells }) => cells.get("name") ?? ""),
   );
-  const rows = read.map(({ number, cells }) => planRow(number, cells, matchRow(roll, cells)));
+  const rows = read.map(({ number, cells }) => planRow(number, cells, matchRow(roll, cells), addressesIn));
   refuseDoubles(rows, roll);
   askAlike(rows, await readCompanyKeys(db));
   return { table, columns, isUnclear, rows, counts: countKinds(rows), digest: digestOf(file, rows) };
@@ -56,11 +59,16 @@ const headed = (table: ReadTable): ReadTable =>
 const cellsOf = (columns: ImportColumns, cells: readonly string[]): Cells =>
   new Map(Object.entries(columns).flatMap(([field, at]) => (at < 0 ? [] : [[field as MemberField, cells[at] ?? ""]])));
 
-function planRow(row: number, cells: Cells, { company, problems: unmatched, cells: own }: Matched): PlannedRow {
+function planRow(
+  row: number,
+  cells: Cells,
+  { company, problems: unmatched, cells: own }: Matched,
+  area: AddressArea,
+): PlannedRow {
   const before = company ? memberValues(company) : NEW_MEMBER;
   const judged = judgeRow(own, before, !company);
-  const problems = unmatched.length > 0 ? unmatched : judged.problems;
   const differing = differingFields(before, judged.after);
+  const problems = unmatched.length > 0 ? unmatched : [...judged.problems, ...addressProblems(judged, differing, area)];
   const changes = differing.map((field) => ({ field, before: before[field], after: judged.after[field] }));
   const kind: RowKind = problems.length > 0 ? "wrong" : !company ? "added" : changes.length > 0 ? "changed" : "same";
   const name = (company?.name ?? judged.after.name) || (cells.get("name") ?? "").slice(0, 100).toWellFormed();
@@ -69,6 +77,14 @@ function planRow(row: number, cells: Cells, { company, problems: unmatched, cell
     changes: kind === "wrong" ? [] : changes,
     notes: kind === "wrong" ? [] : judged.notes,
   };
+}
+
+/** An address that the association does not take, or whose code is of elsewhere; one that stays is left alone. */
+function addressProblems({ after, problems }: Judged, differing: readonly MemberField[], area: AddressArea) {
+  const isJudged = problems.some(({ field }) => field === "state" || field === "zip");
+  if (isJudged || !(differing.includes("state") || differing.includes("zip"))) return [];
+  const wrong = Object.entries(addressProblem(area, after) ?? {}) as ["state" | "zip", string][];
+  return wrong.map(([field, message]) => problem(message, field, after[field]));
 }
 
 function countKinds(rows: readonly { kind: RowKind }[]): ImportCounts {

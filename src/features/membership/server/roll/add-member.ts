@@ -3,6 +3,7 @@ import { answerOnce, insertOnce, type Made } from "#platform/database/insert-onc
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
 import { announceChange } from "#platform/live/live.ts";
+import { checkAddress } from "#shared/addresses/address-area.ts";
 import type { EditedMember, MemberForm } from "../../rules/roll/member-form.ts";
 import { memberKeyReused } from "../companies/company-errors.ts";
 import type { Actor } from "../companies/company-queries.ts";
@@ -24,9 +25,10 @@ type Add = {
  * @param isAnother than a company of the roll that has the same name in another spelling.
  * @param requestKey minted by the form: the same form with the same key makes one member.
  * @throws `membership.domain-taken`, `membership.no-such-logo`, `membership.member-key-reused`,
- *   `membership.same-company`
+ *   `membership.same-company`, `request.invalid` for an address that is not taken
  */
 export async function addMember(deps: Deps, { form, isAnother, actor, requestKey }: Add): Promise<EditedMember> {
+  checkAddress((await deps.organization()).addressesIn, form);
   const once = { table: affiliates, key: requestKeyOf(requestKey, form), refusal: memberKeyReused };
   const make = (): Promise<Made<typeof affiliates>> =>
     inTransaction(deps, async (inTx) => {

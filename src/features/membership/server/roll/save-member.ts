@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { announceChange } from "#platform/live/live.ts";
+import { checkAddress } from "#shared/addresses/address-area.ts";
 import { differingFields } from "../../rules/roll/member-fields.ts";
 import type { EditedMember, MemberForm } from "../../rules/roll/member-form.ts";
 import { memberChanged } from "../companies/company-errors.ts";
@@ -26,10 +27,11 @@ type Save = {
  *
  * @param isAnother than a company of the roll that has the name that it gets, in any spelling.
  * @throws `membership.no-such-company`, `membership.same-company`, `membership.company-changed` (409, with the values as they are now),
- *   `membership.domain-taken`, `membership.no-such-logo`
+ *   `membership.domain-taken`, `membership.no-such-logo`, `request.invalid` for another address that is not taken
  */
-export const saveMember = (deps: Deps, { id, form, isAnother, version, actor }: Save): Promise<EditedMember> =>
-  inTransaction(deps, async (inTx) => {
+export async function saveMember(deps: Deps, { id, form, isAnother, version, actor }: Save): Promise<EditedMember> {
+  const { addressesIn } = await deps.organization();
+  return inTransaction(deps, async (inTx) => {
     const company = await findCompany(inTx.db, id, true);
     const before = memberValues(company);
     const after = memberValues({ ...company, ...memberColumns(form) });
@@ -37,6 +39,7 @@ export const saveMember = (deps: Deps, { id, form, isAnother, version, actor }: 
     if (differingFields(before, after).length === 0) return viewEdited(company);
     if (company.version !== version) throw memberChanged(viewEdited(company));
     await askSameCompany(inTx.db, { ...form, id }, { before, isAnother });
+    if (form.state !== before.state || form.zip !== before.zip) checkAddress(addressesIn, form);
     await checkMemberForm(inTx, form, company);
     const [saved = company] = await inTx.db
       .update(affiliates)
@@ -50,3 +53,4 @@ export const saveMember = (deps: Deps, { id, form, isAnother, version, actor }: 
     });
     return viewEdited(saved);
   });
+}

@@ -5,9 +5,10 @@ import { portal } from "#shared/portal-paths.ts";
 import parts from "#ui/admin/form-parts.module.css";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
+import { useRegions } from "#ui/public/forms/fields/use-regions.ts";
 import styles from "./member-form.module.css";
 import { MemberInput } from "./member-input.tsx";
-import { MEMBER_PARTS } from "./member-inputs.ts";
+import { memberParts } from "./member-inputs.ts";
 import type { MemberFormState } from "./use-member-form.ts";
 
 type Props = {
@@ -22,6 +23,7 @@ type SameTexts = { advice: string; button: string };
 /** The facts of a member. What is typed stays whatever the server says; the first mistake gets the focus. */
 export function MemberForm({ label, button, same, form }: Props) {
   const { refusal } = form;
+  const regions = useRegions();
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const [first] = Object.keys(refusal?.errors ?? {});
@@ -38,7 +40,7 @@ export function MemberForm({ label, button, same, form }: Props) {
         form.save();
       }}
     >
-      {MEMBER_PARTS.map(({ title, fields }) => (
+      {memberParts(regions).map(({ title, fields }) => (
         <fieldset key={title} className={styles.fields}>
           <legend className={parts.title}>{title}</legend>
           {fields.map((field) => (

@@ -1,5 +1,5 @@
 /** The fields of the form of a member: their order, their help and their choices. */
-import { US_STATES } from "#shared/us-states.ts";
+import type { Regions } from "#ui/public/forms/fields/use-regions.ts";
 import { BUSINESS_TYPE_LABELS, BUSINESS_TYPES, MEMBER_TYPES } from "../../rules/application-options.ts";
 import type { MemberField } from "../../rules/roll/member-fields.ts";
 
@@ -18,12 +18,8 @@ const choicesOf = (values: readonly string[], labelOf: (value: never) => string 
   NOT_SAID,
   ...values.map((value) => ({ value, label: labelOf(value as never) })),
 ];
-const STATES = [
-  { value: "", label: "Select a State" },
-  ...US_STATES.map(([value, label]: readonly [string, string]) => ({ value, label })),
-];
 
-const PARTS: Part[] = [
+const MEMBERSHIP: Part[] = [
   {
     title: "Company",
     fields: [
@@ -52,15 +48,22 @@ const PARTS: Part[] = [
       },
     ],
   },
-  {
-    title: "Address",
-    fields: [
-      { name: "street", isNeeded: true },
-      { name: "city", isNeeded: true },
-      { name: "state", choices: STATES, isNeeded: true },
-      { name: "zip", isNeeded: true, help: "Five digits." },
-    ],
-  },
+];
+
+const address = ({ states, zip }: Regions): Part => ({
+  title: "Address",
+  fields: [
+    { name: "street", isNeeded: true },
+    { name: "city", isNeeded: true },
+    { name: "state", choices: [{ value: "", label: "Select a State" }, ...states], isNeeded: true },
+    {
+      ...{ name: "zip", isNeeded: true },
+      help: zip?.inputMode === "text" ? "Five digits, or a postal code such as M5V 2T6." : "Five digits.",
+    },
+  ],
+});
+
+const REACH: Part[] = [
   {
     title: "Contact",
     fields: [
@@ -94,4 +97,4 @@ const PARTS: Part[] = [
     ],
   },
 ];
-export const MEMBER_PARTS: readonly Part[] = PARTS;
+export const memberParts = (regions: Regions): readonly Part[] => [...MEMBERSHIP, address(regions), ...REACH];

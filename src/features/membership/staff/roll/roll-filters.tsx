@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { type Counted, formatCounted } from "#shared/counts.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { US_STATES } from "#shared/us-states.ts";
 import { ChoiceFilter, FilterForm, WordsFilter } from "#ui/admin/lists/list-filters.tsx";
+import { useRegions } from "#ui/public/forms/fields/use-regions.ts";
 import { MEMBER_TYPES } from "../../rules/application-options.ts";
 import {
   DUES_LABELS,
@@ -18,10 +18,10 @@ import type { RollFilters as Asked, RollPage } from "../../rules/roll/roll-view.
 type Props = { filters: Asked; counts: RollPage["counts"]; found: string };
 
 const TIERS = MEMBER_TYPES.map((tier) => ({ value: tier, label: tier }));
-const STATES = US_STATES.map(([value, label]) => ({ value, label }));
 
 /** Narrows the roll down and orders it; all of it stands in the address. */
 export function RollFilters({ filters, counts: { active, ended, behind, hasMore }, found }: Props) {
+  const { states } = useRegions();
   const howMany: Record<Standing, Counted> = {
     active: { total: active, isMore: hasMore?.active },
     ended: { total: ended, isMore: hasMore?.ended },
@@ -50,7 +50,7 @@ export function RollFilters({ filters, counts: { active, ended, behind, hasMore 
       />
       <ChoiceFilter name="tier" label="Membership" value={filters.tier} choices={TIERS} />
       <ChoiceFilter name="dues" label="Dues" value={filters.dues} choices={dues} />
-      <ChoiceFilter name="state" label="State" value={filters.state} choices={STATES} />
+      <ChoiceFilter name="state" label="State" value={filters.state} choices={states} />
       <TextInput name="city" label="City" autoComplete="off" defaultValue={filters.city} />
       <NativeSelect name="sort" label="Order" defaultValue={shown(filters.sort, "name")} data={sorts} />
     </FilterForm>

@@ -3,6 +3,7 @@ import { CardProcessorUnreachable } from "#platform/cards/card-processor.ts";
 import { answerOnce, findFirst, insertOnce, type Made } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
+import { checkAddress } from "#shared/addresses/address-area.ts";
 import type { Customer } from "#shared/contact.ts";
 import { newPublicToken, newReference } from "#shared/tokens.ts";
 import { BANK } from "../../rules/bank/debit.ts";
@@ -39,6 +40,7 @@ export type StartOrder = {
  * @throws payments.checkout-changed when the checkout id belongs to another body.
  * @throws payments.no-such-charge, payments.charge-not-open, payments.charge-in-other-order
  * @throws payments.amount-changed when the payer saw another total; it names the right one.
+ * @throws request.invalid for an address that the association does not take.
  * @throws payments.way-not-taken for a bank account where debits are off.
  * @throws payments.card-processor-away when it is not known whether an earlier order may end.
  */
@@ -48,6 +50,7 @@ export async function startOrder(deps: Deps, input: StartOrder): Promise<Order> 
   const once = onceOrdered(input);
   const known = await findFirst(deps.db, once);
   if (known) return sameFee(known, feeBps);
+  if (input.customer) checkAddress((await deps.organization()).addressesIn, input.customer, "customer.");
   await releaseCharges(deps, input);
   const make = () =>
     inTransaction(deps, async (inTx) => {

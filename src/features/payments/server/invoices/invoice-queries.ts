@@ -1,8 +1,9 @@
 /** Reads of invoices. The sum of an invoice follows from its charges. */
 import { and, asc, desc, eq, inArray, like, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import { readZip } from "#shared/addresses/zip.ts";
 import { sumCents } from "#shared/money.ts";
-import { invoiceNumber, readInvoiceNumber, withoutInvoice, zipOf } from "../../rules/invoice.ts";
+import { invoiceNumber, readInvoiceNumber, withoutInvoice } from "../../rules/invoice.ts";
 import type { FoundInvoice } from "../../rules/invoice-view.ts";
 import { isShown } from "../charges/queries.ts";
 import { charges } from "../tables.ts";
@@ -58,7 +59,7 @@ export async function findInvoiceByZip(
 ): Promise<Invoice | undefined> {
   const { year = "____", count } = readInvoiceNumber(typed.number) ?? {};
   const number = count === undefined ? "" : invoiceNumber(year, count);
-  const zip = zipOf(typed.zip) ?? "";
+  const zip = readZip(typed.zip) ?? "";
   const [invoice] = await db
     .select()
     .from(invoices)

@@ -5,6 +5,7 @@ import type { Db } from "#platform/database/db.ts";
 import { answerOnce, insertOnce, type Made, type Once } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
+import { checkAddress } from "#shared/addresses/address-area.ts";
 import type { InvoiceNumber } from "#shared/identifiers.ts";
 import { cents, formatCents, sumCents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
@@ -30,12 +31,14 @@ type IssueInvoice = InvoiceForm & {
  * the year in the association's zone, without gaps, because the transaction that keeps a number assigns it.
  *
  * @throws payments.invoice-refused by field: a due day in the past, a charge that is not open or is on another invoice.
+ * @throws request.invalid by field: an address that the association does not take.
  * @throws payments.request-used when the request id belongs to another invoice.
  */
 export async function issueInvoice(deps: Deps, input: IssueInvoice): Promise<Invoice> {
   // Read before the transaction, because a transaction that waits for a second connection could starve the pool.
   const today = await todayOf(deps);
   const organization = await deps.organization();
+  checkAddress(organization.addressesIn, input.customer, "customer.");
   const once = onceIssued(input);
   const issue = (inTx: Deps) => write(inTx, input, once, { today, organization });
   return (await answerOnce(deps.db, once, () => inTransaction(deps, issue))).row;

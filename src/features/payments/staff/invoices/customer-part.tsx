@@ -1,8 +1,8 @@
 import { NativeSelect, type NativeSelectProps, TextInput } from "@mantine/core";
 import type { CustomerField, CustomerTexts } from "#shared/customer-fields.ts";
-import { US_STATES } from "#shared/us-states.ts";
 import { FindList } from "#ui/admin/find-list.tsx";
 import cell from "#ui/admin/lists/cell.module.css";
+import { useRegions } from "#ui/public/forms/fields/use-regions.ts";
 import { findMembersToBill } from "./fill-customer.ts";
 import styles from "./invoices.module.css";
 
@@ -17,6 +17,7 @@ type Props = {
 
 /** Whom the invoice is for: a company of the roll fills in the nine fields, which may be changed afterwards. */
 export function CustomerPart({ field, fill }: Props) {
+  const { states, zip } = useRegions();
   const customer = (name: CustomerField, label: string) => field(`customer.${name}`, label);
   return (
     <fieldset className={styles.group}>
@@ -49,13 +50,10 @@ export function CustomerPart({ field, fill }: Props) {
       <TextInput {...customer("phone", "Phone")} type="tel" />
       <TextInput {...customer("street", "Street address")} />
       <TextInput {...customer("city", "City")} />
-      <NativeSelect
-        {...customer("state", "State")}
-        data={[{ value: "", label: "Select" }, ...US_STATES.map(([value, label]) => ({ value, label }))]}
-      />
+      <NativeSelect {...customer("state", "State")} data={[{ value: "", label: "Select" }, ...states]} />
       <TextInput
         {...customer("zip", "Zip code")}
-        inputMode="numeric"
+        inputMode={zip?.inputMode ?? "numeric"}
         description="With it the invoice is found at the checkout"
       />
     </fieldset>

@@ -86,6 +86,6 @@ const billingDetailsOf = (customer: Customer): PaymentMethodCreateParams.Billing
     city: customer.city,
     state: customer.state,
     postal_code: customer.zip,
-    country: "US",
+    country: /^\d/.test(customer.zip) ? "US" : "CA",
   },
 });

@@ -1,4 +1,5 @@
 /** Who pays: as far as this browser knows it, so that the checkout asks only for the rest. */
+import { ZIP_PATTERN } from "#shared/addresses/zip-pattern.ts";
 import { CUSTOMER_FIELDS, type CustomerField, type CustomerTexts } from "#shared/customer-fields.ts";
 import { isEmail } from "#shared/email-pattern.ts";
 import { parsePhone } from "#shared/phone.ts";
@@ -30,14 +31,12 @@ const isSomebody = ({ company, firstName, lastName }: Details): boolean =>
 
 /** A light check, so that the page needs no validator to fold what is known; Submit checks by the whole schema. */
 function lacking(details: Details): CustomerField[] {
-  const isRight: Partial<Record<CustomerField, (text: string) => boolean>> = {
+  const isRight: Partial<Record<CustomerField, (text: string) => unknown>> = {
     email: isEmail,
-    phone: (text) => parsePhone(text) !== undefined,
-    zip: (text) => /^\d{5}(?:-\d{4})?$/.test(text),
+    phone: parsePhone,
+    zip: (text) => ZIP_PATTERN.test(text),
     state: (text) => /^[A-Z]{2}$/.test(text),
   };
-  return CUSTOMER_FIELDS.filter((field) => {
-    const text = details[field]?.trim() ?? "";
-    return text === "" || isRight[field]?.(text) === false;
-  });
+  // Any text is right for the other fields, but none is for none.
+  return CUSTOMER_FIELDS.filter((field) => !(isRight[field] ?? String)(details[field]?.trim() ?? ""));
 }

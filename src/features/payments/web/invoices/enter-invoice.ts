@@ -1,7 +1,8 @@
 /** The entry of an invoice at the checkout. */
+import { readZip } from "#shared/addresses/zip.ts";
 import { BOT_CHECK_NEEDED } from "#shared/errors.ts";
 import { cents, formatCents, toDollars } from "#shared/money.ts";
-import { invoiceLabel, invoiceLineLabel, parseInvoiceAmount, parseInvoiceNumber, zipOf } from "../../rules/invoice.ts";
+import { invoiceLabel, invoiceLineLabel, parseInvoiceAmount, parseInvoiceNumber } from "../../rules/invoice.ts";
 import type { FoundInvoice } from "../../rules/invoice-view.ts";
 import { solveChallenge } from "../bot-check/solve-challenge.ts";
 import { addToCart, chargeItem, readCart } from "../cart/cart.ts";
@@ -17,7 +18,7 @@ export function invoiceErrors({ invoice, invoiceAmount, invoiceZip }: Typed): In
     ...(!parseInvoiceAmount(invoiceAmount) && {
       invoiceAmount: "Enter an amount from $1 to $100,000, such as 1,250.00",
     }),
-    ...(invoiceZip.trim() && !zipOf(invoiceZip) && { invoiceZip: "Enter five digits, or leave it empty" }),
+    ...(invoiceZip.trim() && !readZip(invoiceZip) && { invoiceZip: "Enter five digits, or leave it empty" }),
   };
 }
 
@@ -34,7 +35,7 @@ type Entered = {
 export async function enterInvoice(typed: Typed, isSure: boolean): Promise<Entered> {
   const number = parseInvoiceNumber(typed.invoice) ?? "";
   const amountCents = parseInvoiceAmount(typed.invoiceAmount) ?? 0;
-  const zip = zipOf(typed.invoiceZip);
+  const zip = readZip(typed.invoiceZip);
   const found = zip && (await lookUp(number, zip));
   if (found === "busy") return { isAdded: false, message: "Too many tries. Please wait a few minutes and try again." };
   if (found && found !== "away") return addFound(found, amountCents);

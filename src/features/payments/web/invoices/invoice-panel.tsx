@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "#ui/public/button.tsx";
 import { loadAgain } from "#ui/public/chrome/load-again.ts";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
+import { useRegions } from "#ui/public/forms/fields/use-regions.ts";
 import type { InvoiceErrors } from "./enter-invoice.ts";
 import styles from "./invoice-panel.module.css";
 
@@ -20,6 +21,7 @@ export function InvoicePanel({ isCartEmpty }: { isCartEmpty: boolean }) {
   const [isUnknown, setIsUnknown] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const panel = useId();
+  const { zip } = useRegions();
 
   // What was added is gone from the order, or paid.
   useEffect(() => {
@@ -108,7 +110,7 @@ export function InvoicePanel({ isCartEmpty }: { isCartEmpty: boolean }) {
               label="Zip code on the invoice"
               isOptional
               hint="With it we look up what is owed. Without it the office matches your payment to the invoice."
-              inputMode="numeric"
+              inputMode={zip?.inputMode ?? "numeric"}
               autoComplete="off"
               maxLength={10}
               error={errors.invoiceZip}
