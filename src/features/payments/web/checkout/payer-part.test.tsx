@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { CUSTOMER_FIELDS, type CustomerField } from "#shared/customer-fields.ts";
+import { drawInRoot } from "#test/draw-in-root.tsx";
 import { PayerPart } from "./payer-part.tsx";
 
 const PAT = {
@@ -9,7 +9,7 @@ const PAT = {
 };
 
 const shown = (lacks: readonly CustomerField[], more: { wanted?: string; errors?: Record<string, string> } = {}) =>
-  renderToStaticMarkup(
+  drawInRoot(
     <PayerPart
       payer={{ values: lacks.length === CUSTOMER_FIELDS.length ? {} : PAT, lacks }}
       wanted={more.wanted}
