@@ -36,7 +36,7 @@ const CLASSES = `
   values ${[classOf(1, {}), classOf(2, { level: "2" }), classOf(3, { again: true }), classOf(4, {}), classOf(5, { year: 2034 })].join()};`;
 
 test("so are two for a class; another class or kind, and another year, are in none", async () => {
-  const rows = await pairsAfter("0085_class_registered_twice", CLASSES);
+  const rows = await pairsAfter("0084_class_registered_twice", CLASSES);
   expect(rows).toMatchObject([{ earlier_id: idOf(1), later_id: idOf(4), kept_at: null }]);
 });
 

@@ -2,7 +2,7 @@
 
 import { refundLines } from "#features/payments/rules/charge-sums.ts";
 import { cardFeeNote } from "#features/payments/rules/fee.ts";
-import { feeLines } from "#features/payments/rules/fee-lines.ts";
+import { feeLines } from "#features/payments/rules/settlement-lines.ts";
 import { drawCodes } from "#platform/pdf/code.ts";
 import { makePdf } from "#platform/pdf/document.ts";
 import type { Paper } from "#platform/pdf/page.ts";

@@ -1,8 +1,18 @@
 /** What a buyer's sign tells below its items. */
-import { type Cents, sumCents } from "#shared/money.ts";
+import { type Cents, cents, sumCents } from "#shared/money.ts";
 import { type Charge, refundLines, sumsOf } from "./charge-sums.ts";
-import { feeLines } from "./fee-lines.ts";
 import type { PaymentView } from "./payment-view.ts";
+
+/**
+ * The charged card fees, as lines below the purchase. A fee belongs to a payment: where the payment covered other
+ * things as well, no part of the fee is shown here.
+ */
+export const feeLines = (payments: readonly PaymentView[]) =>
+  payments.flatMap(({ reference, isShared, whole }) =>
+    whole && whole.feeCents > 0 && !isShared
+      ? [{ option: reference, label: "Card fee", amountCents: cents(whole.feeCents) }]
+      : [],
+  );
 
 /** The price of charges together. What staff took off, or is void since its source was cancelled, is no part of it. */
 export const costOf = (charges: readonly Charge[]): Cents =>

@@ -7,7 +7,7 @@ import { instant } from "#platform/database/columns.ts";
  * Each pair is a registration with the last one before it of the same person: the same name in any spelling, with the same
  * email or the same company; for a class, within a year, because people come again to renew. So three of a person are two
  * pairs, and a hundred are no more than ninety-nine. Triggers write the pairs when a transaction is committed
- * (`drizzle/0081_registered_twice.sql`, `drizzle/0085_class_registered_twice.sql`); a pair ends with one of its
+ * (`drizzle/0081_registered_twice.sql`, `drizzle/0084_class_registered_twice.sql`); a pair ends with one of its
  * registrations, unless staff decided about it.
  *
  * It has no foreign keys: they would lock the other registration, for which whoever has that one might wait.
