@@ -21,7 +21,7 @@ const papers = createApiRoutes().routes.map(({ path }) => `/api${path}`);
 const named = (all: object): [name: string, address: string][] =>
   Object.entries(all).flatMap(([name, one]) => {
     if (typeof one === "object") return named(one);
-    return [[name, typeof one === "function" ? String(one("1", {})) : String(one)] as [string, string]];
+    return [[name, typeof one === "function" ? String(one("1", ["1"])) : String(one)] as [string, string]];
   });
 
 /** Beginnings and parts of addresses. */

@@ -10,6 +10,7 @@ import { proposeListing } from "#features/membership/server/companies/propose-li
 import { referencesOf, viewCompany } from "#features/membership/server/companies/view-company.ts";
 import { addDomain } from "#features/membership/server/domains/add-domain.ts";
 import { askForDomain } from "#features/membership/server/domains/ask-for-domain.ts";
+import { mergeCompanies } from "#features/membership/server/merge/merge-companies.ts";
 import { createTestApi } from "#test/api.ts";
 import { aColleague, aCompany, anOpenCharge, aUser, type TestCompany, tieTo, tokenOfLetter } from "#test/companies.ts";
 import { callsOf, readDocument } from "#test/contract/document.ts";
@@ -69,6 +70,8 @@ async function aColleagueAt({ company }: Scene) {
   await aColleague(deps, company, `kim@${domain}`);
   return domain;
 }
+/** Another company becomes one with that of the scene, which keeps its own facts. */
+const aMerge = async () => ({ other: (await aCompany(deps)).id, version: 1, otherVersion: 1, takes: [] });
 async function aWaitingDomain(scene: Scene) {
   const [domain, { company, actor }] = [await aColleagueAt(scene), scene];
   return (await askForDomain(deps, { companyId: company.id, domain, actor })).id;
@@ -193,6 +196,22 @@ const ROUTES: Record<string, Route> = {
       path: `/members/${company.id}/facts`,
       body: { ...NEW_MEMBER, ...listing(), name: company.name, version: 1 },
     }),
+  },
+  "GET /members/{id}/twins": { answers: STAFF_ONLY, act: ({ company }) => ({ path: `/members/${company.id}/twins` }) },
+  "GET /members/{id}/merge/{other}": {
+    answers: STAFF_ONLY,
+    act: async ({ company }) => ({ path: `/members/${company.id}/merge/${(await aCompany(deps)).id}` }),
+  },
+  "POST /members/{id}/merge": {
+    answers: STAFF_ONLY,
+    act: async ({ company }) => ({ path: `/members/${company.id}/merge`, body: await aMerge() }),
+  },
+  "POST /members/{id}/merges/{mergeId}/undo": {
+    answers: STAFF_ONLY,
+    act: async ({ company, actor }) => {
+      const merge = { id: company.id, form: await aMerge(), withDues: false, actor, requestKey: undefined };
+      return { path: `/members/${company.id}/merges/${await mergeCompanies(deps, merge)}/undo`, body: {} };
+    },
   },
   "POST /members/{id}/end": {
     answers: STAFF_ONLY,
