@@ -42,8 +42,9 @@ const isOffered = (zip: string): boolean =>
 const zipSchema = z
   .string(MUST_ENTER_ZIP)
   .trim()
-  .max(20, { abort: true, error: MUST_ENTER_ZIP })
-  .regex(ZIP_PATTERN, { abort: true, error: MUST_ENTER_ZIP })
+  // None of them aborts: what a form checks over several fields is told as well.
+  .max(20, MUST_ENTER_ZIP)
+  .regex(ZIP_PATTERN, MUST_ENTER_ZIP)
   .refine(isOffered, MUST_ENTER_ZIP)
   .overwrite(storedZip)
   .describe("Five digits; a postal code such as M5V 2T6 where the association takes addresses in Canada");

@@ -78,9 +78,12 @@ async function sideEffect(
   return undefined;
 }
 
-/** Whether only staff may send it. Signing in answers 401 to strangers as well, and is no act of staff. */
+/** Calls of everybody that may answer 401: a wrong password, and a colleague's charge that is paid signed out. */
+const OF_EVERYBODY: readonly string[] = ["signInEmail", "pay"];
+
+/** Whether only staff may send it. */
 const isForStaff = ({ call: { operation, path } }: FuzzRequest): boolean =>
-  "401" in operation.responses && operation.operationId !== "signInEmail" && !isOwnCall(path);
+  "401" in operation.responses && !OF_EVERYBODY.includes(operation.operationId) && !isOwnCall(path);
 
 function shown({ path, headers, body }: FuzzRequest): string {
   const sent =

@@ -32,7 +32,7 @@ test.each([
   ["email", "pat at delta", "Must enter email address"],
   ["email", "pat.reed", "Must enter email address"],
   ["phone", "662-555-014", "Must enter phone number"],
-  ["state", "PR", "Must select a State"],
+  ["state", "ZZ", "Must select a State"],
   ["classSelection", "5", "Must select a class"],
   ["classSelection", 0, "Must select a class"],
   ["firstName", "   ", "Must enter a first name"],
