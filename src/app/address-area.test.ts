@@ -188,6 +188,6 @@ test("the association's data name what is listed beyond the states, and nothing 
   expect(await beyond()).toMatchObject({ zip: { label: "Zip", inputMode: "numeric" } });
   expect((await beyond()).states).toHaveLength(5);
   await takeAddressesIn("canada");
-  expect(await beyond()).toMatchObject({ zip: { label: "Zip/postal code", inputMode: "text" } });
+  expect(await beyond()).toMatchObject({ zip: { label: "Postal code", inputMode: "text" } });
   expect((await beyond()).states).toContainEqual({ value: "ON", label: "Ontario" });
 });

@@ -40,7 +40,7 @@ test("the states are listed alone with a zip of digits, and what the association
   expect(usual).toMatch(/>Zip<.*inputMode="numeric"/);
   const beyond = {
     states: [{ value: "ON", label: "Ontario" }],
-    zip: { label: "Zip/postal code", inputMode: "text" as const },
+    zip: { label: "Postal code", inputMode: "text" as const },
   };
   const wide = drawInRoot(<CustomerFields values={{ state: "ON" }} />, { beyond });
   expect(wide).toContain('<option value="WY">Wyoming</option><option value="ON" selected="">Ontario</option>');

@@ -30,7 +30,7 @@ function withRegions(organization: Organization): PublicOrganization {
   if (states.length === 0) return organization;
   const zip =
     organization.addressesIn === "canada"
-      ? { label: "Zip/postal code", inputMode: "text" as const }
+      ? { label: "Postal code", inputMode: "text" as const }
       : { label: "Zip", inputMode: "numeric" as const };
   return { ...organization, beyond: { states, zip } };
 }

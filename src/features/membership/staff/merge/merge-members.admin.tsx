@@ -44,7 +44,7 @@ export default function MergeMembersPage({ loaderData: preview }: Route.Componen
     <div key={`${kept.id} ${kept.version} ${gone.id} ${gone.version}`}>
       <PageHead
         title="Merge two companies"
-        note={`${gone.name} goes, and its page leads to ${kept.name}.`}
+        note={`The page of ${gone.name} leads to the company that stays.`}
         back={{ to: portal.memberTwins(kept.id), label: "Another company" }}
       />
       <MergePair kept={kept} gone={gone} />
