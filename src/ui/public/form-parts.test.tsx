@@ -44,7 +44,7 @@ test("the states are listed alone with a zip of digits, and what the association
   };
   const wide = drawInRoot(<CustomerFields values={{ state: "ON" }} />, { beyond });
   expect(wide).toContain('<option value="WY">Wyoming</option><option value="ON" selected="">Ontario</option>');
-  expect(wide).toMatch(/>Zip\/postal code<.*inputMode="text"/);
+  expect(wide).toMatch(/>Postal code<.*inputMode="text"/);
 });
 
 test("a sponsorship that is taken is disabled and says why", () => {
