@@ -39,7 +39,7 @@ export const IN_THREADS = [
   "POST /member-imports/wrong-rows",
 ] as const;
 
-/** Of one thing that has so much and no more: a cart, an invoice, a registration, an event. */
+/** Rows of one thing that has so much and no more: a cart, an invoice, a registration, an event. */
 export const OF_ONE_THING = [
   "GET /admin/events/{eventId}/preview-packet.pdf",
   "GET /admin/letters/{id}/files/{fileNo}",

@@ -7,7 +7,7 @@ const collect = runInNewContext("gc") as () => void;
 
 const MEGABYTE = 1024 * 1024;
 
-/** What this process keeps alive, in megabytes. */
+/** The heap that this process keeps alive, in megabytes. */
 function alive(): number {
   collect();
   const { heapUsed, arrayBuffers } = process.memoryUsage();

@@ -529,7 +529,7 @@ const registrationActs = (deps: Deps): Acts => {
     }),
     mergeRegistration: async () => {
       const { reference, into } = await aDuplicate(deps);
-      // Of each of the two.
+      // One for each of the two.
       return {
         ...{ path: `/staff/registrations/${reference}/merge`, headers: headers(), lines: 2 },
         body: { into, version: 1, intoVersion: 1 },
@@ -537,7 +537,7 @@ const registrationActs = (deps: Deps): Acts => {
     },
     keepBothRegistrations: async () => {
       const { reference, into: other } = await aDuplicate(deps);
-      // Of each of the two.
+      // One for each of the two.
       return { path: `/staff/registrations/${reference}/doubles`, body: { other, isKept: true }, lines: 2 };
     },
     sendConfirmationAgain: async () => ({ path: `${await path()}/confirmation`, headers: headers() }),

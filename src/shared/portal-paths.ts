@@ -31,7 +31,7 @@ const CERTIFICATIONS = `${HOME}/certifications`;
 
 export const portal = {
   home: HOME,
-  /** What is still the sample association's. */
+  /** The rows and texts that are still the sample association's. */
   sample: `${HOME}/sample`,
   /** Everything that has the words, in groups. */
   find: (q?: string) => asking(`${HOME}/find`, { q }),

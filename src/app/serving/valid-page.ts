@@ -7,7 +7,7 @@ const REFRESH = /<noscript>(<meta http-equiv="refresh"[^<>]*>)<\/noscript>/i;
 
 /** @param html as React wrote it: attributes in quotes, and no `<` or `>` of a text or an attribute but as `&lt;` and `&gt;`. */
 export function toValidPage(html: string): string {
-  // What is typed stands in attributes, a megabyte of blanks as well: the element is read once.
+  // A typed value stands in an attribute, a megabyte of blanks as well: the element is read once.
   const plain = html.replaceAll(VOID, (element) =>
     element.endsWith("/>") ? `${element.slice(0, -2).trimEnd()}>` : element,
   );

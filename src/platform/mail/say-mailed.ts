@@ -1,4 +1,4 @@
-/** What a visitor reads once a letter to them was written. */
+/** The sentence that a visitor reads once a letter to them was written. */
 import type { Mailer } from "./transports/mailer.ts";
 
 /** On a site without a mail server the office alone can read the letter. */

@@ -1,5 +1,5 @@
 /**
- * What a PDF does besides being read: it starts a program, holds other files, or opens an address as soon as it is opened.
+ * The acts of a PDF besides being read: it starts a program, holds other files, or opens an address as soon as it is opened.
  * A link that its reader clicks is none of it.
  */
 

@@ -12,7 +12,7 @@ const NO_ZIP = { zip: "Must enter zip code" };
 const PUERTO_RICO = { zip: "Must be a code of Puerto Rico: it begins with 006, 007 or 009" };
 const ONTARIO = { zip: "Must be a code of Ontario: it begins with K, L, M, N or P" };
 
-// What is wrong where the states, also the territories, and also Canada are taken.
+// The problem where the states, also the territories, and also Canada are taken.
 test.each([
   ["MS", "38701", undefined, undefined, undefined],
   ["DC", "20001", undefined, undefined, undefined],

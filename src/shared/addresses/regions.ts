@@ -1,5 +1,5 @@
 /**
- * What an address may name beside the 50 states and DC, by a setting of the association. No public page loads this: the
+ * The regions that an address may name beside the 50 states and DC, by a setting of the association. No public page loads this: the
  * server sends the names where they are taken.
  */
 import { type StateChoice, US_STATES } from "./us-states.ts";

@@ -1,7 +1,7 @@
 import { withoutSite } from "#shared/link-free-names.ts";
 import { lineSchema } from "#shared/text.ts";
 
-/** What people are called whose mailbox is no name: letters carry it to others. */
+/** The name of people whose mailbox is no name: letters carry it to others. */
 const NAMELESS = "Account owner";
 const nameSchema = withoutSite(lineSchema(254, NAMELESS));
 

@@ -1,4 +1,4 @@
-/** What of an installation is still the sample association's. */
+/** The texts and rows of an installation that are still the sample association's. */
 import { z } from "zod";
 import { portal } from "#shared/portal-paths.ts";
 

@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return signInStep(context.get(apiContext).auth, form, next);
 }
 
-/** What the screens mark: see `SampleMark`. */
+/** Rows that the screens mark: see `SampleMark`. */
 const sampleIds = (groups: readonly SampleGroup[]): string[] =>
   groups.flatMap(({ items }) => items.filter(({ isKept }) => !isKept).map(({ id }) => id));
 

@@ -10,7 +10,7 @@ export type SampleText = {
   id: string;
   label: string;
   key: SettingKey;
-  /** What of it is still the sample's, such as `Director`. */
+  /** Its parts that are still the sample's, such as `Director`. */
   parts: string[];
 };
 

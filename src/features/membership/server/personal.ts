@@ -17,7 +17,7 @@ import { rollImports } from "./import/import-tables.ts";
 import { affiliates, applicationQuestions, applications, priceDecisions } from "./tables.ts";
 
 const BY_STAFF = "What staff did with companies or prices; staff stay with their names";
-/** Of the company that went, while the merge can be undone. */
+/** Id of the company that went, while the merge can be undone. */
 const goneContact = (column: string) => sql`${companyMerges.record} -> 'gone' ->> ${sql.raw(`'${column}'`)}`;
 /** The logo of a company that did not become a member is nobody's. */
 const isNoMember = sql`${applications.companyId} is null`;

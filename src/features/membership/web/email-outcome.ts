@@ -1,6 +1,6 @@
 import { adviceIn, CRASHED, problemIn } from "#shared/problem.ts";
 
-/** What became of correcting a mistyped email. */
+/** The outcome of correcting a mistyped email. */
 export type EmailOutcome = { intent: "email"; status: number } & ({ sentTo: string } | { problem: string });
 
 export async function emailOutcome(response: Response, email: string): Promise<EmailOutcome> {

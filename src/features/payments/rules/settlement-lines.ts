@@ -1,4 +1,4 @@
-/** What a buyer's sign tells below its items. */
+/** The lines below the items of a buyer's sign. */
 import { type Cents, cents, sumCents } from "#shared/money.ts";
 import { type Charge, refundLines, sumsOf } from "./charge-sums.ts";
 import type { PaymentView } from "./payment-view.ts";

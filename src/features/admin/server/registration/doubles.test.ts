@@ -112,7 +112,7 @@ test("staff find two people, for both and on the log, and take it back", async (
     expect(changes.filter(({ sentence }) => sentence.includes("no duplicates"))).toHaveLength(1);
   }
   expect([await listedTwice(event), await attentionTo(event)]).toEqual([[], undefined]);
-  // What staff found outlives what ends and stands again.
+  // The decision of staff outlives a registration that ends and stands again.
   await change(second, "status = 'cancelled'");
   await change(second, "status = 'active'");
   expect(await listedTwice(event)).toEqual([]);

@@ -10,7 +10,7 @@ import { sampleMarks } from "./set-up-tables.ts";
 type Mark = Pick<typeof sampleMarks.$inferSelect, "digest" | "keptAt">;
 type Marks = Map<SampleKind, Map<string, Mark>>;
 
-/** What is still as the sample wrote it and the user works on, by its kind. What was changed or is gone is not listed. */
+/** The rows and texts that are still as the sample wrote them and that the user works on, by kind. Changed ones are not listed. */
 export async function listSample(deps: Deps, staff: Staff): Promise<SampleGroup[]> {
   const rows = await deps.db.select().from(sampleMarks);
   const marks: Marks = new Map(

@@ -1,4 +1,4 @@
-/** What is still the sample's is known by what it wrote: it leaves the list when it is changed, removed or kept. */
+/** A row is the sample's while it holds what the sample wrote: it leaves the list when it is changed, removed or kept. */
 import { afterAll, expect, test } from "vitest";
 import { loadSampleData } from "#app/sample-data/load-sample-data.ts";
 import { settingDefaults } from "#features/content/rules/defaults.ts";

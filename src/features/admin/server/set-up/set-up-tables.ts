@@ -18,14 +18,14 @@ export const setUp = pgTable("set_up", {
   sampleLoadedAt: instant("sample_loaded_at"),
 });
 
-/** What the sample wrote, as it was then: a row that is as it was is still the sample's. */
+/** The sample's rows as it wrote them: a row that is as it was is still the sample's. */
 export const sampleMarks = pgTable(
   "sample_marks",
   {
     kind: text("kind").$type<SampleKind>().notNull(),
     /** Id of the row, or of the page of texts. */
     subject: text("subject").notNull(),
-    /** Of the row's content; empty for texts, which are compared with those that the program brings along. */
+    /** Digest of the row's content; empty for texts, which are compared with those that the program brings along. */
     digest: text("digest").notNull(),
     /** Staff keep it as the association's own. */
     keptAt: instant("kept_at"),

@@ -54,7 +54,7 @@ export const clientAction = keepTyped;
 
 const nameOf = ({ contact: { firstName, lastName } }: StaffRegistration): string => `${firstName} ${lastName}`;
 
-/** Of all that its papers name. */
+/** The names on all of its papers. */
 const namesOf = (registration: StaffRegistration): string[] => [
   nameOf(registration),
   registration.contact.company,

@@ -1,4 +1,4 @@
-/** What two companies that become one may differ in. Free of schemas. */
+/** The facts in which two companies that become one may differ. Free of schemas. */
 import { countOf } from "#shared/counts.ts";
 
 export const MERGE_PART_LABELS = {
@@ -16,7 +16,7 @@ export const MERGE_PART_LABELS = {
 export type MergePart = keyof typeof MERGE_PART_LABELS;
 export const MERGE_PARTS = Object.keys(MERGE_PART_LABELS) as [MergePart, ...MergePart[]];
 
-/** What comes over to the company that stays, besides the facts of which staff choose one. */
+/** Rows that come over to the company that stays, besides the facts of which staff choose one. */
 export const MERGE_MOVES = {
   people: ["person", "people"],
   invitations: ["invitation", "invitations"],

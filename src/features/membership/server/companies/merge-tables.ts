@@ -45,7 +45,7 @@ export const companyMerges = pgTable(
     createdAt: instant("created_at").notNull(),
     undoneAt: instant("undone_at"),
     undoneBy: text("undone_by"),
-    /** What stayed where the merge had put it, as sentences. */
+    /** Rows that stayed where the merge had put them, as sentences. */
     stayed: text("stayed").array(),
     requestKey: text("idempotency_key").unique(),
     /** Distinguishes a repetition of the same request from another request with the same key. */

@@ -32,7 +32,7 @@ function doublesOf({ kept, gone, domains }: Pair): [PgTable, SQL][] {
   const both = sql`(${kept}, ${gone})`;
   /** That the row `r` is one of the two companies', and `o` the other's. */
   const isPair = sql`r.company_id in ${both} and o.company_id in ${both} and o.company_id <> r.company_id`;
-  /** Of two that are as good, the row of the company that goes is dropped. */
+  /** Where two are as good, the row of the company that goes is dropped. */
   const isOfGone = sql`r.company_id = ${gone}`;
   const isOpen = (row: SQL) => sql`${row}.accepted_at is null and ${row}.revoked_at is null`;
   return [

@@ -28,7 +28,7 @@ export const duesRows = (db: Db, ids: readonly string[]): Promise<JsonRow[]> =>
   readRows(db, duesItems, sql`r.company_id = any(${sql.param(ids)}::uuid[])`);
 
 /**
- * Of two bills of a year the one that stands is the company's line in the run, and the other its second one: both invoices
+ * Where a year has two bills, the one that stands is the company's line in the run, and the other its second one: both invoices
  * stay as they were issued.
  *
  * @param today calendar day in the association's zone.

@@ -278,7 +278,7 @@ describe("a merge", () => {
   });
 });
 
-/** What reports and the files of closed months are read from. */
+/** Tables from which reports and the files of closed months are read. */
 const MONEY = [
   "charges",
   "invoices",

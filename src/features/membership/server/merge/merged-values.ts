@@ -28,7 +28,7 @@ const isEmpty = (company: Company, part: MergePart) =>
 export const differingParts = (kept: Company, gone: Company): MergePart[] =>
   MERGE_PARTS.filter((part) => valuesOf(kept, part) !== valuesOf(gone, part));
 
-/** What the one that stays lacks; the later day, and the membership that has not ended. */
+/** Facts that the one that stays lacks; the later day, and the membership that has not ended. */
 export function suggestedParts(kept: Company, gone: Company): MergePart[] {
   const isLater = (gone.duesPaidThrough ?? "") > (kept.duesPaidThrough ?? "");
   return differingParts(kept, gone).filter((part) => {

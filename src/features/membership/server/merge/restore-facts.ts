@@ -7,7 +7,7 @@ import { readRows } from "./member-rows.ts";
 import { PART_COLUMNS } from "./merged-values.ts";
 
 const COLUMNS = getTableColumns(affiliates);
-/** What was kept together is put back together. */
+/** Rows that were kept together are put back together. */
 const GROUPS = [
   ...MERGE_PARTS.map((part) => ({ label: MERGE_PART_LABELS[part], columns: PART_COLUMNS[part].map(sqlName) })),
   { label: "Other names", columns: [COLUMNS.aliases.name] },

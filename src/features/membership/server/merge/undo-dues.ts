@@ -20,14 +20,14 @@ export type DuesSince = {
   billed: DuesItem[];
   paid: DuesItem[];
   unpaid: DuesItem[];
-  /** Whose invoice was on its way then, and is issued. */
+  /** Lines whose invoice was on its way then, and is issued. */
   issued: DuesItem[];
   /** Moved applications whose dues were paid since, or are no more. */
   applications: Application[];
   hasPaidThroughMoved: boolean;
 };
 
-/** What became of the dues that moved. */
+/** The outcome for the dues that moved. */
 export async function duesSince(db: Db, record: MergeRecord): Promise<DuesSince> {
   const keys = record.moved.dues_items ?? [];
   const then = new Map(record.dues.map(({ after }) => [after.id, after] as [unknown, JsonRow]));

@@ -12,7 +12,7 @@ export function MergedPart({ company: { merges } }: { company: StaffCompany }) {
   const { send, isSending, refusal, done } = useStaffForm<{ said: string }>();
   const zone = useZone();
   if (merges.length === 0 && !done) return null;
-  // Of two, the later one is undone first.
+  // The later one of two is undone first.
   const undoable = merges[0]?.undoUntil ? merges[0].id : undefined;
   return (
     <section className={styles.merged}>

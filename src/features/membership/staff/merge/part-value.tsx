@@ -8,7 +8,7 @@ import { LogoGrounds } from "../logo-grounds.tsx";
 
 const NOTHING = "Not entered";
 
-/** What one of the two companies has, as staff read it. */
+/** The facts of one of the two companies, as staff read them. */
 export function PartValue({ part, side }: { part: MergePart; side: MergeSide }) {
   const zone = useZone();
   const { values, isActive, ended } = side;

@@ -4,7 +4,7 @@ import type { FieldErrors } from "../../../forms/use-field-errors.ts";
 
 export type CustomerFieldsProps = {
   errors?: FieldErrors;
-  /** What the visitor typed before, on this page or an earlier one. */
+  /** The text that the visitor typed before, on this page or an earlier one. */
   values?: Partial<Record<string, string>> | undefined;
   /** Stands before each name, such as `customer.`, where the form nests its answers. */
   prefix?: string;
