@@ -1,4 +1,4 @@
-/** Two companies of the roll become one, and two again. */
+/** Two companies of the roll become one, and two again. One file because a merge and its undo are told on the same rows. */
 import { and, eq, getTableName, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { readSetting } from "#features/content/server/settings/queries.ts";
