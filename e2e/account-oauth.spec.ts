@@ -2,10 +2,11 @@
  * Signing in with an account of another company: from the button over the company's page and back, with scripts and
  * without.
  */
-import { test as base, expect as baseExpect, type Page } from "@playwright/test";
+import { expect as baseExpect, type Page } from "@playwright/test";
 import { type BuiltSite, removeDataDir, startBuiltSite } from "../test/built-site.ts";
 import { type OpenidProvider, startOpenidProvider } from "../test/openid-provider.ts";
 import { querySite } from "../test/site-database.ts";
+import { test as base } from "./browser.ts";
 import { expectAccessible, expectFits } from "./site.ts";
 
 const expect = baseExpect;

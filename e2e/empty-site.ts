@@ -1,6 +1,6 @@
 /** The ground of journeys that begin with nothing: a built site on an empty database, without the sample data. */
-import { test as base } from "@playwright/test";
 import { type BuiltSite, removeDataDir, startBuiltSite } from "../test/built-site.ts";
+import { test as base } from "./browser.ts";
 
 /** @returns a `test` with a site of its own, which no other file shares: what one puts in, another must not find. */
 export const emptySiteTest = () =>

@@ -2,11 +2,11 @@
  * A site of its own for each worker, whose letters a mail server takes over SMTP, which an account of another company
  * signs in to, and which asks a DNS server of the journeys.
  */
-import { test as base } from "@playwright/test";
 import { type BuiltSite, removeDataDir, startBuiltSite } from "../test/built-site.ts";
 import { type DnsServer, startDnsServer } from "../test/dns-server.ts";
 import { type MailSink, startMailSink } from "../test/mail-sink.ts";
 import { type OpenidProvider, startOpenidProvider } from "../test/openid-provider.ts";
+import { test as base } from "./browser.ts";
 
 export type Ground = { site: BuiltSite; sink: MailSink; provider: OpenidProvider; dns: DnsServer };
 

@@ -3,10 +3,11 @@ import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Page, type Response } from "@playwright/test";
+import { expect, type Page, type Response } from "@playwright/test";
 import type axe from "axe-core";
 import { type BuiltSite, removeDataDir, startBuiltSite } from "../test/built-site.ts";
 import { querySite } from "../test/site-database.ts";
+import { test as base } from "./browser.ts";
 import { CUSTOMER } from "./customer.ts";
 
 declare global {
