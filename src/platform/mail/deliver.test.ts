@@ -224,9 +224,12 @@ describe("delivery of a letter", () => {
     expect(sink.taken[0]?.recipients).toEqual(["ada@example.org"]);
   });
 
-  test("names no address in the log when it fails", async () => {
-    sink.behave(550);
-    await deliver(await write());
+  test.each([451, 550] as const)("names itself in the log when the server answers %i, and no address", async (code) => {
+    sink.behave(code);
+    const id = await write();
+    await deliver(id);
+    const told = { message: "mail not delivered; will retry", detail: expect.objectContaining({ letter: id }) };
+    expect(deps.logged).toContainEqual(expect.objectContaining(told));
     expect(JSON.stringify(deps.logged)).not.toContain("ada@example.org");
   });
 });

@@ -35,6 +35,7 @@ test.each([
   ["state", "ZZ", "Must select a State"],
   ["classSelection", "5", "Must select a class"],
   ["classSelection", 0, "Must select a class"],
+  ["payMethod", "Card", "Must select a payment method"],
   ["firstName", "   ", "Must enter a first name"],
   ["certID", "https://evil.example/win", "Must not hold a web address"],
   ["certID", "www.evil.example", "Must not hold a web address"],

@@ -18,6 +18,12 @@ const sooner = await insertGolfEvent(deps.db, {
 const draft = await insertGolfEvent(deps.db, { title: "Draft", status: "draft" });
 const cancelled = await insertGolfEvent(deps.db, { title: "Cancelled", status: "cancelled" });
 
+/** The fields of an event in the specification. */
+const SPECIFIED = [
+  ...["id", "event_title", "event_date", "event_time", "event_location", "event_image_filename", "event_type"],
+  ...["event_attachment_filename", "event_date_obj", "price_obj", "custom_info_obj"],
+];
+
 test.each(["/get-events", "/get-events:1795219200000"])(
   "%s lists published events, the earliest first",
   async (path) => {
@@ -32,6 +38,7 @@ test.each(["/get-events", "/get-events:1795219200000"])(
       time_zone: "America/Chicago",
       custom_info_obj: { welcomeReceptionLocation: "The clubhouse terrace" },
     });
+    expect(Object.keys(list[1] ?? {})).toEqual(expect.arrayContaining(SPECIFIED));
   },
 );
 

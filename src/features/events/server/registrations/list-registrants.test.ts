@@ -40,6 +40,21 @@ test("pages that follow each other's links name every registrant once, the newes
   expect(seen).toEqual(Array.from({ length: COUNT }, (_, at) => `100%_Paving ${COUNT - 1 - at}`));
 });
 
+test("a registrant has the specification's fields, with the answers by their labels", async () => {
+  const [registrant] = (await (await page("?limit=1")).json()) as unknown[];
+  expect(registrant).toMatchObject({
+    id: expect.any(String),
+    first_name: "Pat",
+    last_name: "Reed",
+    company: `100%_Paving ${COUNT - 1}`,
+    email: `crew${COUNT - 1}@gulf.example`,
+    phone: "6015550142",
+    address: "12 Mill Street, Tupelo, MS 38801",
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    custom_inputs_obj: { Sponsorship: "Gold Sponsor", GolfBall_Sponsor: "No" },
+  });
+});
+
 test("every word must occur, and pattern characters are literal", async () => {
   const found = async (q: string) => companies(await page(`?q=${encodeURIComponent(q)}`));
   expect(await found("CREW3@gulf paving")).toEqual(["100%_Paving 3"]);

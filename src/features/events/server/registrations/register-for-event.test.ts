@@ -153,6 +153,17 @@ test.each([
   });
 });
 
+test.each([
+  ["Check", 201],
+  ["Card", 201],
+  ["Credit Card", 422],
+  ["N/A", 422],
+])("an event is paid by Check or Card alone: %s answers %i", async (payMethod, status) => {
+  const response = await register(golfRegistration(await insertGolfEvent(deps.db), { payMethod }));
+  expect(response.status).toBe(status);
+  if (status === 422) expect(await response.json()).toMatchObject({ fields: { payMethod: [expect.any(String)] } });
+});
+
 test("every field that is missing is named at once", async () => {
   const eventID = await insertGolfEvent(deps.db);
   const problem = (await (await register({ eventID, ...golfDetails() })).json()) as Problem;
