@@ -220,6 +220,9 @@ test("when every event is over, Today leads to the next season by one press", as
   const plan = page.getByRole("region", { name: "No event is planned" });
   await expect(plan.getByRole("link", { name: `2021 ${TOURNAMENT}` })).toBeVisible();
   await look(page);
+  await openTakenOver(page, `${PORTAL}/events`);
+  await expect(page.getByRole("row", { name: new RegExp(TOURNAMENT) })).toContainText("Past");
+  await openTakenOver(page, PORTAL);
   await plan.getByRole("button", { name: /^Duplicate to 2/ }).click();
   await expect(page.getByText(/every date moved by [\d,]+ days/)).toBeVisible();
   await openTakenOver(page, PORTAL);

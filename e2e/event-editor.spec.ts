@@ -72,6 +72,10 @@ test("a golf tournament is made from nothing and published by the keyboard alone
     await page.keyboard.type(price);
   }
   await saved(page);
+  // An event that is no edition of this one lends its prices under its own name.
+  const gold = page.getByRole("group", { name: "Gold Sponsor" });
+  await expect(gold.getByText(/\w 20\d\d\s\$[\d,]+\.\d\d/)).toBeVisible();
+  await expect(gold.getByText("Last year")).toHaveCount(0);
   await expect(problems).toHaveCount(0);
   const preview = page.frameLocator("iframe[title='The page on a phone']");
   await expect(preview.getByRole("heading", { name: "Keyboard Scramble 2031" })).toBeVisible();

@@ -53,9 +53,9 @@ test("events ahead stand earliest first, each with its hint", async ({ page }) =
 });
 
 test.describe("the side menu", () => {
-  test("is 175 px wide on a phone and 275 px at a desk, and lists what it should", async ({ page }) => {
-    await atEachWidth(page, [390, 1280], async () => {
-      const isPhone = page.viewportSize()?.width === 390;
+  test("is 175 px wide up to 700 px and 275 px beyond them, and lists what it should", async ({ page }) => {
+    await atEachWidth(page, [390, 700, 701, 1280], async () => {
+      const isPhone = (page.viewportSize()?.width ?? 0) <= 700;
       await page.goto("/");
       await page
         .getByRole("button", { name: "Menu" })

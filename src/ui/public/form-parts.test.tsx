@@ -5,6 +5,7 @@ import { Checkbox } from "./forms/fields/checkbox.tsx";
 import { CustomerFields } from "./forms/fields/customer-fields.tsx";
 import { RadioGroup } from "./forms/fields/radio-group.tsx";
 import { TextField } from "./forms/fields/text-field.tsx";
+import { ReviewButtons } from "./forms/review-buttons.tsx";
 import { ReviewList } from "./signs/review-list.tsx";
 
 const html = (element: React.ReactElement) => renderToStaticMarkup(element);
@@ -68,4 +69,15 @@ test("an answer that was not given is read back as 'Not provided', and each can 
   const list = html(<ReviewList rows={[{ label: "Cert ID", fieldId: "certId" }]} onChange={() => {}} />);
   expect(list).toContain("Not provided");
   expect(list).toMatch(/href="#certId".*Change<span[^>]*> Cert ID/);
+});
+
+test("Submit leads to the review and Confirm sends it; while it is sent a spinner is all there is to see", () => {
+  const buttons = (isReview: boolean, isSending: boolean) =>
+    html(<ReviewButtons isReview={isReview} isSending={isSending} />);
+  expect(buttons(false, false)).toMatch(/^<button type="submit"[^>]* value="review"[^>]*>Submit<\/button>$/);
+  expect(buttons(true, false)).toMatch(/ value="confirm"[^>]*>Confirm<.* value="edit"[^>]*>Back</);
+  for (const isReview of [false, true]) {
+    expect(buttons(isReview, true)).toMatch(/role="status".*Sending\u2026/);
+    expect(buttons(isReview, true)).not.toContain("<button");
+  }
 });

@@ -87,6 +87,13 @@ describe("the papers of a golf tournament", () => {
     }
   });
 
+  test("are tagged for screen readers, in English", async () => {
+    for (const paper of papersOf("GOLF")) {
+      const pdf = Buffer.from(await (await paperOf(paper)).arrayBuffer()).toString("latin1");
+      for (const mark of ["/StructTreeRoot", "/Lang (en-US)", "/S /P"]) expect.soft(pdf, paper).toContain(mark);
+    }
+  });
+
   test("leave out whoever is not coming any more, and are for staff", async () => {
     expect((await paperOf("roster", event, "")).status).toBe(401);
     const { cookie: editor } = await createTestStaff(deps, ["editor"]);
