@@ -59,6 +59,10 @@ test.each([
 });
 
 test("each type of business is taken as the specification spells it", () => {
+  expect(BUSINESS_TYPES).toEqual([
+    ...["asphalt-producer", "associate-contractor", "bond-insurance", "consulting-engineer"],
+    ...["mat-paint-stripe-contactor", "equipment-dealer", "materials-producer", "other"],
+  ]);
   for (const businessType of BUSINESS_TYPES) {
     expect(applicationFormSchema.safeParse({ ...ANSWERS, businessType }).success).toBe(true);
   }

@@ -36,7 +36,9 @@ test("tiers come the dearest first with their benefits, Platinum chosen", () => 
     ["Silver Sponsor", 75_000],
   ]);
   expect(tiers[1]?.benefits).toEqual(["One golfer", "A tee sign"]);
-  expect(defaultTier(tiers, USUAL_GOLF_TIER)).toBe("Platinum Sponsor");
+  const withTitle = { ...GOLF_PRICES, sponsorship: { ...GOLF_PRICES.sponsorship, "Title Sponsor": 5000 } };
+  for (const offered of [tiers, tiersOf(GOLF_PRICES), tiersOf(withTitle)])
+    expect(defaultTier(offered, USUAL_GOLF_TIER)).toBe("Platinum Sponsor");
   expect(defaultTier(tiersOf(GOLF_PRICES, ["Platinum Sponsor"]), USUAL_GOLF_TIER)).toBe("Gold Sponsor");
 });
 
