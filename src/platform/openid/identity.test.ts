@@ -20,6 +20,16 @@ test.each<[string, ProviderId, object, boolean]>([
   expect(verified).toBe(counts ? "lee@example.org" : undefined);
 });
 
+test.each([
+  ["the sign of the kelvin", "\u212Aay@example.org"],
+  ["a letter of full width", "\uFF4Bay@example.org"],
+  ["an encoded word", "=?utf-8?Q?kay=40example.org=20?=@example.net"],
+  ["a capital I with a dot", "k\u0130m@example.org"],
+])("%s makes no address that may be another person's", (_what, typed) => {
+  const claims = { iss: "https://a.example", sub: "1", email: typed, email_verified: true };
+  expect(identityOf(claims, "openid").email).toBeUndefined();
+});
+
 test("a name that no form would take is left out", () => {
   const claims = { iss: "https://a.example", sub: "1", name: "x".repeat(101) };
   expect(identityOf(claims, "google").name).toBeUndefined();
