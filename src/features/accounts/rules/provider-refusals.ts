@@ -9,6 +9,7 @@ export const PROVIDER_REFUSALS = {
   staff:
     "Staff link such an account first. Please sign in with your password or by email, then choose it under Security.",
   taken: "That account signs in another user here, or you have linked another one of that company already.",
+  "signed-out": "You have signed out since, or somebody else has signed in. Please sign in, and begin again.",
   "too-many": "Too many tries. Please wait 15 minutes, or sign in another way.",
 } as const;
 export type ProviderRefusal = keyof typeof PROVIDER_REFUSALS;

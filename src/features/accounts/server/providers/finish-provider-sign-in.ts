@@ -7,7 +7,9 @@ import { type ProviderId, providersOf } from "#platform/openid/providers.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ProviderRefusal } from "../../rules/provider-refusals.ts";
 import { hashToken } from "../hash-token.ts";
+import { authHeaders } from "../sessions/auth.ts";
 import { type Asking, type Opened, openSession } from "../sessions/open-session.ts";
+import { peekSession } from "../sessions/session.ts";
 import { secretsOf } from "./provider-secrets.ts";
 import { providerSignIns } from "./provider-tables.ts";
 import { callbackAddress } from "./start-provider-sign-in.ts";
@@ -74,6 +76,7 @@ async function userThere(deps: Deps, returned: Returned, { state, linkTo }: Begu
   const error = search.get("error");
   if (error) return { refused: refusalOf(error) };
   if (!provider) return { refused: "refused" };
+  if (linkTo !== null && !(await isSignedIn(deps, returned, linkTo))) return { refused: "signed-out" };
   try {
     const address = new URL(`${callbackAddress(deps, id)}?${search}`);
     const identity = await askIdentity(provider, secretsOf(deps.secret, state), address);
@@ -86,6 +89,12 @@ async function userThere(deps: Deps, returned: Returned, { state, linkTo }: Begu
     );
     return { refused: failure instanceof ProviderAway ? "away" : "refused" };
   }
+}
+
+/** The session that began it may have been ended since, by an owner who found somebody else in the account. */
+async function isSignedIn(deps: Deps, { request, clientAddress }: Asking, userId: string): Promise<boolean> {
+  const session = await peekSession(deps, authHeaders(request, clientAddress));
+  return session?.user.id === userId;
 }
 
 /** RFC 6749, section 4.1.2.1. */

@@ -181,7 +181,8 @@ describe("a linked account", () => {
     });
     if (answer.status !== 200) return [answer.status, (await answer.json()).error.name];
     const { url } = await answer.json();
-    const done = await back(await provider.approve(url, claims), cookieHeader(answer.headers.getSetCookie()));
+    const own = `${cookie}; ${cookieHeader(answer.headers.getSetCookie())}`;
+    const done = await back(await provider.approve(url, claims), own);
     return [done.to, done.cookie];
   };
 
@@ -219,20 +220,38 @@ describe("linking an account", () => {
     const finish = async (cookie: string, claims: Claims) => {
       const answer = await begun(cookie);
       const { url } = await answer.json();
-      return (await back(await provider.approve(url, claims), cookieHeader(answer.headers.getSetCookie()))).to;
+      const own = `${cookie}; ${cookieHeader(answer.headers.getSetCookie())}`;
+      return (await back(await provider.approve(url, claims), own)).to;
     };
     const claims = person();
     expect(await finish(owner.cookie, claims)).toBe("/account/security");
     expect(await finish(owner.cookie, claims)).toBe("/account/security");
     expect(await finish(owner.cookie, person())).toBe("/account/security?refused=taken");
     expect(await finish(other.cookie, claims)).toBe("/account/security?refused=taken");
-    const answer = await begun(other.cookie);
-    await deps.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, other.id));
-    const { url } = await answer.json();
-    const late = await back(await provider.approve(url, person()), cookieHeader(answer.headers.getSetCookie()));
-    expect(late.to).toBe("/account/security?refused=refused");
     const linked = inArray(credentials.userId, [owner.id, other.id]);
     expect(await deps.db.$count(credentials, and(eq(credentials.providerId, provider.issuer), linked))).toBe(1);
+  });
+
+  test.each<[string, (user: { id: string; cookie: string }) => Promise<string>]>([
+    ["signed out", async ({ cookie }) => (await call("/auth/sign-out", { body: {}, headers: { cookie } })) && cookie],
+    [
+      "was disabled",
+      async ({ id, cookie }) => {
+        await deps.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, id));
+        return cookie;
+      },
+    ],
+    ["left the browser to somebody else, who signed in", async () => (await createTestUser(deps)).cookie],
+    ["brings no session", async () => ""],
+  ])("links nothing to a user who began it and then %s", async (_what, leave) => {
+    const user = await createTestUser(deps);
+    const answer = await begun(user.cookie);
+    const { url } = await answer.json();
+    const cookie = `${await leave(user)}; ${cookieHeader(answer.headers.getSetCookie())}`;
+    const late = await back(await provider.approve(url, person()), cookie);
+    expect(late.to).toBe("/account/security?refused=signed-out");
+    const isLinked = and(eq(credentials.providerId, provider.issuer), eq(credentials.userId, user.id));
+    expect(await deps.db.$count(credentials, isLinked)).toBe(0);
   });
 });
 
