@@ -25,10 +25,23 @@ const manifestSchema = z.object({
   /** False where stored files are on an S3 server, which has copies of its own. */
   hasFiles: z.boolean(),
 });
+const jsonSchema = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: "custom", message: "not JSON" });
+    return z.NEVER;
+  }
+});
 export type Manifest = z.output<typeof manifestSchema>;
 
-export const tablePath = (folder: string, table: string): string => join(folder, "tables", `${table}.copy.gz`);
-export const jobsPath = (folder: string): string => join(folder, "jobs.jsonl.gz");
+const JOBS = "jobs.jsonl.gz";
+const tableFile = (table: string): string => `tables/${table}.copy.gz`;
+/** Every file of a backup besides its checksums. */
+const PART = /^(?:manifest\.json|jobs\.jsonl\.gz|secret|tables\/\w+\.copy\.gz|files\/.+)$/;
+
+export const tablePath = (folder: string, table: string): string => join(folder, tableFile(table));
+export const jobsPath = (folder: string): string => join(folder, JOBS);
 export const filesPath = (folder: string): string => join(folder, "files");
 export const secretPath = (folder: string): string => join(folder, "secret");
 
@@ -47,23 +60,33 @@ export async function sealBackup(folder: string, manifest: Manifest): Promise<vo
 
 /** @throws BackupError naming the file that is missing, additional, changed, or no plain file */
 export async function openBackup(folder: string): Promise<Manifest> {
-  const sums = await readFile(join(folder, SUMS), "utf8").catch(() => {
-    throw new BackupError(`${folder} is no backup, or one that was never finished: it has no ${SUMS}.`);
+  // Before any of them is read: a pipe among them would be waited for without an end.
+  const names = await namesIn(folder).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === "ENOENT") return [];
+    throw error;
   });
+  if (!names.includes(SUMS))
+    throw new BackupError(`${folder} is no backup, or one that was never finished: it has no ${SUMS}.`);
+  const sums = await readFile(join(folder, SUMS), "utf8");
   const expected = new Map(sums.split("\n").flatMap((line) => (line ? [[line.slice(66), line.slice(0, 64)]] : [])));
-  const found = (await namesIn(folder)).filter((name) => name !== SUMS);
-  const strange = found.find((name) => !expected.has(name));
+  const found = names.filter((name) => name !== SUMS);
+  const strange = found.find((name) => !expected.has(name) || !PART.test(name));
   if (strange) throw new BackupError(`${strange} is not part of this backup. Remove it, or take another copy.`);
   for (const [name, sum] of expected) {
     const isThere = found.includes(name);
     if (isThere && (await checksumOf(join(folder, name))) === sum) continue;
     throw new BackupError(`${name} is ${isThere ? "damaged" : "missing"}. Take another copy of this backup.`);
   }
-  return readManifest(folder);
+  const manifest = await readManifest(folder);
+  // A name that leads out of the backup is none of its files.
+  const lacking = [JOBS, ...manifest.tables.map(({ name }) => tableFile(name))].find((name) => !expected.has(name));
+  if (lacking) throw new BackupError(`${lacking} is missing. Take another copy of this backup.`);
+  return manifest;
 }
 
 async function readManifest(folder: string): Promise<Manifest> {
-  const parsed = manifestSchema.safeParse(JSON.parse(await readFile(join(folder, MANIFEST), "utf8")));
+  const text = await readFile(join(folder, MANIFEST), "utf8").catch(() => "");
+  const parsed = jsonSchema.pipe(manifestSchema).safeParse(text);
   if (parsed.success) return parsed.data;
   throw new BackupError(
     "This backup has a format that this release does not know. Restore it with the release that made it.",
