@@ -1,27 +1,60 @@
-/** Refusals that whoever watches over the site counts: tries at links and codes, and limits that were reached. */
-import { createHmac } from "node:crypto";
+/**
+ * Refusals that whoever watches over the site counts: tries at links, codes, proofs and webhooks, and limits that were
+ * reached.
+ */
 import type { Context } from "hono";
 import type { ApiEnv } from "#platform/http/http.ts";
-import type { AppError } from "#shared/errors.ts";
+import { networkMark } from "#platform/log/mark-of.ts";
+import { type AppError, BOT_CHECK_NEEDED } from "#shared/errors.ts";
 import { routeOf } from "./request-log.ts";
 
+/** Where they are refused it is known for which account, and a line with its mark is written there. */
+const WRITTEN_ELSEWHERE = new Set([
+  "accounts.wrong-credentials",
+  "accounts.too-many-guesses",
+  "accounts.too-many-codes",
+  "request.foreign-origin",
+]);
+
+/** Whose token or number comes in the body. */
 const REFUSED_LINKS = new Set([
   "accounts.link-not-valid",
   "accounts.code-not-valid",
-  "membership.invitation-not-valid",
   "membership.domain-link-not-valid",
-  "events.check-in-link-ended",
+  "payments.no-such-invoice",
 ]);
 
+const REFUSED_PROOFS = new Set([
+  "accounts.passkey-not-right",
+  "accounts.proof-wrong",
+  "accounts.second-code-wrong",
+  "accounts.second-step-over",
+  "accounts.wrong-password",
+]);
+
+const REFUSED_WEBHOOKS = new Set(["admin.wrong-bounce-secret", "payments.webhook-not-signed"]);
+
+const MESSAGES = {
+  "link-refused": "a link refused",
+  "proof-refused": "a password, a code or a passkey refused",
+  "webhook-refused": "a webhook without its secret or signature refused",
+  "limit-reached": "too many tries",
+};
+
 /** The log tells tries of one network from those of others, and not which network it is. */
-export function noteRefusal(c: Context<ApiEnv>, { code: reason }: AppError): void {
-  const isLimit = reason === "request.too-many";
-  if (!isLimit && !REFUSED_LINKS.has(reason)) return;
+export function noteRefusal(c: Context<ApiEnv>, error: AppError): void {
+  const event = eventOf(routeOf(c), error);
+  if (!event) return;
   const { deps, clientNetwork, requestId } = c.var;
-  const network = createHmac("sha256", deps.secret).update(`network ${clientNetwork}`).digest("hex").slice(0, 16);
-  const event = isLimit ? "limit-reached" : "link-refused";
-  deps.log.warn(
-    { event, reason, route: routeOf(c), network, requestId },
-    isLimit ? "too many tries" : "a link refused",
-  );
+  const network = networkMark(deps, clientNetwork);
+  deps.log.warn({ event, reason: error.code, route: routeOf(c), network, requestId }, MESSAGES[event]);
+}
+
+function eventOf(route: string, { code, status }: AppError): keyof typeof MESSAGES | undefined {
+  if (WRITTEN_ELSEWHERE.has(code)) return undefined;
+  if (status === 429 || code === BOT_CHECK_NEEDED) return "limit-reached";
+  if (REFUSED_PROOFS.has(code)) return "proof-refused";
+  if (REFUSED_WEBHOOKS.has(code)) return "webhook-refused";
+  const isToken = route.includes("/:token") && (status === 404 || status === 410);
+  return isToken || REFUSED_LINKS.has(code) ? "link-refused" : undefined;
 }

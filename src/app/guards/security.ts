@@ -7,6 +7,7 @@ import { getOrganization } from "#features/content/server/settings/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
 import { networkOf } from "#platform/http/client-address.ts";
+import { networkMark } from "#platform/log/mark-of.ts";
 import { AppError } from "#shared/errors.ts";
 import { CHECK_IN } from "#shared/paths.ts";
 import type { ServerEnv } from "../server-env.ts";
@@ -42,7 +43,9 @@ export function refuseForeignRequests(deps: Deps): MiddlewareHandler<ServerEnv> 
     if (c.env.inProcess || !MUTATIONS.has(c.req.method) || isWebhook(c.req.raw)) return next();
     const refusal = refuseForeign(c.req.raw, deps);
     if (!refusal) return next();
-    deps.log.warn({ requestId: c.var.requestId, reason: refusal.code, route: routeOf(c) }, "request refused");
+    const network = networkMark(deps, c.var.clientNetwork);
+    const line = { event: "request-refused", reason: refusal.code, route: routeOf(c), network };
+    deps.log.warn({ ...line, requestId: c.var.requestId }, "request refused");
     return answerProblem(c, refusal);
   };
 }

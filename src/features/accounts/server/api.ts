@@ -3,6 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { type ApiEnv, createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";
 import { countTry, type Limit } from "#platform/http/rate-limit.ts";
+import { networkMark } from "#platform/log/mark-of.ts";
 import { ALL_CAPABILITIES, capabilitiesOf } from "../rules/capabilities.ts";
 import { ROLES, roleOf } from "../rules/grants.ts";
 import { linkTokenSchema, newStaffUserSchema, signInSchema } from "../rules/schema.ts";
@@ -111,7 +112,10 @@ export const accountsApi = createApi("Accounts")
     const headers = authHeaders(c.req.raw, c.var.clientAddress);
     const user = await findUser(c.var.deps, headers);
     const response = await askAuth(() => authOf(c.var.deps).api.signOut({ headers, asResponse: true }));
-    if (user) c.var.deps.log.info({ event: "signed-out", user: user.id }, "signed out");
+    if (user) {
+      const network = networkMark(c.var.deps, c.var.clientNetwork);
+      c.var.deps.log.info({ event: "signed-out", user: user.id, network }, "signed out");
+    }
     setCookies(c, [...response.headers.getSetCookie(), accountHint(c.var.deps, 0)]);
     return c.json({ success: true as const }, 200);
   })

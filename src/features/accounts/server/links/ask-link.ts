@@ -1,6 +1,7 @@
 import type { Deps } from "#platform/deps.ts";
 import { networkOf } from "#platform/http/client-address.ts";
 import { type Brake, blurred, bucketOf, countTry, type Limit, slowDown } from "#platform/http/rate-limit.ts";
+import { accountMark, networkMark } from "#platform/log/mark-of.ts";
 import type { LinkPurpose } from "../../rules/account.ts";
 import { redirectPath } from "../redirect-path.ts";
 
@@ -45,8 +46,12 @@ export async function countAsking({ db }: Pick<Deps, "db">, email: string, clien
   await slowDown(db, BRAKE, bucketOf(email));
 }
 
-export async function sendWanted(deps: Pick<Deps, "db" | "queue" | "log">, wanted: WantedLink): Promise<void> {
+export async function sendWanted(
+  deps: Pick<Deps, "db" | "queue" | "log" | "secret">,
+  wanted: WantedLink,
+): Promise<void> {
   await deps.queue.send(deps.db, POST_LINK, wanted);
-  const { purpose, email } = wanted;
-  deps.log.info({ event: "account-link-asked", purpose, account: blurred(email) }, "a link was asked for");
+  const { purpose, email, network } = wanted;
+  const marks = { account: accountMark(deps, email), ...(network && { network: networkMark(deps, network) }) };
+  deps.log.info({ event: "account-link-asked", purpose, ...marks }, "a link was asked for");
 }

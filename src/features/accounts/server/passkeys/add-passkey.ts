@@ -72,7 +72,7 @@ async function readAnswer(deps: Deps, owner: Owner, response: RegistrationRespon
     expectedRPID: hostOf(deps),
     requireUserVerification: true,
   }).catch((error: unknown) => {
-    deps.log.warn({ event: "passkey-refused", user: owner.id, err: error }, "a new passkey could not be checked");
+    deps.log.warn({ user: owner.id, err: error }, "a new passkey could not be checked");
     throw passkeyNotRight();
   });
   if (!checked.verified) throw passkeyNotRight();

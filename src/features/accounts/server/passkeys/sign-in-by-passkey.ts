@@ -47,7 +47,7 @@ async function checkAnswer(deps: Deps, response: AuthenticationResponseJSON): Pr
     expectedRPID: hostOf(deps),
     requireUserVerification: true,
   }).catch((error: unknown) => {
-    deps.log.warn({ event: "passkey-refused", user: known.userId, err: error }, "a passkey could not be checked");
+    deps.log.warn({ user: known.userId, err: error }, "a passkey could not be checked");
     throw passkeyNotRight();
   });
   if (!checked.verified) throw passkeyNotRight();

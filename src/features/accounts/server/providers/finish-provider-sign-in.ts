@@ -2,6 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { networkOf } from "#platform/http/client-address.ts";
 import { countTry, type Limit } from "#platform/http/rate-limit.ts";
+import { networkMark } from "#platform/log/mark-of.ts";
 import { askIdentity, ProviderAway, ProviderRefused } from "#platform/openid/openid.ts";
 import { type ProviderId, providersOf } from "#platform/openid/providers.ts";
 import { AppError } from "#shared/errors.ts";
@@ -32,16 +33,21 @@ export type Finished = { redirectTo: string | null; isLink?: boolean } & (
  */
 export async function finishProviderSignIn(deps: Deps, returned: Returned): Promise<Finished> {
   const begun = await takeBegun(deps, returned);
-  if (typeof begun === "string") return { refused: begun, redirectTo: null };
+  if (typeof begun === "string") {
+    noteRefused(deps, returned, begun);
+    return { refused: begun, redirectTo: null };
+  }
   const { redirectTo, linkTo } = begun;
   const kept = { redirectTo, isLink: linkTo !== null };
   const user = await userThere(deps, returned, begun);
   const outcome = "refused" in user ? user : await openFor(deps, returned, user.userId, linkTo !== null);
-  if ("refused" in outcome) {
-    const line = { event: "provider-refused", provider: returned.provider, reason: outcome.refused };
-    deps.log.warn(line, "sign-in refused");
-  }
+  if ("refused" in outcome && outcome.refused) noteRefused(deps, returned, outcome.refused);
   return { ...outcome, ...kept };
+}
+
+function noteRefused(deps: Deps, { provider, clientAddress }: Returned, reason: ProviderRefusal): void {
+  const network = networkMark(deps, clientAddress);
+  deps.log.warn({ event: "provider-refused", provider, reason, network }, "sign-in refused");
 }
 
 /** Uses up what this browser began. In another browser it stays, so that only its owner ends it. */

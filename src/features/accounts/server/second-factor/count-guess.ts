@@ -15,6 +15,7 @@ import {
   type Limit,
   slowDown,
 } from "#platform/http/rate-limit.ts";
+import { networkMark } from "#platform/log/mark-of.ts";
 import { AppError } from "#shared/errors.ts";
 import { isAppCode } from "../../rules/second-factor.ts";
 import { tooManyCodes, tooManyGuesses } from "../errors.ts";
@@ -42,19 +43,20 @@ const TOLD_AFTER = 10;
 export async function countGuess(deps: Deps, userId: string, clientAddress: string, guess: string): Promise<void> {
   const { db, log } = deps;
   const network = networkOf(clientAddress);
+  const marks = { user: userId, network: networkMark(deps, network) };
   await countTry(db, PER_ADDRESS, network);
   await slowDown(db, BRAKE, userId);
   try {
     await countTry(db, PER_ACCOUNT, `${userId}:${network}`);
   } catch (error) {
     if (!(error instanceof AppError) || error.extras.retryAfter === undefined) throw error;
-    log.warn({ event: "second-factor-locked", user: userId }, "too many wrong codes for one account from one network");
+    log.warn({ event: "second-factor-locked", ...marks }, "too many wrong codes for one account from one network");
     throw tooManyGuesses(error.extras.retryAfter);
   }
   const { tries, seconds } = await addTry(db, PER_DAY, userId);
   if (tries === TOLD_AFTER + 1) await tellOfGuesses(deps, userId);
   if (tries <= PER_DAY.max || !isAppCode(guess)) return;
-  log.warn({ event: "second-factor-codes-ended", user: userId }, "too many wrong codes for one account in a day");
+  log.warn({ event: "second-factor-codes-ended", ...marks }, "too many wrong codes for one account in a day");
   throw tooManyCodes(seconds);
 }
 

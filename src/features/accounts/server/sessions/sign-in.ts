@@ -9,6 +9,7 @@ import {
   type Limit,
   slowDown,
 } from "#platform/http/rate-limit.ts";
+import { accountMark, networkMark } from "#platform/log/mark-of.ts";
 import { AppError } from "#shared/errors.ts";
 import type { SignIn } from "../../rules/schema.ts";
 import { tooManyGuesses, wrongCredentials } from "../errors.ts";
@@ -37,29 +38,30 @@ export async function signIn(deps: Deps, request: Request, clientAddress: string
   const account = blurred(email);
   const network = networkOf(clientAddress);
   const guesser = `${account}:${network}`;
+  const marks = { account: accountMark(deps, email), network: networkMark(deps, network) };
   // The network first: it limits how many accounts one visitor can make us count.
   await countTry(deps.db, PER_ADDRESS, network);
   await slowDown(deps.db, BRAKE, bucketOf(email));
   const userId = await inHashTurn(account, async () => {
     // Inside the turn: a request that is refused because of a crowd does not count as a guess.
-    await countGuess(deps, account, guesser);
+    await countGuess(deps, guesser, marks);
     return checkPassword(deps.db, email, input.password);
   });
   const opened = userId && (await openSession(deps, { userId, by: "password" }, { request, clientAddress }));
   if (!opened) {
-    deps.log.warn({ event: "sign-in-refused", account }, "sign-in refused");
+    deps.log.warn({ event: "sign-in-refused", ...marks }, "sign-in refused");
     throw wrongCredentials();
   }
   await forgetTries(deps.db, PER_ACCOUNT, guesser);
   return opened;
 }
 
-async function countGuess(deps: Deps, account: string, guesser: string): Promise<void> {
+async function countGuess(deps: Deps, guesser: string, marks: object): Promise<void> {
   try {
     await countTry(deps.db, PER_ACCOUNT, guesser);
   } catch (error) {
     if (!(error instanceof AppError) || error.extras.retryAfter === undefined) throw error;
-    deps.log.warn({ event: "sign-in-locked", account }, "too many guesses for one account from one network");
+    deps.log.warn({ event: "sign-in-locked", ...marks }, "too many guesses for one account from one network");
     throw tooManyGuesses(error.extras.retryAfter);
   }
 }

@@ -23,14 +23,13 @@ const receive = createRoute({
 });
 
 export const webhookApi = createApi("Payments").openapi(receive, async (c) => {
-  const { deps, clientAddress, clientNetwork } = c.var;
-  const { cards, db, log } = deps;
+  const { deps, clientNetwork } = c.var;
+  const { cards, db } = deps;
   if (!cards.readWebhook) throw noWebhook();
   const body = await c.req.text();
   const signature = c.req.header("stripe-signature") ?? "";
   const webhook = await cards.readWebhook(body, signature).catch(async (error) => {
     if (!(error instanceof WebhookNotSigned)) throw error;
-    log.warn({ address: clientAddress }, "a webhook without a valid signature was refused");
     await countTry(db, UNSIGNED_LIMIT, clientNetwork);
     throw webhookNotSigned();
   });

@@ -1,0 +1,16 @@
+/** Marks by which lines of the log belong together, without saying to whom. */
+import { createHmac } from "node:crypto";
+import type { Deps } from "../deps.ts";
+import { networkOf } from "../http/client-address.ts";
+
+/** Salted by the secret of the site: no list of addresses shows whose mark it is. */
+const markOf = ({ secret }: Pick<Deps, "secret">, what: string): string =>
+  createHmac("sha256", secret).update(what).digest("hex").slice(0, 16);
+
+/** The same for all tries of one network. @param address of a visitor, or the network itself */
+export const networkMark = (deps: Pick<Deps, "secret">, address: string): string =>
+  markOf(deps, `network ${networkOf(address)}`);
+
+/** The same for all tries at one account, whether there is one or not. */
+export const accountMark = (deps: Pick<Deps, "secret">, email: string): string =>
+  markOf(deps, `account ${email.toLowerCase()}`);
