@@ -178,6 +178,20 @@ test("what comes in after a link has expired waits for a look, whenever its phon
   expect((await sendBy(token, [act(people[1] ?? "")])).status).toBe(410);
 });
 
+test("no phone dates an arrival into the future, or to before it could have been away", async () => {
+  const { eventId, people } = await anEvent(3);
+  const now = deps.now().getTime();
+  const monthAgo = now - 28 * 24 * 3_600_000;
+  const times = [{ at: now + 9e8 }, { at: 0 }, { at: 0, skew: -7_258_118_400_000 }];
+  await send(
+    eventId,
+    times.map((time, number) => act(people[number] ?? "", time)),
+  );
+  const since = (await desk(eventId)).standings.map(({ since }) => since ?? 0);
+  expect(Math.max(...since)).toBeLessThanOrEqual(deps.now().getTime());
+  expect(Math.min(...since)).toBeGreaterThanOrEqual(monthAgo);
+});
+
 test("who was cancelled meanwhile, or belongs to another event, needs a look and is in no count", async () => {
   const { eventId, made, people } = await anEvent(2);
   const other = await anEvent();

@@ -18,6 +18,9 @@ const HOUR_MS = 60 * 60 * 1000;
 /** A thousand people in an hour through one door: each let in, some of them named, some let in once more. */
 const MOST_AN_HOUR = 3_000;
 
+/** A phone keeps what it could not send while the link works, two weeks after the event at most, and a week more. */
+const LONGEST_AWAY_MS = 28 * 24 * HOUR_MS;
+
 type RecordActs = { eventId: string; sent: SentActs; by: Doorkeeper };
 type Kept = { serverTime: number; kept: number; needsLook: number };
 
@@ -87,7 +90,9 @@ function rowOf(act: SentAct, { event, known, received, device, by }: Around): ty
   const { id, person, kind, name, company, email, seq } = act;
   const found = known.get(registrationIn(person));
   const registration = found?.eventId === event.id ? found : undefined;
-  const at = new Date(timeOfAct(act.at, act.skew, act.base, received.getTime()));
+  // The phone's word alone would date an arrival to 1970.
+  const base = Math.max(act.base, received.getTime() - LONGEST_AWAY_MS);
+  const at = new Date(timeOfAct(act.at, act.skew, base, received.getTime()));
   return {
     ...{ id, eventId: event.id, person, registrationId: registration?.id ?? null, kind, name, company, email },
     ...{ at, device, seq, phoneAt: act.at, phoneSkew: act.skew, phoneBase: act.base, receivedAt: received },
