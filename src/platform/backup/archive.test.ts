@@ -1,7 +1,8 @@
 /** Which folders are taken for a backup: whoever hands one over may have changed it, and its checksums with it. */
-import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -81,11 +82,13 @@ test.each<[string, string, (folder: string) => Promise<void>]>([
   await expect(openBackup(folder)).rejects.toThrow(words);
 });
 
-test("a pipe in place of the checksums is not waited for", async () => {
+test("a socket or a pipe in place of the checksums is not read", async () => {
   const folder = await makeBackup();
   await rm(join(folder, "SHA256SUMS"));
-  execFileSync("mkfifo", [join(folder, "SHA256SUMS")]);
+  const server = createServer().listen(join(folder, "SHA256SUMS"));
+  await once(server, "listening");
   await expect(openBackup(folder)).rejects.toThrow("SHA256SUMS is no plain file");
+  server.close();
 });
 
 test("a folder that is none, or that has no checksums, is no backup", async () => {
