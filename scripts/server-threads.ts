@@ -4,6 +4,7 @@ import type { Plugin } from "vite";
 
 const THREADS = {
   "paper-worker.js": "../src/features/events/server/print/paper-worker.ts",
+  "pdf-worker.js": "../src/platform/storage/pdf-worker.ts",
   "xlsx-worker.js": "../src/platform/spreadsheet/xlsx-worker.ts",
 };
 

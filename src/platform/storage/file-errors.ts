@@ -32,6 +32,9 @@ export const pdfActs = () =>
     PRINT_IT,
   );
 
+export const pdfTooHeavy = () =>
+  new AppError("invalid", "files.pdf-too-heavy", "This PDF holds too much to be looked through.", PRINT_IT);
+
 export const logoTooLarge = () => new AppError("too-large", "files.too-large", LOGO_TOO_LARGE);
 export const documentTooLarge = () => new AppError("too-large", "files.too-large", DOCUMENT_TOO_LARGE);
 

@@ -1,24 +1,34 @@
 /**
  * Documents that staff upload. They are stored as they are, so all that can be asked is that they are what they say, and do nothing.
  */
+import pLimit from "p-limit";
 import { MAX_DOCUMENT_BYTES } from "#shared/file-limits.ts";
+import { inThread } from "../threads/in-thread.ts";
 import { hidesPage, hidesZip } from "./disguise.ts";
-import { documentTooLarge, notAPdf, pdfActs, pdfHasScripts } from "./file-errors.ts";
-import { findActs } from "./pdf-scripts.ts";
+import { documentTooLarge, notAPdf, pdfActs, pdfHasScripts, pdfTooHeavy } from "./file-errors.ts";
+import type { findActs } from "./pdf-scripts.ts";
 
 /** A file cut off on its way has no end; some programs write a little behind it. */
 const TAIL_BYTES = 2048;
 
+/** A book of 50 MB takes a second and 20 MB; one of streams alone would take three hundred. */
+const LIMITS = { ms: 30_000, heapMb: 128 };
+
+/** One at a time, so that several uploads take no more memory than one. */
+const inTurn = pLimit(1);
+
 /**
  * Passes a whole PDF that is nothing else besides, has no scripts and does nothing by itself.
  *
- * @throws `files.not-a-pdf` (422), `files.pdf-has-scripts` (422), `files.pdf-acts` (422), `files.too-large` (413)
+ * @throws `files.not-a-pdf` (422), `files.pdf-has-scripts` (422), `files.pdf-acts` (422),
+ * `files.pdf-too-heavy` (422), `files.too-large` (413)
  */
-export function checkPdf(bytes: Uint8Array): void {
+export async function checkPdf(bytes: Uint8Array): Promise<void> {
   if (bytes.length > MAX_DOCUMENT_BYTES) throw documentTooLarge();
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isWhole = file.subarray(0, 5).equals(Buffer.from("%PDF-")) && file.subarray(-TAIL_BYTES).includes("%%EOF");
   if (!isWhole || hidesZip(bytes) || hidesPage(bytes)) throw notAPdf();
-  const found = findActs(bytes);
+  const work = { script: "pdf-worker", beside: import.meta.url, data: bytes, tooHeavy: pdfTooHeavy };
+  const found = await inTurn(() => inThread<ReturnType<typeof findActs>>(work, LIMITS));
   if (found) throw found === "scripts" ? pdfHasScripts() : pdfActs();
 }

@@ -33,7 +33,7 @@ export async function withStoredPdf<T extends Made | undefined>(
   { bucket, file, isKept = isEdition }: ToStore,
   work: (inTx: Deps, stored: StoredPdf) => Promise<T>,
 ): Promise<T> {
-  checkPdf(file);
+  await checkPdf(file);
   const key = newFileKey("pdf");
   await deps.files.put(bucket, key, file);
   const checksum = createHash("sha256").update(file).digest("hex");

@@ -44,7 +44,7 @@ export async function addEventFile(deps: Deps, { kind, file, actor }: AddFile): 
 
 async function store(deps: Deps, kind: FileKind, file: Uint8Array): Promise<string> {
   if (kind === "logo") return storeLogo(deps, file);
-  if (kind === "packet") checkPdf(file);
+  if (kind === "packet") await checkPdf(file);
   const size = kind === "gallery" ? SMALL_PICTURE : PICTURE;
   const bytes = kind === "packet" ? file : await encodePicture(file, size);
   const key = newFileKey(kind === "packet" ? "pdf" : "webp");
