@@ -15,8 +15,10 @@ const ASK_EVERY_MS = 3_000;
 const MAX_PER_ADDRESS = 20;
 /** Each holds a socket. */
 const MAX_STREAMS = 1_000;
-/** A reader that takes this many messages no more is gone, or might as well be. */
-const MAX_WAITING = 50;
+/** A reader for whom so many bytes wait is gone, or might as well be. A thousand of them take 50 MB and a message each. */
+const MAX_WAITING = 50 * 1024;
+/** Bytes that a message takes beside its own. */
+const MESSAGE_BYTES = 1024;
 /** Seconds after which trying again makes sense. */
 const RETRY_AFTER = 10;
 
@@ -142,12 +144,14 @@ function createStream(
 ): { body: ReadableStream<Uint8Array>; stream: Stream } {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-  const body = new ReadableStream<Uint8Array>({
+  const source: UnderlyingDefaultSource<Uint8Array> = {
     start(made) {
-      controller = made as typeof controller;
+      controller = made;
     },
     cancel: () => void finish(),
-  });
+  };
+  const size = (message: Uint8Array) => message.byteLength + MESSAGE_BYTES;
+  const body = new ReadableStream(source, { highWaterMark: MAX_WAITING, size });
   const finish = () => {
     if (!controller) return;
     const open = controller;
@@ -165,8 +169,8 @@ function createStream(
   };
   const write = (text: string) => {
     if (!controller) return;
+    if ((controller.desiredSize ?? 0) <= 0) return end();
     controller.enqueue(encoder.encode(text));
-    if ((controller.desiredSize ?? 0) < -MAX_WAITING) end();
   };
   signal.addEventListener("abort", end);
   if (signal.aborted) queueMicrotask(end);
