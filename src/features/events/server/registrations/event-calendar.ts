@@ -70,17 +70,36 @@ type Feed = { name: string; url: string; refreshSeconds: number };
  * dates, whose end is the day after the last.
  */
 export function makeCalendar(organization: Organization, entries: readonly CalendarEntry[], feed?: Feed): string {
-  const calendar = ical({
-    prodId: { company: organization.shortName, product: "Blacktop", language: "EN" },
-    method: methodOf(entries, feed),
-    ...(feed && { name: feed.name, source: feed.url, ttl: feed.refreshSeconds }),
-  });
   const days = entries.flatMap(({ over = [], ...entry }) =>
     [...entry.spans, ...over].map((span, index) => {
       const isCancelled = entry.isCancelled || index >= entry.spans.length;
       return { ...entry, span, index, isCancelled };
     }),
   );
+  const method = methodOf(entries, feed);
+  const parts = Array.from({ length: Math.max(1, Math.ceil(days.length / AT_ONCE)) }, (_, at) =>
+    writePart(organization, days.slice(at * AT_ONCE, (at + 1) * AT_ONCE), { method, feed }),
+  );
+  const [first = "", ...others] = parts;
+  if (others.length === 0) return first;
+  const entriesOf = (text: string) => text.slice(text.indexOf(BEGIN), -END.length);
+  return [first.slice(0, -END.length), ...others.map(entriesOf), END].join("");
+}
+
+/** The library takes many times what it writes: entries of years are written in parts, and put together. */
+const AT_ONCE = 200;
+const BEGIN = "BEGIN:VEVENT";
+const END = "END:VCALENDAR";
+
+type Day = Omit<CalendarEntry, "spans" | "over"> & { span: Span; index: number };
+type Head = { method: ICalCalendarMethod; feed: Feed | undefined };
+
+function writePart(organization: Organization, days: readonly Day[], { method, feed }: Head): string {
+  const calendar = ical({
+    prodId: { company: organization.shortName, product: "Blacktop", language: "EN" },
+    method,
+    ...(feed && { name: feed.name, source: feed.url, ttl: feed.refreshSeconds }),
+  });
   for (const { uid, event, span, index, className, description, url, isCancelled, stamp, ...entry } of days) {
     const { sequence, isReminding } = entry;
     calendar.createEvent({
