@@ -1,6 +1,7 @@
 /** The whole API on test deps, without a socket and without pages. */
 import { Hono } from "hono";
 import { createApiRoutes } from "#app/api.ts";
+import { receiveUploads } from "#app/guards/receive-uploads.ts";
 import { dressRequests, limitBodies, refuseForeignRequests } from "#app/guards/security.ts";
 import type { ServerEnv } from "#app/server-env.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -10,7 +11,7 @@ export type Call = { method?: string; body?: unknown; headers?: Record<string, s
 /** Everything that a request to the API passes but the socket. */
 export function createTestApp(deps: Deps) {
   const app = new Hono<ServerEnv>();
-  app.use(dressRequests(deps), refuseForeignRequests(deps), limitBodies);
+  app.use(dressRequests(deps), refuseForeignRequests(deps), limitBodies, receiveUploads(deps));
   app.route("/api", createApiRoutes());
   return app;
 }

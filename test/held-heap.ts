@@ -7,8 +7,8 @@ const collect = runInNewContext("gc") as () => void;
 
 const MEGABYTE = 1024 * 1024;
 
-/** The heap that this process keeps alive, in megabytes. */
-function alive(): number {
+/** The heap and the buffers that this process keeps alive. */
+export function aliveMegabytes(): number {
   collect();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return (heapUsed + arrayBuffers) / MEGABYTE;
@@ -18,7 +18,7 @@ export type HeldHeap = { bytes: number /** The most above what was alive before,
 
 /** Takes the pieces as a slow reader does, and keeps none of them. */
 export async function heldHeap(pieces: AsyncIterable<string | Uint8Array>, looks = 12): Promise<HeldHeap> {
-  const before = alive();
+  const before = aliveMegabytes();
   let [bytes, held, taken, next] = [0, 0, 0, 1];
   for await (const piece of pieces) {
     bytes += piece.length;
@@ -26,7 +26,7 @@ export async function heldHeap(pieces: AsyncIterable<string | Uint8Array>, looks
     if (taken < next) continue;
     // Ever more seldom: a collection of the whole heap takes longer than a piece.
     next = Math.ceil(next * (1 + 6 / looks));
-    held = Math.max(held, alive() - before);
+    held = Math.max(held, aliveMegabytes() - before);
   }
-  return { bytes, held: Math.max(held, alive() - before) };
+  return { bytes, held: Math.max(held, aliveMegabytes() - before) };
 }

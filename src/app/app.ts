@@ -8,6 +8,7 @@ import { createApiRoutes } from "./api.ts";
 import { serveAssets } from "./assets.ts";
 import { answerFailure } from "./guards/answer-failure.ts";
 import { refuseManyParts } from "./guards/form-parts.ts";
+import { receiveUploads } from "./guards/receive-uploads.ts";
 import { logRequests } from "./guards/request-log.ts";
 import { dressRequests, limitBodies, refuseForeignRequests } from "./guards/security.ts";
 import { serveHealth } from "./health.ts";
@@ -25,7 +26,8 @@ export function createApp(deps: Deps, cache?: Pick<PageCache, "keep">) {
   app.use(compressAnswers);
   if (cache) app.use(cache.keep);
   const withPages: Deps = { ...deps, drawPage };
-  app.use(dressRequests(withPages), logRequests(deps), refuseForeignRequests(deps), limitBodies, refuseManyParts);
+  app.use(dressRequests(withPages), logRequests(deps), refuseForeignRequests(deps), limitBodies);
+  app.use(receiveUploads(deps), refuseManyParts);
   app.route("/", serveHealth(deps));
   app.route("/api", createApiRoutes());
   app.get("/storage/:bucket/:key", serveStoredFiles);

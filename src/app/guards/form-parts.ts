@@ -6,16 +6,16 @@ import type { ServerEnv } from "../server-env.ts";
 import { mediaType } from "./uploads.ts";
 
 /** The largest form of ours, a quality council's registration, has some hundreds of fields. */
-const MAX_PARTS = 2_000;
+export const MAX_PARTS = 2_000;
 
-const tooMany = () => new AppError("invalid", "request.too-many-parts", "This form holds too many fields.");
+export const tooManyParts = () => new AppError("invalid", "request.too-many-parts", "This form holds too many fields.");
 
 /** Counts before anything is parsed: the ampersands of a plain form, the boundaries of one with files. */
 export const refuseManyParts: MiddlewareHandler<ServerEnv> = async (c, next) => {
   const separator = c.env.inProcess ? undefined : separatorOf(c.req.raw.headers);
   if (!separator || !c.req.raw.body) return next();
   const body = Buffer.from(await c.req.raw.arrayBuffer());
-  if (countUpTo(MAX_PARTS, body, separator) > MAX_PARTS) return problem(c, tooMany());
+  if (countUpTo(MAX_PARTS, body, separator) > MAX_PARTS) return problem(c, tooManyParts());
   c.req.raw = new Request(c.req.raw, { body });
   return next();
 };
@@ -24,7 +24,10 @@ export const refuseManyParts: MiddlewareHandler<ServerEnv> = async (c, next) => 
 function separatorOf(headers: Headers): string | undefined {
   const type = mediaType(headers);
   if (type === "application/x-www-form-urlencoded") return "&";
-  if (type !== "multipart/form-data") return undefined;
+  return type === "multipart/form-data" ? boundaryOf(headers) : undefined;
+}
+
+export function boundaryOf(headers: Pick<Headers, "get">): string | undefined {
   const [, quoted, bare] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(headers.get("content-type") ?? "") ?? [];
   // Without a boundary the parser refuses the body by itself.
   return quoted ?? bare;

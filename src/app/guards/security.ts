@@ -16,7 +16,7 @@ import { routeOf } from "./request-log.ts";
 import { mediaType, uploadOf } from "./uploads.ts";
 import { isWebhook, MAX_WEBHOOK_BYTES } from "./webhooks.ts";
 
-const MAX_BODY_BYTES = 1024 * 1024;
+export const MAX_BODY_BYTES = 1024 * 1024;
 const MUTATIONS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
 /** Sent where the answer has no policy of its own: no page of ours needs more than this. */

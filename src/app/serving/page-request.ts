@@ -20,16 +20,17 @@ export type PageRequest = {
  * React Router compares a browser's Origin with the address of the request, which behind a proxy that ends TLS is
  * another. Ours has been compared before (`refuseForeignRequests`).
  *
+ * @param received the form, where it was read before.
  * @throws `request.unreadable` (400), and `request.wrong-content-type` (415) for what neither a form nor a script of
  * ours sends.
  */
-export async function pageRequest(raw: Request, deps: Pick<Deps, "env">): Promise<PageRequest> {
+export async function pageRequest(raw: Request, deps: Pick<Deps, "env">, received?: FormData): Promise<PageRequest> {
   const address = new URL(raw.url);
   const origin = originOf(raw, deps);
   const request = origin === address.origin ? raw : new Request(origin + address.pathname + address.search, raw);
   if (raw.method !== "POST") return { request, unusable: () => undefined };
 
-  const sent = await readBody(request);
+  const sent = received ? { formData: received } : await readBody(request);
   let problem: AppError | undefined;
   const give = (wanted: keyof Sent) => async () => {
     if (sent[wanted]) return sent[wanted];

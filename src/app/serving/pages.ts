@@ -57,7 +57,7 @@ export function servePages(callApi: InProcess): Handler<ServerEnv> {
     c.set("route", page?.pattern);
     const refusal = refuseOtherMethods(c, page);
     if (refusal) return refusal;
-    const { request, form, unusable } = await pageRequest(c.req.raw, c.var.deps);
+    const { request, form, unusable } = await pageRequest(c.req.raw, c.var.deps, await c.req.bodyCache.formData);
     const isPersonal = isPersonalPath(page?.pattern ?? c.req.path);
     const mark = newMark();
     const { clientAddress, requestId } = c.var;
