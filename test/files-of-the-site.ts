@@ -1,9 +1,13 @@
 /**
  * Every file that the API makes or takes, and why its length cannot fill the memory of the program.
- * `src/app/heap-of-files.test.ts` fails until a new one is here.
+ * `src/app/heap-of-files.test.ts` fails until a new one is here, and no entry is without its measurement.
  */
+import type { LongestPaper } from "./longest-papers.ts";
 
-/** Tables as CSV and Excel, by the path without its ending: read and sent in pieces (`answerTable`). */
+/**
+ * Tables as CSV and Excel, by the path without its ending: read and sent in pieces (`answerTable`). Measured by
+ * `heap-of-files.volume.test.ts`, each with 40,000 rows.
+ */
 export const TABLES = [
   "/admin/activity",
   "/invoices",
@@ -30,43 +34,52 @@ export const TABLES = [
   "/admin/suppressions",
 ] as const;
 
-/** Made or read in a thread of its own, whose memory has a bound. */
-export const IN_THREADS = [
-  "GET /get-registrants/{eventId}/papers/{paper}",
-  "POST /bank-statements/preview",
-  "POST /member-imports",
-  "POST /member-imports/preview",
-  "POST /member-imports/wrong-rows",
-] as const;
+/** Made or read in a thread of its own, whose memory has a bound; the value is the test that reaches it. */
+export const IN_THREADS = {
+  "GET /get-registrants/{eventId}/papers/{paper}": "src/features/events/server/print/draw-apart.test.ts",
+  "POST /bank-statements/preview": "src/platform/spreadsheet/read-apart.test.ts",
+  "POST /member-imports": "src/platform/spreadsheet/read-apart.test.ts",
+  "POST /member-imports/preview": "src/platform/spreadsheet/read-apart.test.ts",
+  "POST /member-imports/wrong-rows": "src/platform/spreadsheet/read-apart.test.ts",
+} as const;
 
-/** Rows of one thing that has so much and no more: a cart, an invoice, a registration, an event. */
-export const OF_ONE_THING = [
-  "GET /admin/events/{eventId}/preview-packet.pdf",
-  "GET /admin/letters/{id}/files/{fileNo}",
-  "GET /admin/member-template.csv",
-  "GET /admin/member-template.xlsx",
-  "GET /class-registrations/{token}/registration.pdf",
-  "GET /classes/dates.ics",
-  "GET /classes/dates.pdf",
-  "GET /deposits/{depositId}/slip.pdf",
-  "GET /dues-runs/{year}/members/{companyId}/invoice.pdf",
-  "GET /events/{eventId}/event.ics",
-  "GET /events/{eventId}/packet.pdf",
-  "GET /invoice-pages/{token}/invoice.pdf",
-  "GET /orders/{token}/receipt.pdf",
-  "GET /owed/{customer}/statement.pdf",
-  "GET /registrations/{token}/confirmation.pdf",
-  "GET /registrations/{token}/event.ics",
-] as const;
+/**
+ * Rows of one thing that has so much and no more: a cart, an invoice, a registration, an event. The value is the longest one
+ * that the rules permit, which `heap-of-files.test.ts` or its volume draws in a thread of bounded memory.
+ */
+export const OF_ONE_THING: Record<`GET ${string}`, LongestPaper> = {
+  "GET /admin/events/{eventId}/preview-packet.pdf": "packet of a sponsored event",
+  "GET /admin/letters/{id}/files/{fileNo}": "calendar of an event",
+  "GET /admin/member-template.csv": "member template",
+  "GET /admin/member-template.xlsx": "member template",
+  "GET /class-registrations/{token}/registration.pdf": "class registration",
+  "GET /classes/dates.ics": "calendar of all classes",
+  "GET /classes/dates.pdf": "class dates",
+  "GET /deposits/{depositId}/slip.pdf": "deposit slip",
+  "GET /dues-runs/{year}/members/{companyId}/invoice.pdf": "invoice",
+  "GET /events/{eventId}/event.ics": "calendar of an event",
+  "GET /events/{eventId}/packet.pdf": "packet of a sponsored event",
+  "GET /invoice-pages/{token}/invoice.pdf": "invoice",
+  "GET /orders/{token}/receipt.pdf": "receipt",
+  "GET /owed/{customer}/statement.pdf": "statement",
+  "GET /registrations/{token}/confirmation.pdf": "event registration",
+  "GET /registrations/{token}/event.ics": "calendar of an event",
+};
 
-/** Streams of what changed: each message is one line, and none is kept. */
+/**
+ * Streams of what changed: each message is one line, and a reader that takes nothing is cut after fifty of them, which
+ * `heap-of-files.test.ts` measures.
+ */
 export const STREAMS = [
   "GET /admin/events/{eventId}/inventory/live",
   "GET /events/{eventId}/live",
   "GET /get-registrants/{eventId}/live",
 ] as const;
 
-/** Taken whole, up to the size that uploads may have. */
+/**
+ * Taken onto the disk, and read from there two at a time: `src/app/guards/receive-uploads.test.ts` sends a file to each and
+ * measures what those that wait take.
+ */
 export const UPLOADS = [
   "POST /account/company/listing-proposals",
   "POST /add-affiliate",

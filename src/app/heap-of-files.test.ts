@@ -1,13 +1,14 @@
 /** No file that the site makes or takes fills its memory: each is named here, with what bounds it. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { createLiveStreams } from "#platform/live/live-streams.ts";
+import { createLog } from "#platform/log/log.ts";
 import type { Cell, Table } from "#platform/spreadsheet/table.ts";
 import { writeCsv } from "#platform/spreadsheet/write-csv.ts";
 import { writeXlsx } from "#platform/spreadsheet/write-xlsx.ts";
-import { inThread } from "#platform/threads/in-thread.ts";
 import { IN_THREADS, OF_ONE_THING, STREAMS, TABLES, UPLOADS } from "#test/files-of-the-site.ts";
-import { heldHeap } from "#test/held-heap.ts";
-import type { BoundedPaper } from "#test/paper-thread.ts";
+import { aliveMegabytes, heldHeap } from "#test/held-heap.ts";
+import { drawWithin, FAST, PAPER_MS, SLOW } from "#test/measured-papers.ts";
 
 const document = JSON.parse(readFileSync("openapi.json", "utf8"));
 
@@ -26,7 +27,7 @@ const filesOfDocument = () =>
 
 test("every file of the API is in the list, with why its length cannot fill the memory", () => {
   const tables = TABLES.flatMap((path) => [`GET ${path}.csv`, `GET ${path}.xlsx`]);
-  const listed = [...tables, ...IN_THREADS, ...OF_ONE_THING, ...STREAMS, ...UPLOADS];
+  const listed = [...tables, ...Object.keys(IN_THREADS), ...Object.keys(OF_ONE_THING), ...STREAMS, ...UPLOADS];
   expect(filesOfDocument().toSorted()).toEqual(listed.toSorted());
 });
 
@@ -64,17 +65,49 @@ test("a file that is kept whole would be noticed", async () => {
   expect((await heldHeap(keeping())).held).toBeGreaterThan(10);
 });
 
-/** Measured: the statement of 500 charges in seven scripts needs the most, and is drawn in a thread of 32 MB. */
-const LIMITS = { ms: 300_000, heapMb: 64 };
+test("each paper of one thing that is listed is measured, and each that is measured is listed", () => {
+  expect(new Set([...Object.values(OF_ONE_THING), "packet of classes"])).toEqual(new Set([...FAST, ...SLOW]));
+  for (const file of Object.values(IN_THREADS)) expect(readFileSync(file, "utf8")).toContain("too much memory");
+});
 
-test.each(["deposit slip", "statement", "invoice"] satisfies BoundedPaper[])(
-  "the longest %s that there may be is drawn in 64 MB",
-  async (paper) => {
-    const beside = new URL("../../test/held-heap.ts", import.meta.url).href;
-    const tooHeavy = () => new Error(`the ${paper} takes more than ${LIMITS.heapMb} MB`);
-    expect(await inThread<number>({ script: "paper-thread", beside, data: paper, tooHeavy }, LIMITS)).toBeGreaterThan(
-      10_000,
-    );
+test.each(FAST)("the longest %s that there may be is drawn in 64 MB", (paper) => drawWithin(paper), PAPER_MS);
+
+test(
+  "a thread with too little memory would be noticed",
+  async () => {
+    await expect(drawWithin("deposit slip", 4)).rejects.toThrow("the deposit slip takes more than 4 MB");
   },
-  LIMITS.ms,
+  PAPER_MS,
 );
+
+/** Messages of 20 kB: an event with everything limited has less. Kept for each reader, fifty of them would be 100 MB. */
+test("a hundred readers of a stream that take nothing keep a few megabytes alive, and are cut", async () => {
+  let at = 0;
+  let hear = () => {};
+  const onChange = (react: () => void) => {
+    hear = react;
+  };
+  const streams = createLiveStreams({ isListening: () => true, onChange }, createLog("silent"));
+  const line = "x".repeat(20_000);
+  const topic = {
+    name: "event",
+    read: async () => {
+      at += 1;
+      return `${line}${at}`;
+    },
+  };
+  const before = aliveMegabytes();
+  const open = Array.from({ length: 100 }, (_, reader) =>
+    streams.open(topic, { address: `192.0.2.${reader}`, signal: new AbortController().signal }),
+  );
+  await Promise.all(open);
+  let most = 0;
+  const timer = setInterval(() => hear(), 5);
+  while (streams.count() > 0) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    most = Math.max(most, aliveMegabytes() - before);
+  }
+  clearInterval(timer);
+  expect(at).toBeLessThan(60);
+  expect(most).toBeLessThan(20);
+});

@@ -1,10 +1,14 @@
-/** Each table of staff with 40,000 rows, read to its end: what the program keeps alive meanwhile does not grow with it. */
+/**
+ * Each table of staff with 40,000 rows, read to its end: what the program keeps alive meanwhile does not grow with it. Beside
+ * them the papers that take long to draw.
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { TABLES } from "#test/files-of-the-site.ts";
 import { heldHeap } from "#test/held-heap.ts";
 import { EVENT, fillLists } from "#test/long-lists.ts";
+import { drawWithin, PAPER_MS, SLOW } from "#test/measured-papers.ts";
 import { createTestStaff } from "#test/staff.ts";
 
 const ROWS = Number(process.env.ROWS ?? 40_000);
@@ -52,4 +56,13 @@ test.each(TABLES.flatMap((path) => ["csv", "xlsx"].map((format) => `${path}.${fo
     expect(held).toBeLessThan(16);
   },
   HOUR,
+);
+
+/** Twelve events with 20 sessions of 14 days of each class are 23,520 entries, 29 MB in all. */
+const HEAP_MB: Partial<Record<(typeof SLOW)[number], number>> = { "calendar of all classes": 128 };
+
+test.each(SLOW)(
+  "the longest %s that there may be is drawn in bounded memory",
+  (paper) => drawWithin(paper, HEAP_MB[paper]),
+  PAPER_MS,
 );
