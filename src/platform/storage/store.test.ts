@@ -7,7 +7,7 @@ import { type S3Server, startS3Server } from "#test/s3-server.ts";
 import { parseEnv } from "../environment/env.ts";
 import type { Log } from "../log/log.ts";
 import { createFileStore } from "./create-file-store.ts";
-import { type FileStore, newFileKey } from "./store.ts";
+import { BUCKETS, type FileStore, newFileKey } from "./store.ts";
 
 const logged: object[] = [];
 const keep = (detail: object) => void logged.push(detail);
@@ -24,6 +24,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
+});
+
+test("the buckets of the specification are there", () => {
+  expect(BUCKETS).toEqual(
+    expect.arrayContaining([
+      "mapa_aff_images",
+      "event_storage",
+      "mapa_event_images",
+      "certification_pdfs",
+      "specifications_pdfs",
+    ]),
+  );
 });
 
 const readAll = async (opened: Awaited<ReturnType<FileStore["open"]>>) =>

@@ -102,6 +102,13 @@ test("a code of Canada is stored the same in any spacing and case, and what is s
   );
 });
 
+test("the states are the fifty and DC, by their two letters", () => {
+  const codes = US_STATES.map(({ value }) => value);
+  expect(codes.join(" ")).toBe(
+    "AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY",
+  );
+});
+
 test("every code belongs to one state, and every letter of Canada's codes to a province", () => {
   expect(new Set(STATE_CODES).size).toBe(US_STATES.length + 5 + 13);
   expect(AREAS.map((area) => regionsIn(area).length)).toEqual([0, 5, 18]);

@@ -134,6 +134,8 @@ test.each([
   ["a bare card number", { id: "4242424242424242" }],
   ["an amount that is no whole number of cents", { amount: "10.30" }],
   ["an amount of nothing", { amount: "0" }],
+  ["an amount that is no text", { amount: 10300 }],
+  ["a payment of nothing that is named", { description: "" }],
   ["an unknown field", { total: 1 }],
   ["an item that pays nothing", { items: [{ itemName: "x", itemPrice: 1 }] }],
   ["a customer without an email", { customer: { ...PAYER, email: "ada" } }],

@@ -6,9 +6,18 @@ import { documents } from "../tables.ts";
 const deps = await createTestDeps();
 afterAll(deps.close);
 
+const OLD = crypto.randomUUID();
+
 beforeAll(async () => {
   const notice = (title: string, effectiveOn: string, supersededOn: string | null = null) => ({
-    ...{ id: crypto.randomUUID(), bucket: "notices" as const, title, name: `${title}.pdf`, effectiveOn, supersededOn },
+    ...{
+      id: title === "old" ? OLD : crypto.randomUUID(),
+      bucket: "notices" as const,
+      title,
+      name: `${title}.pdf`,
+      effectiveOn,
+      supersededOn,
+    },
     ...{ createdAt: new Date(), updatedAt: new Date() },
   });
   await deps.db
@@ -44,8 +53,7 @@ test.each([
 ])("at %s the notices are %j", async (now, expected) => {
   deps.setNow(now);
   const response = await createTestApi(deps)("/get-notices");
-  const list = (await response.json()) as { filename: string; url: string; isCurrent: boolean }[];
+  const list = (await response.json()) as { id: string; filename: string; url: string; isCurrent: boolean }[];
   expect(list.map(({ filename, isCurrent }) => [filename.replace(/\.pdf$/, ""), isCurrent])).toEqual(expected);
-  expect(list.at(-1)?.filename).toBe("old.pdf");
-  expect(list.at(-1)?.url).toBe("/storage/notices/old.pdf");
+  expect(list.at(-1)).toMatchObject({ id: OLD, filename: "old.pdf", url: "/storage/notices/old.pdf" });
 });

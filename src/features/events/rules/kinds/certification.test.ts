@@ -21,6 +21,18 @@ const errorsOf = (answers: unknown): Record<string, string> =>
     ]),
   );
 
+test("the form has the seven classes of the specification, in its order", () => {
+  expect(CERTIFICATION_CLASSES).toEqual([
+    "Level 1 Certification",
+    "Level 1 Recertification",
+    "Level 2 Certification",
+    "Level 2 Recertification",
+    "CMDT Certification",
+    "CMDT Recertification",
+    "Master Certification",
+  ]);
+});
+
 test("only classes with both prices are on offer, in the order of the form, with all their dates", () => {
   const sessions = sessionsOf({
     event_type: "CERTIFICATION",

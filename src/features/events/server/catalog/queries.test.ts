@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
-import { insertGolfEvent } from "#test/golf-event.ts";
+import { GOLF_PRICES, insertGolfEvent } from "#test/golf-event.ts";
 import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
 import type { EventDetail, EventView, ListedEvent } from "../../rules/catalog/schema.ts";
 
@@ -9,7 +9,11 @@ const deps = await createTestDeps({ now: "2094-01-10T12:00:00Z" });
 const call = createTestApi(deps);
 afterAll(deps.close);
 
-const later = await insertGolfEvent(deps.db, { title: "Later", date: new Date("2094-09-01T13:00:00Z") });
+const later = await insertGolfEvent(deps.db, {
+  title: "Later",
+  date: new Date("2094-09-01T13:00:00Z"),
+  attachmentFilename: "golf.pdf",
+});
 const sooner = await insertGolfEvent(deps.db, {
   title: "Sooner",
   soldOut: ["Golf_Ball", "Gold Sponsor"],
@@ -41,6 +45,23 @@ test.each(["/get-events", "/get-events:1795219200000"])(
     expect(Object.keys(list[1] ?? {})).toEqual(expect.arrayContaining(SPECIFIED));
   },
 );
+
+test("each event has the fields of the specification, and its own values in them", async () => {
+  const list = (await (await call("/get-events")).json()) as Record<string, unknown>[];
+  expect(list[1]).toMatchObject({
+    id: later,
+    event_title: "Later",
+    event_date: "2094-09-01T13:00:00.000Z",
+    event_time: "8:00 AM",
+    event_location: "Pearl River Golf Club, Jackson",
+    event_image_filename: "",
+    event_type: "GOLF",
+    event_attachment_filename: "golf.pdf",
+    event_date_obj: { "Shotgun start": "8:00 AM" },
+    price_obj: { ...GOLF_PRICES, optionalSponsorshipComplete: {} },
+    custom_info_obj: { welcomeReceptionDate: "Wednesday, May 12, 2094, 6:00 PM" },
+  });
+});
 
 test("an option is complete when staff mark it and when its last unit is sold", async () => {
   const event = (await (await call(`/events/${sooner}`)).json()) as EventDetail;
