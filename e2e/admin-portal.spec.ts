@@ -24,6 +24,9 @@ test("staff find an event, and logging out ends the session on the server", asyn
   await expect(signs).toHaveText([/^Events/, /^Members/, /^Lettings/]);
   await expectAccessible(page);
   await signs.filter({ hasText: "Events" }).click();
+  const heads = page.getByRole("region", { name: "Events, the latest first" }).getByRole("columnheader");
+  await expect(heads.nth(0)).toHaveText("Event");
+  await expect(heads.nth(1)).toHaveText("Date");
   const year = await yearOfNextGolf(page);
   const words = page.getByLabel("Title, location, year or month");
   await words.fill("no such event");

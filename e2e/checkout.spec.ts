@@ -231,6 +231,10 @@ test("an invoice is paid by its number: looked up by its zip code, or as typed",
   const zip = page.getByRole("textbox", { name: /^Zip code on the invoice/ });
   const enter = page.getByRole("button", { name: "Enter", exact: true });
   await open.click();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  await expect(number).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await open.click();
   await expect(number).toBeFocused();
   await amount.fill("0.50");
   await zip.fill("393");

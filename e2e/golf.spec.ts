@@ -3,7 +3,16 @@
  * One file because every journey ends in the same books.
  */
 import type { Page } from "@playwright/test";
-import { CARDS, confirmButton, expectPaid, expectPayer, fillCard, submitToReview, TEST_CARDS } from "./card-payment.ts";
+import {
+  CARDS,
+  confirmButton,
+  detail,
+  expectPaid,
+  expectPayer,
+  fillCard,
+  submitToReview,
+  TEST_CARDS,
+} from "./card-payment.ts";
 import { CUSTOMER, fillCustomer, tabTo } from "./customer.ts";
 import { emailOf, movesOfMoney } from "./payment.ts";
 import { nameNow, openTeam, team } from "./people-fields.ts";
@@ -71,7 +80,14 @@ test("the form offers what the tournament sells, and the covered sponsorship onl
   const covered = page.getByRole("checkbox", { name: /covered/ });
   await expect(covered).toBeDisabled();
   await expect(page.getByText(/: covered$/)).toHaveCSS("color", "rgb(175, 30, 45)");
-  await expect(page.getByRole("link", { name: /packet/i })).toHaveAttribute("href", /\.pdf$/);
+  // The sample's event has a file of its own; without one the packet is drawn.
+  await expect(page.getByRole("link", { name: /packet/i })).toHaveAttribute(
+    "href",
+    "/storage/event_storage/golf-classic-packet.pdf",
+  );
+  await expect(page.getByRole("group", { name: "Will you attend the Welcome Reception?" })).toContainText(
+    /20\d\d, 5:30 PM · Clubhouse terrace, Pearl River Golf Club/,
+  );
   for (const answer of ["Yes", "No", "Maybe"]) {
     await expect(page.getByRole("radio", { name: answer, exact: true })).toBeVisible();
   }
@@ -216,6 +232,15 @@ test("a card is declined, then another pays once: through reloads, Back and a do
   await fillCard(page, TEST_CARDS, CARDS.good);
   await TEST_CARDS.prove(page);
   await submitToReview(page);
+  for (const [label, value] of [
+    ["Name", "Pat Reed"],
+    ["Company", company],
+    ["Address", "12 Levee Road Greenville, MS 38701"],
+    ["Email", emailOf(company)],
+    ["Phone", "662-555-0142"],
+    ["Total", "$772.50"],
+  ] as const)
+    await expect(detail(page, label)).toHaveText(value);
   await confirmButton(page).dblclick();
   await expectPaid(page);
   await expect(page.getByText("TEST - NOT A RECEIPT")).toBeVisible();
@@ -271,7 +296,10 @@ test("staff find the registration under its event, with everything that was answ
     .getByRole("link", { name: /20\d\d Annual Golf Classic/ })
     .first()
     .click();
-  await expect(page.getByRole("heading", { name: /Annual Golf Classic/ })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Annual Golf Classic 20\d\d$/);
+  await expect(signs.getByText(/^Pearl River Golf Club/).first()).toBeVisible();
+  const heads = signs.getByRole("region", { name: "Registrants" }).getByRole("columnheader");
+  expect((await heads.allInnerTexts()).filter((head) => /^(Name|Company)/.test(head))).toHaveLength(2);
   await page
     .getByRole("row", { name: new RegExp(company) })
     .getByRole("button")
@@ -281,6 +309,8 @@ test("staff find the registration under its event, with everything that was answ
   await expect(main.getByText("662-555-0142")).toBeVisible();
   await expect(main.getByText("12 Levee Road", { exact: false })).toBeVisible();
   await expect(main.getByText("Silver Sponsor").filter({ visible: true }).first()).toBeVisible();
+  const registered = main.getByRole("term").filter({ hasText: /^Registered$/ });
+  await expect(registered.locator("xpath=following-sibling::dd")).toHaveText(/20\d\d/);
   await expectAccessible(page);
   await page.getByRole("link", { name: "Back to the menu" }).click();
   await page.getByRole("button", { name: "Logout" }).click();

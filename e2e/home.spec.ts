@@ -1,6 +1,21 @@
 /** Home, events and menu, and the page for an address that does not exist. */
+import type { Locator } from "@playwright/test";
 import { expect, expectAccessible, test } from "./site.ts";
 import { atEachWidth } from "./widths.ts";
+
+/** Where the links of header, side menu and footer lead. */
+const TARGETS = {
+  ...{ Home: "/", About: "/about", Contact: "/contact", Pay: "/checkout", Membership: "/membership" },
+  ...{ Specifications: "/specs", Events: "/events", Members: "/affiliates" },
+  "Certifications & Training": "/certs-training",
+} as const;
+
+async function expectLeads(part: Locator, name: keyof typeof TARGETS, isVisible = true): Promise<void> {
+  // What is hidden has no role.
+  const link = part.getByRole("link", { name, exact: true, includeHidden: true });
+  await expect(link).toBeVisible({ visible: isVisible });
+  await expect(link).toHaveAttribute("href", TARGETS[name]);
+}
 
 test("the home page introduces the association, its next event and its members", async ({ page }) => {
   await page.goto("/");
@@ -8,10 +23,14 @@ test("the home page introduces the association, its next event and its members",
   await expect(page.getByRole("link", { name: "Join Us!" })).toHaveAttribute("href", "/membership");
   await expect(page.getByText("A message from the executive director")).toBeVisible();
   await expect(page.getByRole("link", { name: "View All Events" })).toHaveAttribute("href", "/events");
+  await expect(page.getByRole("main").getByRole("link", { name: /^Get Registered for / })).toHaveCount(4);
   await expect(page.getByRole("link", { name: "View All Members" })).toHaveAttribute("href", "/affiliates");
+  const main = page.getByRole("navigation", { name: "Main" });
+  for (const name of ["Home", "About", "Contact", "Pay"] as const) await expectLeads(main, name);
   const footer = page.getByRole("contentinfo");
-  for (const name of ["Home", "About", "Contact", "Membership", "X", "Instagram", "Facebook", "LinkedIn"]) {
-    await expect(footer.getByRole("link", { name, exact: true })).toBeVisible();
+  for (const name of ["Home", "About", "Contact", "Membership"] as const) await expectLeads(footer, name);
+  for (const name of ["X", "Instagram", "Facebook", "LinkedIn"]) {
+    await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", /^https:/);
   }
   await expectAccessible(page);
 });
@@ -53,9 +72,11 @@ test("events ahead stand earliest first, each with its hint", async ({ page }) =
 });
 
 test.describe("the side menu", () => {
-  test("is 175 px wide up to 700 px and 275 px beyond them, and lists what it should", async ({ page }) => {
-    await atEachWidth(page, [390, 700, 701, 1280], async () => {
-      const isPhone = (page.viewportSize()?.width ?? 0) <= 700;
+  test("is 175 px wide up to 700 px and 275 px above, and lists what it should, each where it leads", async ({
+    page,
+  }) => {
+    await atEachWidth(page, [390, 700, 701], async () => {
+      const isNarrow = (page.viewportSize()?.width ?? 0) <= 700;
       await page.goto("/");
       await page
         .getByRole("button", { name: "Menu" })
@@ -63,13 +84,11 @@ test.describe("the side menu", () => {
         .click();
       const menu = page.getByRole("dialog", { name: "Menu" });
       await expect(menu).toBeVisible();
-      await expect.poll(async () => (await menu.boundingBox())?.width).toBe(isPhone ? 175 : 275);
-      for (const name of ["Specifications", "Events", "Members", "Certifications & Training", "Membership"]) {
-        await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
-      }
-      for (const name of ["Home", "About", "Contact", "Pay"]) {
-        await expect(menu.getByRole("link", { name, exact: true })).toBeVisible({ visible: isPhone });
-      }
+      await expect.poll(async () => (await menu.boundingBox())?.width).toBe(isNarrow ? 175 : 275);
+      for (const name of ["Specifications", "Events", "Members", "Certifications & Training", "Membership"] as const)
+        await expectLeads(menu, name);
+      for (const name of ["Home", "About", "Contact", "Pay"] as const) await expectLeads(menu, name, isNarrow);
+      await expect(menu.getByRole("link", { name: "Specifications" })).toHaveCSS("text-transform", "uppercase");
       await expectAccessible(page);
     });
   });

@@ -99,6 +99,20 @@ test.describe("the members", () => {
     await expect(anvil).toHaveAttribute("rel", /noopener/);
     await expect(anvil).toHaveAttribute("href", "https://www.anvil-materials.example");
     await expect(cards.filter({ hasText: "Homochitto Sand & Gravel" }).getByRole("link")).toHaveCount(0);
+    const members: { aff_name: string; logoNeedsBlackBackground: boolean }[] = await (
+      await page.request.get("/api/get-affiliates")
+    ).json();
+    for (const [isBlack, color] of [
+      [true, "rgb(0, 0, 0)"],
+      [false, "rgb(255, 255, 255)"],
+    ] as const) {
+      const name = members.find((member) => member.logoNeedsBlackBackground === isBlack)?.aff_name ?? "";
+      const ground = cards
+        .filter({ hasText: name })
+        .locator("span", { has: page.locator("picture") })
+        .last();
+      await expect(ground).toHaveCSS("background-color", color);
+    }
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page);

@@ -4,6 +4,7 @@ import { createDrawingCache } from "#platform/drawing-cache.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { GOLF_PRICES, insertGolfEvent } from "#test/golf-event.ts";
+import { textOfPdf } from "#test/pdf.ts";
 import { EVENT_TYPES, type EventType } from "../../rules/catalog/event-types.ts";
 import { getEvent } from "../catalog/queries.ts";
 import { packetForm } from "./packet-forms.ts";
@@ -122,6 +123,20 @@ test.each(FORMS)("the packet of %s ends with a form to fill in by hand", async (
   const pdf = Buffer.from(await response.arrayBuffer()).toString("latin1");
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
   expect(pdf).toContain("/S /H3");
+});
+
+test("the packet of a clay shoot says whose the money is, and names the committee for checks", async () => {
+  const textOf = async (type: EventType) => {
+    const eventId = await insertGolfEvent(deps.db, { type });
+    const response = await createTestApi(deps)(`/events/${eventId}/packet.pdf`);
+    return textOfPdf(new Uint8Array(await response.arrayBuffer())).replaceAll("\n", " ");
+  };
+  const { name, committee } = await deps.organization();
+  const shoot = await textOf("CLAY_SHOOT");
+  expect(shoot).toContain(`All proceeds go to the political action committee of the ${name}.`);
+  expect(shoot).toContain("not deductible as a business expense");
+  expect(shoot).toContain(`Checks are made out to ${committee.name}`);
+  expect(await textOf("GOLF")).toContain(`Checks are made out to ${name}`);
 });
 
 test("classes and levels are priced for members and others, classes with their dates", async () => {
