@@ -158,3 +158,16 @@ test("staff switch single keys off, in every tab of the browser, and on again fr
   for (const key of ["g", "c"]) await other.keyboard.press(key);
   await expect(other.getByRole("textbox", { name: "Check number" })).toBeFocused();
 });
+
+test("staff choose light or dark over what their device says, also for the next time", async ({ page, site }) => {
+  await openPortal(page, site);
+  const scheme = page.locator("html");
+  await expect(scheme).toHaveAttribute("data-mantine-color-scheme", "light");
+  await page.getByRole("button", { name: "Colors: Automatic. Change to Light." }).click();
+  await page.getByRole("button", { name: "Colors: Light. Change to Dark." }).click();
+  await expect(scheme).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await openTakenOver(page, "/mapa-admin/events");
+  await expect(scheme).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await page.getByRole("button", { name: "Colors: Dark. Change to Automatic." }).click();
+  await expect(scheme).toHaveAttribute("data-mantine-color-scheme", "light");
+});
