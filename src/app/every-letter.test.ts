@@ -28,6 +28,13 @@ describe.each(samples)("%s", (name, payload) => {
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 
+  test("begins with the association's mark and its name", async () => {
+    const [head = ""] = (await drawn).html.split("<h1");
+    // The stripe of its road has a color of its own.
+    expect(head).toContain("#ffc72c");
+    expect(head).toContain(context.organization.name);
+  });
+
   test("loads nothing from elsewhere, and says in words what a picture shows", async () => {
     const { html } = await drawn;
     for (const picture of await tags(/<img\b[^>]*>/g)) expect(picture).toMatch(/ alt="[^"]+"/);

@@ -78,3 +78,23 @@ test.each(Object.entries(PAPERS))("the %s has them as they were typed", async (p
   for (const name of paper === "packet" ? [first, second, third] : NAMES) expect.soft(text, name).toContain(name);
   expect(text).not.toContain("________ _");
 });
+
+/** A deposit slip is for the bank. */
+test.each(Object.keys(PAPERS).filter((paper) => paper !== "deposit slip"))(
+  "the %s has the office's phone and mailbox to press",
+  async (paper) => {
+    const file = Buffer.from((await PAPERS[paper]?.()) ?? []).toString("latin1");
+    expect(file).toContain(`(tel:+1${organization.phone})`);
+    expect(file).toContain(`(mailto:${organization.email})`);
+  },
+);
+
+test.each([
+  ["confirmation", /QR code: localhost:3000\/find-registration/],
+  ["class registration", /QR code: localhost:3000\/find-registration/],
+  ["invoice", /QR code: localhost:3000\/checkout/],
+  ["receipt", /QR code: O-\w{6}/],
+  ["packet", /QR code: localhost:3000\/events\//],
+])("the %s has a code that says where it leads", async (paper, code) => {
+  expect(Buffer.from((await PAPERS[paper]?.()) ?? []).toString("latin1")).toMatch(code);
+});

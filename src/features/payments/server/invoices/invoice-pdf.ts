@@ -2,7 +2,7 @@
 import { drawCodes } from "#platform/pdf/code.ts";
 import { makePdf } from "#platform/pdf/document.ts";
 import type { Paper } from "#platform/pdf/page.ts";
-import { drawBlocks, drawHead, drawParagraph } from "#platform/pdf/paper.ts";
+import { drawBlocks, drawHead, drawParagraph, drawQuestions } from "#platform/pdf/paper.ts";
 import { drawRows, type Row } from "#platform/pdf/rows.ts";
 import { drawSlips } from "#platform/pdf/slips.ts";
 import { formatDay } from "#shared/dates.ts";
@@ -44,11 +44,15 @@ export function makeInvoicePdf({ invoice, organization, pageUrl, isPreview }: In
       drawRows(paper, [...lines(invoice), ...sums(invoice)]);
       if (note) drawParagraph(paper, note);
       if (invoice.openCents > 0) drawWays(paper, { invoice, organization, pageUrl });
-      else drawParagraph(paper, `${NOTHING_OWED[state] ?? "Nothing is owed on this invoice."}`);
+      else {
+        drawParagraph(paper, `${NOTHING_OWED[state] ?? "Nothing is owed on this invoice."}`);
+        drawQuestions(paper, QUESTIONS, organization);
+      }
     },
   );
 }
 
+const QUESTIONS = "Questions about this invoice";
 const WARNS: InvoicePage["state"][] = ["overdue", "void"];
 const NOTHING_OWED: Partial<Record<InvoicePage["state"], string>> = {
   void: "This invoice was withdrawn. Please do not pay it.",
@@ -105,6 +109,7 @@ function drawWays(paper: Paper, { invoice, organization, pageUrl }: InvoicePaper
     paper,
     `By check: with ${number} on the memo line and the slip below. Please pay by ${formatDay(dueOn)}.`,
   );
+  drawQuestions(paper, QUESTIONS, organization);
   drawSlips(
     paper,
     openByPayee(organization, invoice.lines).map(({ payee, amountCents }) => ({

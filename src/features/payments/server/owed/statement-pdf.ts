@@ -1,6 +1,6 @@
 /** A statement on paper: everything that one customer owes, by age, and how to pay it. */
 import { makePdf } from "#platform/pdf/document.ts";
-import { drawBlocks, drawHead, drawHeading, drawParagraph } from "#platform/pdf/paper.ts";
+import { drawBlocks, drawHead, drawHeading, drawParagraph, drawQuestions } from "#platform/pdf/paper.ts";
 import { drawRows } from "#platform/pdf/rows.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
@@ -41,6 +41,7 @@ export function makeStatementPdf({ owed, organization, today }: StatementPaper):
     );
     drawHeading(paper, "How to pay");
     for (const way of waysToPay(owed.open, organization)) drawParagraph(paper, way);
+    drawQuestions(paper, "Questions about this statement", organization);
   });
 }
 
