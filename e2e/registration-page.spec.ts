@@ -97,6 +97,12 @@ test("hands out a PDF and a calendar entry, and prints without what paper cannot
   await expect(page.getByRole("banner")).toContainText("Magnolia Asphalt Pavement Association");
   await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
   await expect(page.getByText(`This registration stands at `)).toContainText(path);
+  // What is folded on the screen is open on paper.
+  await page.reload();
+  const detail = page.getByText("Attending Reception", { exact: true });
+  await expect(detail).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  await expect(detail).toBeHidden();
 });
 
 test("sends the letter again, and says when it was asked too often", async ({ page, site }) => {
