@@ -4,12 +4,10 @@
 import { NOT_IN_ADDRESS } from "./characters.ts";
 
 /**
- * Signs that become a plain letter in lower case or in its usual width, such as the sign of the kelvin: an address with
- * one would be taken for another person's.
+ * A comma, a line break or an angle bracket could add a recipient to a mail. The first signs become a plain letter in lower
+ * case or in its usual width, such as the sign of the kelvin: an address with one would be taken for another person's.
  */
-const OTHER_SPELLINGS = String.raw`\u0130\u212a\u212b\uff01-\uff5e`;
-/** A comma, a line break or an angle bracket could add a recipient to a mail. */
-const NOT_IN_EMAIL = String.raw`${NOT_IN_ADDRESS}${OTHER_SPELLINGS}@,;<>"()[\]\\`;
+const NOT_IN_EMAIL = String.raw`${NOT_IN_ADDRESS}\u0130\u212a\u212b\uff01-\uff5e@,;<>"()[\]\\`;
 /**
  * No dot stands at an end of a part or beside another one, and no word is encoded by RFC 2047: a mail server that decodes it
  * would write to another address.

@@ -20,9 +20,9 @@ export type Payer = {
 export function payerOf(items: readonly CartItem[]): Payer {
   const typed = recallPayer();
   // Details that were left half typed stay in their fields.
-  if (typed) return { values: typed, lacks: lacking(typed).length > 0 ? CUSTOMER_FIELDS : [] };
+  if (typed) return { values: typed, lacks: lacking(typed)[0] ? CUSTOMER_FIELDS : [] };
   const known = [...items.toReversed().flatMap(({ after }) => after?.payer ?? []), recallCustomer()];
-  const values = known.find((details) => lacking(details).length === 0) ?? known.find(isSomebody) ?? {};
+  const values = known.find((details) => !lacking(details)[0]) ?? known.find(isSomebody) ?? {};
   return { values, lacks: isSomebody(values) ? lacking(values) : CUSTOMER_FIELDS };
 }
 
