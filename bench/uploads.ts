@@ -43,8 +43,9 @@ const UPLOADS: Record<string, Upload> = {
   packet: { path: "/api/admin/event-files", file: book, name: "file", fields: () => ({ kind: "packet" }) },
   "site image": { path: "/api/site-images", file: new Uint8Array(longPicture), name: "file" },
   "site image of 25 million pixels": { path: "/api/site-images", file: new Uint8Array(widePicture), name: "file" },
-  "logo of an application": { path: "/api/add-affiliate", file: new Uint8Array(longPicture), name: "logo" },
-  "application without scripts": { path: "/member-application", file: new Uint8Array(longPicture), name: "logo" },
+  "logo of a member": { path: "/api/member-logos", file: new Uint8Array(longPicture), name: "file" },
+  // A page's own form takes the same way; without its other fields it is refused after its logo is here.
+  "application that lacks answers": { path: "/member-application", file: new Uint8Array(longPicture), name: "logo" },
 };
 
 let isOver = false;

@@ -77,8 +77,8 @@ export const STREAMS = [
 ] as const;
 
 /**
- * Taken onto the disk, and read from there two at a time: `src/app/guards/receive-uploads.test.ts` sends a file to each and
- * measures what those that wait take.
+ * Taken onto the disk, and read from there two at a time, one of staff and one of visitors: `src/app/guards/receive-uploads.test.ts` sends a file to each and
+ * measures what those that wait take. Pictures are decoded outside of any heap: the volume test measures the whole process.
  */
 export const UPLOADS = [
   "POST /account/company/listing-proposals",

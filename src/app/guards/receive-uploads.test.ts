@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { afterAll, expect, test, vi } from "vitest";
 import { UPLOADS } from "#test/files-of-the-site.ts";
 import { aliveMegabytes } from "#test/held-heap.ts";
@@ -26,16 +26,21 @@ function appOf(handle: (form: FormData) => unknown) {
     c.set("clientNetwork", c.env.clientAddress);
     return next();
   });
-  app.use(receiveUploads({ env: { DATA_DIR: folder }, log, now: () => new Date() } as never));
+  const isStaff = async ({ req }: Context) => req.header("cookie") === "of staff";
+  app.use(receiveUploads({ env: { DATA_DIR: folder }, log, now: () => new Date() } as never, isStaff));
   app.post("*", async (c) => c.json((await handle(await c.req.formData())) ?? null));
   app.onError(answerFailure);
-  return (path: string, body: FormData | Iterable<Uint8Array>, clientAddress = "192.0.2.1") => {
+  return (
+    path: string,
+    body: FormData | Iterable<Uint8Array>,
+    { clientAddress = "192.0.2.1", cookie = "of staff" } = {},
+  ) => {
     const isForm = body instanceof FormData;
     const init = {
       method: "POST",
       body: isForm ? body : Readable.from(body),
       duplex: "half",
-      ...(!isForm && { headers: { "content-type": "multipart/form-data; boundary=edge" } }),
+      headers: { cookie, ...(!isForm && { "content-type": "multipart/form-data; boundary=edge" }) },
     };
     return app.fetch(new Request(`http://site.example${path}`, init as RequestInit), { clientAddress });
   };
@@ -87,8 +92,14 @@ test("boundaries are found however the body is cut, and short files and long tex
 test.each([
   ["of too many parts", "--edge\r\n\r\n".repeat(3000), 422, "request.too-many-parts"],
   [
-    "of too long texts",
+    "with a text of two megabytes",
     `--edge\r\nContent-Disposition: form-data; name="a"\r\n\r\n${"a".repeat(2 * MB)}\r\n--edge--\r\n`,
+    422,
+    "request.text-too-long",
+  ],
+  [
+    "of a megabyte of texts",
+    `${["a", "b", "c"].map((name) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${"a".repeat(MB / 2)}\r\n`).join("")}--edge--\r\n`,
     422,
     "request.too-many-parts",
   ],
@@ -96,24 +107,29 @@ test.each([
 ])("a form %s is refused, and leaves nothing", async (_what, body, status, name) => {
   const post = appOf(() => "taken");
   const response = await post("/api/documents", [Buffer.from(body)]);
-  expect([response.status, await response.json()]).toMatchObject([status, { error: { name } }]);
+  const problem = await response.json();
+  expect([response.status, problem]).toMatchObject([status, { error: { name } }]);
+  expect(problem.fields).toEqual(name === "request.text-too-long" ? { a: ["Must be shorter"] } : undefined);
   expect(readdirSync(arriving)).toEqual([]);
 });
 
-test("two are dealt with at once; the others wait on the disk and take no memory", async () => {
+test("one of visitors and one of staff are dealt with at once; the others wait on the disk and take no memory", async () => {
   const gates: (() => void)[] = [];
   const post = appOf(async (form) => {
     const bytes = await (form.get("file") as File).bytes();
     await new Promise<void>((open) => gates.push(open));
     return bytes.length;
   });
-  const send = () => {
+  const send = (cookie = "none") => {
     const pieces = Array.from({ length: 10 }, () => Buffer.alloc(MB, "x"));
     const head = '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
-    return post("/api/documents", [Buffer.from(head), ...pieces, Buffer.from("\r\n--edge--\r\n")]);
+    const form = [Buffer.from(head), ...pieces, Buffer.from("\r\n--edge--\r\n")];
+    return post("/api/add-affiliate", form, { cookie });
   };
   const before = aliveMegabytes();
-  const answers = Array.from({ length: 8 }, send);
+  const answers = Array.from({ length: 7 }, () => send());
+  await soon(() => expect([readdirSync(arriving).length, gates.length]).toEqual([7, 1]));
+  answers.push(send("of staff"));
   await soon(() => expect([readdirSync(arriving).length, gates.length]).toEqual([8, 2]));
   // The two files of 10 MB that are dealt with; eight of them would be 80.
   await soon(() => expect(aliveMegabytes() - before).toBeLessThan(45));
@@ -126,10 +142,11 @@ test("two are dealt with at once; the others wait on the disk and take no memory
   expect(readdirSync(arriving)).toEqual([]);
 });
 
-test("one network has ten at once, all have forty, and the others are told to try again", async () => {
+test("one network has ten at once, all visitors have forty, the others are told to try again, and staff go on", async () => {
   const held = Promise.withResolvers<void>();
-  const post = appOf(() => held.promise);
-  const send = (network: string) => post("/api/documents", formWith(new Uint8Array(10)), network);
+  const post = appOf((form) => (form.has("title") ? held.promise : null));
+  const send = (clientAddress: string) =>
+    post("/api/add-affiliate", formWith(new Uint8Array(10)), { clientAddress, cookie: "none" });
   const open = Array.from({ length: 40 }, (_, at) => send(`192.0.2.${Math.floor(at / 10)}`));
   await soon(() => expect(readdirSync(arriving)).toHaveLength(40));
   const refused = await Promise.all([send("192.0.2.0"), send("198.51.100.1")]);
@@ -139,9 +156,23 @@ test("one network has ten at once, all have forty, and the others are told to tr
       [503, "5"],
     ],
   ]);
+  const ofStaff = post("/api/documents", new FormData(), { clientAddress: "192.0.2.0" });
+  expect((await ofStaff).status).toBe(200);
   held.resolve();
   expect((await Promise.all(open)).every(({ status }) => status === 200)).toBe(true);
   expect((await send("192.0.2.0")).status).toBe(200);
+});
+
+test("a file of someone who is no staff is not taken where staff alone send files", async () => {
+  const post = appOf((form) => [...form.keys()]);
+  let taken = 0;
+  function* pieces() {
+    for (; taken < 50; taken++) yield Buffer.alloc(MB, "x");
+  }
+  const response = await post("/api/documents", pieces(), { cookie: "none" });
+  expect([response.status, await response.json()]).toEqual([200, []]);
+  expect(taken).toBeLessThan(5);
+  expect(readdirSync(arriving)).toEqual([]);
 });
 
 test("what a killed process left is removed at the next start, and what arrives stays", async () => {

@@ -4,18 +4,22 @@
  */
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { MiddlewareHandler } from "hono";
-import pLimit from "p-limit";
+import type { Context, MiddlewareHandler } from "hono";
+import pLimit, { type LimitFunction } from "p-limit";
+import { authHeaders } from "#features/accounts/server/sessions/auth.ts";
+import { peekSession } from "#features/accounts/server/sessions/session.ts";
 import type { Deps } from "#platform/deps.ts";
 import { receiveForm } from "#platform/http/receive-form.ts";
 import { OWN_FOLDER } from "#platform/storage/narrow-data-dir.ts";
+import { AppError } from "#shared/errors.ts";
 import type { ServerEnv } from "../server-env.ts";
 import { boundaryOf, MAX_PARTS, tooManyParts } from "./form-parts.ts";
 import { requestUnreadable, serverBusy } from "./outages.ts";
 import { MAX_BODY_BYTES } from "./security.ts";
 import { uploadOf } from "./uploads.ts";
 
-const AT_ONCE = 2;
+/** Uploads of which one is dealt with at a time: those of staff never wait for those of strangers, however many come. */
+type Line = { turns: LimitFunction; enter: (network: string) => () => void };
 /** Each takes up to 50 MB of the disk while it arrives and waits. */
 const MOST_OPEN = 40;
 /** A whole office shares one network. */
@@ -23,36 +27,64 @@ const MOST_OF_NETWORK = 10;
 /** Older than any request may become: a process that was killed left it. */
 const LEFT_MS = 3_600_000;
 
-export function receiveUploads({ env, log, now }: Pick<Deps, "env" | "log" | "now">): MiddlewareHandler<ServerEnv> {
-  const folder = join(env.DATA_DIR, "arriving");
-  const turns = pLimit(AT_ONCE);
-  const enter = createEntrance();
-  removeLeft(folder, now()).catch((error) =>
-    log.warn({ err: error }, "cannot remove uploads that a killed process left"),
+type Sender = Context<ServerEnv>;
+
+/** @param isStaff whether a session of staff comes with the request. */
+export function receiveUploads(deps: Deps, isStaff = hasStaffSession): MiddlewareHandler<ServerEnv> {
+  const folder = join(deps.env.DATA_DIR, "arriving");
+  const [ofStaff, ofVisitors] = [createLine(), createLine()];
+  removeLeft(folder, deps.now()).catch((error) =>
+    deps.log.warn({ err: error }, "cannot remove uploads that a killed process left"),
   );
 
   return async (c, next) => {
     const boundary = boundaryOf(c.req.raw.headers);
     const { body, headers } = c.req.raw;
-    // What is no longer than other requests costs no more than they do.
+    // An upload as short as other requests costs no more than they do.
     const isShort = Number(headers.get("content-length") ?? MAX_BODY_BYTES + 1) <= MAX_BODY_BYTES;
-    if (!uploadOf(c.req.raw) || !boundary || !body || isShort) return next();
-    const leave = c.env.inProcess ? () => {} : enter(c.var.clientNetwork);
+    const upload = uploadOf(c.req.raw);
+    if (!upload || !boundary || !body || isShort) return next();
+    // A page's own call to the API has the turn of the page.
+    const line = c.env.inProcess ? undefined : (await isStaff(c)) ? ofStaff : ofVisitors;
+    // No stranger's file is taken for staff: the route refuses the form as it refuses any other of theirs.
+    if (line === ofVisitors && !upload.isForVisitors) {
+      takeForm(c, new FormData());
+      return next();
+    }
+    const leave = line?.enter(c.var.clientNetwork);
     const path = join(folder, crypto.randomUUID());
     try {
       await mkdir(folder, { recursive: true, mode: OWN_FOLDER });
       const contentType = headers.get("content-type") ?? "";
-      const bounds = { maxParts: MAX_PARTS, tooMany: tooManyParts, unreadable: requestUnreadable };
-      c.req.bodyCache.formData = await receiveForm({ body, contentType, boundary, path, ...bounds });
-      c.req.raw = new Request(c.req.raw, { body: "" });
-      // A page's own call to the API has the turn of the page.
-      await (c.env.inProcess ? next() : turns(next));
+      const bounds = { maxParts: MAX_PARTS, tooMany: tooManyParts, tooLong, unreadable: requestUnreadable };
+      takeForm(c, await receiveForm({ body, contentType, boundary, path, ...bounds }));
+      await (line ? line.turns(next) : next());
     } finally {
-      leave();
+      leave?.();
       await rm(path, { force: true });
     }
   };
 }
+
+/** Everything after this reads the form instead of the body. */
+function takeForm(c: Sender, form: FormData): void {
+  c.req.bodyCache.formData = form;
+  c.req.raw = new Request(c.req.raw, { body: "" });
+}
+
+/** @param name as it was sent: an invented one is not told back. */
+const tooLong = (name: string) =>
+  new AppError("invalid", "request.text-too-long", "A text of this form is too long.", {
+    instruction: "Shorten it, and send the form again.",
+    ...(/^[\w.-]{1,60}$/.test(name) && { fields: { [name]: ["Must be shorter"] } }),
+  });
+
+async function hasStaffSession({ req, var: { deps, clientAddress } }: Sender): Promise<boolean> {
+  const session = await peekSession(deps, authHeaders(req.raw, clientAddress));
+  return session?.user.grants.includes("staff") === true;
+}
+
+const createLine = (): Line => ({ turns: pLimit(1), enter: createEntrance() });
 
 /** @returns takes one in, until the function that it answers is called. @throws server.busy (503) */
 function createEntrance() {

@@ -9,21 +9,24 @@ type Upload = {
   /** Bytes of the whole body: the file, the other fields, and what separates them. */
   maxBytes: number;
   tooLarge: () => AppError;
+  /** Those who are no staff send it as well. */
+  isForVisitors?: true;
 };
 
 /** Ample for every other field of these forms. */
 const FIELDS_BYTES = 64 * 1024;
 const PICTURE: Upload = { maxBytes: MAX_LOGO_BYTES + FIELDS_BYTES, tooLarge: logoTooLarge };
+const LOGO: Upload = { ...PICTURE, isForVisitors: true };
 const DOCUMENT: Upload = { maxBytes: MAX_DOCUMENT_BYTES + FIELDS_BYTES, tooLarge: documentTooLarge };
 
 const TABLE: Upload = { maxBytes: MAX_TABLE_BYTES + FIELDS_BYTES, tooLarge: tableTooLarge };
 
 const UPLOADS: [path: RegExp, upload: Upload][] = [
-  [/^\/api\/add-affiliate$/, PICTURE],
+  [/^\/api\/add-affiliate$/, LOGO],
   // The page's form, as a browser sends it, and as React Router does.
-  [/^\/member-application(\.data)?$/, PICTURE],
-  [/^\/api\/account\/company\/listing-proposals$/, PICTURE],
-  [/^\/account\/company(\.data)?$/, PICTURE],
+  [/^\/member-application(\.data)?$/, LOGO],
+  [/^\/api\/account\/company\/listing-proposals$/, LOGO],
+  [/^\/account\/company(\.data)?$/, LOGO],
   [/^\/api\/site-images$/, PICTURE],
   [/^\/api\/member-logos$/, PICTURE],
   [/^\/api\/member-imports(\/[a-z-]+)?$/, TABLE],

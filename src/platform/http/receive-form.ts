@@ -27,6 +27,8 @@ type Sent = {
   maxParts: number;
   /** Makes the error for more fields, or for a megabyte of them. */
   tooMany: () => AppError;
+  /** Makes the error for one field of a megabyte. @param name as it was sent. */
+  tooLong: (name: string) => AppError;
   /** Makes the error for what is no form. */
   unreadable: () => AppError;
 };
@@ -34,7 +36,7 @@ type Sent = {
 /**
  * The form that was sent; its long files are read from `path` when their bytes are.
  *
- * @throws what `tooMany` and `unreadable` make
+ * @throws what `tooMany`, `tooLong` and `unreadable` make
  */
 export async function receiveForm(sent: Sent): Promise<FormData> {
   const found: number[] = [];
@@ -44,7 +46,7 @@ export async function receiveForm(sent: Sent): Promise<FormData> {
   });
   await writeFile(sent.path, checked, { flag: "wx", mode: OWN_FILE });
   const whole = await openAsBlob(sent.path);
-  const { kept, files } = await cutFiles(whole, found);
+  const { kept, files } = await cutFiles(whole, found, sent.tooLong);
   if (kept.size > MOST_KEPT) throw sent.tooMany();
   const headers = { "content-type": sent.contentType.replace(/^[^;]+/, (type) => type.toLowerCase()) };
   const parsed = new Response(kept, { headers }).formData().catch(() => {
@@ -79,13 +81,16 @@ async function* findAll(pieces: AsyncIterable<Uint8Array>, separator: Buffer, te
   }
 }
 
+type Cut = { kept: Blob; files: Map<number, Blob> };
+
 /** @param found where the boundaries begin. @returns the form without its long files, and these by the number of their part. */
-async function cutFiles(whole: Blob, found: readonly number[]): Promise<{ kept: Blob; files: Map<number, Blob> }> {
+async function cutFiles(whole: Blob, found: readonly number[], tooLong: Sent["tooLong"]): Promise<Cut> {
   const files = new Map<number, Blob>();
   const pieces = [whole.slice(0, found[0])];
   for (const [at, begin] of found.entries()) {
     const end = found[at + 1] ?? whole.size;
-    const from = end - begin > LONG ? await endOfHead(whole, begin) : undefined;
+    const { from, name } = end - begin > LONG ? await readHead(whole, begin) : {};
+    if (from === undefined && end - begin > MOST_KEPT) throw tooLong(name ?? "");
     if (from === undefined) pieces.push(whole.slice(begin, end));
     else {
       const to = end - BEFORE_BOUNDARY.length;
@@ -96,10 +101,12 @@ async function cutFiles(whole: Blob, found: readonly number[]): Promise<{ kept: 
   return { kept: new Blob(pieces), files };
 }
 
-/** Where the file of a part begins; `undefined` for a part that is none. */
-async function endOfHead(whole: Blob, begin: number): Promise<number | undefined> {
+/** Where the file of a part begins, `undefined` for a part that is none, and the name of the field. */
+async function readHead(whole: Blob, begin: number): Promise<{ from?: number; name?: string | undefined }> {
   const bytes = Buffer.from(await whole.slice(begin, begin + MOST_HEAD).arrayBuffer());
   const end = bytes.indexOf(END_OF_HEAD);
-  const isFile = end >= 0 && /;\s*filename\*?=/i.test(bytes.toString("latin1", 0, end));
-  return isFile ? begin + end + END_OF_HEAD.length : undefined;
+  if (end < 0) return {};
+  const head = bytes.toString("latin1", 0, end);
+  const isFile = /;\s*filename\*?=/i.test(head);
+  return { ...(isFile && { from: begin + end + END_OF_HEAD.length }), name: /;\s*name="([^"]*)"/i.exec(head)?.[1] };
 }

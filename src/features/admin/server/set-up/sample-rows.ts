@@ -11,7 +11,7 @@ import { sampleMarks } from "./set-up-tables.ts";
 
 type Rows = { wanted: Wanted; read(db: Db, ids?: readonly string[]): Promise<DigestedRow[]> };
 
-/** The rows that the sample writes, each with the capability of who works on them. */
+/** The rows that the sample writes, each with the capability that its work asks for. */
 export const SAMPLE_ROWS: Record<Exclude<SampleKind, "text">, Rows> = {
   event: { wanted: "events", read: digestEvents },
   member: { wanted: "members", read: digestMembers },
