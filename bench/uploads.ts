@@ -20,6 +20,8 @@ const MAX_GROWTH = 1.15;
 /** What the collector's timing differs by from run to run. */
 const SLACK_MEGABYTES = 60;
 const MOST_MEGABYTES = 400;
+/** The highest of these is the peak: memory that the server has not given back yet hides a part of the next one. */
+const ROUNDS = 2;
 /** Until the server has given back what the round before took. */
 const REST_MS = 6_000;
 
@@ -58,11 +60,15 @@ try {
     const answers = [await send(site, cookie, upload)];
     const peaks: number[] = [];
     for (const count of AT_ONCE) {
-      await sleep(REST_MS);
-      writeFileSync(`/proc/${site.pid}/clear_refs`, "5");
-      const before = statusOf(site, "VmRSS");
-      answers.push(...(await Promise.all(Array.from({ length: count }, () => send(site, cookie, upload)))));
-      peaks.push(statusOf(site, "VmHWM") - before);
+      const rounds: number[] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        await sleep(REST_MS);
+        writeFileSync(`/proc/${site.pid}/clear_refs`, "5");
+        const before = statusOf(site, "VmRSS");
+        answers.push(...(await Promise.all(Array.from({ length: count }, () => send(site, cookie, upload)))));
+        rounds.push(statusOf(site, "VmHWM") - before);
+      }
+      peaks.push(Math.max(...rounds));
     }
     const [, two = 0, eight = 0] = peaks;
     const isBroken = eight > two * MAX_GROWTH + SLACK_MEGABYTES || eight > MOST_MEGABYTES;
