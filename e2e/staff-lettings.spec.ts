@@ -29,12 +29,12 @@ for (const [colorScheme, width] of [
     await page.getByLabel("Bids close on").fill("2099-05-13");
     await page.getByRole("textbox", { name: "Counties" }).fill("Lafayette\nMarshall");
     await page.getByRole("textbox", { name: "Projects" }).fill("SP-0044: State Route 7, Lafayette, overlay");
-    await page.getByRole("button", { name: "Make the draft" }).focus();
+    await page.getByRole("button", { name: "Save the draft" }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByText("Must be the day of the letting or a day before")).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel("Bids close on").fill("2099-05-12");
-    await page.getByRole("button", { name: "Make the draft" }).focus();
+    await page.getByRole("button", { name: "Save the draft" }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 
@@ -51,7 +51,7 @@ for (const [colorScheme, width] of [
 
     await page.getByRole("button", { name: "Publish" }).focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("status").filter({ hasText: "It is public" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Published" })).toBeVisible();
     const reader = await page.context().newPage();
     await reader.goto("/notice-to-contractors");
     const shown = reader.getByRole("region", { name: "BID LETTINGS", exact: true }).getByRole("listitem");
@@ -63,9 +63,9 @@ for (const [colorScheme, width] of [
     await page.getByRole("button", { name: "Withdraw" }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("status").filter({ hasText: "Withdrawn" })).toBeVisible();
-    await page.getByRole("button", { name: "Undo: publish it again" }).focus();
+    await page.getByRole("button", { name: "Publish again" }).focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("status").filter({ hasText: "It is public" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Published" })).toBeVisible();
     await page.getByText("History", { exact: true }).click();
     await expect(page.getByText(/withdrew the letting/)).toBeVisible();
   });
@@ -80,12 +80,16 @@ test("two users correct one letting, and the slower one reads what the other sav
   await openTakenOver(page, `${LETTINGS}/${id}`);
   const words = page.getByRole("region", { name: "Words of the letting" });
   await words.getByRole("textbox", { name: "Title" }).fill("Two hands, mine");
-  const theirs = { ...content, counties: ["Leflore"], version: 1 };
+  await words.getByRole("textbox", { name: "Projects" }).fill("SP-0001: mine");
+  const theirs = { ...content, projects: ["SP-0002: theirs"], counties: ["Leflore"], version: 1 };
   expect((await page.request.put(`/api/admin/lettings/${id}`, { data: theirs })).status()).toBe(200);
   await words.getByRole("button", { name: "Save" }).click();
-  await expect(words.getByRole("region", { name: /saved it$/ })).toContainText("Leflore");
+  await expect(words.getByText("Saved meanwhile: SP-0002: theirs")).toBeVisible();
+  await expect(words.getByRole("textbox", { name: "Counties" })).toHaveValue("Leflore");
   await expect(words.getByRole("textbox", { name: "Title" })).toHaveValue("Two hands, mine");
   await expectAccessible(page);
-  await words.getByRole("button", { name: "Save mine on top" }).click();
+  await words.getByRole("button", { name: "Take it: Projects" }).click();
+  await words.getByRole("button", { name: "Save" }).click();
+  await expect(words.getByRole("textbox", { name: "Projects" })).toHaveValue("SP-0002: theirs");
   await expect(page.getByRole("heading", { level: 1, name: "Two hands, mine" })).toBeVisible();
 });

@@ -1,80 +1,47 @@
-import { data } from "react-router";
-import { apiContext, nowContext } from "#app/api-context.ts";
 import { History } from "#features/accounts/staff/history.tsx";
 import { formatDay, isoDay } from "#shared/dates.ts";
 import { lettingPath } from "#shared/paths.ts";
 import { portal } from "#shared/portal-paths.ts";
+import { ActButton } from "#ui/admin/calls/act-button.tsx";
+import { found, loadPage } from "#ui/admin/calls/load-page.ts";
+import { useCall } from "#ui/admin/calls/use-call.ts";
+import { CallForm } from "#ui/admin/forms/call-form.tsx";
+import { Fields } from "#ui/admin/forms/fields.tsx";
+import { useVersionedForm } from "#ui/admin/forms/use-form.ts";
+import { Section, Workspace } from "#ui/admin/layout/workspace.tsx";
 import { Fact, Facts } from "#ui/admin/signs/facts.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
+import type { StaffLetting } from "../../rules/lettings.ts";
 import { zoneLabel } from "../../rules/time-zones.ts";
-import styles from "../website/text-page.module.css";
 import type { Route } from "./+types/letting.admin";
-import { FileForm } from "./file-form.tsx";
-import { FilesTable } from "./files-table.tsx";
-import { LettingForm } from "./letting-form.tsx";
+import { lettingFields } from "./letting-fields.ts";
+import { LettingFiles } from "./letting-files.tsx";
 import { LettingMark } from "./letting-words.tsx";
-import { contentIn } from "./read-content.ts";
-import { StateButtons } from "./state-buttons.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.letting.title ?? "Letting");
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const api = context.get(apiContext);
-  const [response, organization] = await Promise.all([
-    api.admin.lettings[":id"].$get({ param: params }),
-    api.content.organization.$get(),
+export const loader = loadPage<Route.LoaderArgs["params"], Found>(async ({ api, params, now }) => {
+  const [letting, { timeZone }] = await Promise.all([
+    found(api.admin.lettings[":id"].$get({ param: params })),
+    found(api.content.organization.$get()),
   ]);
-  if (response.status !== 200) return absent(response);
-  const { timeZone } = await organization.json();
-  return { letting: await response.json(), today: isoDay(context.get(nowContext)(), timeZone) };
-}
-
-/** Each form names its deed. */
-export async function action({ context, params: param, request }: Route.ActionArgs) {
-  const letting = context.get(apiContext).admin.lettings[":id"];
-  const form = await request.formData();
-  const deed = form.get("deed");
-  const version = Number(form.get("version"));
-  if (deed === "file") {
-    form.delete("deed");
-    const response = await letting.files.$post({ param, form: Object.fromEntries(form) as never });
-    return response.status === 201 ? { message: null } : refused(response);
-  }
-  if (deed === "remove" || deed === "restore") {
-    const removal = letting.files[":fileId"].removal;
-    const ids = { ...param, fileId: String(form.get("fileId")) };
-    const response = await removal.$post({ param: ids, json: { isRemoved: deed === "remove" } });
-    return response.status === 200 ? { message: null } : refused(response);
-  }
-  if (deed === "published" || deed === "withdrawn") {
-    const response = await letting.state.$post({ param, json: { state: deed, version } });
-    return response.status === 200 ? { message: null } : refused(response);
-  }
-  const response = await letting.$put({ param, json: { ...contentIn(form), version } });
-  if (response.status === 200) return { message: null };
-  const answer = await refused(response);
-  const now = response.status === 409 && (await letting.$get({ param }));
-  // Whoever was slower reads what the other one saved, beside what is typed.
-  return now && now.status === 200 ? data({ ...answer.data, theirs: await now.json() }, 409) : answer;
-}
-
-export const clientAction = keepTyped;
-
-const BACK = { to: portal.lettings, label: "Lettings" };
+  return { letting, today: isoDay(now(), timeZone) };
+});
+type Found = { letting: StaffLetting; today: string };
 
 /** A letting: what it says, its files, and what staff do with it. */
-export default function LettingPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return null;
-  const { letting, today } = loaderData;
+export default function LettingPage({ loaderData: { letting, today } }: Route.ComponentProps) {
   const { id, title, state, heldOn, cutOffOn, cutOffTime, timeZone, writtenBy } = letting;
   return (
-    <div key={id}>
-      <PageHead title={title} note={`Bid letting of ${formatDay(heldOn)}`} back={BACK}>
-        <LettingMark letting={letting} />
-      </PageHead>
+    <Workspace
+      key={id}
+      title={title}
+      back={{ to: portal.lettings, label: "Lettings" }}
+      state={<LettingMark letting={letting} />}
+      note={`Bid letting of ${formatDay(heldOn)}`}
+      primary={<StateButton letting={letting} />}
+    >
       <Facts>
         <Fact label="Bids close">{`${formatDay(cutOffOn)}, ${cutOffTime} ${zoneLabel(timeZone)}`}</Fact>
         <Fact label="Last changed by">{writtenBy}</Fact>
@@ -86,14 +53,44 @@ export default function LettingPage({ loaderData }: Route.ComponentProps) {
           </Fact>
         )}
       </Facts>
-      <div className={styles.forms}>
-        <StateButtons letting={letting} />
-        <FilesTable files={letting.files} />
-        <FileForm key={letting.files.length} today={today} />
-        <LettingForm letting={letting} />
-      </div>
+      <LettingFiles letting={letting} today={today} />
+      <LettingForm letting={letting} />
       <History subject={`letting ${id}`} />
-    </div>
+    </Workspace>
+  );
+}
+
+const STEPS = {
+  draft: { state: "published", label: "Publish", summary: "Published: visitors see it now." },
+  published: { state: "withdrawn", label: "Withdraw", summary: "Withdrawn: visitors do not see it." },
+  withdrawn: { state: "published", label: "Publish again", summary: "Published: visitors see it now." },
+} as const;
+
+/** The one step from how the letting stands; each step has a way back. */
+function StateButton({ letting: { id, state, version } }: { letting: StaffLetting }) {
+  const step = STEPS[state];
+  const call = useCall(
+    (api) => api.admin.lettings[":id"].state.$post({ param: { id }, json: { state: step.state, version } }),
+    { summary: step.summary },
+  );
+  return (
+    <ActButton call={call} variant={state === "published" ? "default" : "filled"}>
+      {step.label}
+    </ActButton>
+  );
+}
+
+function LettingForm({ letting }: { letting: StaffLetting }) {
+  const { id, version, ...content } = letting;
+  const form = useVersionedForm(lettingFields, { content, version }, (api, typed, seen) =>
+    api.admin.lettings[":id"].$put({ param: { id }, json: { ...typed, version: seen } }),
+  );
+  return (
+    <Section title="Words of the letting">
+      <CallForm label="Words of the letting" form={form} button="Save">
+        <Fields form={form} />
+      </CallForm>
+    </Section>
   );
 }
 

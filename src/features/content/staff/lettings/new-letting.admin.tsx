@@ -1,62 +1,42 @@
-import { Button } from "@mantine/core";
-import { redirect } from "react-router";
-import { apiContext } from "#app/api-context.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
+import { found, loadPage } from "#ui/admin/calls/load-page.ts";
+import { CallForm } from "#ui/admin/forms/call-form.tsx";
+import { Fields } from "#ui/admin/forms/fields.tsx";
+import { useNewForm } from "#ui/admin/forms/use-form.ts";
+import { Workspace } from "#ui/admin/layout/workspace.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
-import styles from "../website/text-page.module.css";
 import type { Route } from "./+types/new-letting.admin";
-import { LettingFields } from "./letting-fields.tsx";
-import { contentIn } from "./read-content.ts";
+import { lettingFields } from "./letting-fields.ts";
 
-export const meta: Route.MetaFunction = (args) => staffMeta(args, "Add a letting");
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "New letting");
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const api = context.get(apiContext);
-  // Says whether this user keeps lettings at all, before a whole form is typed.
-  const [listed, organization] = await Promise.all([
-    api.admin.lettings.$get({ query: { limit: "1" } }),
-    api.content.organization.$get(),
-  ]);
-  if (listed.status !== 200) return absent(listed);
-  const { timeZone } = await organization.json();
-  return { timeZone, requestKey: crypto.randomUUID() };
-}
+export const loader = loadPage(async ({ api }) => {
+  // It tells whether this user keeps lettings at all, before a whole form is typed.
+  await found(api.admin.lettings.$get({ query: { limit: "1" } }));
+  return found(api.content.organization.$get());
+});
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const header = { "idempotency-key": String(form.get("requestKey")) };
-  const response = await context.get(apiContext).admin.lettings.$post({ header, json: contentIn(form) });
-  if (response.status !== 201) return refused(response);
-  throw redirect(portal.letting((await response.json()).id));
-}
-
-export const clientAction = keepTyped;
-
-const BACK = { to: portal.lettings, label: "Lettings" };
-
-export default function NewLettingPage({ loaderData }: Route.ComponentProps) {
-  const { Form, isSending, refusal } = useStaffForm();
-  if (!loaderData) return null;
-  const { timeZone, requestKey } = loaderData;
+/** Writes a letting: a draft, which its own page publishes. */
+export default function NewLettingPage({ loaderData: { timeZone } }: Route.ComponentProps) {
+  const form = useNewForm(
+    {
+      fields: lettingFields,
+      begin: { timeZone, cutOffTime: "10:00" },
+      leadsTo: ({ id }: { id: string }) => portal.letting(id),
+    },
+    (api, json, key) => api.admin.lettings.$post({ header: { "idempotency-key": key }, json }),
+  );
   return (
-    <>
-      <PageHead title="Add a letting" note="A draft that only staff see until you publish it." back={BACK} />
-      <Form method="post" aria-label="New letting" className={styles.narrow} noValidate>
-        <input type="hidden" name="requestKey" value={requestKey} />
-        <LettingFields content={{ timeZone }} errors={refusal?.errors ?? {}} />
-        <RefusedBox refusal={refusal} hasFields />
-        <div>
-          <Button type="submit" loading={isSending}>
-            Make the draft
-          </Button>
-        </div>
-      </Form>
-    </>
+    <Workspace
+      title="New letting"
+      back={{ to: portal.lettings, label: "Lettings" }}
+      note="It stays a draft that only staff see until you publish it."
+    >
+      <CallForm label="New letting" form={form} button="Save the draft">
+        <Fields form={form} />
+      </CallForm>
+    </Workspace>
   );
 }
 

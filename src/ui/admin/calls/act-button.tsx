@@ -1,0 +1,37 @@
+import { Button, type ButtonProps } from "@mantine/core";
+import type { ReactNode } from "react";
+import { RefusedBox } from "../refused-box.tsx";
+import styles from "./calls.module.css";
+import type { Call } from "./use-call.ts";
+
+type Props = Pick<ButtonProps, "variant" | "color" | "size"> & {
+  call: Call;
+  /** Where the words alone do not say which thing it is for. */
+  label?: string;
+  children: ReactNode;
+};
+
+/** A press that needs no question: it has an undo, or nothing is lost by it. */
+export const ActButton = ({ call, label, children, ...look }: Props) => (
+  <div className={styles.act}>
+    <Button {...look} loading={call.isSending} aria-label={label} onClick={() => call.run()}>
+      {children}
+    </Button>
+    <Outcome call={call} />
+  </div>
+);
+
+/** What came of a call: why it was refused, or what was done and the way back. */
+export const Outcome = ({ call, hasFields }: { call: Omit<Call, "run">; hasFields?: boolean }) => (
+  <>
+    <RefusedBox refusal={call.refusal} hasFields={hasFields ?? false} />
+    <p role="status" className={styles.outcome}>
+      {call.summary}
+      {call.undo && (
+        <Button variant="subtle" size="compact-md" onClick={call.undo}>
+          Undo
+        </Button>
+      )}
+    </p>
+  </>
+);

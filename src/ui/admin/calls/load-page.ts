@@ -1,0 +1,40 @@
+import { data, type LoaderFunctionArgs, redirect } from "react-router";
+import { apiContext, nowContext } from "#app/api-context.ts";
+import { portal } from "#shared/portal-paths.ts";
+import { CRASHED, problemIn } from "#shared/problem.ts";
+import type { NotForRole } from "../staff-data.ts";
+import type { Answer, Body, StaffApi } from "./staff-api.ts";
+
+type Page<Params> = { api: StaffApi; params: Params; query: URLSearchParams; now: () => Date };
+
+/**
+ * The loader of a page of the portal.
+ *
+ * @param read calls the API; each call goes through `found`, and a lone one may be given back as it is
+ */
+export function loadPage<Params, Read>(read: (page: Page<Params>) => Promise<Read>) {
+  return async ({ context, params, request }: LoaderFunctionArgs): Promise<Loaded<Read>> => {
+    const query = new URL(request.url).searchParams;
+    const page = { api: context.get(apiContext), params: params as Params, query, now: context.get(nowContext) };
+    const answer = await read(page);
+    return (isAnswer(answer) ? found(Promise.resolve(answer)) : answer) as Loaded<Read>;
+  };
+}
+
+type Loaded<Read> = Read extends Answer ? Body<Read> : Read;
+
+const isAnswer = (read: unknown): read is Answer => read instanceof Response;
+
+/**
+ * @returns the body of a call that succeeded.
+ * @throws what the frame shows in place of the page: sign-in after the session ended, the way to a second factor, a page
+ *   that says for which role it is, or the call's status
+ */
+export async function found<A extends Answer>(call: Promise<A>): Promise<Body<A>> {
+  const response = await call;
+  if (response.ok) return (await response.json()) as Body<A>;
+  if (response.status !== 403) throw data(null, { status: response.status });
+  const { message, instruction, error } = await problemIn(response, CRASHED);
+  if (error.name === "accounts.second-factor-needed") throw redirect(portal.security);
+  throw data({ message, instruction } satisfies NotForRole, { status: 403 });
+}

@@ -1,0 +1,62 @@
+import { useRef } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { type Answer, type Body, type StaffApi, staffApi } from "./staff-api.ts";
+import { type Refusal, useSending } from "./use-sending.ts";
+
+type Options<Found> = {
+  /** Says in a sentence what was done. */
+  summary?: string | ((found: Found) => string);
+  /** Takes it back; offered beside the summary until the next press. */
+  undo?: (api: StaffApi, found: Found) => Promise<Answer>;
+  /** The page that shows what was done; without it the page that is open is read again. */
+  leadsTo?: (found: Found) => string;
+  /** Another user may have been faster: the page is read again after a conflict as well. */
+  readsAfterConflict?: true;
+};
+
+/** A call as its button or form shows it. */
+export type Call<Input = void> = {
+  run: (input: Input) => unknown;
+  isSending: boolean;
+  refusal: Refusal | undefined;
+  summary: string | undefined;
+  undo: (() => unknown) | undefined;
+};
+
+/**
+ * A write of the portal, in the file of its form or button. A press after a lost connection has the key of the one before,
+ * so that the write counts once.
+ *
+ * @param call is given the API, what `run` was given, and the key of this write
+ */
+export function useCall<Input = void, A extends Answer = Answer>(
+  call: (api: StaffApi, input: Input, key: string) => Promise<A>,
+  { summary, undo, leadsTo, readsAfterConflict }: Options<Body<A>> = {},
+): Call<Input> & { found: Body<A> | undefined } {
+  const { state, setState, send } = useSending<Body<A>>();
+  const key = useRef<string>(undefined);
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const run = async (input: Input) => {
+    key.current ??= crypto.randomUUID();
+    const own = key.current;
+    const found = await send(() => call(staffApi, input, own), readsAfterConflict && revalidate);
+    if (found === undefined) return;
+    key.current = undefined;
+    if (leadsTo) return navigate(leadsTo(found));
+    await revalidate();
+    setState({ is: "done", found, summary: typeof summary === "function" ? summary(found) : summary });
+  };
+  const found = state.is === "done" ? state.found : undefined;
+  const takeBack = async (done: Body<A>) => {
+    if (!undo || (await send(() => undo(staffApi, done))) === undefined) return;
+    await revalidate();
+    setState({ is: "undone" });
+  };
+  return {
+    ...{ run, found, isSending: state.is === "sending" },
+    refusal: state.is === "refused" ? state.refusal : undefined,
+    summary: state.is === "done" ? state.summary : state.is === "undone" ? "Undone." : undefined,
+    undo: undo && found ? () => takeBack(found) : undefined,
+  };
+}

@@ -1,0 +1,66 @@
+import { useCallback, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { portal } from "#shared/portal-paths.ts";
+import { CRASHED, fieldErrorsIn, type Problem, problemIn } from "#shared/problem.ts";
+import { CONNECTION_LOST } from "#ui/forms/answer.ts";
+import type { Refused } from "../staff-data.ts";
+import type { Answer, Body } from "./staff-api.ts";
+
+export type Refusal = Refused & { details?: Problem["details"] };
+
+export type Sending<Found> =
+  | { is: "idle" | "sending" | "undone" }
+  | { is: "refused"; refusal: Refusal }
+  /** The summary is that of the press: the page may offer the next step by now. */
+  | { is: "done"; found: Found; summary: string | undefined };
+
+const LOST: Refusal = {
+  message: `${CONNECTION_LOST} What you typed is still there: press the button once more.`,
+  ...{ errors: {}, code: "connection.lost" },
+};
+
+/**
+ * Sends one request at a time: a press before the last answer sends nothing.
+ *
+ * @returns how the last request stands, and `send`, which answers the body of a request that succeeded
+ */
+export function useSending<Found>() {
+  const [state, setState] = useState<Sending<Found>>({ is: "idle" });
+  const isSent = useRef(false);
+  const askForSignIn = useSignInAgain();
+  const send = async <A extends Answer>(
+    request: () => Promise<A>,
+    onConflict?: () => Promise<void>,
+  ): Promise<Body<A> | undefined> => {
+    if (isSent.current) return undefined;
+    isSent.current = true;
+    setState({ is: "sending" });
+    try {
+      const response = await request();
+      if (response.ok) return (await response.json()) as Body<A>;
+      if (response.status === 401) askForSignIn();
+      setState({ is: "refused", refusal: await refusalIn(response) });
+      if (response.status === 409) await onConflict?.();
+    } catch (error) {
+      // A browser throws it when no answer comes.
+      if (!(error instanceof TypeError)) throw error;
+      setState({ is: "refused", refusal: LOST });
+    } finally {
+      isSent.current = false;
+    }
+    return undefined;
+  };
+  return { state, setState, send };
+}
+
+async function refusalIn(response: Answer): Promise<Refusal> {
+  const problem = await problemIn(response, CRASHED);
+  const message = [problem.message, problem.instruction].filter(Boolean).join(" ");
+  return { message, errors: fieldErrorsIn(problem), code: problem.error.name, details: problem.details };
+}
+
+/** Has the shell read the session again, which shows sign-in over the page; what is typed stays. */
+function useSignInAgain(): () => void {
+  const { submit } = useFetcher();
+  return useCallback(() => void submit({ intent: "session-over" }, { method: "post", action: portal.home }), [submit]);
+}

@@ -1,0 +1,92 @@
+/** What a form of the portal is made of: a table of its fields, and what is typed in them. */
+import { parseDollars, toDollars } from "#shared/money.ts";
+
+type Kind =
+  | "text"
+  | "email"
+  | "tel"
+  | "day"
+  | "time"
+  | "long"
+  | "lines"
+  | "choice"
+  | "cents"
+  | "count"
+  | "switch"
+  | "file";
+
+export type Field<Content> = {
+  path: keyof Content & string;
+  label: string;
+  kind: Kind;
+  /** What helps while one types. */
+  help?: string;
+  choices?: readonly { value: string; label: string }[];
+  /** Rows of a field of several lines. */
+  rows?: number;
+  maxLength?: number;
+  autoComplete?: string;
+  /** Which files may be chosen. */
+  accept?: string;
+  /** Stands beside the next one where the window is wide. */
+  isShort?: true;
+};
+
+/** The fields in their order, each checked against the content that the form is for. */
+export const fieldsOf = <Content extends object>(fields: readonly Field<Content>[]): readonly Field<Content>[] =>
+  fields;
+
+/** What is typed, by the path of the field. */
+export type Value = string | boolean | File;
+export type Typed = Readonly<Record<string, Value>>;
+
+/** @returns the content as its fields show it. */
+export const typedOf = <Content extends object>(fields: readonly Field<Content>[], content: Partial<Content>): Typed =>
+  Object.fromEntries(fields.map(({ path, kind }) => [path, shown(kind, content[path])]));
+
+function shown(kind: Kind, value: unknown): Value {
+  if (kind === "switch") return value === true;
+  if (value === undefined || value === null) return "";
+  if (kind === "lines") return (value as readonly string[]).join("\n");
+  return kind === "cents" ? toDollars(value as number).toFixed(2) : String(value);
+}
+
+/**
+ * @returns what is typed as the API takes it. An amount or a number that is none stays the text that it is: the server
+ *   names the field and the cure.
+ */
+export const contentOf = <Content extends object>(fields: readonly Field<Content>[], typed: Typed): Content =>
+  Object.fromEntries(fields.map(({ path, kind }) => [path, meant(kind, typed[path] ?? "")])) as Content;
+
+function meant(kind: Kind, typed: Value): unknown {
+  if (typeof typed !== "string") return typed;
+  if (kind === "cents") return parseDollars(typed) ?? typed;
+  if (kind === "count") return /^\d+$/.test(typed.trim()) ? Number(typed) : typed;
+  if (kind !== "lines") return typed;
+  return typed
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+/** Two users changed one record: by field, what only one of them changed is taken from both. */
+export type Merged = {
+  typed: Typed /** What the other user saved where both changed the same field. */;
+  clashes: Typed;
+};
+
+/** @param base what both began with. @param mine what is typed. @param theirs what the other user saved. */
+export function mergeTyped(base: Typed, mine: Typed, theirs: Typed): Merged {
+  const paths = Object.keys(mine);
+  const isMine = (path: string) => mine[path] !== base[path];
+  const isClash = (path: string) => isMine(path) && theirs[path] !== base[path] && theirs[path] !== mine[path];
+  const pick = (from: (path: string) => Value | undefined, some = paths) =>
+    Object.fromEntries(some.map((path) => [path, from(path) ?? ""]));
+  return {
+    typed: pick((path) => (isMine(path) ? mine : theirs)[path]),
+    clashes: pick((path) => theirs[path], paths.filter(isClash)),
+  };
+}
+
+export const isSameTyped = (one: Typed, other: Typed): boolean =>
+  Object.keys(one).every((path) => one[path] === other[path]);

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from "react";
+import type { Answer, Body, StaffApi } from "../calls/staff-api.ts";
+import { useCall } from "../calls/use-call.ts";
+import { useUnsavedGuard } from "../use-unsaved-guard.ts";
+import { contentOf, type Field, isSameTyped, mergeTyped, type Typed, typedOf, type Value } from "./fields-of.ts";
+
+/** A form as its fields draw it. */
+export type FormState<Content> = {
+  fields: readonly Field<Content>[];
+  typed: Typed;
+  type: (path: string, value: Value) => void;
+  errors: Readonly<Record<string, string>>;
+  /** What another user saved in a field that is typed in as well. */
+  clashes: Typed;
+};
+
+type NewOptions<Content, Found> = {
+  fields: readonly Field<Content>[];
+  /** What the fields begin with. */
+  begin?: Partial<Content>;
+  summary?: string | ((found: Found) => string);
+  leadsTo?: (found: Found) => string;
+};
+
+/** A form that makes something new. After it was made the fields begin again. */
+export function useNewForm<Content extends object, A extends Answer>(
+  { fields, begin = {}, ...options }: NewOptions<Content, Body<A>>,
+  make: (api: StaffApi, content: Content, key: string) => Promise<A>,
+) {
+  const first = typedOf(fields, begin);
+  const [typed, setTyped] = useState(first);
+  const call = useCall<Content, A>(make, options);
+  useUnsavedGuard(!isSameTyped(typed, first) && !call.found && !call.isSending);
+  const isDone = call.found !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that was made
+  useEffect(() => {
+    if (isDone) setTyped(first);
+  }, [isDone]);
+  const form: FormState<Content> = {
+    ...{ fields, typed, clashes: {}, errors: call.refusal?.errors ?? {} },
+    type: (path, value) => setTyped((now) => ({ ...now, [path]: value })),
+  };
+  return { ...form, call, save: () => call.run(contentOf(fields, typed)) };
+}
+
+/** A record as it was read. */
+type Versioned<Content> = { content: Content; version: number };
+
+/**
+ * A form over a record that others may save meanwhile. The page reads the record again after each save and each refusal:
+ * what another user saved comes into the fields that are not typed in, and is shown beside those that are.
+ *
+ * @param read the record as the page has it now
+ */
+export function useVersionedForm<Content extends object, A extends Answer>(
+  fields: readonly Field<Content>[],
+  read: Versioned<Content>,
+  save: (api: StaffApi, content: Content, version: number) => Promise<A>,
+) {
+  const [seen, setSeen] = useState(read);
+  const [typed, setTyped] = useState(() => typedOf(fields, read.content));
+  const [clashes, setClashes] = useState<Typed>({});
+  const before = useRef<Content>(undefined);
+  const call = useCall<{ content: Content; version: number }, A>((api, sent) => save(api, sent.content, sent.version), {
+    summary: "Saved.",
+    readsAfterConflict: true,
+  });
+  const base = typedOf(fields, seen.content);
+  if (read.version !== seen.version) {
+    const theirs = typedOf(fields, read.content);
+    const merged = mergeTyped(base, typed, theirs);
+    setSeen(read);
+    setTyped(merged.typed);
+    setClashes(merged.clashes);
+  }
+  const isChanged = !isSameTyped(typed, base);
+  useUnsavedGuard(isChanged && !call.isSending);
+  const send = (content: Content) => {
+    before.current = seen.content;
+    setClashes({});
+    return call.run({ content, version: seen.version });
+  };
+  const form: FormState<Content> = {
+    ...{ fields, typed, clashes, errors: call.refusal?.errors ?? {} },
+    type: (path, value) => setTyped((now) => ({ ...now, [path]: value })),
+  };
+  const undo = call.found && before.current && !isChanged ? () => send(before.current as Content) : undefined;
+  return { ...form, isChanged, call: { ...call, undo }, save: () => send(contentOf(fields, typed)) };
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import styles from "./layout.module.css";
+
+type Props = {
+  title: string;
+  /** The list that it is of. */
+  back?: { to: string; label: string };
+  /** How it stands, in a word. */
+  state?: ReactNode;
+  /** One line of what it is. */
+  note?: ReactNode;
+  /** The one thing that is done here most. */
+  primary?: ReactNode;
+  /** What else is done with the whole of it. */
+  more?: ReactNode;
+  tabs?: readonly Tab[];
+  children: ReactNode;
+};
+
+export type Tab = { to: string; label: string; count?: number; isCurrent: boolean };
+
+/** A page of the portal: what it is of, how that stands, what is done with it, and its parts. */
+export const Workspace = ({ title, back, state, note, primary, more, tabs, children }: Props) => (
+  <>
+    <header className={styles.head}>
+      {back && (
+        <nav aria-label="Back">
+          <Link to={back.to} className={styles.back}>
+            <span aria-hidden="true">{"\u2190"}</span> {back.label}
+          </Link>
+        </nav>
+      )}
+      <div className={styles.row}>
+        <div className={styles.name}>
+          <h1>{title}</h1>
+          {state}
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
+        {(primary || more) && (
+          <div className={styles.acts}>
+            {more}
+            {primary}
+          </div>
+        )}
+      </div>
+    </header>
+    {tabs && <Tabs label={title} tabs={tabs} />}
+    <div className={styles.stack}>{children}</div>
+  </>
+);
+
+const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
+  <nav className={styles.tabs} aria-label={label}>
+    {tabs.map(({ to, label: tab, count, isCurrent }) => (
+      <Link key={to} to={to} aria-current={isCurrent ? "page" : undefined}>
+        {tab}
+        {count !== undefined && <span className={styles.count}>{count}</span>}
+      </Link>
+    ))}
+  </nav>
+);
+
+type SectionProps = { title: string /** At the right of its title. */; act?: ReactNode; children: ReactNode };
+
+/** A part of a page, under its title. */
+export const Section = ({ title, act, children }: SectionProps) => (
+  <section className={styles.section} aria-label={title}>
+    <div className={styles.sectionHead}>
+      <h2>{title}</h2>
+      {act}
+    </div>
+    {children}
+  </section>
+);

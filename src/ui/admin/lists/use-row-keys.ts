@@ -1,0 +1,23 @@
+import { type RefObject, useEffect } from "react";
+
+const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
+const TYPED_INTO = "input, textarea, select, [contenteditable]";
+
+/** `j` and `k` take the focus to the first link of the next or the last row; Enter then opens it, as any link. */
+export function useRowKeys(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const step = STEPS[event.key];
+      const isCommand = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
+      if (!step || isCommand || (event.target as Element).closest?.(TYPED_INTO)) return;
+      if (document.querySelector("dialog[open]")) return;
+      const rows = [...(frame.current?.querySelectorAll("tbody > tr") ?? [])];
+      const at = rows.findIndex((row) => row.contains(document.activeElement));
+      const next = rows[at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step];
+      next?.querySelector<HTMLElement>("th a, th button, a, button")?.focus();
+      event.preventDefault();
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, [frame]);
+}
