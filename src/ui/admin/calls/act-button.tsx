@@ -21,7 +21,7 @@ export const ActButton = ({ call, label, children, ...look }: Props) => (
   </div>
 );
 
-/** What came of a call: why it was refused, or what was done and the way back. */
+/** The end of a call: why it was refused, or a summary of what was done and the way back. */
 export const Outcome = ({ call, hasFields }: { call: Omit<Call, "run">; hasFields?: boolean }) => (
   <>
     <RefusedBox refusal={call.refusal} hasFields={hasFields ?? false} />

@@ -1,4 +1,4 @@
-/** What a form of the portal is made of: a table of its fields, and what is typed in them. */
+/** A form of the portal as a table of its fields, and the text that is typed in them. */
 import { parseDollars, toDollars } from "#shared/money.ts";
 
 type Kind =
@@ -19,7 +19,7 @@ export type Field<Content> = {
   path: keyof Content & string;
   label: string;
   kind: Kind;
-  /** What helps while one types. */
+  /** Stands under the label. */
   help?: string;
   choices?: readonly { value: string; label: string }[];
   /** Rows of a field of several lines. */
@@ -36,7 +36,7 @@ export type Field<Content> = {
 export const fieldsOf = <Content extends object>(fields: readonly Field<Content>[]): readonly Field<Content>[] =>
   fields;
 
-/** What is typed, by the path of the field. */
+/** The typed values by the path of their field. */
 export type Value = string | boolean | File;
 export type Typed = Readonly<Record<string, Value>>;
 
@@ -71,7 +71,8 @@ function meant(kind: Kind, typed: Value): unknown {
 
 /** Two users changed one record: by field, what only one of them changed is taken from both. */
 export type Merged = {
-  typed: Typed /** What the other user saved where both changed the same field. */;
+  typed: Typed;
+  /** The other user's values where both changed the same field. */
   clashes: Typed;
 };
 

@@ -10,13 +10,13 @@ export type FormState<Content> = {
   typed: Typed;
   type: (path: string, value: Value) => void;
   errors: Readonly<Record<string, string>>;
-  /** What another user saved in a field that is typed in as well. */
+  /** Another user's values of the fields that are typed in as well. */
   clashes: Typed;
 };
 
 type NewOptions<Content, Found> = {
   fields: readonly Field<Content>[];
-  /** What the fields begin with. */
+  /** The values that the fields begin with. */
   begin?: Partial<Content>;
   summary?: string | ((found: Found) => string);
   leadsTo?: (found: Found) => string;

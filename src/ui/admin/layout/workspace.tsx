@@ -12,7 +12,7 @@ type Props = {
   note?: ReactNode;
   /** The one thing that is done here most. */
   primary?: ReactNode;
-  /** What else is done with the whole of it. */
+  /** Other acts on the whole of it. */
   more?: ReactNode;
   tabs?: readonly Tab[];
   children: ReactNode;
