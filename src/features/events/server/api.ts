@@ -22,6 +22,7 @@ import { chosenApi } from "./chosen/chosen-api.ts";
 import { addRegistrationApi } from "./desk/add-registration-api.ts";
 import { letterRulesApi } from "./letter-rules/letter-rules-api.ts";
 import type { Packet } from "./packet/packet.ts";
+import { eventOverviewApi } from "./registrants/event-overview-api.ts";
 import { viewsApi } from "./registrants/views-api.ts";
 import { liveApi } from "./registrations/live-api.ts";
 import { registerForEvent } from "./registrations/register-for-event.ts";
@@ -153,6 +154,7 @@ export const eventsApi = api
   .route("/", liveApi)
   .route("/", boardApi)
   .route("/", unitHoldsApi)
+  .route("/", eventOverviewApi)
   .route("/", announcementsApi)
   .route("/", writeAnnouncementsApi)
   .route("/", letterRulesApi)

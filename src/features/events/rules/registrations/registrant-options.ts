@@ -24,6 +24,7 @@ export const isDownAtFirst = (sort: RegistrantSort): boolean =>
   sort === "date" || sort === "people" || sort in REGISTRANT_AMOUNTS;
 
 export const REGISTRANT_SHOWS = [
+  "current",
   "unpaid",
   "partly-paid",
   "nameless",
@@ -31,10 +32,12 @@ export const REGISTRANT_SHOWS = [
   "noted",
   "unsettled",
   "twice",
+  "ended",
 ] as const;
 export type RegistrantShow = (typeof REGISTRANT_SHOWS)[number];
 
 export const SHOW_LABELS: Record<RegistrantShow, string> = {
+  current: "Current",
   unpaid: "Owes money",
   "partly-paid": "Partly paid",
   nameless: "Names missing",
@@ -42,6 +45,7 @@ export const SHOW_LABELS: Record<RegistrantShow, string> = {
   noted: "With a note",
   unsettled: "Member price unsettled",
   twice: "May be twice",
+  ended: "Cancelled",
 };
 
 /** Columns that may be left out of the table, each ordered by what it shows. */

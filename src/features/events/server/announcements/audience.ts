@@ -9,7 +9,7 @@ import { mailSuppressions } from "#platform/tables.ts";
 import type { Audience, Reach } from "../../rules/announcements/announcement.ts";
 import { eventPeople } from "../registrants/people-tables.ts";
 import { registrantsWith } from "../registrants/registrant-page.ts";
-import { registrantFacts } from "../registrants/registrant-tables.ts";
+import { isEnded, registrantFacts } from "../registrants/registrant-tables.ts";
 import { registrations } from "../tables.ts";
 import { announcementRecipients } from "./announcement-tables.ts";
 
@@ -29,11 +29,9 @@ const isUsable = sql`address ~ '^[^[:space:]@,;<>]+@[^[:space:]@,;<>]+[.][^[:spa
 const isSuppressed = sql`exists (
   select from ${mailSuppressions} where ${mailSuppressions.address} = mailbox and ${mailSuppressions.liftedAt} is null)`;
 
-const hasEnded = sql`${registrantFacts.money} in ('cancelled', 'lapsed')`;
-
 const chosen = (eventId: string, audience: Audience, which: SQL): SQL =>
   sql`select ${registrantFacts.registrationId} from ${registrantFacts}
-    where ${registrantsWith(eventId, audience)} and not ${hasEnded} and ${which}`;
+    where ${registrantsWith(eventId, audience)} and not ${isEnded(registrantFacts.money)} and ${which}`;
 
 /** A row for each who is meant, those without an address included. @param which narrows the registrations down. */
 function everybody(eventId: string, audience: Audience, which = sql`true`): SQL {

@@ -13,7 +13,7 @@ import {
 } from "../../rules/registrations/registrant-options.ts";
 import type { ChosenRegistrants, RegistrantFilters } from "../../rules/registrations/registration-view.ts";
 import { registrations } from "../tables.ts";
-import { registrantFacts } from "./registrant-tables.ts";
+import { isEnded, registrantFacts } from "./registrant-tables.ts";
 
 export type AskedRegistrants = ChosenRegistrants & {
   /** Reference of the last registrant of the page before. */ before?: string | undefined;
@@ -34,7 +34,8 @@ const KEYS: Record<RegistrantSort, PgColumn> = {
 };
 
 /** Said as the indexes say it. */
-const SHOWS: Record<RegistrantShow, SQL> = {
+export const SHOWS: Record<RegistrantShow, SQL> = {
+  current: sql`not ${isEnded(registrantFacts.money)}`,
   unpaid: sql`${registrantFacts.money} = 'awaiting_payment'`,
   "partly-paid": sql`${registrantFacts.money} = 'awaiting_payment' and ${registrantFacts.paidCents} > 0`,
   nameless: sql`${registrantFacts.isNameless}`,
@@ -42,6 +43,7 @@ const SHOWS: Record<RegistrantShow, SQL> = {
   noted: sql`${registrantFacts.hasNote}`,
   unsettled: sql`${registrantFacts.isUnsettled}`,
   twice: isTwice(registrationId, ofEvent),
+  ended: isEnded(registrantFacts.money),
 };
 
 const listed = (eventId: string, { q, show, level, only }: ChosenRegistrants) => ({

@@ -1,10 +1,13 @@
 /** What the staff's list of registrants is ordered and narrowed down by. */
 
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 import { REGISTRATION_STATUSES } from "../../rules/registrations/registration-status.ts";
 import { registrations } from "../tables.ts";
+
+/** As the indexes say it. @param money the column of it. */
+export const isEnded = (money: AnyPgColumn): SQL => sql`${money} in ('cancelled', 'lapsed')`;
 
 /**
  * One row for each registration, with what follows from it, its charges, its notes and the door: no index can be made over
@@ -59,6 +62,7 @@ export const registrantFacts = pgTable(
       where("checked_in", sql`${table.isCheckedIn}`),
       where("noted", sql`${table.hasNote}`),
       where("unsettled", sql`${table.isUnsettled}`),
+      where("ended", isEnded(table.money)),
     ];
   },
 );

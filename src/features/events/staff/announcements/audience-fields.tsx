@@ -14,7 +14,11 @@ type Props = {
 
 const SHOWS = [
   { value: "", label: "All registrants" },
-  ...REGISTRANT_SHOWS.map((value) => ({ value, label: SHOW_LABELS[value] })),
+  // Only current registrations are written to.
+  ...REGISTRANT_SHOWS.filter((value) => value !== "current" && value !== "ended").map((value) => ({
+    value,
+    label: SHOW_LABELS[value],
+  })),
 ];
 
 const PEOPLE = PEOPLE_CHOICES.map((value) => ({ value, label: PEOPLE_WORDS[value] }));

@@ -1,0 +1,1 @@
+CREATE INDEX "registrant_facts_ended" ON "registrant_facts" USING btree ("event_id","created_at","registration_id") WHERE "registrant_facts"."money" in ('cancelled', 'lapsed');
