@@ -19,7 +19,6 @@ export type Stream = {
   nextAcknowledgement(): Promise<void>;
 };
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share one state
 export function createStream(): Stream {
   const acknowledged = new Set<string>();
   let unanswered = new Map<string, Sent>();

@@ -41,7 +41,6 @@ const envFor = (stripe: StripeProcess) => ({
 });
 
 /** @param project folder of another build than the product's own. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the function is the order of the start
 export async function startStripeSite(more: Record<string, string> = {}, project?: string): Promise<StripeSite> {
   const stripe = await startStripeProcess();
   const env = { ...envFor(stripe), ...more };

@@ -1,5 +1,5 @@
 /** The site map: one line per page. */
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
   index("features/site/web/home.page.tsx"),
@@ -29,18 +29,22 @@ export default [
     route("sample", "features/admin/staff/set-up/sample.admin.tsx"),
     route("events", "features/events/staff/events.admin.tsx"),
     route("events/new", "features/events/staff/editor/new-event.admin.tsx"),
-    route("events/:eventId", "features/events/staff/registrants/registrants.admin.tsx"),
-    route("events/:eventId/people", "features/events/staff/people.admin.tsx"),
-    route("events/:eventId/announcements", "features/events/staff/announcements/announcements.admin.tsx"),
+    layout("features/events/staff/workspace.admin.tsx", [
+      route("events/:eventId", "features/events/staff/registrants/registrants.admin.tsx"),
+      route("events/:eventId/people", "features/events/staff/people.admin.tsx"),
+      route("events/:eventId/announcements", "features/events/staff/announcements/announcements.admin.tsx"),
+      route("events/:eventId/inventory", "features/events/staff/board/inventory.admin.tsx"),
+      route("events/:eventId/print", "features/events/staff/registrants/print.admin.tsx"),
+      route("events/:eventId/history", "features/events/staff/event-history.admin.tsx"),
+      route("check-in/:eventId", "features/events/staff/check-in/check-in.admin.tsx"),
+    ]),
     route("events/:eventId/letter-rules", "features/events/staff/letter-rules/letter-rules.admin.tsx"),
     route("events/:eventId/announcements/new", "features/events/staff/announcements/new-announcement.admin.tsx"),
     route("events/:eventId/announcements/:id", "features/events/staff/announcements/announcement.admin.tsx"),
     route("events/:eventId/edit", "features/events/staff/editor/edit-event.admin.tsx"),
     route("events/:eventId/cancel-registrations", "features/events/staff/chosen/cancel-chosen.admin.tsx"),
     route("events/:eventId/cancel", "features/events/staff/editor/cancel-event.admin.tsx"),
-    route("events/:eventId/inventory", "features/events/staff/board/inventory.admin.tsx"),
     route("check-in", "features/events/staff/check-in/check-in-events.admin.tsx"),
-    route("check-in/:eventId", "features/events/staff/check-in/check-in.admin.tsx"),
     route("registrations", "features/admin/staff/registration/unsettled-prices.admin.tsx"),
     route("registrations/:reference", "features/admin/staff/registration/registration.admin.tsx"),
     route("class-registrations", "features/certifications/staff/class-registrations.admin.tsx"),

@@ -21,7 +21,6 @@ export function drawLocationMap(paper: Paper): void {
   );
 }
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one drawing
 function drawRoads(pdf: Pdf, top: number): void {
   pdf.rect(LEFT, top, WIDTH, HEIGHT).fill("#F7F6F2");
   pdf

@@ -42,7 +42,6 @@ const current = Symbol("current answer");
 type Connection = Socket & { [current]?: ServerResponse };
 
 /** @param bodySeconds for which a body may come without an end, or an upload without a byte. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share one state
 export function createHttpServer({ bodySeconds = BODY_SECONDS } = {}): HttpServer {
   const server = createServer({
     keepAliveTimeout: KEEP_ALIVE_MS,

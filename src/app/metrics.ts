@@ -21,7 +21,6 @@ export function metricsOf(deps: Deps): Metrics {
   return made;
 }
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of figures, each read alone
 function createMetrics({ pool, db, live }: Deps): Metrics {
   const registry = new Registry();
   const registers = [registry];

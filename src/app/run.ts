@@ -36,14 +36,12 @@ export type RunOptions = { development?: Development };
 /**
  * Starts everything and returns when the site listens. A signal, or a step that fails, undoes the steps taken so far.
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the function is the order of the start
 export async function run({ development }: RunOptions = {}): Promise<void> {
   const env = readEnv();
   const output = createOutput();
   const log = createLog(env.LOG_LEVEL, output);
   for (const variable of unreadVariables(process.env))
     log.warn({ variable }, "this variable is not one of Blacktop's; docs/operate.md lists them");
-  // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the function is the order of the start
   await liveUntilSignal(log, async (lifetime) => {
     await refuseHalfRestored({ dataDir: env.DATA_DIR });
     await narrowDataDir(env, log);

@@ -50,6 +50,9 @@ export const portal = {
   previewEvent: (eventId: string, view: "page" | "form") => `${EVENTS}/${eventId}/preview?view=${view}`,
   registrants: (eventId: string) => `${EVENTS}/${eventId}`,
   registrantsWith: (eventId: string, show: "unpaid" | "twice") => asking(`${EVENTS}/${eventId}`, { show }),
+  /** Its papers. */
+  printEvent: (eventId: string) => `${EVENTS}/${eventId}/print`,
+  eventHistory: (eventId: string) => `${EVENTS}/${eventId}/history`,
   eventPeople: (eventId: string) => `${EVENTS}/${eventId}/people`,
   /** @param query which of its registrations, as the list of registrants takes it. */
   cancelChosen: (eventId: string, query: Record<string, string>) =>

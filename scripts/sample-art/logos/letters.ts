@@ -47,7 +47,6 @@ export type Arc = {
 
 export type Letters = ReturnType<typeof createLetters>;
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share one state
 export function createLetters(folder: string) {
   const fonts = new Map<Face, Font>();
   const fontOf = (face: Face): Font => {

@@ -8,7 +8,6 @@ import { circle, group, path, point, polygon, rect, stroke, times } from "./shap
 type Design = (letters: Letters) => string;
 
 export const ON_WHITE_SCENES: Record<string, Design> = {
-  // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one drawing
   "delta-paving": ({ line }) =>
     polygon(
       [

@@ -8,7 +8,6 @@ const LIMITS: Limits = { answers: 500, bytes: 32 * 1024 * 1024 };
 
 type Kept = { answer: KeptAnswer; until: number; isAsked: boolean };
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share one state
 export function createAnswerStore({ answers: maxAnswers, bytes: maxBytes }: Limits = LIMITS) {
   /** Oldest first. */
   const kept = new Map<string, Kept>();

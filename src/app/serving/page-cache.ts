@@ -42,7 +42,6 @@ export type PageCache = {
   serve(request: IncomingMessage, response: ServerResponse): boolean;
 };
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share one state
 export function createPageCache(changes: ChangeListener, now: () => number = Date.now): PageCache {
   const answers = createAnswerStore();
   /** Renders that began after the last change; `undefined` when the answer turns out not to be public. */

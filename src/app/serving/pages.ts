@@ -49,9 +49,7 @@ function handlerOf(load: () => Promise<ServerBuild>): RequestHandler {
   };
 }
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one request, in the order in which it is answered
 export function servePages(callApi: InProcess): Handler<ServerEnv> {
-  // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one request, in the order in which it is answered
   return async (c) => {
     const page = await findPage(await loadBuild(), new URL(c.req.url));
     c.set("route", page?.pattern);

@@ -18,7 +18,6 @@ export type Ears = {
 export type Listening = { stop(): Promise<void> };
 
 /** Listens until it is stopped. A database that cannot be reached is tried again each second. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share one state
 export function listen(connection: Connection, log: Log, { channel, heard, connected, lost }: Ears): Listening {
   let client: pg.Client | undefined;
   let isConnected = false;

@@ -42,7 +42,6 @@ export type RunningQueue = Queue & {
 export const PACE = { heartbeat: 15, round: 14, cron: 30, retry: 5, look: 5 };
 
 /** @param pace quicker ones are for tests. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share one state
 export function createQueue(pool: pg.Pool, log: Log, pace = PACE): RunningQueue {
   let isAtWork = false;
   const boss = new PgBoss({

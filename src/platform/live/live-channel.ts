@@ -22,7 +22,6 @@ const RETRY_MS = 1000;
 
 export type Channel = ReturnType<typeof createChannel>;
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share one state
 export function createChannel(topic: Topic, isListening: () => boolean, log: Log) {
   const watchers = new Set<Watcher>();
   let latest: string | undefined;

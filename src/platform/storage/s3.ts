@@ -12,7 +12,6 @@ const ATTEMPTS = 3;
 
 type Sdk = typeof import("@aws-sdk/client-s3");
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one short function for each call of the interface
 export function createS3Store(env: Env, log: Log): FileStore {
   const connect = connectOnce(env);
   const at = (bucket: Bucket, key: string) => ({ Bucket: env.S3_BUCKET ?? "", Key: `${bucket}/${key}` });

@@ -17,7 +17,6 @@ export const reviewOf = (formPath: string): string => `${formPath}?step=review`;
  *
  * @param answersOf turns the typed texts into those of the review.
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its states change together
 export function useReviewStep<Answers>(
   form: RefObject<HTMLFormElement | null>,
   returned: Returned | undefined,

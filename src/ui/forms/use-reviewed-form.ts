@@ -23,7 +23,6 @@ type Wanted<Answers> = {
 };
 
 /** The life of a form with a review: its values, its mistakes, its draft, and what its buttons do. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its states change together
 export function useReviewedForm<Answers>(
   form: RefObject<HTMLFormElement | null>,
   returned: Returned | undefined,

@@ -16,6 +16,8 @@ const PAGES: readonly (readonly [string, Wanted])[] = [
   ["/events/*/cancel-registrations", "registrations"],
   ["/events/*/preview", "events"],
   ["/events/*/people", "registrations"],
+  ["/events/*/print", "registrations"],
+  ["/events/*/history", ROSTER_READERS],
   ["/events/*/announcements", "registrations"],
   ["/events/*/letter-rules", "registrations"],
   ["/events/*/inventory", "registrations"],

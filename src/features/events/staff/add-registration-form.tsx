@@ -45,7 +45,6 @@ const FORM = "registration";
 const LONG_AGO = new Date(0).toISOString();
 
 /** The public form, with everything to choose, and what only staff decide. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function AddRegistrationForm({ event: loaded, requestKey, mayInvoice, held, refusal, closed, full }: Props) {
   const event = useMemo(() => withEverything(loaded), [loaded]);
   const kind = webKindOf(event.event_type);

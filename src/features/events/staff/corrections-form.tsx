@@ -1,40 +1,28 @@
-import { Button, TextInput } from "@mantine/core";
-import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
-import styles from "./corrections-form.module.css";
+import { CallForm } from "#ui/admin/forms/call-form.tsx";
+import { Fields } from "#ui/admin/forms/fields.tsx";
+import { fieldsOf } from "#ui/admin/forms/fields-of.ts";
+import { useNewForm } from "#ui/admin/forms/use-form.ts";
+import { Section } from "#ui/admin/layout/workspace.tsx";
 
-type Props = {
-  /** `2027-05-12` */
-  lastDay: string;
-};
+type Content = { correctionsLastDay: string };
 
-/** Until when registrants correct names themselves. */
-export function CorrectionsForm({ lastDay }: Props) {
-  const { Form, isSending, refusal, done } = useStaffForm();
+const fields = fieldsOf<Content>([
+  {
+    ...{ path: "correctionsLastDay", label: "Last day for corrections", kind: "day", isShort: true },
+    help: "Through this day registrants correct the names of their people themselves.",
+  },
+]);
+
+/** Until when registrants correct names themselves. @param lastDay such as `2027-05-12` */
+export function CorrectionsForm({ eventId, lastDay }: { eventId: string; lastDay: string }) {
+  const form = useNewForm({ fields, begin: { correctionsLastDay: lastDay }, summary: "Saved." }, (api, json) =>
+    api.admin.events[":eventId"].$patch({ param: { eventId }, json }),
+  );
   return (
-    <Form method="post" className={styles.form} aria-labelledby="corrections">
-      <h2 id="corrections" className={styles.title}>
-        Corrections
-      </h2>
-      <TextInput
-        name="correctionsLastDay"
-        label="Last day for corrections"
-        description="Through this day registrants correct the names of their people themselves."
-        type="date"
-        required
-        withAsterisk={false}
-        defaultValue={lastDay}
-        key={lastDay}
-      />
-      <div className={styles.end}>
-        <Button type="submit" variant="default" loading={isSending}>
-          Save
-        </Button>
-        <p role="status" className={styles.status}>
-          {done && "Saved."}
-        </p>
-      </div>
-      <RefusedBox refusal={refusal} />
-    </Form>
+    <Section title="Corrections">
+      <CallForm label="Corrections" form={form} button="Save" look="default">
+        <Fields form={form} />
+      </CallForm>
+    </Section>
   );
 }

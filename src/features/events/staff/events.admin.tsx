@@ -21,7 +21,7 @@ import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { EVENT_STATUS_LABELS, EVENT_STATUSES, EVENT_TYPE_LABELS, EVENT_TYPES } from "../rules/catalog/event-types.ts";
 import { type EventFilters, type EventPage, eventFiltersSchema } from "../rules/catalog/staff-list.ts";
 import type { Route } from "./+types/events.admin";
-import { EventMark } from "./editor/event-mark.tsx";
+import { EventMark } from "./event-mark.tsx";
 import { PlanNext } from "./plan-next.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Events");

@@ -1,70 +1,135 @@
-import { apiContext } from "#app/api-context.ts";
+import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { countedOf } from "#shared/counts.ts";
-import { formatLongDate, yearOf } from "#shared/dates.ts";
+import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { Downloads } from "#ui/admin/lists/downloads.tsx";
+import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
+import { Menu } from "#ui/admin/lists/menu.tsx";
+import { sortLinks } from "#ui/admin/lists/sort-links.ts";
+import { ListFilters, Toolbar } from "#ui/admin/lists/toolbar.tsx";
+import { Mark } from "#ui/admin/signs/mark.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
-import { peopleFiltersSchema } from "../rules/check-in/people-view.ts";
+import { PEOPLE_COLUMNS, PEOPLE_SHOW_LABELS, PEOPLE_SHOWS, PEOPLE_SORTS } from "../rules/check-in/people-options.ts";
+import { type EventPerson, type PeopleFilters, peopleFiltersSchema } from "../rules/check-in/people-view.ts";
+import { PERSON_KIND_LABELS } from "../rules/check-in/person-kinds.ts";
 import type { Route } from "./+types/people.admin";
-import { PeopleFilterForm } from "./people-filter-form.tsx";
-import { PeopleTable } from "./people-table.tsx";
 
-export const meta: Route.MetaFunction = (args) =>
-  staffMeta(args, args.loaderData ? `People of ${args.loaderData.title}` : "People");
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "People of an event");
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams;
-  const filters = filtersIn(peopleFiltersSchema, asked);
-  const after = asked.get("after") ?? undefined;
-  const api = context.get(apiContext);
-  const [event, people] = await Promise.all([
-    api.events[":eventId"].$get({ param: params }),
-    api["event-people"][":eventId"].$get({ param: params, query: { ...filters, after } }),
+export const loader = loadPage(async ({ api, params, query }: Page<"eventId">) => {
+  const filters = filtersIn(peopleFiltersSchema, query);
+  const after = query.get("after") ?? undefined;
+  const [{ time_zone: zone }, people] = await Promise.all([
+    found(api.events[":eventId"].$get({ param: params })),
+    found(api["event-people"][":eventId"].$get({ param: params, query: { ...filters, after } })),
   ]);
-  if (people.status !== 200) return absent(people);
-  if (event.status !== 200) return absent(event);
-  const { event_title, event_date, event_location, time_zone: zone } = await event.json();
-  return {
-    ...(await people.json()),
-    title: `${event_title} ${yearOf(event_date, zone)}`,
-    place: `${event_location} · ${formatLongDate(event_date, zone)}`,
-    ...{ zone, filters, isFirst: !after },
-  };
-}
+  return { ...people, zone, filters, isFirst: !after };
+});
 
-/** Everybody who may come to an event, a row each. */
+/** Everyone who may come to an event, a row each. */
 export default function PeoplePage({ loaderData: page, params: { eventId } }: Route.ComponentProps) {
-  if (!page) return null;
-  const { people, filters, isFirst, next } = page;
+  const { people, filters, isFirst, next, zone } = page;
   const isNarrowed = filters.q !== undefined || filters.show !== undefined || !isFirst;
   const list = portal.eventPeople(eventId);
   return (
     <>
-      <PageHead
-        title={`People of ${page.title}`}
-        note={page.place}
-        back={{ to: portal.registrants(eventId), label: "Registrations" }}
-      />
       {(people.length > 0 || isNarrowed) && (
-        <PeopleFilterForm {...{ list, filters }} found={countedOf(page, "person", "people")} />
+        <PeopleToolbar {...{ eventId, filters }} found={isNarrowed ? countedOf(page, "person", "people") : ""} />
       )}
-      {people.length > 0 && <Downloads path={`/api/event-people/${eventId}/list`} query={filters} />}
       {people.length > 0 ? (
-        <PeopleTable {...{ list, filters, people }} zone={page.zone} />
+        <DataTable
+          label="People"
+          columns={peopleColumns(zone)}
+          rows={people}
+          keyOf={({ id }) => id}
+          sorts={sortsOf(list, filters)}
+        />
       ) : isNarrowed ? (
-        <EmptyState title="Nobody found">
-          Try a name, a company, an email address or a reference, or show all.
-        </EmptyState>
+        <EmptyState title="Nobody found">Try a name, a company, an email address or a reference.</EmptyState>
       ) : (
         <EmptyState title="Nobody is registered yet">People appear here the moment a registration is sent.</EmptyState>
       )}
       <ListPages {...{ list, what: "people", asked: filters, isFirst, next }} cursor="after" isOldestFirst />
     </>
+  );
+}
+
+const peopleColumns = (zone: string) =>
+  columnsOf<EventPerson>([
+    {
+      key: "name",
+      head: PEOPLE_COLUMNS.name,
+      cell: ({ name }) => name || <Mark tone="open">Name missing</Mark>,
+    },
+    { key: "company", head: PEOPLE_COLUMNS.company, isWide: true, cell: ({ company }) => company },
+    { key: "kind", head: PEOPLE_COLUMNS.kind, cell: ({ kind, role }) => role || PERSON_KIND_LABELS[kind] },
+    { key: "level", head: PEOPLE_COLUMNS.level, cell: ({ level }) => level.replace(/ Sponsor$/, "") },
+    {
+      key: "email",
+      head: "Email",
+      isWide: true,
+      cell: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
+    },
+    {
+      key: "in",
+      head: "Checked in",
+      phone: "mark",
+      cell: ({ checkedInAt }) => checkedInAt && <Mark tone="good">{formatDateTime(checkedInAt, zone)}</Mark>,
+    },
+    {
+      key: "reference",
+      head: PEOPLE_COLUMNS.reference,
+      cell: ({ reference, hasNote }) => (
+        <>
+          <ReferenceLink reference={reference} /> {hasNote && <Mark tone="open">Note</Mark>}
+        </>
+      ),
+    },
+  ]);
+
+const addressOf = (list: string, filters: Readonly<Record<string, string>>) =>
+  `${list}?${new URLSearchParams(filters)}`;
+
+const sortsOf = (list: string, { sort, direction, ...others }: PeopleFilters) =>
+  sortLinks({ sorts: PEOPLE_SORTS, now: { sort, direction }, to: (order) => addressOf(list, { ...others, ...order }) });
+
+type ToolbarProps = { eventId: string; filters: PeopleFilters; found: string };
+
+function PeopleToolbar({ eventId, filters, found: many }: ToolbarProps) {
+  const list = portal.eventPeople(eventId);
+  const { show, ...others } = filters;
+  return (
+    <Toolbar
+      label="Filter by state"
+      chips={[
+        { label: "All", to: addressOf(list, others), isCurrent: !show },
+        ...PEOPLE_SHOWS.map((one) => ({
+          label: PEOPLE_SHOW_LABELS[one],
+          to: addressOf(list, { ...others, show: one }),
+          isCurrent: one === show,
+        })),
+      ]}
+      found={many}
+      filters={
+        <ListFilters
+          label="Search people"
+          kept={{ ...others, show, q: undefined }}
+          q={{ value: filters.q, label: "Name, company, email or reference" }}
+        />
+      }
+      menus={
+        <Menu label="Export">
+          {["xlsx", "csv"].map((ending) => (
+            <a key={ending} href={addressOf(`/api/event-people/${eventId}/list.${ending}`, filters)} download>
+              {ending === "csv" ? "CSV" : "Excel"}
+            </a>
+          ))}
+        </Menu>
+      }
+    />
   );
 }
 

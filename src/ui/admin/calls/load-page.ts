@@ -5,17 +5,28 @@ import { CRASHED, problemIn } from "#shared/problem.ts";
 import type { NotForRole } from "../staff-data.ts";
 import type { Answer, Body, StaffApi } from "./staff-api.ts";
 
-type Page<Params> = { api: StaffApi; params: Params; query: URLSearchParams; now: () => Date };
+/** A page that is loaded. @typeParam Param the parameters of its address. */
+export type Page<Param extends string = never> = {
+  api: StaffApi;
+  params: Readonly<Record<Param, string>>;
+  query: URLSearchParams;
+  now: () => Date;
+};
 
 /**
  * The loader of a page of the portal.
  *
  * @param read calls the API; each call goes through `found`, and a lone one may be given back as it is
  */
-export function loadPage<Params, Read>(read: (page: Page<Params>) => Promise<Read>) {
+export function loadPage<Read, Param extends string = never>(read: (page: Page<Param>) => Promise<Read>) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<Loaded<Read>> => {
     const query = new URL(request.url).searchParams;
-    const page = { api: context.get(apiContext), params: params as Params, query, now: context.get(nowContext) };
+    const page = {
+      api: context.get(apiContext),
+      params: params as Page<Param>["params"],
+      query,
+      now: context.get(nowContext),
+    };
     const answer = await read(page);
     return (isAnswer(answer) ? found(Promise.resolve(answer)) : answer) as Loaded<Read>;
   };

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { formatCount } from "#shared/counts.ts";
 import styles from "./layout.module.css";
 
 type Props = {
@@ -10,6 +11,7 @@ type Props = {
   state?: ReactNode;
   /** One line of what it is. */
   note?: ReactNode;
+  figures?: ReactNode;
   /** The one thing that is done here most. */
   primary?: ReactNode;
   /** Other acts on the whole of it. */
@@ -21,21 +23,23 @@ type Props = {
 export type Tab = { to: string; label: string; count?: number; isCurrent: boolean };
 
 /** A page of the portal: what it is of, how that stands, what is done with it, and its parts. */
-export const Workspace = ({ title, back, state, note, primary, more, tabs, children }: Props) => (
+export const Workspace = ({ title, back, state, note, figures, primary, more, tabs, children }: Props) => (
   <>
     <header className={styles.head}>
-      {back && (
-        <nav aria-label="Back">
-          <Link to={back.to} className={styles.back}>
-            <span aria-hidden="true">{"\u2190"}</span> {back.label}
-          </Link>
-        </nav>
-      )}
       <div className={styles.row}>
         <div className={styles.name}>
           <h1>{title}</h1>
           {state}
-          {note && <p className={styles.note}>{note}</p>}
+          <div className={styles.note}>
+            {back && (
+              <nav aria-label="Back">
+                <Link to={back.to} className={styles.back}>
+                  <span aria-hidden="true">{"\u2190"}</span> {back.label}
+                </Link>
+              </nav>
+            )}
+            {note && <p>{note}</p>}
+          </div>
         </div>
         {(primary || more) && (
           <div className={styles.acts}>
@@ -45,6 +49,7 @@ export const Workspace = ({ title, back, state, note, primary, more, tabs, child
         )}
       </div>
     </header>
+    {figures}
     {tabs && <Tabs label={title} tabs={tabs} />}
     <div className={styles.stack}>{children}</div>
   </>
@@ -55,7 +60,7 @@ const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
     {tabs.map(({ to, label: tab, count, isCurrent }) => (
       <Link key={to} to={to} aria-current={isCurrent ? "page" : undefined}>
         {tab}
-        {count !== undefined && <span className={styles.count}>{count}</span>}
+        {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
       </Link>
     ))}
   </nav>

@@ -1,25 +1,25 @@
-import { Table } from "@mantine/core";
-import { type FocusEvent, type MouseEvent, type ReactNode, useRef } from "react";
+import { Checkbox, Table } from "@mantine/core";
+import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
+import { type Column, DataRow } from "./data-row.tsx";
 import styles from "./data-table.module.css";
 import { useRowKeys } from "./use-row-keys.ts";
-
-export type Column<Row> = {
-  key: string;
-  head: string;
-  cell: (row: Row) => ReactNode;
-  /** An amount or a count: at the right, in figures of one width. */
-  isAmount?: true;
-  /** Takes what the others leave; a longer text is cut and shown whole under the pointer. */
-  isWide?: true;
-  /** On a phone a row is a card: a fact under its title, a mark at its corner, or nothing. */
-  phone?: "fact" | "mark" | "none";
-};
 
 /** The columns of a table in their order, each declared once. */
 export const columnsOf = <Row,>(columns: readonly Column<Row>[]): readonly Column<Row>[] => columns;
 
 export type Sort = { to: string; order?: "ascending" | "descending" | undefined };
+
+/** Rows that are selected, and how. */
+export type Selecting<Row> = {
+  has: (row: Row) => boolean;
+  turn: (row: Row) => void;
+  /** Selects all rows of the page beside those of other pages. */
+  add: (rows: readonly Row[]) => void;
+  clear: () => void;
+  /** `Pat Reed, Delta Paving Co.` */
+  nameOf: (row: Row) => string;
+};
 
 type Props<Row> = {
   label: string;
@@ -28,12 +28,19 @@ type Props<Row> = {
   keyOf: (row: Row) => string;
   /** By the key of a column: the address that orders by it, and the order that it is in now. */
   sorts?: Readonly<Record<string, Sort>>;
+  selecting?: Selecting<Row> | undefined;
+  /** Opens under a row. */
+  detail?: (row: Row) => ReactNode;
+  /** The row is open from the start: it is what staff came for. */
+  isOpenAtFirst?: boolean;
+  /** The row is kept for the records only. */
+  isFaint?: (row: Row) => boolean;
 };
 
 /**
- * The lists of the portal. The first column names the row; `j` and `k` go from row to row and Enter opens one.
+ * The lists of the portal. The first column names the row. `j` and `k` go from row to row, Enter opens one, `x` selects it.
  */
-export function DataTable<Row>({ label, columns, rows, keyOf, sorts = {} }: Props<Row>) {
+export function DataTable<Row>({ label, columns, rows, keyOf, sorts = {}, selecting, ...ofRows }: Props<Row>) {
   const frame = useRef<HTMLElement>(null);
   useRowKeys(frame);
   return (
@@ -42,8 +49,18 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sorts = {} }: Prop
       <Table className={styles.table}>
         <Table.Thead>
           <Table.Tr>
-            {columns.map(({ key, head, isAmount }) => (
-              <Table.Th key={key} scope="col" className={isAmount && styles.amount} aria-sort={sorts[key]?.order}>
+            {selecting && (
+              <Table.Th className={styles.choice}>
+                <SelectPage rows={rows} selecting={selecting} />
+              </Table.Th>
+            )}
+            {columns.map(({ key, head, isAmount, phone }) => (
+              <Table.Th
+                key={key}
+                scope="col"
+                className={isAmount ? styles.amount : phone === "none" ? styles.none : undefined}
+                aria-sort={sorts[key]?.order}
+              >
                 {sorts[key] ? <SortLink head={head} {...sorts[key]} /> : head}
               </Table.Th>
             ))}
@@ -51,11 +68,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sorts = {} }: Prop
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <Table.Tr key={keyOf(row)}>
-              {columns.map((column, at) => (
-                <Cell key={column.key} column={column} row={row} isTitle={at === 0} />
-              ))}
-            </Table.Tr>
+            <DataRow key={keyOf(row)} {...{ row, columns, selecting, ...ofRows }} />
           ))}
         </Table.Tbody>
       </Table>
@@ -63,27 +76,17 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sorts = {} }: Prop
   );
 }
 
-type CellProps<Row> = { column: Column<Row>; row: Row; isTitle: boolean };
-
-function Cell<Row>({ column: { head, cell, isAmount, isWide, phone = "fact" }, row, isTitle }: CellProps<Row>) {
-  const className = [isTitle ? styles.title : styles[phone], isAmount && styles.amount, isWide && styles.wide]
-    .filter(Boolean)
-    .join(" ");
-  const content = isAmount ? (
-    <>
-      <span className={styles.label}>{head} </span>
-      {cell(row)}
-    </>
-  ) : (
-    cell(row)
+function SelectPage<Row>({ rows, selecting }: { rows: readonly Row[]; selecting: Selecting<Row> }) {
+  const many = rows.filter(selecting.has).length;
+  const isWhole = many === rows.length;
+  return (
+    <Checkbox
+      aria-label={`Select the ${rows.length} on this page`}
+      checked={isWhole}
+      indeterminate={many > 0 && !isWhole}
+      onChange={() => (isWhole ? selecting.clear() : selecting.add(rows))}
+    />
   );
-  const props = { className, onMouseEnter: tellWhole, onFocus: tellWhole, children: content };
-  return isTitle ? <Table.Th scope="row" {...props} /> : <Table.Td {...props} />;
-}
-
-/** A text that is cut is told whole. */
-function tellWhole({ currentTarget: cell }: MouseEvent<HTMLElement> | FocusEvent<HTMLElement>) {
-  cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : "";
 }
 
 const ARROWS = { ascending: "\u2191", descending: "\u2193" } as const;

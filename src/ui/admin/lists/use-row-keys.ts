@@ -3,16 +3,20 @@ import { type RefObject, useEffect } from "react";
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
 const TYPED_INTO = "input, textarea, select, [contenteditable]";
 
-/** `j` and `k` take the focus to the first link of the next or the last row; Enter then opens it, as any link. */
+/**
+ * `j` and `k` take the focus to the first link or button of the next or the last row, which Enter then opens; `x` turns the
+ * selection of the row.
+ */
 export function useRowKeys(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const step = STEPS[event.key];
+      const step = STEPS[event.key] ?? 0;
       const isCommand = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
-      if (!step || isCommand || (event.target as Element).closest?.(TYPED_INTO)) return;
+      if ((!step && event.key !== "x") || isCommand || (event.target as Element).closest?.(TYPED_INTO)) return;
       if (document.querySelector("dialog[open]")) return;
-      const rows = [...(frame.current?.querySelectorAll("tbody > tr") ?? [])];
+      const rows = [...(frame.current?.querySelectorAll("tbody > tr:has(> th)") ?? [])];
       const at = rows.findIndex((row) => row.contains(document.activeElement));
+      if (!step) return rows[at]?.querySelector<HTMLElement>("input[type=checkbox]")?.click();
       const next = rows[at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step];
       next?.querySelector<HTMLElement>("th a, th button, a, button")?.focus();
       event.preventDefault();

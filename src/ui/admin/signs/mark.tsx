@@ -1,8 +1,19 @@
+import { VisuallyHidden } from "@mantine/core";
 import styles from "./mark.module.css";
 
 export type Tone = "open" | "good" | "bad" | "over";
 
+type Props = {
+  tone: Tone;
+  /** Stands under the pointer, and is read after the word. */
+  more?: string;
+  children: string;
+};
+
 /** One word about a state. The word says it; the colour only repeats it. */
-export const Mark = ({ tone, children }: { tone: Tone; children: string }) => (
-  <span className={`${styles.mark} ${styles[tone]}`}>{children}</span>
+export const Mark = ({ tone, more, children }: Props) => (
+  <span className={`${styles.mark} ${styles[tone]}`} title={more}>
+    {children}
+    {more && <VisuallyHidden> {more}</VisuallyHidden>}
+  </span>
 );

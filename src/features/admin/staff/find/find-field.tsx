@@ -15,7 +15,6 @@ type Props = { screens: readonly { label: string; path: string }[] };
  * Finds while staff type. The first hit is marked: Enter opens it, arrow keys mark another one. Enter before an answer came
  * opens the page of everything that is found, as the form does without scripts.
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one field with its list, read from top to bottom
 export function FindField({ screens }: Props) {
   const id = useId();
   const field = useField();

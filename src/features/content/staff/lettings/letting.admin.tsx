@@ -3,7 +3,7 @@ import { formatDay, isoDay } from "#shared/dates.ts";
 import { lettingPath } from "#shared/paths.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { ActButton } from "#ui/admin/calls/act-button.tsx";
-import { found, loadPage } from "#ui/admin/calls/load-page.ts";
+import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
 import { useCall } from "#ui/admin/calls/use-call.ts";
 import { CallForm } from "#ui/admin/forms/call-form.tsx";
 import { Fields } from "#ui/admin/forms/fields.tsx";
@@ -21,14 +21,13 @@ import { LettingMark } from "./letting-words.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.letting.title ?? "Letting");
 
-export const loader = loadPage<Route.LoaderArgs["params"], Found>(async ({ api, params, now }) => {
+export const loader = loadPage(async ({ api, params, now }: Page<"id">) => {
   const [letting, { timeZone }] = await Promise.all([
     found(api.admin.lettings[":id"].$get({ param: params })),
     found(api.content.organization.$get()),
   ]);
   return { letting, today: isoDay(now(), timeZone) };
 });
-type Found = { letting: StaffLetting; today: string };
 
 /** A letting: what it says, its files, and what staff do with it. */
 export default function LettingPage({ loaderData: { letting, today } }: Route.ComponentProps) {

@@ -60,4 +60,4 @@ export const REGISTRANT_COLUMNS = {
 export type RegistrantColumn = keyof typeof REGISTRANT_COLUMNS;
 export const COLUMN_NAMES = Object.keys(REGISTRANT_COLUMNS) as RegistrantColumn[];
 /** Those of a list that nobody chose columns for: more do not fit beside each other. */
-export const FIRST_COLUMNS = COLUMN_NAMES.filter((name) => name !== "paid" && name !== "refunded");
+export const FIRST_COLUMNS = COLUMN_NAMES.filter((name) => !["paid", "refunded", "owes"].includes(name));

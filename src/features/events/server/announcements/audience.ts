@@ -98,7 +98,7 @@ export async function readReach(db: Db, eventId: string, audience: Audience): Pr
       (select count(*)::int from meant where not ${isSuppressed}) as letters,
       (select count(*)::int from meant where ${isSuppressed}) as suppressed,
       (select count(*)::int from everybody where not ${isUsable}) as addressless,
-      (select count(*)::int from ${registrantFacts} where ${registrantsWith(eventId, audience)} and ${hasEnded}) as ended`);
+      (select count(*)::int from ${registrantFacts} where ${registrantsWith(eventId, audience)} and ${isEnded(registrantFacts.money)}) as ended`);
   return rows[0] ?? { registrations: 0, letters: 0, suppressed: 0, addressless: 0, ended: 0 };
 }
 
@@ -108,7 +108,7 @@ export async function levelsOf(db: Db, eventId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ level })
     .from(registrantFacts)
-    .where(sql`${ofEvent} = ${eventId} and ${level} <> '' and not ${hasEnded}`)
+    .where(sql`${ofEvent} = ${eventId} and ${level} <> '' and not ${isEnded(registrantFacts.money)}`)
     .orderBy(level)
     .limit(100);
   return rows.map((row) => row.level);

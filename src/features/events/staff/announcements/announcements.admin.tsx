@@ -1,112 +1,96 @@
-import { Table } from "@mantine/core";
-import { apiContext, nowContext } from "#app/api-context.ts";
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
-import { formatDateTime, formatLongDate, yearOf } from "#shared/dates.ts";
+import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
-import cell from "#ui/admin/lists/cell.module.css";
+import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { LinkRow } from "#ui/admin/lists/link-row.tsx";
 import { ListPages } from "#ui/admin/lists/list-filters.tsx";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { Mark } from "#ui/admin/signs/mark.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
+import { Toolbar } from "#ui/admin/lists/toolbar.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { AnnouncementSummary } from "../../rules/announcements/announcement.ts";
-import { isUpcoming } from "../../rules/catalog/upcoming.ts";
 import type { Route } from "./+types/announcements.admin";
 import { AnnouncementMark } from "./announcement-mark.tsx";
 
-export const meta: Route.MetaFunction = (args) =>
-  staffMeta(args, args.loaderData ? `Announcements of ${args.loaderData.title}` : "Announcements");
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "Emails of an event");
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const before = new URL(request.url).searchParams.get("before") ?? undefined;
-  const api = context.get(apiContext);
-  const [event, page] = await Promise.all([
-    api.events[":eventId"].$get({ param: params }),
-    api.admin.events[":eventId"].announcements.$get({ param: params, query: { before } }),
-  ]);
-  if (page.status !== 200) return absent(page);
-  if (event.status !== 200) return absent(event);
-  const found = await event.json();
-  const { event_title, event_date, event_location, time_zone: zone } = found;
-  return {
-    ...(await page.json()),
-    title: `${event_title} ${yearOf(event_date, zone)}`,
-    place: `${event_location} · ${formatLongDate(event_date, zone)}`,
-    isPast: !isUpcoming(found, context.get(nowContext)()),
-    isFirst: !before,
-  };
-}
+export const loader = loadPage(async ({ api, params, query }: Page<"eventId">) => {
+  const before = query.get("before") ?? undefined;
+  const page = await found(api.admin.events[":eventId"].announcements.$get({ param: params, query: { before } }));
+  return { ...page, isFirst: !before };
+});
 
-const COLUMNS = ["Subject", "State", "When", "Recipients"];
-
-/** What staff wrote to the registrants of an event. */
+/** Everything that staff wrote to the registrants of an event. */
 export default function AnnouncementsPage({ loaderData: page, params: { eventId } }: Route.ComponentProps) {
-  if (!page) return null;
   const { announcements, next, isFirst } = page;
+  const zone = useZone();
   return (
     <>
-      <PageHead
-        title={`Announcements of ${page.title}`}
-        note={page.place}
-        back={{ to: portal.registrants(eventId), label: "Registrations" }}
-      >
-        <LinkRow>
-          {page.isPast && <Mark tone="over">Past</Mark>}
-          <PageLink isAct to={portal.newAnnouncement(eventId)}>
+      <Toolbar
+        label="Email"
+        chips={[
+          { label: "Announcements", to: portal.announcements(eventId), isCurrent: true },
+          { label: "Emails by rule", to: portal.letterRules(eventId), isCurrent: false },
+        ]}
+        menus={
+          <Button component={Link} to={portal.newAnnouncement(eventId)} variant="default">
             Write an announcement
-          </PageLink>
-          <PageLink isAct to={portal.letterRules(eventId)}>
-            Letters by rule
-          </PageLink>
-        </LinkRow>
-      </PageHead>
+          </Button>
+        }
+      />
       {announcements.length > 0 ? (
-        <TableFrame stacks label="Announcements, the newest first" columns={COLUMNS}>
-          {announcements.map((one) => (
-            <Row key={one.id} eventId={eventId} one={one} />
-          ))}
-        </TableFrame>
+        <DataTable
+          label="Announcements, the newest first"
+          columns={announcementColumns(eventId, zone)}
+          rows={announcements}
+          keyOf={({ id }) => id}
+        />
       ) : (
-        <EmptyState title="No announcement yet">
-          Write the first one: you see who gets it, and every letter, before anything is sent.
+        <EmptyState title="No announcements yet">
+          Write the first one: you see who gets it, and every email, before anything is sent.
         </EmptyState>
       )}
-      <ListPages
-        {...{ list: portal.announcements(eventId), what: "announcements", asked: {}, isFirst, next }}
-        cursor="before"
-      />
+      <ListPages {...{ list: portal.announcements(eventId), what: "announcements", asked: {}, isFirst, next }} />
     </>
   );
 }
 
-function Row({ eventId, one }: { eventId: string; one: AnnouncementSummary }) {
-  const zone = useZone();
-  const { id, subject, recipients, undelivered, writtenBy } = one;
-  const at = one.endedAt ?? one.startedAt ?? one.sendAt ?? one.writtenAt;
-  return (
-    <Table.Tr>
-      <Table.Th scope="row">
+/** Its end, its beginning, or when it is to begin. */
+const timeOf = ({ endedAt, startedAt, sendAt, writtenAt }: AnnouncementSummary) =>
+  endedAt ?? startedAt ?? sendAt ?? writtenAt;
+
+const announcementColumns = (eventId: string, zone: string) =>
+  columnsOf<AnnouncementSummary>([
+    {
+      key: "subject",
+      head: "Subject",
+      isWide: true,
+      cell: ({ id, subject }) => (
         <PageLink to={portal.announcement(eventId, id)}>{subject || "Without a subject"}</PageLink>
-        <span className={cell.more}>by {writtenBy}</span>
-      </Table.Th>
-      <Table.Td>
-        <AnnouncementMark {...one} />
-      </Table.Td>
-      <Table.Td className={cell.whole}>
-        <time dateTime={at}>{formatDateTime(at, zone)}</time>
-      </Table.Td>
-      <Table.Td>
-        {one.startedAt ? countOf(recipients, "address", "addresses") : "Nobody yet"}
-        {undelivered > 0 && <span className={cell.more}>{undelivered} did not arrive</span>}
-      </Table.Td>
-    </Table.Tr>
-  );
-}
+      ),
+    },
+    { key: "by", head: "Written by", cell: ({ writtenBy }) => writtenBy },
+    {
+      key: "time",
+      head: "Time",
+      cell: (one) => <time dateTime={timeOf(one)}>{formatDateTime(timeOf(one), zone)}</time>,
+    },
+    {
+      key: "recipients",
+      head: "Recipients",
+      cell: ({ startedAt, recipients, undelivered }) =>
+        [
+          startedAt ? countOf(recipients, "address", "addresses") : "Nobody yet",
+          undelivered > 0 && `${undelivered} did not arrive`,
+        ]
+          .filter(Boolean)
+          .join(", "),
+    },
+    { key: "state", head: "State", phone: "mark", cell: (one) => <AnnouncementMark {...one} /> },
+  ]);
 
 export { PageProblem as ErrorBoundary };

@@ -26,7 +26,6 @@ export function HoldUnits(props: Props) {
   );
 }
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat form, read from top to bottom
 function HoldForm({ row, event, today, onDone }: Props & { onDone: (name?: string) => void }) {
   const { Form, isSending, refusal, done } = useStaffForm();
   const [name, setName] = useState("");

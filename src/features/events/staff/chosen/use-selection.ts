@@ -25,7 +25,7 @@ const sumOf = (owed: ReadonlyMap<string, Owed>, of: keyof Owed): number =>
   [...owed.values()].reduce((sum, one) => sum + one[of], 0);
 
 /**
- * The registrations that staff chose one by one, which stay chosen from page to page, or all that the filters leave. Other
+ * The registrations that staff selected one by one, which stay selected from page to page, or all that the filters leave. Other
  * filters begin anew: nobody shall cancel what they no longer see.
  *
  * @param under what the list is narrowed down by
@@ -40,17 +40,18 @@ export function useSelection(under: string) {
     owedCents: sumOf(owed, "cents"),
     owedCharges: sumOf(owed, "charges"),
     isAll,
-    has: (reference: string) => isAll || owed.has(reference),
-    /** Chooses one, or leaves it out. */
+    has: ({ reference }: Registrant) => isAll || owed.has(reference),
+    /** Selects one, or leaves it out. */
     turn: (registrant: Registrant) => {
       const next = new Map(owed);
       if (!next.delete(registrant.reference)) next.set(registrant.reference, owedBy(registrant));
       keep(next);
     },
-    /** Chooses several as well. */
+    /** Selects several as well. */
     add: (registrants: readonly Registrant[]) =>
       keep(new Map([...owed, ...registrants.map((one) => [one.reference, owedBy(one)] as const)])),
-    chooseAll: () => setKept({ under, owed: NONE, isAll: true }),
+    addAll: () => setKept({ under, owed: NONE, isAll: true }),
     clear: () => keep(NONE),
+    nameOf: ({ first_name, last_name, company }: Registrant) => `${first_name} ${last_name}, ${company}`,
   };
 }

@@ -11,10 +11,10 @@ import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { EditedEvent } from "../../rules/content/edited-event.ts";
+import { EventMark } from "../event-mark.tsx";
 import type { Route } from "./+types/edit-event.admin";
 import { DuplicateEvent } from "./duplicate-event.tsx";
 import { EditorDesk } from "./editor-desk.tsx";
-import { EventMark } from "./event-mark.tsx";
 import { type Asked, useEditing } from "./use-editing.ts";
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,12 +1,11 @@
 import { portal } from "#shared/portal-paths.ts";
-import type { ColumnSort } from "#ui/admin/lists/table-frame.tsx";
+import { sortLinks } from "#ui/admin/lists/sort-links.ts";
 import {
   COLUMN_NAMES,
   FIRST_COLUMNS,
   isDownAtFirst,
-  REGISTRANT_COLUMNS,
+  REGISTRANT_SORTS,
   type RegistrantColumn,
-  type RegistrantSort,
 } from "../../rules/registrations/registrant-options.ts";
 import type { RegistrantFilters } from "../../rules/registrations/registration-view.ts";
 
@@ -14,6 +13,10 @@ import type { RegistrantFilters } from "../../rules/registrations/registration-v
 export type AskedList = { filters: RegistrantFilters; columns: readonly RegistrantColumn[] };
 
 const NONE = "none";
+
+/** Words are looked for among those that ended as well. */
+const SHOWN_FIRST = "current";
+export const shownFirst = ({ q }: RegistrantFilters): RegistrantFilters => (q ? {} : { show: SHOWN_FIRST });
 
 /** The chosen columns; the first ones where the address says nothing. */
 export function columnsIn(params: URLSearchParams): readonly RegistrantColumn[] {
@@ -24,7 +27,9 @@ export function columnsIn(params: URLSearchParams): readonly RegistrantColumn[] 
 /** As the address says it, without what goes without saying. */
 export function askedOf({ filters, columns }: AskedList): Record<string, string> {
   const isFirst = columns.join() === FIRST_COLUMNS.join();
-  return { ...filters, ...(!isFirst && { columns: columns.length > 0 ? columns.join() : NONE }) };
+  const { show, ...others } = filters;
+  const shown: Record<string, string> = show && show !== SHOWN_FIRST ? { show } : {};
+  return { ...others, ...shown, ...(!isFirst && { columns: columns.length > 0 ? columns.join() : NONE }) };
 }
 
 export function addressOf(eventId: string, asked: AskedList): string {
@@ -32,19 +37,13 @@ export function addressOf(eventId: string, asked: AskedList): string {
   return query ? `${portal.registrants(eventId)}?${query}` : portal.registrants(eventId);
 }
 
-const HEADS = { name: "Name", company: "Company", ...REGISTRANT_COLUMNS };
-
-/** The heads of the table by their words: a press orders by the column, another one turns the order round. */
-export const sortsOf = (eventId: string, { filters, columns }: AskedList): Record<string, ColumnSort> =>
-  Object.fromEntries(
-    Object.entries(HEADS).map(([name, head]) => {
-      const sort = name as RegistrantSort;
-      const { sort: now = "date", direction, ...others } = filters;
-      const first = isDownAtFirst(sort) ? "down" : "up";
-      const present = now === sort ? (direction ?? first) : undefined;
-      const turned = first === "down" ? "up" : "down";
-      const wanted = present === first ? { direction: turned as "up" | "down" } : {};
-      const to = addressOf(eventId, { columns, filters: { ...others, ...(sort !== "date" && { sort }), ...wanted } });
-      return [head, { to, order: present && (present === "up" ? "ascending" : "descending") }];
-    }),
-  );
+/** By the column. */
+export function sortsOf(eventId: string, { filters, columns }: AskedList) {
+  const { sort, direction, ...others } = filters;
+  return sortLinks({
+    sorts: REGISTRANT_SORTS,
+    now: { sort, direction },
+    isDownAtFirst,
+    to: (order) => addressOf(eventId, { columns, filters: { ...others, ...order } }),
+  });
+}

@@ -1,100 +1,82 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { useMay } from "#features/accounts/staff/use-may.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { LinkRow } from "#ui/admin/lists/link-row.tsx";
-import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
-import type { RegistrantView } from "../../rules/registrations/registrant-views.ts";
+import { Outcome } from "#ui/admin/calls/act-button.tsx";
+import { useCall } from "#ui/admin/calls/use-call.ts";
+import { CallForm } from "#ui/admin/forms/call-form.tsx";
+import { Fields } from "#ui/admin/forms/fields.tsx";
+import { fieldsOf } from "#ui/admin/forms/fields-of.ts";
+import { useNewForm } from "#ui/admin/forms/use-form.ts";
+import { MenuGroup } from "#ui/admin/lists/menu.tsx";
+import type { NewView, RegistrantView } from "../../rules/registrations/registrant-views.ts";
 import { type AskedList, askedOf } from "./registrant-address.ts";
-import styles from "./saved-views.module.css";
-import type { ViewDone } from "./views-action.ts";
 
 type Props = { eventId: string; asked: AskedList; views: readonly RegistrantView[] };
 
 const sameWords = (query: Record<string, string>): string => JSON.stringify(Object.entries(query).sort());
 
-/** What the office looks at again and again: each view is a link, and the present one can be kept. */
+/** Filters, order and columns that the office keeps under a name. */
 export function SavedViews({ eventId, asked, views }: Props) {
   const may = useMay();
   const present = askedOf(asked);
   const shown = views.find((view) => sameWords(view.asked) === sameWords(present));
   const isPlain = Object.keys(present).length === 0;
-  const base = portal.registrants(eventId);
   return (
-    <div className={styles.views}>
+    <MenuGroup title="Saved views">
       {views.length > 0 && (
-        <LinkRow label="Saved views">
-          <span>Views:</span>
-          {views.map(({ id, name, asked: wanted }) => (
+        <nav aria-label="Saved views">
+          {views.map(({ id, name, asked: query }) => (
             <PageLink
               key={id}
-              to={`${base}?${new URLSearchParams(wanted)}`}
+              to={`${portal.registrants(eventId)}?${new URLSearchParams(query)}`}
               aria-current={id === shown?.id ? "page" : undefined}
               preventScrollReset
             >
               {name}
             </PageLink>
           ))}
-        </LinkRow>
+        </nav>
       )}
-      {may("registrations") && <ChangeViews present={present} shown={shown} isPlain={isPlain} />}
-    </div>
+      {views.length === 0 && isPlain && <p>Filter or order the list, then save it here.</p>}
+      {may("registrations") && shown && <RemoveView view={shown} />}
+      {may("registrations") && !shown && !isPlain && <SaveView asked={present} />}
+    </MenuGroup>
   );
 }
 
-type Change = { present: Record<string, string>; shown: RegistrantView | undefined; isPlain: boolean };
+const nameField = fieldsOf<Pick<NewView, "name">>([
+  {
+    path: "name",
+    label: "Save this view as",
+    kind: "text",
+    help: "Everyone in the office sees it, at every event.",
+    maxLength: 40,
+  },
+]);
 
-/** Keeps the view that is shown, removes it, and takes the removal back. */
-function ChangeViews({ present, shown, isPlain }: Change) {
-  const { Form, isSending, refusal, done } = useStaffForm<ViewDone>();
+function SaveView({ asked }: Pick<NewView, "asked">) {
+  const form = useNewForm({ fields: nameField }, (api, { name }) =>
+    api.admin["registrant-views"].$put({ json: { name, asked } }),
+  );
+  return (
+    <CallForm label="New view" form={form} button="Save view" look="default">
+      <Fields form={form} />
+    </CallForm>
+  );
+}
+
+function RemoveView({ view: { id, name, asked } }: { view: RegistrantView }) {
+  const call = useCall((api) => api.admin["registrant-views"][":id"].$delete({ param: { id } }), {
+    summary: `The view ${name} is removed.`,
+    undo: (api) => api.admin["registrant-views"].$put({ json: { name, asked } }),
+  });
   return (
     <>
-      {shown ? (
-        <Form method="post">
-          <input type="hidden" name="view" value="remove" />
-          <input type="hidden" name="kept" value={JSON.stringify(shown)} />
-          <Button type="submit" variant="subtle" className={styles.act} loading={isSending}>
-            {`Remove the view ${shown.name}`}
-          </Button>
-        </Form>
-      ) : (
-        !isPlain && (
-          <details className={styles.keep}>
-            <summary>Keep this view</summary>
-            <Form method="post" className={styles.form}>
-              <input type="hidden" name="view" value="save" />
-              <input type="hidden" name="asked" value={JSON.stringify(present)} />
-              <TextInput
-                name="name"
-                label="Name of the view"
-                description="Everybody in the office sees it, at every event."
-                maxLength={40}
-                required
-                error={refusal?.errors.name}
-              />
-              <Button type="submit" variant="default" loading={isSending}>
-                Keep
-              </Button>
-            </Form>
-          </details>
-        )
-      )}
-      <RefusedBox refusal={refusal} hasFields />
-      <div role="status">
-        {done?.removed && (
-          <Form method="post" className={styles.removed}>
-            <span>The view {done.removed.name} is removed.</span>
-            <input type="hidden" name="view" value="save" />
-            <input type="hidden" name="asked" value={JSON.stringify(done.removed.asked)} />
-            <input type="hidden" name="name" value={done.removed.name} />
-            <Button type="submit" variant="subtle" className={styles.act} loading={isSending}>
-              Undo
-            </Button>
-          </Form>
-        )}
-        {done?.saved && <p>The view {done.saved} is kept.</p>}
-      </div>
+      <Button variant="subtle" loading={call.isSending} onClick={() => call.run()}>
+        {`Remove the view ${name}`}
+      </Button>
+      <Outcome call={call} />
     </>
   );
 }

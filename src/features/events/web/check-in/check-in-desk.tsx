@@ -19,7 +19,6 @@ import { WalkInForm } from "./walk-in-form.tsx";
 const SHOWN = 50;
 
 /** The desk at the door: who comes, who is in, and everything that is done about it. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function CheckInDesk({ door }: { door: Door }) {
   const { desk, state } = useDesk(door);
   const [typed, setTyped] = useState("");

@@ -20,7 +20,6 @@ type Props = {
 };
 
 /** One registration. Its button admits whoever is not in yet; who owes is looked at first. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat card, read from top to bottom
 export function DoorCardItem({ card, zone, door, isOpenAtFirst, admit, undo, onName }: Props) {
   const id = useId();
   const [opened, setOpened] = useState<boolean>();

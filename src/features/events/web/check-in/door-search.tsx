@@ -20,7 +20,6 @@ type Props = {
 };
 
 /** The search, the camera beside it, and what is shown. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function DoorSearch({ typed, setTyped, filter, setFilter, entries, onEnter }: Props) {
   const id = useId();
   const [isScanning, setIsScanning] = useState(false);

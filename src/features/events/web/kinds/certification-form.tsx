@@ -26,7 +26,6 @@ const OWN_ROOM = "Each person books their own hotel room.";
  * field hides for the first class in the stylesheet alone, so that it does so before and without scripts; so do the
  * dates of classes that are not chosen.
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function CertificationFields({ event, errors, typed, now, children }: KindFieldsProps) {
   const classes = classesOf(event, event.sold_out).map((catalogClass) => ({
     ...catalogClass,

@@ -53,7 +53,6 @@ type Props = {
  * The form of every kind of event: what it sells, the customer's details, the people who come, and the price beside
  * them.
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function RegistrationForm({ event, now, requestKey, refusal, offer, isWaitlistOfferOver }: Props) {
   const kind = webKindOf(event.event_type);
   const form = useRef<HTMLFormElement>(null);

@@ -17,7 +17,6 @@ import { useRunningList } from "./use-running-list.ts";
 const NAMES = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** A registration in the list of one company, whose people register one by one: the next person, or payment for all. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function ListedRegistration(props: RegistrationProps & { own: ListEntry }) {
   const { token, own, registration } = props;
   const { event } = registration;

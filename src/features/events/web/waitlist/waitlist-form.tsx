@@ -45,7 +45,6 @@ const idOf = (name: string) => `wait-${name}`;
 const linkOf = (id: string) => (id === PERSON_BOX ? id : idOf(id));
 
 /** Joins the waitlist. Works without scripts: the page's own address accepts the form. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function WaitlistForm({ options, isOfTiers = false, refusal, answered, draft }: Props) {
   const { errors, notice, handlers } = useCheckedForm(refusal, { fetchSchema, readForm });
   const form = useRef<HTMLFormElement>(null);

@@ -43,7 +43,6 @@ const AGAIN = "Choose your logo once more: without scripts, a browser cannot car
  * One form, two steps: the answers, and their review, during which the fields are hidden. Without scripts the server
  * renders the same two steps from the sent form.
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function ApplicationForm({ tiers, contractorNote, decision, chosen, returned, ...props }: Props) {
   // One key as long as the page is open: a second Confirm never applies twice.
   const [requestKey] = useState(props.requestKey);

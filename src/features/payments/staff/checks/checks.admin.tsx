@@ -47,7 +47,6 @@ const filtersOf = (view: View, params: URLSearchParams, today: string): CheckFil
   return view === "deposit" ? { state: "waiting" } : filtersIn(LIST_FILTERS, params);
 };
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: what the lists of the desk ask for, and what they answer
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const params = new URL(request.url).searchParams;
@@ -103,7 +102,6 @@ const sayWhole = ({ count: total, totalCents, isMore }: Whole, what: string): st
 
 type Whole = Pick<OverduePage, "count" | "totalCents" | "isMore">;
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export default function ChecksPage({ loaderData: desk }: Route.ComponentProps) {
   const { name } = useOrganization();
   const part = useTypingStart(desk?.view);

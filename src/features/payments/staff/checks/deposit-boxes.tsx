@@ -52,7 +52,6 @@ export function DepositBoxes({ checks, deposits, today }: Props) {
 type BoxProps = { own: readonly CheckView[]; today: string; isBusy: boolean; send: Send };
 
 /** All checks are chosen at first: staff remove those that are not in the pile, and confirm once. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 function DepositBox({ own, today, isBusy, send }: BoxProps) {
   const [left, setLeft] = useState<ReadonlySet<CheckId>>(new Set());
   const [isAsking, setIsAsking] = useState(false);

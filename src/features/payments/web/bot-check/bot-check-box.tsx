@@ -23,7 +23,6 @@ type Props = {
 };
 
 /** "I'm not a robot": ticking it lets the browser do a second of work that a robot would have to do for every try. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function BotCheckBox({ error, onToken, refusals }: Props) {
   const [state, setState] = useState<"off" | "working" | "ticked">("off");
   const [news, setNews] = useState("");

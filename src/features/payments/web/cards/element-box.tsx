@@ -32,7 +32,6 @@ const MORE_HINT =
 const NEAR = "400px 0px";
 
 /** Stripe's card fields in place of ours: number, date and code go from them to Stripe and never to this site. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function ElementBox({ publishableKey, amountCents, livemode, ways, error, onEdit, onWay, ref }: Props) {
   const { state, place, entry, load } = usePaymentElement({ publishableKey, amountCents, ways, onEdit, onWay });
   const isMore = Object.values(ways).some(Boolean);

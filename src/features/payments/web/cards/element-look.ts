@@ -2,7 +2,6 @@
 import type { Appearance } from "@stripe/stripe-js";
 
 /** Read from the page when the fields are made, so that the tokens stay the only source of a colour. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table of styles, each read alone
 export function elementLook(): Appearance {
   const tokens = getComputedStyle(document.documentElement);
   const token = (name: string) => tokens.getPropertyValue(`--${name}`).trim();

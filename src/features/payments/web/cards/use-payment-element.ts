@@ -20,7 +20,6 @@ type Options = {
 };
 
 /** Stripe's card fields from the first call of `load` until the box is gone. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its states change together
 export function usePaymentElement({ publishableKey, amountCents, ways, onEdit, onWay }: Options) {
   const [state, setState] = useState<EntryState>("resting");
   const place = useRef<HTMLDivElement>(null);

@@ -20,7 +20,6 @@ type Props = {
 };
 
 /** Who pays: what is known in a few lines, with fields only for what is missing, wrong or to be changed. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its states change together
 export function PayerPart({ payer, wanted, errors, onBlur, onSave }: Props) {
   const [known, setKnown] = useState(payer.values);
   const [asked, setAsked] = useState(payer.lacks);

@@ -24,7 +24,6 @@ type Options = {
 };
 
 /** The review of what was entered, and the ways back from it to the form. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its states change together
 export function useReview({ items, stage, blocker, reset, ask }: Options) {
   const navigate = useNavigate();
   const isReview = new URLSearchParams(useLocation().search).get("step") === "review";

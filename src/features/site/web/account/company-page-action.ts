@@ -4,7 +4,6 @@ import { typedIn } from "#ui/forms/answer.ts";
 import { type Done, tell } from "./personal.ts";
 
 /** Each form of the company's page, by its intent. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one line for each form of the page
 export async function changeCompany(api: ApiClient, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? "");
   const { company } = api.account;

@@ -92,7 +92,6 @@ const ended = (transaction: IDBTransaction): Promise<void> =>
 
 const newPhone = (): Phone => ({ id: "phone", device: crypto.randomUUID(), seq: 0 });
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share one database
 function inDatabase(db: IDBDatabase): DeskStore {
   /** A promise for the end: only then is it on the disk. */
   const write = (stores: string[], work: (transaction: IDBTransaction) => void): Promise<void> => {

@@ -17,7 +17,6 @@ type Props = KindFieldsProps & {
 };
 
 /** All added attendees, each with a price. A removal can be undone for a few seconds. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function AttendeeCards({ event, errors, attendees: { list, remove, restore }, onEdit }: Props) {
   const root = useRef<HTMLElement>(null);
   const { attendees, editing } = list;

@@ -17,7 +17,6 @@ const AT_FIRST = 3;
  * Names of guests, folded until there are some. All fields are in the page and the unused ones hidden, so that a draft
  * can fill them.
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function Guests({ errors, typed }: Omit<KindFieldsProps, "event">) {
   const root = useRef<HTMLDivElement>(null);
   const fold = useRef<HTMLDetailsElement>(null);

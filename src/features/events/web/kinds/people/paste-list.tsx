@@ -20,7 +20,6 @@ type Props = {
  * leaves the other fields as they are. The names who did not fit, and those that were guessed, are said. One click
  * restores the fields. Hidden without scripts.
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its few functions share one state
 export function PasteList({ rowsOf, fill = "Fill the teams" }: Props) {
   const panel = useId();
   const toggle = useRef<HTMLButtonElement>(null);

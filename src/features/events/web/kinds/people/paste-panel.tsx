@@ -12,7 +12,6 @@ const NO_LIST = "Must be a list as CSV or text; in a spreadsheet, copy its rows 
 type Props = { id: string; fill: string; rowsOf: () => readonly RowOfPerson[]; onFill: (filling: Filling) => void };
 
 /** Takes a list as text or as a file. Both belong to no form: only the fields that they fill are sent and kept. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function PastePanel({ id, fill, rowsOf, onFill }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const [errors, setErrors] = useState<{ list?: string; file?: string }>({});

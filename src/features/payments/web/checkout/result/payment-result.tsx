@@ -19,7 +19,6 @@ type Props = {
 };
 
 /** The outcome of the payment, or that it is not known yet. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function PaymentResult({ stage, organization, onOkay, onBack, onSendAgain }: Props) {
   const phone = <a href={`tel:${organization.phone}`}>{formatPhone(organization.phone)}</a>;
   switch (stage.at) {

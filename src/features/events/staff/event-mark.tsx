@@ -1,5 +1,5 @@
 import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
-import { EVENT_STATUS_LABELS, type EventStatus } from "../../rules/catalog/event-types.ts";
+import { EVENT_STATUS_LABELS, type EventStatus } from "../rules/catalog/event-types.ts";
 
 const TONES: Record<EventStatus, Tone> = { draft: "open", published: "good", cancelled: "bad", archived: "over" };
 

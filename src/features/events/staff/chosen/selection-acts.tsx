@@ -1,0 +1,71 @@
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
+import { type Counted, formatCount, formatCounted } from "#shared/counts.ts";
+import { formatCents } from "#shared/money.ts";
+import { portal } from "#shared/portal-paths.ts";
+import { Menu } from "#ui/admin/lists/menu.tsx";
+import { SelectionBar } from "#ui/admin/lists/selection-bar.tsx";
+import type { Registrant, RegistrantFilters } from "../../rules/registrations/registration-view.ts";
+import { askedChosen, MOST_ON_CHECK } from "./asked-chosen.ts";
+import type { Selection } from "./use-selection.ts";
+
+type Props = {
+  eventId: string;
+  /** Those of this page. */
+  registrants: readonly Registrant[];
+  counted: Counted;
+  filters: RegistrantFilters;
+  selection: Selection;
+};
+
+/** How many registrations are selected, what they owe, and what is done with all of them at once. */
+export function SelectionActs({ eventId, registrants, counted, filters, selection }: Props) {
+  const { references, isAll, owedCents, owedCharges } = selection;
+  if (!isAll && references.length === 0) return null;
+  const many = isAll ? formatCounted(counted) : formatCount(references.length);
+  const hasMore = !isAll && counted.total > registrants.length && registrants.every(selection.has);
+  const query = askedChosen(filters, selection);
+  const papers = `/api/get-registrants/${eventId}/papers`;
+  return (
+    <SelectionBar
+      label="Selected registrations"
+      summary={`${many} selected${owedCents > 0 ? `, ${formatCents(owedCents)} owed` : ""}`}
+      all={hasMore ? { label: `Select all ${formatCounted(counted)}`, select: selection.addAll } : undefined}
+      clear={selection.clear}
+    >
+      <PageLink isAct to={portal.newAnnouncement(eventId, query)}>
+        Email
+      </PageLink>
+      <Menu label="Export" name="Export the selected registrations" isUp>
+        {EXPORTS.map(({ rows, ending, label }) => (
+          <a
+            key={label}
+            href={`/api/get-registrants/${eventId}/${rows}.${ending}?${new URLSearchParams(query)}`}
+            download
+          >
+            {label}
+          </a>
+        ))}
+        {["badges", "roster"].map((paper) => (
+          <a key={paper} href={`${papers}/${paper}?${new URLSearchParams(query)}`} download>
+            {paper === "badges" ? "Badges" : "Roster"}
+          </a>
+        ))}
+      </Menu>
+      <PageLink isAct to={portal.cancelChosen(eventId, query)}>
+        Cancel
+      </PageLink>
+      {owedCents > 0 && owedCharges <= MOST_ON_CHECK && (
+        <PageLink isAct data-primary to={portal.recordCheckFor(references.join())}>
+          Record a check
+        </PageLink>
+      )}
+    </SelectionBar>
+  );
+}
+
+const EXPORTS = [
+  { rows: "registrations", ending: "xlsx", label: "Registrations as Excel" },
+  { rows: "registrations", ending: "csv", label: "Registrations as CSV" },
+  { rows: "people", ending: "xlsx", label: "People as Excel" },
+  { rows: "people", ending: "csv", label: "People as CSV" },
+];

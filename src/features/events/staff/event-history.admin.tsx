@@ -1,0 +1,30 @@
+import { HistoryLines } from "#features/accounts/staff/history.tsx";
+import { portal } from "#shared/portal-paths.ts";
+import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { ListPages } from "#ui/admin/lists/list-filters.tsx";
+import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
+import { staffMeta } from "#ui/admin/staff-meta.ts";
+import type { Route } from "./+types/event-history.admin";
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "History of an event");
+
+export const loader = loadPage(async ({ api, params, query }: Page<"eventId">) => {
+  const before = query.get("before") ?? undefined;
+  const asked = { subject: `event ${params.eventId}`, before };
+  return { ...(await found(api.admin.history.$get({ query: asked }))), isFirst: !before };
+});
+
+/** Everything that staff did to an event. */
+export default function EventHistoryPage({
+  loaderData: { lines, next, isFirst },
+  params: { eventId },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <HistoryLines lines={lines} />
+      <ListPages list={portal.eventHistory(eventId)} what="lines" asked={{}} {...{ isFirst, next }} />
+    </>
+  );
+}
+
+export { PageProblem as ErrorBoundary };

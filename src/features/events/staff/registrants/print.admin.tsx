@@ -1,0 +1,53 @@
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
+import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
+import { UnprintedNote } from "#ui/admin/signs/unprinted-note.tsx";
+import { staffMeta } from "#ui/admin/staff-meta.ts";
+import { PAPER_LABELS, type PaperName, papersOf } from "../../rules/print/papers.ts";
+import { useEvent } from "../use-event.ts";
+import type { Route } from "./+types/print.admin";
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "Print");
+
+type Paper = { paper: PaperName; href: string };
+
+const columns = columnsOf<Paper>([
+  {
+    key: "paper",
+    head: "Paper",
+    cell: ({ paper, href }) => (
+      <a href={href} download>
+        {PAPER_LABELS[paper]}
+      </a>
+    ),
+  },
+  { key: "use", head: "For", isWide: true, cell: ({ paper }) => USES[paper] },
+]);
+
+const USES: Record<PaperName, string> = {
+  roster: "Everyone with company and contact, for the folder",
+  "sign-in": "A line each to sign at the door",
+  attendance: "A line each with hours, to sign on each day",
+  teams: "Teams with their carts",
+  scores: "A sheet for each team",
+  badges: "Names for badge sheets",
+  signs: "A page for each sponsor",
+};
+
+/** The papers of an event, one press each. */
+export default function PrintPage() {
+  const { id, type } = useEvent();
+  const papers = `/api/get-registrants/${id}`;
+  return (
+    <>
+      <UnprintedNote path={`${papers}/unprinted-names`} />
+      <DataTable
+        label="Papers"
+        columns={columns}
+        rows={papersOf(type).map((paper) => ({ paper, href: `${papers}/papers/${paper}` }))}
+        keyOf={({ paper }) => paper}
+      />
+    </>
+  );
+}
+
+export { PageProblem as ErrorBoundary };

@@ -1,0 +1,126 @@
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
+import { portal } from "#shared/portal-paths.ts";
+import { Menu, MenuGroup } from "#ui/admin/lists/menu.tsx";
+import { type Chip, ListFilters, Toolbar } from "#ui/admin/lists/toolbar.tsx";
+import {
+  COLUMN_NAMES,
+  REGISTRANT_COLUMNS,
+  REGISTRANT_SHOWS,
+  REGISTRANT_SORTS,
+  type RegistrantShow,
+  SHOW_LABELS,
+} from "../../rules/registrations/registrant-options.ts";
+import type { RegistrantView } from "../../rules/registrations/registrant-views.ts";
+import type { RegistrantFilters } from "../../rules/registrations/registration-view.ts";
+import { useEvent } from "../use-event.ts";
+import { type AskedList, addressOf, askedOf } from "./registrant-address.ts";
+import { SavedViews } from "./saved-views.tsx";
+
+type Props = {
+  asked: AskedList;
+  /** The levels of which a registration has one; empty where it may have several. */
+  levels: readonly { value: string; label: string }[];
+  /** `3 registrants` */
+  found: string;
+  views: readonly RegistrantView[];
+};
+
+const HEADS = { ...REGISTRANT_COLUMNS, name: "Name", company: "Company", date: "Newest" };
+const ORDERS = REGISTRANT_SORTS.map((value) => ({
+  value: value === "date" ? "" : value,
+  label: `By ${HEADS[value].toLowerCase()}`,
+}));
+
+const LEVEL = { name: "level", label: "Level" };
+const ALL_LEVELS = { value: "", label: "All levels" };
+
+/** Filters with their counts, the search, and what is done with the list as a whole. */
+export function RegistrantsToolbar({ asked, levels, found, views }: Props) {
+  const { id, shows } = useEvent();
+  const { q, show, level, sort, direction } = asked.filters;
+  const { columns } = askedOf(asked);
+  return (
+    <Toolbar
+      label="Filter by state"
+      chips={chipsOf(id, asked, shows)}
+      found={found}
+      filters={
+        <ListFilters
+          label="Search registrants"
+          kept={{ show, direction, level, sort, columns }}
+          q={{ value: q, label: "Name, company, email or reference" }}
+        />
+      }
+      menus={
+        <>
+          <Menu label="View" staysOpen>
+            <ListFilters
+              label="Filter registrants"
+              kept={{ show, q, direction, columns, ...(levels.length === 0 && { level }) }}
+              choices={[
+                ...(levels.length > 0 ? [{ ...LEVEL, value: level, choices: [ALL_LEVELS, ...levels] }] : []),
+                { name: "sort", label: "Order", value: sort === "date" ? "" : sort, choices: ORDERS },
+              ]}
+            />
+            <SavedViews {...{ eventId: id, asked, views }} />
+            <Columns eventId={id} asked={asked} />
+          </Menu>
+          <Exports eventId={id} filters={asked.filters} />
+        </>
+      }
+    />
+  );
+}
+
+/** Those that leave something, and the one that is in use. */
+function chipsOf(id: string, asked: AskedList, counts: Partial<Record<RegistrantShow, number>>): Chip[] {
+  const now = asked.filters.show;
+  return REGISTRANT_SHOWS.filter((show) => show === "current" || show === now || counts[show]).map((show) => ({
+    label: show === "current" ? "All" : SHOW_LABELS[show],
+    to: addressOf(id, { ...asked, filters: { ...asked.filters, show } }),
+    count: counts[show] ?? 0,
+    isCurrent: show === now,
+  }));
+}
+
+const Columns = ({ eventId, asked: { filters, columns } }: { eventId: string; asked: AskedList }) => (
+  <MenuGroup title="Columns">
+    {COLUMN_NAMES.map((name) => {
+      const isShown = columns.includes(name);
+      const others = COLUMN_NAMES.filter((one) => (one === name ? !isShown : columns.includes(one)));
+      return (
+        <PageLink key={name} to={addressOf(eventId, { filters, columns: others })} preventScrollReset>
+          {`${isShown ? "Hide" : "Show"} ${REGISTRANT_COLUMNS[name].toLowerCase()}`}
+        </PageLink>
+      );
+    })}
+  </MenuGroup>
+);
+
+const FORMATS = [
+  { ending: "xlsx", format: "Excel" },
+  { ending: "csv", format: "CSV" },
+];
+
+/** The rows that the filters leave: one for each registration, or for each of its people. */
+const Exports = ({ eventId, filters }: { eventId: string; filters: RegistrantFilters }) => (
+  <Menu label="Export">
+    {["Registrations", "People"].map((rows) => (
+      <MenuGroup key={rows} title={rows}>
+        {FORMATS.map(({ ending, format }) => (
+          <a
+            key={ending}
+            href={`/api/get-registrants/${eventId}/${rows.toLowerCase()}.${ending}?${new URLSearchParams(filters)}`}
+            aria-label={`${rows} as ${format}`}
+            download
+          >
+            {format}
+          </a>
+        ))}
+      </MenuGroup>
+    ))}
+    <PageLink isAct to={portal.printEvent(eventId)}>
+      Papers to print
+    </PageLink>
+  </Menu>
+);

@@ -1,0 +1,120 @@
+import { Button } from "@mantine/core";
+import { Link, Outlet, useLocation, useOutletContext } from "react-router";
+import { wantedBy } from "#features/accounts/rules/page-capabilities.ts";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
+import { useMay } from "#features/accounts/staff/use-may.ts";
+import { countedOf, countOf, formatCount } from "#shared/counts.ts";
+import { formatAtLeast } from "#shared/money.ts";
+import { portal } from "#shared/portal-paths.ts";
+import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { type Figure, Figures } from "#ui/admin/layout/figures.tsx";
+import { type Tab, Workspace } from "#ui/admin/layout/workspace.tsx";
+import { Menu } from "#ui/admin/lists/menu.tsx";
+import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
+import type { EventOverview } from "../rules/board/event-overview.ts";
+import type { Route } from "./+types/workspace.admin";
+import { EventMark } from "./event-mark.tsx";
+
+/** Null for the door's role, which sees its own page of today's events alone. */
+export const loader = loadPage(async ({ api, params }: Page<"eventId">): Promise<EventOverview | null> => {
+  const response = await api.admin.events[":eventId"].overview.$get({ param: params });
+  return (response.status as number) === 403 ? null : found(Promise.resolve(response));
+});
+
+/** The head and the tabs of an event, over each of its pages. */
+export default function EventWorkspace({ loaderData: event }: Route.ComponentProps) {
+  const reader = useOutletContext<object>();
+  const tabs = useTabs(event?.id ?? "", event);
+  if (!event) return <Outlet context={reader} />;
+  const { id, title, date, location, status, hasDraft, isPast, page } = event;
+  return (
+    <Workspace
+      title={title}
+      back={{ to: portal.events, label: "Events" }}
+      state={<EventMark {...{ status, hasDraft, isPast }} />}
+      note={[date, location].filter(Boolean).join(" \u00B7 ")}
+      figures={event.figures && <Figures label="Figures" figures={figuresOf(event)} />}
+      primary={<AddButton id={id} />}
+      more={
+        <Menu label="More">
+          {page && (
+            <a href={page} target="_blank" rel="noopener">
+              Public page
+            </a>
+          )}
+          <PageLink isAct to={portal.newAnnouncement(id)}>
+            Email the registrants
+          </PageLink>
+          <PageLink isAct to={portal.cancelEvent(id)}>
+            Cancel the event
+          </PageLink>
+        </Menu>
+      }
+      tabs={tabs}
+    >
+      <Outlet context={{ ...reader, event }} />
+    </Workspace>
+  );
+}
+
+function AddButton({ id }: { id: string }) {
+  const may = useMay();
+  const to = portal.addRegistration(id);
+  if (!may(wantedBy(to))) return null;
+  return (
+    <Button component={Link} to={to}>
+      Add a registration
+    </Button>
+  );
+}
+
+function figuresOf({ id, figures, money }: EventOverview): Figure[] {
+  if (!figures) return [];
+  const { registrations, people, capacity, waiting, isMore } = figures;
+  const list = portal.registrants(id);
+  const counted = (total: number, noun: string, many?: string) => {
+    const [value = "", label = ""] = countedOf({ total, isMore }, noun, many).split(" ");
+    return { value, label };
+  };
+  const coming = counted(people, "person", "people");
+  return [
+    { ...counted(registrations, "registration"), to: list },
+    {
+      ...(capacity === null
+        ? coming
+        : { value: coming.value, label: `of ${countOf(capacity, "person", "people")}`, filled: people / capacity }),
+      to: portal.eventPeople(id),
+    },
+    ...(money
+      ? [
+          { label: "paid", value: formatAtLeast(money.paidCents, isMore) },
+          {
+            ...{ label: "open", value: formatAtLeast(money.openCents, isMore), isOpen: money.openCents > 0 },
+            to: portal.registrantsWith(id, "unpaid"),
+          },
+        ]
+      : []),
+    { label: "waiting", value: formatCount(waiting), to: portal.inventory(id) },
+  ];
+}
+
+/** Those that the reader's role includes; a draft has nothing but its texts. */
+function useTabs(id: string, event: EventOverview | null): Tab[] {
+  const may = useMay();
+  const { pathname } = useLocation();
+  const pages: [label: string, to: string, count?: number][] = [
+    ["Registrants", portal.registrants(id), event?.figures?.registrations],
+    ["People", portal.eventPeople(id), event?.figures?.people],
+    ["Inventory", portal.inventory(id)],
+    ["Email", portal.announcements(id)],
+    ["Check-in", portal.checkInAt(id)],
+    ["Print", portal.printEvent(id)],
+    ["Edit", portal.editEvent(id)],
+    ["History", portal.eventHistory(id)],
+  ];
+  return pages
+    .filter(([, to]) => may(wantedBy(to)))
+    .map(([label, to, count]) => ({ label, to, isCurrent: pathname === to, ...(count !== undefined && { count }) }));
+}
+
+export { PageProblem as ErrorBoundary };

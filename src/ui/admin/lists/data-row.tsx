@@ -1,0 +1,108 @@
+import { Checkbox, Table } from "@mantine/core";
+import { type FocusEvent, type MouseEvent, type ReactNode, useId, useState } from "react";
+import styles from "./data-table.module.css";
+
+export type Column<Row> = {
+  key: string;
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** An amount or a count: at the right, in figures of one width. */
+  isAmount?: true;
+  /** Takes what the others leave; a longer text is cut and shown whole under the pointer. */
+  isWide?: true;
+  /** Marks behind the text, which are never cut. */
+  marks?: (row: Row) => ReactNode;
+  /** On a phone a row is a card: a fact under its title, a mark at its corner, or nothing. */
+  phone?: "fact" | "mark" | "none";
+};
+
+type Props<Row> = {
+  row: Row;
+  columns: readonly Column<Row>[];
+  selecting: { has: (row: Row) => boolean; turn: (row: Row) => void; nameOf: (row: Row) => string } | undefined;
+  detail?: (row: Row) => ReactNode;
+  isOpenAtFirst?: boolean;
+  isFaint?: (row: Row) => boolean;
+};
+
+/** A press anywhere in a row that has a detail opens it, unless it is on a control of its own. */
+export function DataRow<Row>({ row, columns, selecting, detail, isOpenAtFirst = false, isFaint }: Props<Row>) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const id = useId();
+  const toggle = () => setOpen((was) => !was);
+  const press = ({ target }: MouseEvent) => {
+    if (!(target as Element).closest("a, button, input, label")) toggle();
+  };
+  const isSelected = selecting?.has(row) ?? false;
+  const looks = [detail && styles.opens, isSelected && styles.selected, isFaint?.(row) && styles.faint];
+  return (
+    <>
+      <Table.Tr className={looks.filter(Boolean).join(" ")} onClick={detail && press}>
+        {selecting && (
+          <Table.Td className={styles.choice}>
+            <Checkbox
+              aria-label={`Select ${selecting.nameOf(row)}`}
+              checked={isSelected}
+              onChange={() => selecting.turn(row)}
+            />
+          </Table.Td>
+        )}
+        {columns.map((column, at) => (
+          <Cell key={column.key} column={column} isTitle={at === 0} marks={column.marks?.(row)}>
+            {at === 0 && detail ? <Toggle {...{ isOpen, id, toggle }}>{column.cell(row)}</Toggle> : column.cell(row)}
+          </Cell>
+        ))}
+      </Table.Tr>
+      {detail && isOpen && (
+        <Table.Tr id={id} className={styles.detail}>
+          <Table.Td colSpan={columns.length + (selecting ? 1 : 0)}>{detail(row)}</Table.Td>
+        </Table.Tr>
+      )}
+    </>
+  );
+}
+
+type ToggleProps = { isOpen: boolean; id: string; toggle: () => void; children: ReactNode };
+
+const Toggle = ({ isOpen, id, toggle, children }: ToggleProps) => (
+  <button
+    type="button"
+    className={styles.toggle}
+    aria-expanded={isOpen}
+    aria-controls={isOpen ? id : undefined}
+    onClick={toggle}
+  >
+    <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
+      <path d="M5 2l6 6-6 6" fill="none" stroke="currentColor" strokeWidth="2.5" />
+    </svg>
+    {children}
+  </button>
+);
+
+type CellProps<Row> = { column: Column<Row>; isTitle: boolean; marks: ReactNode; children: ReactNode };
+
+function Cell<Row>({ column: { head, isAmount, isWide, phone = "fact" }, isTitle, marks, children }: CellProps<Row>) {
+  const className = [isTitle ? styles.title : styles[phone], isAmount && styles.amount, isWide && styles.wide]
+    .filter(Boolean)
+    .join(" ");
+  const content = (
+    <>
+      {isAmount && <span className={styles.label}>{head} </span>}
+      {marks ? (
+        <div className={styles.marked}>
+          <span>{children}</span>
+          {marks}
+        </div>
+      ) : (
+        children
+      )}
+    </>
+  );
+  const props = { className, onMouseEnter: tellWhole, onFocus: tellWhole, children: content };
+  return isTitle ? <Table.Th scope="row" {...props} /> : <Table.Td {...props} />;
+}
+
+/** A text that is cut is told whole. */
+function tellWhole({ currentTarget: cell }: MouseEvent<HTMLElement> | FocusEvent<HTMLElement>) {
+  cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : "";
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import styles from "./menu.module.css";
+
+type Props = {
+  label: string;
+  /** Where the label alone does not say of what it is. */
+  name?: string;
+  /** It has fields: a press inside leaves it open. */
+  staysOpen?: true;
+  /** It opens above its button. */
+  isUp?: true;
+  children: ReactNode;
+};
+
+/** A button with further links and acts under it. It opens without scripts; Escape and a press elsewhere close it. */
+export function Menu({ label, name, staysOpen, isUp, children }: Props) {
+  const box = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = () => box.current?.removeAttribute("open");
+    const press = ({ target }: Event) => {
+      const isInside = box.current?.contains(target as Node);
+      if (!isInside || (!staysOpen && (target as Element).closest("a, button"))) close();
+    };
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape" || !box.current?.open) return;
+      if (box.current.contains(document.activeElement)) box.current.querySelector("summary")?.focus();
+      close();
+    };
+    document.addEventListener("click", press);
+    document.addEventListener("keydown", closeByKey);
+    return () => {
+      document.removeEventListener("click", press);
+      document.removeEventListener("keydown", closeByKey);
+    };
+  }, [staysOpen]);
+  return (
+    <details ref={box} className={styles.menu}>
+      <summary aria-label={name}>
+        {label} <span aria-hidden="true">{"\u25BE"}</span>
+      </summary>
+      <div className={[styles.panel, isUp && styles.up].filter(Boolean).join(" ")}>{children}</div>
+    </details>
+  );
+}
+
+/** A part of a menu, under its title. */
+export const MenuGroup = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.group} aria-label={title}>
+    <p>{title}</p>
+    {children}
+  </section>
+);

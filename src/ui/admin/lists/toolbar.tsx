@@ -1,0 +1,104 @@
+/** Everything over a list that narrows it down. All of it stands in the address, and works without scripts. */
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, Link, useNavigation, useSubmit } from "react-router";
+import { formatCount } from "#shared/counts.ts";
+import styles from "./toolbar.module.css";
+
+export type Chip = { label: string; to: string; count?: number; isCurrent: boolean };
+
+type Props = {
+  /** `Filter registrants` */
+  label: string;
+  chips?: readonly Chip[];
+  /** The search and the choices. */
+  filters?: ReactNode;
+  /** Buttons of the list: columns, exports, views. */
+  menus?: ReactNode;
+  /** How many fit the filters; announced as it changes. */
+  found?: string;
+};
+
+export const Toolbar = ({ label, chips = [], filters, menus, found }: Props) => (
+  <div className={styles.toolbar}>
+    {chips.length > 0 && (
+      <nav className={styles.chips} aria-label={label}>
+        {chips.map(({ label: name, to, count, isCurrent }) => (
+          <Link key={to} to={to} aria-current={isCurrent ? "page" : undefined} preventScrollReset>
+            {name} {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
+          </Link>
+        ))}
+      </nav>
+    )}
+    <div className={styles.right}>
+      {/* It was there before the list changed: only such a region is announced. */}
+      <p role="status" className={styles.found}>
+        {found}
+      </p>
+      {filters}
+      {menus}
+    </div>
+  </div>
+);
+
+type FiltersProps = {
+  label: string;
+  /** Parts of the address that the fields do not say. */
+  kept?: Readonly<Record<string, string | undefined>>;
+  q?: { value: string | undefined; label: string };
+  choices?: readonly ChoiceProps[];
+};
+type ChoiceProps = {
+  name: string;
+  label: string;
+  value: string | undefined;
+  choices: readonly { value: string; label: string }[];
+};
+
+/** Milliseconds after the last key until the list is asked for. */
+const PAUSE = 300;
+
+/** A search that begins when typing pauses, and choices that apply at once. */
+export function ListFilters({ label, kept = {}, q, choices = [] }: FiltersProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const submit = useSubmit();
+  const isLoading = useNavigation().state === "loading";
+  useEffect(() => () => clearTimeout(pause.current), []);
+  const apply = (ms: number) => {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => void submit(form.current, { replace: true, preventScrollReset: true }), ms);
+  };
+  return (
+    <Form ref={form} method="get" role="search" aria-label={label} className={styles.filters} preventScrollReset>
+      {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
+      {choices.map(({ name, label: of, value = "", choices: data }) => (
+        <NativeSelect
+          key={`${name} ${value}`}
+          {...{ name, data: [...data] }}
+          label={of}
+          defaultValue={value}
+          onChange={() => apply(0)}
+        />
+      ))}
+      {q && (
+        <TextInput
+          name="q"
+          type="search"
+          className={styles.search}
+          aria-label={q.label}
+          placeholder={q.label}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          defaultValue={q.value}
+          aria-busy={isLoading}
+          onChange={() => apply(PAUSE)}
+        />
+      )}
+      <Button type="submit" variant="default" className={styles.show}>
+        Show
+      </Button>
+    </Form>
+  );
+}
