@@ -37,8 +37,7 @@ test("staff end a paid registration with its refund in one act, and are asked af
   for (const number of [71, 72]) references.push(await registerOne(page, event, number));
   const order = await payByCheck(page, "9071", references);
 
-  await openTakenOver(page, `/mapa-admin/events/${event}`);
-  await page.getByRole("button", { name: "Pat Reed 71" }).click();
+  await openTakenOver(page, `/mapa-admin/registrations/${references[0]}`);
   await page.getByRole("button", { name: "Cancel registration" }).click();
   const form = page.getByRole("form", { name: "Cancel the registration of Pat Reed 71" });
   await form.getByLabel(/^Reason/).fill("Cannot come");
@@ -48,14 +47,12 @@ test("staff end a paid registration with its refund in one act, and are asked af
   await back.check();
   await expectAccessible(page);
   const number = form.getByLabel("Number of the office's check");
-  await number.pressSequentially("50");
-  // A registration that arrives meanwhile draws the page anew; the focus stays where staff type.
-  await registerOne(page, event, 73);
-  await expect(page.getByText("3 registrants", { exact: true })).toBeVisible();
-  await page.keyboard.type("01");
-  await expect(number).toHaveValue("5001");
+  await number.fill("5001");
   await form.getByRole("button", { name: "Cancel registration of Pat Reed 71" }).click();
   await expect(page.getByRole("status").filter({ hasText: "was refunded" })).toBeVisible();
+  await page.goto(`/mapa-admin/events/${event}`);
+  await expect(page.getByRole("row", { name: /Pat Reed/ })).toHaveCount(1);
+  await page.getByRole("link", { name: "Cancelled 1" }).click();
   await expect(page.getByRole("row", { name: /Pat Reed 71/ }).first()).toContainText("Cancelled");
 
   await page.goto("/mapa-admin/payments");

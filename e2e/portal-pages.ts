@@ -16,6 +16,8 @@ const FILLED: Record<string, (things: PortalThings) => readonly string[]> = {
   find: () => ["find?q=a", "find?q=zeppelin"],
   "events/:eventId": ({ events, door }) => [...events, door.event].map((id) => `events/${id}`),
   "events/:eventId/people": ({ events, door }) => [...events, door.event].map((id) => `events/${id}/people`),
+  "events/:eventId/print": ({ door }) => [`events/${door.event}/print`],
+  "events/:eventId/history": ({ door }) => [`events/${door.event}/history`],
   "events/:eventId/announcements": ({ door }) => [`events/${door.event}/announcements`],
   "events/:eventId/letter-rules": ({ door }) => [`events/${door.event}/letter-rules`],
   "events/:eventId/announcements/new": ({ door }) => [`events/${door.event}/announcements/new`],
@@ -70,7 +72,10 @@ const PORTAL = "mapa-admin";
 
 /** The patterns of its pages in the site map, in their order. */
 const patterns: string[] = routes.flatMap(({ path = "", children }) => {
-  if (path === PORTAL) return (children ?? []).map((child) => child.path ?? "");
+  if (path === PORTAL)
+    return (children ?? []).flatMap(({ path: own = "", children: inside = [] }) =>
+      inside.length > 0 ? inside.map((one) => one.path ?? "") : [own],
+    );
   return path.startsWith(`${PORTAL}/`) ? [path.slice(PORTAL.length + 1)] : [];
 });
 

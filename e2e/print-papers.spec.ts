@@ -20,8 +20,8 @@ test("roster and badges of an event are taken along by keyboard, on a phone and 
   const second = await page.request.post("/api/event-register", { data: other, headers: { origin: site.url } });
   expect(second.status(), await second.text()).toBe(201);
   await atEachWidth(page, [390, 1280], async () => {
-    await openTakenOver(page, `/mapa-admin/events/${event}`);
-    const papers = page.getByRole("navigation", { name: "Print" });
+    await openTakenOver(page, `/mapa-admin/events/${event}/print`);
+    const papers = page.getByRole("region", { name: "Papers" });
     await expect(papers.getByRole("link")).toHaveText([
       ...["Roster", "Sign-in sheet", "Teams and carts", "Score sheets", "Badges", "Sponsor signs"],
     ]);

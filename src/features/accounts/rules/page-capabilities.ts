@@ -17,7 +17,7 @@ const PAGES: readonly (readonly [string, Wanted])[] = [
   ["/events/*/preview", "events"],
   ["/events/*/people", "registrations"],
   ["/events/*/print", "registrations"],
-  ["/events/*/history", ROSTER_READERS],
+  ["/events/*/history", ["events", "registrations"]],
   ["/events/*/announcements", "registrations"],
   ["/events/*/letter-rules", "registrations"],
   ["/events/*/inventory", "registrations"],

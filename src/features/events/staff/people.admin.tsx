@@ -16,22 +16,21 @@ import { PEOPLE_COLUMNS, PEOPLE_SHOW_LABELS, PEOPLE_SHOWS, PEOPLE_SORTS } from "
 import { type EventPerson, type PeopleFilters, peopleFiltersSchema } from "../rules/check-in/people-view.ts";
 import { PERSON_KIND_LABELS } from "../rules/check-in/person-kinds.ts";
 import type { Route } from "./+types/people.admin";
+import { useEvent } from "./use-event.ts";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "People of an event");
 
 export const loader = loadPage(async ({ api, params, query }: Page<"eventId">) => {
   const filters = filtersIn(peopleFiltersSchema, query);
   const after = query.get("after") ?? undefined;
-  const [{ time_zone: zone }, people] = await Promise.all([
-    found(api.events[":eventId"].$get({ param: params })),
-    found(api["event-people"][":eventId"].$get({ param: params, query: { ...filters, after } })),
-  ]);
-  return { ...people, zone, filters, isFirst: !after };
+  const people = await found(api["event-people"][":eventId"].$get({ param: params, query: { ...filters, after } }));
+  return { ...people, filters, isFirst: !after };
 });
 
 /** Everyone who may come to an event, a row each. */
 export default function PeoplePage({ loaderData: page, params: { eventId } }: Route.ComponentProps) {
-  const { people, filters, isFirst, next, zone } = page;
+  const { people, filters, isFirst, next } = page;
+  const { timeZone } = useEvent();
   const isNarrowed = filters.q !== undefined || filters.show !== undefined || !isFirst;
   const list = portal.eventPeople(eventId);
   return (
@@ -42,7 +41,7 @@ export default function PeoplePage({ loaderData: page, params: { eventId } }: Ro
       {people.length > 0 ? (
         <DataTable
           label="People"
-          columns={peopleColumns(zone)}
+          columns={peopleColumns(timeZone)}
           rows={people}
           keyOf={({ id }) => id}
           sorts={sortsOf(list, filters)}

@@ -1,6 +1,6 @@
 /** An event as the head of its workspace tells it: how it stands, its figures, and how many each filter leaves. */
 import { z } from "zod";
-import { isMoreSchema } from "#shared/bounds.ts";
+import { daySchema, isMoreSchema } from "#shared/bounds.ts";
 import { EVENT_STATUSES, EVENT_TYPES } from "../catalog/event-types.ts";
 import { REGISTRANT_SHOWS } from "../registrations/registrant-options.ts";
 
@@ -12,7 +12,11 @@ export const eventOverviewSchema = z.object({
   isPast: z.boolean(),
   hasDraft: z.boolean().describe("It is public, and has edits that are not"),
   date: z.string().describe("Its first day and the time as people read it, in its zone"),
+  timeZone: z.string(),
+  today: daySchema().describe("In its zone"),
   location: z.string(),
+  levels: z.array(z.string()).describe("The tiers, levels or classes of which a registration has one"),
+  correctionsLastDay: daySchema().describe("Through this day registrants correct names themselves"),
   page: z.string().nullable().describe("The path of its public page; null for a draft, which has none"),
   figures: z
     .object({

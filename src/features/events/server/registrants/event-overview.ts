@@ -1,11 +1,12 @@
 /** The head of an event's workspace: how the event stands and what came in, in one look at its registrations. */
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { formatLongDate, yearOf } from "#shared/dates.ts";
+import { formatLongDate, isoDay, yearOf } from "#shared/dates.ts";
 import type { EventOverview } from "../../rules/board/event-overview.ts";
 import { isUpcoming } from "../../rules/catalog/upcoming.ts";
+import { levelChoices } from "../../rules/registrations/level-choices.ts";
 import { REGISTRANT_SHOWS, type RegistrantShow } from "../../rules/registrations/registrant-options.ts";
-import { eventView, pageOf } from "../catalog/queries.ts";
+import { correctionsLastDay, eventView, pageOf } from "../catalog/queries.ts";
 import { noSuchEvent } from "../errors.ts";
 import { events, waitlist } from "../tables.ts";
 import { SHOWS } from "./registrant-page.ts";
@@ -31,7 +32,9 @@ export async function viewEventOverview(db: Db, eventId: string, seen: Seen, now
     isPast: !isUpcoming({ event_date, time_zone, ...view }, now),
     hasDraft: !isDraft && row.draft !== null,
     date: [formatLongDate(event_date, time_zone), event_time].filter(Boolean).join(", "),
-    location: event_location,
+    ...{ timeZone: time_zone, today: isoDay(now, time_zone), location: event_location },
+    levels: levelChoices(row.type, row.priceObj).map(({ value }) => value),
+    correctionsLastDay: correctionsLastDay(row),
     page: isDraft ? null : pageOf({ ...row, isNamesake: false }),
     figures: came && { ...came.figures, capacity: row.capacity },
     money: seen.money ? (came?.money ?? null) : null,

@@ -1,3 +1,5 @@
+import { portal } from "#shared/portal-paths.ts";
+import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { UnprintedNote } from "#ui/admin/signs/unprinted-note.tsx";
@@ -7,6 +9,11 @@ import { useEvent } from "../use-event.ts";
 import type { Route } from "./+types/print.admin";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Print");
+
+/** It reads nothing of its own. */
+export const loader = loadPage(({ api, params: { eventId } }: Page<"eventId">) =>
+  found(api.admin["page-access"].$get({ query: { path: portal.printEvent(eventId) } })),
+);
 
 type Paper = { paper: PaperName; href: string };
 

@@ -1,7 +1,7 @@
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
-import { useMay } from "#features/accounts/staff/use-may.ts";
 import { MemberCheckMark, memberCheckReason } from "#features/membership/staff/member-check-mark.tsx";
 import { PAYMENT_WORDS } from "#features/payments/rules/charge-sums.ts";
 import { formatDateTime } from "#shared/dates.ts";
@@ -13,14 +13,14 @@ import { Mark } from "#ui/admin/signs/mark.tsx";
 import { phoneLink } from "#ui/phone-link.ts";
 import { readableLabel } from "../../rules/registrations/readable-label.ts";
 import type { Registrant } from "../../rules/registrations/registration-view.ts";
-import { CancelRegistration } from "../cancel-registration.tsx";
 import styles from "./registrant-details.module.css";
 
+type Props = { registrant: Registrant; eventId: string /** The event's. */; zone: string };
+
 /** All of a registrant's answers, each under its own label, and the charges. */
-export function RegistrantDetails({ registrant, zone }: { registrant: Registrant; zone: string }) {
+export function RegistrantDetails({ registrant, eventId, zone }: Props) {
   const { email, phone, address, created_at, custom_inputs_obj, reference, charges, member_check, ended } = registrant;
-  const { undelivered } = registrant;
-  const may = useMay();
+  const { undelivered, owes_cents } = registrant;
   return (
     <div className={styles.details}>
       <dl className={styles.list}>
@@ -66,17 +66,11 @@ export function RegistrantDetails({ registrant, zone }: { registrant: Registrant
         ))}
       </dl>
       {charges.length > 0 && <Charges charges={charges} />}
-      {may("registrations") && (
-        <CancelRegistration
-          registration={{
-            ...{ id: registrant.id, reference: registrant.reference },
-            ...{ company: registrant.company, firstName: registrant.first_name },
-            name: `${registrant.first_name} ${registrant.last_name}`,
-          }}
-          isPaid={charges.some(({ status }) => status === "paid")}
-          isOver={!!ended}
-        />
-      )}
+      <div className={styles.acts}>
+        <ActLink to={portal.registration(reference)}>Open the registration</ActLink>
+        {owes_cents > 0 && <ActLink to={portal.recordCheckFor(reference)}>Record a check</ActLink>}
+        {!ended && <ActLink to={portal.cancelChosen(eventId, { only: reference })}>Cancel</ActLink>}
+      </div>
     </div>
   );
 }
@@ -85,6 +79,12 @@ const correctionText = ({ role, before, after }: Registrant["changes"][number]["
   const said = ({ name, email }: typeof before) => [name, email].filter(Boolean).join(", ") || "no name";
   return `${role}: ${said(before)} → ${said(after)}`;
 };
+
+const ActLink = ({ to, children }: { to: string; children: string }) => (
+  <Button component={PageLink} isAct to={to} variant="default">
+    {children}
+  </Button>
+);
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

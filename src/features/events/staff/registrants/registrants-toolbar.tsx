@@ -19,7 +19,7 @@ import { SavedViews } from "./saved-views.tsx";
 type Props = {
   asked: AskedList;
   /** The levels of which a registration has one; empty where it may have several. */
-  levels: readonly { value: string; label: string }[];
+  levels: readonly string[];
   /** `3 registrants` */
   found: string;
   views: readonly RegistrantView[];
@@ -32,6 +32,7 @@ const ORDERS = REGISTRANT_SORTS.map((value) => ({
 }));
 
 const LEVEL = { name: "level", label: "Level" };
+const asChoice = (value: string) => ({ value, label: value });
 const ALL_LEVELS = { value: "", label: "All levels" };
 
 /** Filters with their counts, the search, and what is done with the list as a whole. */
@@ -58,7 +59,9 @@ export function RegistrantsToolbar({ asked, levels, found, views }: Props) {
               label="Filter registrants"
               kept={{ show, q, direction, columns, ...(levels.length === 0 && { level }) }}
               choices={[
-                ...(levels.length > 0 ? [{ ...LEVEL, value: level, choices: [ALL_LEVELS, ...levels] }] : []),
+                ...(levels.length > 0
+                  ? [{ ...LEVEL, value: level, choices: [ALL_LEVELS, ...levels.map(asChoice)] }]
+                  : []),
                 { name: "sort", label: "Order", value: sort === "date" ? "" : sort, choices: ORDERS },
               ]}
             />

@@ -1,23 +1,19 @@
 import { useRevalidator } from "react-router";
-import { apiContext } from "#app/api-context.ts";
 import { useMay } from "#features/accounts/staff/use-may.ts";
 import { type Counted, countedOf } from "#shared/counts.ts";
-import { isoDay } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
 import { DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { keepTyped } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useLiveStream } from "#ui/use-live-stream.ts";
-import { levelChoices } from "../../rules/registrations/level-choices.ts";
 import { registrantFiltersSchema } from "../../rules/registrations/registration-view.ts";
-import { cancelByForm } from "../cancel-by-form.ts";
 import { SelectionActs } from "../chosen/selection-acts.tsx";
 import { useSelection } from "../chosen/use-selection.ts";
 import { CorrectionsForm } from "../corrections-form.tsx";
+import { useEvent } from "../use-event.ts";
 import type { Route } from "./+types/registrants.admin";
 import { askedOf, columnsIn, shownFirst, sortsOf } from "./registrant-address.ts";
 import { registrantColumns } from "./registrant-columns.tsx";
@@ -25,28 +21,22 @@ import { RegistrantDetails } from "./registrant-details.tsx";
 import { RegistrantsToolbar } from "./registrants-toolbar.tsx";
 import { loadRoster, RosterPage } from "./roster-page.tsx";
 
-export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.title ?? "Registrants");
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "Registrants");
 
 /** A page that a phone draws at once. */
 const PAGE = "100";
 
-export const loader = loadPage(async (page: Page<"eventId">) => {
-  const { api, params, query, now } = page;
+export const loader = loadPage(async ({ api, params, query }: Page<"eventId">) => {
   const given = filtersIn(registrantFiltersSchema, query);
   const filters = { ...shownFirst(given), ...given };
   const before = query.get("before") ?? undefined;
-  const list = api["get-registrants"][":eventId"].$get({ param: params, query: { ...filters, before, limit: PAGE } });
-  const [event, registrants, views] = await Promise.all([
-    found(api.events[":eventId"].$get({ param: params })),
-    list,
+  const [registrants, views] = await Promise.all([
+    api["get-registrants"][":eventId"].$get({ param: params, query: { ...filters, before, limit: PAGE } }),
     api.admin["registrant-views"].$get(),
   ]);
-  const { corrections_last_day: correctionsLastDay, event_type, event_title: title, time_zone: zone } = event;
-  if ((registrants.status as number) === 403)
-    return { ...(await loadRoster(api, { ...params, filters, before })), title };
+  if ((registrants.status as number) === 403) return loadRoster(api, { ...params, filters, before });
   return {
-    ...{ title, isRoster: false as const, zone, today: isoDay(now(), zone), correctionsLastDay },
-    levels: levelChoices(event_type, event.price_obj),
+    isRoster: false as const,
     /** The version that the stream reports as well: a different one there means that this list is old. */
     version: /[0-9a-f]+/.exec(registrants.headers.get("etag") ?? "")?.[0],
     registrants: await found(Promise.resolve(registrants)),
@@ -57,11 +47,6 @@ export const loader = loadPage(async (page: Page<"eventId">) => {
   };
 });
 
-/** Cancels one registration; the page is then loaded again. */
-export async function action({ context, request }: Route.ActionArgs) {
-  return cancelByForm(context.get(apiContext), await request.formData());
-}
-
 const countedIn = (headers: Headers): Counted => ({
   total: Number(headers.get("x-total-count")),
   ...(headers.has("x-total-more") && { isMore: true }),
@@ -70,8 +55,6 @@ const countedIn = (headers: Headers): Counted => ({
 /** The last reference of this page, as the `Link` header names it. */
 const lastPartOf = (link: string | null): string | null => /[?&]before=([^&>]+)/.exec(link ?? "")?.[1] ?? null;
 
-export const clientAction = keepTyped;
-
 type Listed = Extract<Route.ComponentProps["loaderData"], { isRoster: false }>;
 
 export default function RegistrantsPage({ loaderData: page, params: { eventId } }: Route.ComponentProps) {
@@ -79,7 +62,8 @@ export default function RegistrantsPage({ loaderData: page, params: { eventId } 
 }
 
 function Registrants({ page, eventId }: { page: Listed; eventId: string }) {
-  const { registrants, filters, columns, isFirst, next, counted, before, version, zone, today } = page;
+  const { registrants, filters, columns, isFirst, next, counted, before, version } = page;
+  const { timeZone, today, levels, correctionsLastDay } = useEvent();
   const may = useMay();
   const { revalidate } = useRevalidator();
   const asked = { filters, columns };
@@ -94,19 +78,19 @@ function Registrants({ page, eventId }: { page: Listed; eventId: string }) {
     <>
       {(registrants.length > 0 || isNarrowed) && (
         <RegistrantsToolbar
-          {...{ asked, levels: page.levels, views: page.views }}
+          {...{ asked, levels, views: page.views }}
           found={isNarrowed ? countedOf(counted, "registrant") : ""}
         />
       )}
       {registrants.length > 0 && (
         <DataTable
           label="Registrants"
-          columns={registrantColumns(columns, zone, today)}
+          columns={registrantColumns(columns, timeZone, today)}
           rows={registrants}
           keyOf={({ id }) => id}
           sorts={sortsOf(eventId, asked)}
           selecting={may("registrations") ? selection : undefined}
-          detail={(registrant) => <RegistrantDetails registrant={registrant} zone={zone} />}
+          detail={(registrant) => <RegistrantDetails {...{ registrant, eventId, zone: timeZone }} />}
           isOpenAtFirst={registrants.length === 1 && isNarrowed}
           isFaint={({ ended }) => ended !== null}
         />
@@ -121,7 +105,7 @@ function Registrants({ page, eventId }: { page: Listed; eventId: string }) {
         {...{ list: portal.registrants(eventId), what: "registrants", asked: askedOf(asked), isFirst, next }}
       />
       <SelectionActs {...{ eventId, registrants, counted, filters, selection }} />
-      {may("events") && <CorrectionsForm eventId={eventId} lastDay={page.correctionsLastDay} />}
+      {may("events") && <CorrectionsForm eventId={eventId} lastDay={correctionsLastDay} />}
     </>
   );
 }

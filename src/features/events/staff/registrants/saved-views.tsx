@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useRef } from "react";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { useMay } from "#features/accounts/staff/use-may.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -19,6 +20,7 @@ const sameWords = (query: Record<string, string>): string => JSON.stringify(Obje
 /** Filters, order and columns that the office keeps under a name. */
 export function SavedViews({ eventId, asked, views }: Props) {
   const may = useMay();
+  const removal = useRemoval();
   const present = askedOf(asked);
   const shown = views.find((view) => sameWords(view.asked) === sameWords(present));
   const isPlain = Object.keys(present).length === 0;
@@ -39,7 +41,12 @@ export function SavedViews({ eventId, asked, views }: Props) {
         </nav>
       )}
       {views.length === 0 && isPlain && <p>Filter or order the list, then save it here.</p>}
-      {may("registrations") && shown && <RemoveView view={shown} />}
+      {may("registrations") && shown && (
+        <Button variant="subtle" loading={removal.isSending} onClick={() => removal.run(shown)}>
+          {`Remove the view ${shown.name}`}
+        </Button>
+      )}
+      <Outcome call={removal} />
       {may("registrations") && !shown && !isPlain && <SaveView asked={present} />}
     </MenuGroup>
   );
@@ -66,17 +73,20 @@ function SaveView({ asked }: Pick<NewView, "asked">) {
   );
 }
 
-function RemoveView({ view: { id, name, asked } }: { view: RegistrantView }) {
-  const call = useCall((api) => api.admin["registrant-views"][":id"].$delete({ param: { id } }), {
-    summary: `The view ${name} is removed.`,
-    undo: (api) => api.admin["registrant-views"].$put({ json: { name, asked } }),
-  });
-  return (
-    <>
-      <Button variant="subtle" loading={call.isSending} onClick={() => call.run()}>
-        {`Remove the view ${name}`}
-      </Button>
-      <Outcome call={call} />
-    </>
+/** A view is gone from the list once it is removed; the way back stays. */
+function useRemoval() {
+  const last = useRef<RegistrantView>(undefined);
+  return useCall(
+    (api, view: RegistrantView) => {
+      last.current = view;
+      return api.admin["registrant-views"][":id"].$delete({ param: { id: view.id } });
+    },
+    {
+      summary: () => `The view ${last.current?.name} is removed.`,
+      undo: (api) => {
+        const { name, asked } = last.current as RegistrantView;
+        return api.admin["registrant-views"].$put({ json: { name, asked } });
+      },
+    },
   );
 }
