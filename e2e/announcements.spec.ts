@@ -29,6 +29,7 @@ test("an announcement is written to whoever is unpaid, looked at, tried and sent
   const to = newRecipient();
   const { event, reference } = await registers(world, to);
   await openTakenOver(page, `/mapa-admin/events/${event}?show=unpaid`);
+  await page.locator("summary", { hasText: "Export" }).press("Enter");
   await follow(page, "Email this registrant");
   await heading(page, "Write an announcement");
   await expect(page.getByRole("combobox", { name: "Registrants" })).toHaveValue("unpaid");
@@ -71,13 +72,16 @@ test("a scheduled announcement is held back, let go, moved, taken back and disca
   const texts = { subject: "Shuttle from the hotel", text: "It leaves at 7.", audience: { people: "everyone" } };
   const { id } = await send(page, `/api/admin/events/${event}/announcements`, texts);
   await openTakenOver(page, `/mapa-admin/events/${event}`);
-  await page.getByRole("checkbox", { name: "Choose the 1 on this page" }).press("Space");
-  await follow(page, "Email them");
+  await page.getByRole("checkbox", { name: "Select the 1 on this page" }).press("Space");
+  await page
+    .getByRole("region", { name: "Selected registrations" })
+    .getByRole("link", { name: "Email" })
+    .press("Enter");
   await heading(page, "Write an announcement");
   await expect(page.getByText("1 chosen registration", { exact: true })).toBeVisible();
   await openTakenOver(page, `/mapa-admin/events/${event}`);
-  await follow(page, "Announcements");
-  await heading(page, /^Announcements of Letter Golf/);
+  await page.getByRole("main").getByRole("link", { name: "Email", exact: true }).press("Enter");
+  await expect(page.getByRole("link", { name: "Announcements" })).toHaveAttribute("aria-current", "page");
   await follow(page, "Shuttle from the hotel");
   await heading(page, "Shuttle from the hotel");
   const box = page.getByRole("region", { name: "Sending" });

@@ -1,5 +1,6 @@
 /** Staff choose registrants of an event and do one thing with all of them: papers and files, one check, or the end. */
 import { readFile } from "node:fs/promises";
+import type { Locator } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { runJob } from "./jobs.ts";
 import { look } from "./look.ts";
@@ -14,6 +15,11 @@ const PEOPLE = [
   { company: "Pecan Paving", firstName: "Gus", lastName: "Sable" },
   { company: "Cypress Crushing", firstName: "Ivy", lastName: "Ruffin" },
 ];
+
+async function takeCsv(bar: Locator): Promise<void> {
+  await bar.locator("summary", { hasText: "Export" }).click();
+  await bar.getByRole("link", { name: "Registrations as CSV" }).click();
+}
 
 for (const width of [390, 1280])
   test(`one check pays for two, and both are cancelled by keyboard at ${width} px`, async ({ page, site, request }) => {
@@ -31,23 +37,20 @@ for (const width of [390, 1280])
     }
     await asStaff(page, site);
     await openTakenOver(page, `/mapa-admin/events/${eventID}`);
-    const bar = page.getByRole("region", { name: "Chosen registrations" });
-    await expect(bar.getByRole("status")).toBeEmpty();
+    const bar = page.getByRole("region", { name: "Selected registrations" });
+    await expect(bar).toHaveCount(0);
     for (const who of ["Ora Tallow, Pecan Paving", "Gus Sable, Pecan Paving"]) {
-      await page.getByRole("checkbox", { name: `Choose ${who}` }).focus();
+      await page.getByRole("checkbox", { name: `Select ${who}` }).focus();
       await page.keyboard.press("Space");
     }
-    await expect(bar.getByRole("status")).toHaveText("2 registrations chosen, $1,500.00 owed");
+    await expect(bar.getByRole("status")).toHaveText("2 selected, $1,500.00 owed");
     await see("registrants-chosen");
 
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      bar.getByRole("link", { name: "Chosen registrations as CSV" }).click(),
-    ]);
+    const [download] = await Promise.all([page.waitForEvent("download"), takeCsv(bar)]);
     const csv = await readFile(await download.path(), "utf8");
     expect([csv.includes("Tallow"), csv.includes("Sable"), csv.includes("Ruffin")]).toEqual([true, true, false]);
 
-    await bar.getByRole("link", { name: "Record one check" }).focus();
+    await bar.getByRole("link", { name: "Record a check" }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Checks" })).toBeVisible();
     const taken = page.getByRole("list", { name: "Chosen for this check" });
@@ -59,13 +62,13 @@ for (const width of [390, 1280])
     await expect(page.getByText(`Recorded: check 88${width} of Pecan Paving, $1,500.00`)).toBeVisible();
 
     await openTakenOver(page, `/mapa-admin/events/${eventID}?show=unpaid`);
-    await expect(page.getByRole("checkbox", { name: "Choose Ivy Ruffin, Cypress Crushing" })).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: "Select Ivy Ruffin, Cypress Crushing" })).toBeVisible();
     await openTakenOver(page, `/mapa-admin/events/${eventID}`);
-    await page.getByRole("checkbox", { name: "Choose the 3 on this page" }).focus();
+    await page.getByRole("checkbox", { name: "Select the 3 on this page" }).focus();
     await page.keyboard.press("Space");
-    await expect(bar.getByRole("status")).toHaveText("3 registrations chosen, $750.00 owed");
-    await page.getByRole("checkbox", { name: "Choose Gus Sable, Pecan Paving" }).click();
-    await bar.getByRole("link", { name: "Cancel them" }).focus();
+    await expect(bar.getByRole("status")).toHaveText("3 selected, $750.00 owed");
+    await page.getByRole("checkbox", { name: "Select Gus Sable, Pecan Paving" }).click();
+    await bar.getByRole("link", { name: "Cancel" }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: /^Cancel registrations for Chosen Few Scramble/ })).toBeVisible();
     await see("cancel-chosen");

@@ -44,7 +44,7 @@ test("on a phone a rule is looked at, switched on by touch, seen in the calendar
   const { event, reference } = await unpaidFor(world, to, 9);
   const page = await onPhone(browser, world);
   await openTakenOver(page, `/mapa-admin/events/${event}/announcements`);
-  await page.getByRole("link", { name: "Letters by rule", exact: true }).tap();
+  await page.getByRole("link", { name: "Emails by rule", exact: true }).tap();
   await heading(page, /^Letters by rule of Letter Golf 20\d\d$/);
   const { box, isSent, said } = ruleOf(page, "Unpaid");
   await expect(box.getByText("Switched on, it sends 1 letter today, as it is now.", { exact: false })).toBeVisible();

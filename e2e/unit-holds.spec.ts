@@ -23,7 +23,7 @@ test("staff hold two by phone, move the day, release them, hold them again, and 
   const eventID = await ownEvent(site, "Bogue Chitto Held Open", { capacity: 3 });
   await asStaff(page, site);
   await openTakenOver(page, `/mapa-admin/events/${eventID}/inventory?open=*`);
-  await expect(page.getByRole("heading", { level: 1, name: /^Inventory: Bogue Chitto Held Open/ })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: /^Bogue Chitto Held Open/ })).toBeVisible();
   const row = page.getByRole("row", { name: /^People at the event/ });
   const held = page.getByRole("region", { name: "Held for somebody: People at the event" });
 

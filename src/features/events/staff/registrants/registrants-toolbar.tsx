@@ -1,4 +1,5 @@
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
+import { type Counted, countedOf } from "#shared/counts.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { Menu, MenuGroup } from "#ui/admin/lists/menu.tsx";
 import { type Chip, ListFilters, Toolbar } from "#ui/admin/lists/toolbar.tsx";
@@ -20,8 +21,9 @@ type Props = {
   asked: AskedList;
   /** The levels of which a registration has one; empty where it may have several. */
   levels: readonly string[];
-  /** `3 registrants` */
-  found: string;
+  counted: Counted;
+  /** A filter or a search leaves some of them. */
+  isNarrowed: boolean;
   views: readonly RegistrantView[];
 };
 
@@ -36,7 +38,7 @@ const asChoice = (value: string) => ({ value, label: value });
 const ALL_LEVELS = { value: "", label: "All levels" };
 
 /** Filters with their counts, the search, and what is done with the list as a whole. */
-export function RegistrantsToolbar({ asked, levels, found, views }: Props) {
+export function RegistrantsToolbar({ asked, levels, counted, isNarrowed, views }: Props) {
   const { id, shows } = useEvent();
   const { q, show, level, sort, direction } = asked.filters;
   const { columns } = askedOf(asked);
@@ -44,7 +46,7 @@ export function RegistrantsToolbar({ asked, levels, found, views }: Props) {
     <Toolbar
       label="Filter by state"
       chips={chipsOf(id, asked, shows)}
-      found={found}
+      found={isNarrowed ? countedOf(counted, "registrant") : ""}
       filters={
         <ListFilters
           label="Search registrants"
@@ -68,7 +70,7 @@ export function RegistrantsToolbar({ asked, levels, found, views }: Props) {
             <SavedViews {...{ eventId: id, asked, views }} />
             <Columns eventId={id} asked={asked} />
           </Menu>
-          <Exports eventId={id} filters={asked.filters} />
+          <Exports eventId={id} filters={asked.filters} counted={counted} />
         </>
       }
     />
@@ -105,8 +107,17 @@ const FORMATS = [
   { ending: "csv", format: "CSV" },
 ];
 
+/** The filters that an announcement takes. */
+const audienceOf = ({ q, show, level }: RegistrantFilters) => ({
+  q,
+  level,
+  show: show === "current" ? undefined : show,
+});
+
+type ExportsProps = { eventId: string; filters: RegistrantFilters; counted: Counted };
+
 /** The rows that the filters leave: one for each registration, or for each of its people. */
-const Exports = ({ eventId, filters }: { eventId: string; filters: RegistrantFilters }) => (
+const Exports = ({ eventId, filters, counted }: ExportsProps) => (
   <Menu label="Export">
     {["Registrations", "People"].map((rows) => (
       <MenuGroup key={rows} title={rows}>
@@ -122,8 +133,13 @@ const Exports = ({ eventId, filters }: { eventId: string; filters: RegistrantFil
         ))}
       </MenuGroup>
     ))}
-    <PageLink isAct to={portal.printEvent(eventId)}>
-      Papers to print
-    </PageLink>
+    <MenuGroup title="Email and paper">
+      <PageLink isAct to={portal.newAnnouncement(eventId, audienceOf(filters))}>
+        {counted.total === 1 ? "Email this registrant" : `Email these ${countedOf(counted, "registrant")}`}
+      </PageLink>
+      <PageLink isAct to={portal.printEvent(eventId)}>
+        Papers to print
+      </PageLink>
+    </MenuGroup>
   </Menu>
 );

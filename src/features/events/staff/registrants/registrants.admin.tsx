@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
 import { useMay } from "#features/accounts/staff/use-may.ts";
-import { type Counted, countedOf } from "#shared/counts.ts";
+import type { Counted } from "#shared/counts.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
 import { DataTable } from "#ui/admin/lists/data-table.tsx";
@@ -77,10 +77,7 @@ function Registrants({ page, eventId }: { page: Listed; eventId: string }) {
   return (
     <>
       {(registrants.length > 0 || isNarrowed) && (
-        <RegistrantsToolbar
-          {...{ asked, levels, views: page.views }}
-          found={isNarrowed ? countedOf(counted, "registrant") : ""}
-        />
+        <RegistrantsToolbar {...{ asked, levels, counted, isNarrowed, views: page.views }} />
       )}
       {registrants.length > 0 && (
         <DataTable
