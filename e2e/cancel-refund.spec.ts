@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { golfRegistration } from "../test/golf-registration.ts";
 import { ownEvent } from "./own-event.ts";
+import { openAct } from "./registration-acts.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { asStaff } from "./staff.ts";
 
@@ -38,7 +39,7 @@ test("staff end a paid registration with its refund in one act, and are asked af
   const order = await payByCheck(page, "9071", references);
 
   await openTakenOver(page, `/mapa-admin/registrations/${references[0]}`);
-  await page.getByRole("button", { name: "Cancel registration" }).click();
+  await openAct(page, "Cancel registration");
   const form = page.getByRole("form", { name: "Cancel the registration of Pat Reed 71" });
   await form.getByLabel(/^Reason/).fill("Cannot come");
   // Without an answer about the money nothing is sent.

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { golfRegistration } from "../test/golf-registration.ts";
 import { look } from "./look.ts";
 import { ownEvent } from "./own-event.ts";
+import { changesOf, openTab } from "./registration-acts.ts";
 import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
 import { asStaff } from "./staff.ts";
 
@@ -21,7 +22,7 @@ const pressKey = async (page: Page, name: string) => {
   await page.keyboard.press("Enter");
 };
 const people = (page: Page) => page.getByRole("region", { name: "People of the registration" });
-const effect = (page: Page) => page.getByRole("form", { name: "What it comes to" });
+const effect = (page: Page) => page.getByRole("form", { name: "New total" });
 
 test("an attendee is added at a price that was shown, and another one is taken off", async ({ page, site }) => {
   await asStaff(page, site);
@@ -31,22 +32,22 @@ test("an attendee is added at a price that was shown, and another one is taken o
 
   await pressKey(page, "Take an attendee off");
   await expect(page.getByRole("heading", { name: "Take an attendee off" })).toBeFocused();
-  await expect(page.getByText("Nobody else would be left. Cancel the registration instead.")).toBeVisible();
+  await expect(page.getByText("No one else would be left. Cancel the registration instead.")).toBeVisible();
   await pressKey(page, "Leave it as it is");
 
   await pressKey(page, "Add an attendee");
   const form = page.getByRole("form", { name: "Add an attendee" });
   await expect(form.getByRole("heading", { name: "Add an attendee" })).toBeFocused();
-  await pressKey(page, "See what it comes to");
+  await pressKey(page, "See the new total");
   await expect(form.getByLabel("New attendee: name")).toHaveAccessibleDescription(/Must enter a name/);
   await form.getByLabel("New attendee: name").fill("Perpetua Featherstonehaugh-Wolverhampton");
   await form.getByLabel("New attendee: email").fill("perpetua@delta-paving.example");
-  await pressKey(page, "See what it comes to");
+  await pressKey(page, "See the new total");
   const level = form.getByLabel("New attendee: registration level");
   await expect(level).toHaveAccessibleDescription(/Must choose/);
   await level.selectOption("Individual");
-  await pressKey(page, "See what it comes to");
-  await expect(effect(page).getByRole("heading", { name: "What it comes to" })).toBeFocused();
+  await pressKey(page, "See the new total");
+  await expect(effect(page).getByRole("heading", { name: "New total" })).toBeFocused();
   await expect(effect(page)).toContainText("More to pay$450.00");
   await look(page, "registration-add-person", { schemes: ["light", "dark"], scanned: [390, 1280] });
   await pressKey(page, "Save the change");
@@ -56,7 +57,7 @@ test("an attendee is added at a price that was shown, and another one is taken o
 
   await pressKey(page, "Take an attendee off");
   await page.getByRole("radio", { name: "Pat Reed, Attendee 1" }).check();
-  await pressKey(page, "See what it comes to");
+  await pressKey(page, "See the new total");
   await expect(effect(page).getByRole("listitem")).toHaveText([
     /^Attendee 1: Pat Reed → taken off/,
     /^No longer in it: Pat Reed/,
@@ -65,7 +66,8 @@ test("an attendee is added at a price that was shown, and another one is taken o
   await look(page, "registration-take-off", { scanned: [390] });
   await pressKey(page, "Save the change");
   await expect(people(page)).not.toContainText("Pat Reed");
-  await expect(page.getByRole("list", { name: "Changes" }).getByRole("listitem").first()).toContainText("taken off");
+  await openTab(page, "History");
+  await expect(changesOf(page).first()).toContainText("taken off");
 });
 
 test("on a phone a guest is added to a convention, and taken off again", async ({ page, site }) => {
@@ -74,19 +76,19 @@ test("on a phone a guest is added to a convention, and taken off again", async (
   const event = await ownEvent(site, "One Guest More", { event_type: "CONVENTION", price_obj: { regLevel } });
   const reference = await register(page, event, { event_type: "CONVENTION", regLevel: "Individual", guests: [] });
   await openTakenOver(page, `/mapa-admin/registrations/${reference}`);
-  await expect(page.getByText("Nobody but the registrant comes.")).toBeVisible();
+  await expect(page.getByText("Only the registrant comes.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Take a guest off" })).toHaveCount(0);
   await page.getByRole("button", { name: "Add a guest" }).click();
   await page.getByLabel("New guest: name").fill("Ottoline Moss");
-  await page.getByRole("button", { name: "See what it comes to" }).click();
+  await page.getByRole("button", { name: "See the new total" }).click();
   await expect(effect(page)).toContainText("New guest: name: nothing → Ottoline Moss");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save the change" }).click();
   await expect(people(page)).toContainText("Ottoline Moss");
   await page.getByRole("button", { name: "Take a guest off" }).click();
   await page.getByRole("radio", { name: "Ottoline Moss, Guest 1" }).check();
-  await page.getByRole("button", { name: "See what it comes to" }).click();
+  await page.getByRole("button", { name: "See the new total" }).click();
   await page.getByRole("button", { name: "Save the change" }).click();
-  await expect(page.getByText("Nobody but the registrant comes.")).toBeVisible();
+  await expect(page.getByText("Only the registrant comes.")).toBeVisible();
   await expectFits(page);
 });

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { look } from "./look.ts";
+import { changesOf, emailsOf, openAct, openTab } from "./registration-acts.ts";
 import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
 import { asStaff } from "./staff.ts";
 
@@ -33,7 +34,7 @@ test("by keyboard on a phone the candidate of a class is corrected, and a collea
   await asStaff(page, site);
   const reference = await register(page, { email: "thaddeus.910@yazoo-lime.example" });
   await openTakenOver(page, `/mapa-admin/registrations/${reference}`);
-  await pressKey(page, "Correct name, contact or company");
+  await pressKey(page, "Edit");
   const form = page.getByRole("form", { name: "Correct name, contact or company" });
   await expect(form.getByLabel("First name")).toBeFocused();
   await form.getByLabel("Email").fill("thaddeus");
@@ -43,18 +44,20 @@ test("by keyboard on a phone the candidate of a class is corrected, and a collea
   await isNoWider(page);
   await form.getByLabel("Email").fill("thaddea.910@yazoo-lime.example");
   await form.getByLabel("First name").fill("Thaddea");
-  await form.getByRole("checkbox", { name: "Send Thaddea the confirmation again, as it stands then" }).focus();
+  await form.getByRole("checkbox", { name: "Send the confirmation again, with the corrections" }).focus();
   await page.keyboard.press("Space");
   await pressKey(page, "Save the corrections");
   await expect(page.getByText("The corrections are saved.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Thaddea Quillfeather" })).toBeVisible();
   await expect(page.getByText("Issued to Thaddea Quillfeather")).toBeVisible();
-  const changes = page.getByRole("list", { name: "Changes" }).getByRole("listitem");
-  await expect(changes.first()).toContainText("Name from Thaddeus Quillfeather to Thaddea Quillfeather");
-  await expect(page.getByRole("region", { name: "Letters", exact: true })).toContainText("thaddea.910@yazoo-lime");
   await expectAccessible(page);
+  await openTab(page, "History");
+  await expect(changesOf(page).first()).toContainText("Name from Thaddeus Quillfeather to Thaddea Quillfeather");
+  await openTab(page, "Email");
+  await expect(emailsOf(page)).toContainText("thaddea.910@yazoo-lime");
+  await openTab(page, "Overview");
 
-  await pressKey(page, "Correct name, contact or company");
+  await pressKey(page, "Edit");
   await querySite(site, "update class_registrations set version = version + 1 where reference = $1 returning id", [
     reference,
   ]);
@@ -63,7 +66,7 @@ test("by keyboard on a phone the candidate of a class is corrected, and a collea
   await expect(form.getByRole("alert")).toContainText("Somebody else changed this registration meanwhile.");
   await expect(form.getByLabel("Company")).toHaveValue("Yazoo Lime and Stone");
   await pressKey(page, "Keep it as it is");
-  await expect(page.getByRole("button", { name: "Correct name, contact or company" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit" })).toBeVisible();
 });
 
 test("by keyboard on a phone a paid class is cancelled, with its letter read before and its money given back", async ({
@@ -81,7 +84,7 @@ test("by keyboard on a phone a paid class is cancelled, with its letter read bef
   });
   expect(made.status(), await made.text()).toBe(201);
   await openTakenOver(page, `/mapa-admin/registrations/${reference}`);
-  await pressKey(page, "Cancel registration");
+  await openAct(page, "Cancel registration");
   const form = page.getByRole("form", { name: "Cancel the registration of Thaddeus Cancelfeather" });
   await expect(form.getByLabel("Reason, which Thaddeus reads in the letter")).toBeFocused();
   await page.keyboard.type("The kiln is closed that week");
@@ -99,8 +102,8 @@ test("by keyboard on a phone a paid class is cancelled, with its letter read bef
   await expect(page.getByText(/^The registration is cancelled, and \$.* was refunded\.$/)).toBeVisible();
   await expect(page.getByText(/^Ended .*: The kiln is closed that week$/)).toBeVisible();
   await expect(page.getByRole("region", { name: "Refunds" })).toContainText("The kiln is closed that week");
-  for (const gone of ["Send the confirmation again", "Correct name, contact or company"])
-    await expect(page.getByRole("button", { name: gone })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Edit" })).toHaveCount(0);
+  await expect(page.getByRole("main").locator("summary", { hasText: "More" })).toHaveCount(0);
   await expectAccessible(page);
 
   await openTakenOver(page, `/mapa-admin/class-registrations?q=${reference}`);
@@ -128,12 +131,12 @@ test("by keyboard on a phone another class is chosen after its price was shown, 
   await pressKey(page, "Change the choice");
   const form = page.getByRole("form", { name: "Change the choice" });
   await form.getByLabel("Class", { exact: true }).selectOption("Level 2");
-  await pressKey(page, "See what it comes to");
+  await pressKey(page, "See the new total");
   await expect(form.getByLabel("Certification ID")).toHaveAccessibleDescription(/Must enter certification ID/);
   await form.getByLabel("Certification ID").fill("TN-930930");
-  await pressKey(page, "See what it comes to");
-  const effect = page.getByRole("form", { name: "What it comes to" });
-  await expect(effect.getByRole("heading", { name: "What it comes to" })).toBeFocused();
+  await pressKey(page, "See the new total");
+  const effect = page.getByRole("form", { name: "New total" });
+  await expect(effect.getByRole("heading", { name: "New total" })).toBeFocused();
   await expect(effect.getByRole("listitem")).toHaveText([
     "Class: Level 1 → Level 2",
     "Certification ID: nothing → TN-930930",
@@ -146,10 +149,10 @@ test("by keyboard on a phone another class is chosen after its price was shown, 
   await expect(page.getByRole("region", { name: "Charges" })).toContainText(
     "Change from Level 1 Certification to Level 2 Certification",
   );
-  await expect(page.getByRole("heading", { name: "Settle the certification ID" })).toBeVisible();
-  const changes = page.getByRole("list", { name: "Changes" }).getByRole("listitem");
-  await expect(changes.first()).toContainText("more is owed");
+  await expect(page.getByRole("heading", { name: "Unknown certification ID" })).toBeVisible();
   await expectAccessible(page);
+  await openTab(page, "History");
+  await expect(changesOf(page).first()).toContainText("more is owed");
 });
 
 test("by keyboard on a phone a member price that stood is charged, and a charged one stands again", async ({
@@ -163,9 +166,9 @@ test("by keyboard on a phone a member price that stood is charged, and a charged
     ...{ classSelection: "2", certID: "TN-940940", isActiveMember: true },
   });
   await openTakenOver(page, `/mapa-admin/registrations/${reference}`);
-  await pressKey(page, "Let the member price stand");
-  await expect(page.getByText("Staff let the member price stand.")).toBeVisible();
-  await pressKey(page, "Settle it the other way");
+  await pressKey(page, "Accept the member price");
+  await expect(page.getByText("Staff accepted the member price.")).toBeVisible();
+  await pressKey(page, "Decide the other way");
   const charge = page.getByRole("form", { name: "Charge the difference after all" });
   await expect(charge.getByRole("heading", { name: "Charge the difference after all" })).toBeFocused();
   await expect(charge).toContainText("More to pay");
@@ -173,16 +176,14 @@ test("by keyboard on a phone a member price that stood is charged, and a charged
   await isNoWider(page);
   await pressKey(page, "Charge the difference after all");
   await expect(page.getByText(/^Staff charged the difference of \$/)).toBeVisible();
-  const changes = page.getByRole("list", { name: "Changes" }).getByRole("listitem");
-  await expect(changes.first()).toContainText("more is owed");
-  await pressKey(page, "Settle it the other way");
-  await expect(page.getByRole("form", { name: "Let the member price stand after all" })).toContainText(
-    "No longer owed",
-  );
-  await pressKey(page, "Let the member price stand after all");
-  await expect(page.getByText("Staff let the member price stand.")).toBeVisible();
-  await expect(changes).toHaveCount(3);
+  await pressKey(page, "Decide the other way");
+  await expect(page.getByRole("form", { name: "Accept the member price after all" })).toContainText("No longer owed");
+  await pressKey(page, "Accept the member price after all");
+  await expect(page.getByText("Staff accepted the member price.")).toBeVisible();
   await expectAccessible(page);
+  await openTab(page, "History");
+  await expect(changesOf(page)).toHaveCount(3);
+  await expect(changesOf(page).nth(1)).toContainText("more is owed");
 });
 
 test("by keyboard on a phone a class registration ends as a duplicate of another one", async ({ page, site }) => {
@@ -191,25 +192,25 @@ test("by keyboard on a phone a class registration ends as a duplicate of another
   const twice = { email: "thaddeus.950@yazoo-lime.example", lastName: "Twicefeather" };
   const [kept, duplicate] = [await register(page, twice), await register(page, twice)];
   await openTakenOver(page, `/mapa-admin/registrations/${duplicate}`);
-  await pressKey(page, "It is a duplicate");
+  await openAct(page, "It is a duplicate");
   const form = page.getByRole("form", { name: "It is a duplicate" });
-  await expect(form.getByRole("heading", { name: "It is a duplicate" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "It is a duplicate" })).toBeFocused();
   await expect(form.getByRole("radio", { name: new RegExp(`^${kept}, .*the same name$`) })).toBeChecked();
-  const named = form.getByLabel("Reference of the registration that stands");
+  const named = form.getByLabel("Reference of the registration to keep");
   await named.fill("C-ZZZZZZ");
-  await pressKey(page, "See what becomes of it");
+  await pressKey(page, "See what happens");
   await expect(form.getByText("Must be the reference of another registration for the same class")).toBeVisible();
   await named.fill(kept);
-  await pressKey(page, "See what becomes of it");
-  const effect = page.getByRole("form", { name: "What becomes of it" });
-  await expect(effect.getByRole("heading", { name: "What becomes of it" })).toBeFocused();
-  await expect(effect).toContainText(`${kept} stands: Thaddeus Twicefeather, Yazoo Lime & Stone. It stays as it is.`);
+  await pressKey(page, "See what happens");
+  const effect = page.getByRole("form", { name: "What happens" });
+  await expect(effect.getByRole("heading", { name: "What happens" })).toBeFocused();
+  await expect(effect).toContainText(`${kept} is kept: Thaddeus Twicefeather, Yazoo Lime & Stone. It stays as it is.`);
   await expect(effect).toContainText("Registered twice, kept once: Level 1 Certification");
   await look(page, "class-merge", { scanned: [390, 1280], withFrames: false });
   await isNoWider(page);
   await pressKey(page, `End ${duplicate}`);
   await expect(page.getByText(`It is a duplicate of ${kept}, which stands.`).first()).toBeVisible();
   await expectAccessible(page);
-  await page.goto(`/mapa-admin/registrations/${kept}`);
+  await page.goto(`/mapa-admin/registrations/${kept}?tab=history`);
   await expect(page.getByRole("list", { name: "Changes" })).toContainText(`as a duplicate of ${kept}`);
 });

@@ -22,10 +22,13 @@ function findLost(): string[] {
       return answer;
     };
   }
-  const isMeantHidden = once(
-    (element): boolean =>
-      element !== null && (getComputedStyle(element).clipPath !== "none" || isMeantHidden(element.parentElement)),
-  );
+  /** For screen readers alone, or a cell of a list that tells its whole text under the pointer and at the focus. */
+  const isMeantHidden = once((element): boolean => {
+    if (element === null) return false;
+    const { clipPath, clip } = getComputedStyle(element);
+    const isHidden = clipPath !== "none" || clip !== "auto" || element.hasAttribute("data-tells-whole");
+    return isHidden || isMeantHidden(element.parentElement);
+  });
   /** How far a text may reach: the window, and every box around it that shows no more than itself. */
   const limitsOf = once((element): [left: number, right: number, top: number, bottom: number] => {
     if (!element || element === document.body) return [0, root.clientWidth, -Infinity, Infinity];

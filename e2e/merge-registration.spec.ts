@@ -4,6 +4,7 @@ import { golfRegistration } from "../test/golf-registration.ts";
 import { pressOn } from "./keyboard.ts";
 import { look } from "./look.ts";
 import { ownEvent } from "./own-event.ts";
+import { openAct, openTab } from "./registration-acts.ts";
 import { expect, openTakenOver, test } from "./site.ts";
 import { asStaff } from "./staff.ts";
 
@@ -36,26 +37,27 @@ test("by keyboard on a phone a registration ends as a duplicate, and the other o
   const kept = await register(page, event, "Odell Vance", "", "", "");
   const duplicate = await register(page, event, "Odell Vance", "Merritt Lowe", "", "");
   await openTakenOver(page, `/mapa-admin/registrations/${duplicate}`);
-  await pressOn(page, "It is a duplicate");
+  await openAct(page, "It is a duplicate");
   const form = page.getByRole("form", { name: "It is a duplicate" });
-  await expect(form.getByRole("heading", { name: "It is a duplicate" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "It is a duplicate" })).toBeFocused();
   await expect(form.getByRole("radio", { name: new RegExp(`^${kept}, .*the same email address$`) })).toBeChecked();
   // A reference that is none of this event's.
-  const named = form.getByLabel("Reference of the registration that stands");
+  const named = form.getByLabel("Reference of the registration to keep");
   await named.fill("R-ZZZZZZ");
   await page.keyboard.press("Enter");
   await expect(form.getByText("Must be the reference of another registration for the same event")).toBeVisible();
   await look(page, "registration-merge-refused", { schemes: ["light"], scanned: [390] });
   await named.fill(kept.toLowerCase());
   await page.keyboard.press("Enter");
-  const effect = page.getByRole("form", { name: "What becomes of it" });
-  await expect(effect.getByRole("heading", { name: "What becomes of it" })).toBeFocused();
+  const effect = page.getByRole("form", { name: "What happens" });
+  await expect(effect.getByRole("heading", { name: "What happens" })).toBeFocused();
   await expect(effect).toContainText("It takes over Merritt Lowe (Team 1, golfer 2).");
   await look(page, "registration-merge", { scanned: [390, 1280], withFrames: false });
   await pressOn(page, `End ${duplicate}`);
   await expect(page.getByText(`It is a duplicate of ${kept}, which stands.`).first()).toBeVisible();
   await page.goto(`/mapa-admin/registrations/${kept}`);
-  await expect(page.getByRole("region", { name: "People" })).toContainText("Merritt Lowe");
+  await expect(page.getByRole("region", { name: "People", exact: true })).toContainText("Merritt Lowe");
+  await openTab(page, "History");
   await expect(page.getByRole("list", { name: "Changes" })).toContainText(`as a duplicate of ${kept}`);
 });
 
@@ -79,9 +81,9 @@ test("the money of a paid duplicate is asked about, and staff are told when the 
   });
   expect(paid.status(), await paid.text()).toBe(201);
   await openTakenOver(page, `/mapa-admin/registrations/${reference}`);
-  await page.getByRole("button", { name: "It is a duplicate" }).click();
-  await page.getByRole("button", { name: "See what becomes of it" }).click();
-  const effect = page.getByRole("form", { name: "What becomes of it" });
+  await openAct(page, "It is a duplicate");
+  await page.getByRole("button", { name: "See what happens" }).click();
+  const effect = page.getByRole("form", { name: "What happens" });
   await expect(effect).toContainText(`This one is paid, and ${kept} still owes $2,000.00.`);
   await effect.getByRole("radio", { name: /^Refund \$2,000\.00/ }).check();
   await effect.getByLabel("Number of the office's check").fill("9931");

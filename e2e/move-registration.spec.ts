@@ -4,6 +4,7 @@ import { golfRegistration } from "../test/golf-registration.ts";
 import { pressOn, tabTo } from "./keyboard.ts";
 import { look } from "./look.ts";
 import { ownEvent } from "./own-event.ts";
+import { changesOf, openAct, openTab } from "./registration-acts.ts";
 import { expect, openTakenOver, test } from "./site.ts";
 import { asStaff } from "./staff.ts";
 
@@ -22,7 +23,7 @@ async function register(page: Page, data: object) {
 
 const FIRST = { event_date: "2097-07-12T13:00:00Z" };
 const NEXT = { event_date: "2098-07-11T13:00:00Z" };
-const effectOf = (page: Page) => page.getByRole("form", { name: "What it comes to" });
+const effectOf = (page: Page) => page.getByRole("form", { name: "New total" });
 
 test("by keyboard on a phone a registration is moved to the next edition, and its owner's link shows it", async ({
   page,
@@ -33,26 +34,26 @@ test("by keyboard on a phone a registration is moved to the next edition, and it
   await ownEvent(site, "Moving Scramble", { ...NEXT, price_obj: { sponsorship: { "Silver Sponsor": 900 } } });
   const one = await register(page, golfRegistration(event, 870));
   await openTakenOver(page, `/mapa-admin/registrations/${one.reference}`);
-  await pressOn(page, "Move to another event");
+  await openAct(page, "Move to another event");
   const form = page.getByRole("form", { name: "Move to another event" });
   await expect(form.getByLabel("To", { exact: true })).toBeFocused();
   await page.keyboard.type("Moving Scramble 2098");
-  await pressOn(page, "See what it comes to");
+  await pressOn(page, "See the new total");
   const effect = effectOf(page);
-  await expect(effect.getByRole("heading", { name: "What it comes to" })).toBeFocused();
+  await expect(effect.getByRole("heading", { name: "New total" })).toBeFocused();
   await expect(effect.getByRole("listitem").first()).toHaveText("Event: Moving Scramble 2097 → Moving Scramble 2098");
   await expect(effect).toContainText("More to pay");
   await look(page, "registration-move", { scanned: [390, 1280], withFrames: false });
-  await tabTo(page, /^The letter: Registration received: Moving Scramble 2098/);
+  await tabTo(page, /^The email: Registration received: Moving Scramble 2098/);
   await page.keyboard.press("Enter");
-  const letter = effect.frameLocator("iframe[title='The letter']");
+  const letter = effect.frameLocator("iframe[title='The email']");
   await expect(letter.getByText("We moved your registration from Moving Scramble 2097")).toBeVisible();
   await look(page, "registration-move-letter", { schemes: ["light"], scanned: [] });
   await pressOn(page, "Move it to Moving Scramble 2098");
   await expect(page.getByText("It is moved to Moving Scramble 2098.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Charges" })).toContainText("the difference in price");
-  const changes = page.getByRole("list", { name: "Changes" }).getByRole("listitem");
-  await expect(changes.first()).toContainText("from Moving Scramble 2097 to Moving Scramble 2098");
+  await openTab(page, "History");
+  await expect(changesOf(page).first()).toContainText("from Moving Scramble 2097 to Moving Scramble 2098");
   await page.goto(one.page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("MOVING SCRAMBLE REGISTRATION 2098");
 });
@@ -73,24 +74,24 @@ test("a paid one moves to an edition without its level: a level is chosen anew, 
   });
   expect(paid.status(), await paid.text()).toBe(201);
   await openTakenOver(page, `/mapa-admin/registrations/${one.reference}`);
-  await pressOn(page, "Move to another event");
+  await openAct(page, "Move to another event");
   const form = page.getByRole("form", { name: "Move to another event" });
   await expect(form.getByLabel("To", { exact: true })).toBeFocused();
   await page.keyboard.type("Cheaper Moving");
-  await pressOn(page, "See what it comes to");
-  await expect(form.getByText("What was chosen is not offered there: choose anew")).toBeVisible();
+  await pressOn(page, "See the new total");
+  await expect(form.getByText("Not offered there: choose again")).toBeVisible();
   await expect(effectOf(page)).toHaveCount(0);
   await look(page, "registration-move-missing", { schemes: ["light"], scanned: [390] });
   await form.getByLabel("Sponsorship", { exact: true }).focus();
   await page.keyboard.type("Copper");
-  await pressOn(page, "See what it comes to");
+  await pressOn(page, "See the new total");
   const effect = effectOf(page);
-  await expect(effect).toContainText("Paid beyond it$350.00");
+  await expect(effect).toContainText("Overpaid$350.00");
   await look(page, "registration-move-refund", { schemes: ["light"], scanned: [390], withFrames: false });
   await effect.getByRole("radio").first().check();
   await effect.getByLabel(/check/i).last().fill("9870");
   await pressOn(page, "Move it to Cheaper Moving Scramble 2098");
   await expect(page.getByText("It is moved to Cheaper Moving Scramble 2098.")).toBeVisible();
-  const changes = page.getByRole("list", { name: "Changes" }).getByRole("listitem");
-  await expect(changes.filter({ hasText: "$350.00 goes back" })).toHaveCount(1);
+  await openTab(page, "History");
+  await expect(changesOf(page).filter({ hasText: "$350.00 goes back" })).toHaveCount(1);
 });

@@ -105,13 +105,13 @@ const AREAS: Record<string, Area> = {
   letting: {
     screen: "Lettings",
     act: async (page) => {
-      await follow(page, "Add a letting");
+      await follow(page, "Add a letting", "New letting");
       await typeInto(page, "Title", "Keyboard letting");
       await typeInto(page, "Date of the letting", "03102031");
       await typeInto(page, "Bids close on", "03102031");
       await typeInto(page, "Counties", "Yazoo");
       await typeInto(page, "Projects", "KEY-1: County Road 7, Yazoo County, overlay");
-      await follow(page, "Make the draft", "Keyboard letting");
+      await follow(page, "Save the draft", "Keyboard letting");
       await typeInto(page, "Counties", "Yazoo\nHolmes");
       await pressOn(page, "Save");
     },

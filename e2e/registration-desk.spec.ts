@@ -4,6 +4,7 @@ import { golfRegistration } from "../test/golf-registration.ts";
 import { querySite } from "../test/site-database.ts";
 import { look } from "./look.ts";
 import { ownEvent } from "./own-event.ts";
+import { changesOf, emailsOf, openAct, openTab } from "./registration-acts.ts";
 import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
 import { asStaff } from "./staff.ts";
 
@@ -55,11 +56,11 @@ test("by keyboard a registrant's page is opened from the table, noted on, and it
   const people = page.getByRole("region", { name: "People of the registration" });
   await expect(people.getByRole("row")).toHaveCount(9);
   await expect(page.getByRole("region", { name: "Charges" }).getByRole("row")).toHaveCount(4);
-  await expect(page.getByRole("region", { name: "Letters", exact: true }).getByRole("row")).toHaveCount(2);
 
+  await pressKey(page, "Add a note");
   await pressKey(page, "Save the note");
   await expect(page.getByRole("textbox", { name: "New note" })).toHaveAccessibleDescription(/Must enter a note/);
-  await page.getByRole("textbox", { name: "New note" }).focus();
+  await expect(page.getByRole("textbox", { name: "New note" })).toBeFocused();
   await page.keyboard.type("Wants the early tee time.");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -74,16 +75,20 @@ test("by keyboard a registrant's page is opened from the table, noted on, and it
   await pressKey(page, "Remove");
   await expect(page.getByText("The note is removed.")).toBeVisible();
   await expect(notes(page)).toHaveCount(0);
-  await pressKey(page, "Bring the note back");
+  await pressKey(page, "Undo");
   await expect(notes(page)).toHaveText([/Wants the late tee time\./]);
 
-  await pressKey(page, "Show the link");
+  await openAct(page, "Registrant's link");
   await expect(page.getByLabel("Link of the registrant")).toHaveValue(/\/registration\/[0-9a-z]{26}$/);
-  const changes = page.getByRole("list", { name: "Changes" }).getByRole("listitem");
-  await expect(changes.first()).toContainText("looked at the registrant's own link");
   await look(page, "registration", { scanned: [390, 1280] });
+  await openTab(page, "History");
+  await expect(changesOf(page).first()).toContainText("looked at the registrant's own link");
+  await look(page, "registration-history");
 
-  await page.getByRole("region", { name: "Letters", exact: true }).getByRole("link").click();
+  await openTab(page, "Email");
+  await expect(emailsOf(page).getByRole("row")).toHaveCount(2);
+  await look(page, "registration-email");
+  await emailsOf(page).getByRole("link").first().click();
   await expect(page).toHaveURL(/\/email\/[0-9a-f-]{36}$/);
   await page.getByRole("link", { name: reference, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Pat Wolverhampton" })).toBeFocused();
@@ -108,7 +113,7 @@ test("a registration that was paid by check is cancelled with its refund, and it
   // The payment's reference leads to the registration that it paid.
   await openTakenOver(page, `/mapa-admin/registrations/${order}`);
   await expect(page).toHaveURL(new RegExp(`/registrations/${reference}$`));
-  await page.getByRole("button", { name: "Cancel registration" }).click();
+  await openAct(page, "Cancel registration");
   const form = page.getByRole("form", { name: "Cancel the registration of Pat Reed 820" });
   await form.getByLabel(/^Reason/).fill("Rained out");
   await form.getByRole("radio", { name: /^Refund \$/ }).check();
@@ -180,15 +185,15 @@ for (const [width, colorScheme] of [
       await expect(page.getByText(/^Staff charged the difference of \$/)).toBeVisible();
       await expect(charges).toHaveCount(3);
 
-      const id = page.getByRole("form", { name: "Settle the certification ID" });
-      await id.getByRole("button", { name: "Settle the ID" }).focus();
+      const id = page.getByRole("form", { name: "Unknown certification ID" });
+      await id.getByRole("button", { name: "Save the ID" }).focus();
       await page.keyboard.press("Enter");
-      await expect(id.getByLabel("The right ID")).toHaveAccessibleDescription(/No certification on file has this ID/);
+      await expect(id.getByLabel("Correct ID")).toHaveAccessibleDescription(/No certification on file has this ID/);
       await id.getByRole("checkbox", { name: /^It is not on file/ }).focus();
       await page.keyboard.press("Space");
       await id.getByLabel("Issued on").fill("2025-02-28");
       await expectAccessible(page);
-      await id.getByRole("button", { name: "Settle the ID" }).focus();
+      await id.getByRole("button", { name: "Save the ID" }).focus();
       await page.keyboard.press("Enter");
       await expect(id).toHaveCount(0);
       await expect(page.getByRole("definition").getByText("Known", { exact: true })).toBeVisible();
@@ -212,6 +217,7 @@ test("by keyboard a name is corrected, and the confirmation is sent again", asyn
   await pressKey(page, "Save the names");
   await expect(page.getByText("The names are saved, and the registrant is told.")).toBeVisible();
   await expect(page.getByRole("region", { name: "People of the registration" })).toContainText("Perpetua Moss");
+  await openTab(page, "Email");
   await pressKey(page, "Send the confirmation again");
   await expect(
     page.getByText("The confirmation to pat.reed.830@delta-paving.example is kept in the e-mail log, not sent"),
@@ -227,9 +233,9 @@ test("by keyboard a sponsorship is changed after its price was shown", async ({ 
   await pressKey(page, "Change the choice");
   const form = page.getByRole("form", { name: "Change the choice" });
   await form.getByLabel("Sponsorship", { exact: true }).selectOption("Gold Sponsor");
-  await pressKey(page, "See what it comes to");
-  const effect = page.getByRole("form", { name: "What it comes to" });
-  await expect(effect.getByRole("heading", { name: "What it comes to" })).toBeFocused();
+  await pressKey(page, "See the new total");
+  const effect = page.getByRole("form", { name: "New total" });
+  await expect(effect.getByRole("heading", { name: "New total" })).toBeFocused();
   await expect(effect.getByRole("listitem")).toHaveText([/^Sponsorship: Silver Sponsor, \$.* → Gold Sponsor, \$/]);
   await expect(effect).toContainText("More to pay");
   await look(page, "registration-change", { scanned: [390, 1280] });
@@ -240,19 +246,21 @@ test("by keyboard a sponsorship is changed after its price was shown", async ({ 
   await expect(page.getByRole("region", { name: "Charges" })).toContainText(
     "Change from Silver Sponsor to Gold Sponsor",
   );
-  await expect(page.getByRole("region", { name: "Letters", exact: true }).getByRole("row")).toHaveCount(3);
-  const changes = page.getByRole("list", { name: "Changes" }).getByRole("listitem");
-  await expect(changes.first()).toContainText("more is owed");
+  await openTab(page, "Email");
+  await expect(emailsOf(page).getByRole("row")).toHaveCount(3);
+  await openTab(page, "History");
+  await expect(changesOf(page).first()).toContainText("more is owed");
+  await openTab(page, "Overview");
 
   // Back again: what was not paid is no longer owed.
   await pressKey(page, "Change the choice");
   await form.getByLabel("Sponsorship", { exact: true }).selectOption("Silver Sponsor");
-  await pressKey(page, "See what it comes to");
+  await pressKey(page, "See the new total");
   await expect(effect).toContainText("No longer owed");
   // Another answer makes what is shown out of date.
   await form.getByLabel("Attending the reception").selectOption("No");
   await expect(effect).toHaveCount(0);
-  await pressKey(page, "See what it comes to");
+  await pressKey(page, "See the new total");
   await expect(effect.getByRole("listitem")).toHaveCount(2);
   await pressKey(page, "Save the change");
   await expect(page.getByText("The change is saved.")).toBeVisible();
@@ -267,7 +275,7 @@ test("what a registration owes is chosen at the check desk and on a new invoice,
   const event = await ownEvent(site, "Owed From Its Page Scramble");
   const reference = await register(page, golfRegistration(event, 850));
   await openTakenOver(page, `/mapa-admin/registrations/${reference}`);
-  await page.getByRole("link", { name: "Put it on an invoice" }).focus();
+  await page.getByRole("main").getByRole("link", { name: "Invoice", exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("list", { name: "Owed already, put on this invoice" })).toContainText(reference);
   await expect(page.getByRole("textbox", { name: "Company" })).toHaveValue("Delta Paving Company 850");
@@ -296,8 +304,8 @@ test("a letter that did not arrive is tried again from the registration's page",
   await asStaff(page, site);
   const event = await ownEvent(site, "Lost In The Mail Scramble");
   const reference = await register(page, golfRegistration(event, 860));
-  const letters = page.getByRole("region", { name: "Letters", exact: true });
-  await openTakenOver(page, `/mapa-admin/registrations/${reference}`);
+  const letters = emailsOf(page);
+  await openTakenOver(page, `/mapa-admin/registrations/${reference}?tab=email`);
   await expect(letters.getByRole("row")).toHaveCount(2);
   const bounce = () =>
     querySite(
@@ -307,7 +315,7 @@ test("a letter that did not arrive is tried again from the registration's page",
       [reference],
     );
   await expect.poll(async () => (await bounce()).length).toBe(1);
-  await openTakenOver(page, `/mapa-admin/registrations/${reference}`);
+  await openTakenOver(page, `/mapa-admin/registrations/${reference}?tab=email`);
   await letters.getByRole("button", { name: /^Try again: Registration received to pat\.reed\.860@/ }).focus();
   await expectAccessible(page);
   await page.keyboard.press("Enter");
@@ -334,8 +342,8 @@ test("what was paid beyond a lower price goes back with the change, and what is 
   const form = page.getByRole("form", { name: "Change the choice" });
   await form.getByLabel("Sponsorship", { exact: true }).selectOption("Silver Sponsor");
   await form.getByRole("checkbox", { name: /^Golf Tee, / }).check();
-  await pressKey(page, "See what it comes to");
-  const effect = page.getByRole("form", { name: "What it comes to" });
+  await pressKey(page, "See the new total");
+  const effect = page.getByRole("form", { name: "New total" });
   await expect(effect.getByRole("alert")).toContainText("Golf Tee Sponsorship is full.");
   await expect(effect).toContainText("No longer in it: Ottoline Featherstonehaugh-Wolverhampton 3");
   await effect.getByRole("radio", { name: /^Refund \$/ }).check();
@@ -349,6 +357,6 @@ test("what was paid beyond a lower price goes back with the change, and what is 
   await expect(page.getByRole("region", { name: "Refunds", exact: true })).toContainText(
     "Your registration was changed",
   );
-  const changes = page.getByRole("list", { name: "Changes" }).getByRole("listitem");
-  await expect(changes.first()).toContainText("It was let in although full: Golf Tee Sponsorship.");
+  await openTab(page, "History");
+  await expect(changesOf(page).first()).toContainText("It was let in although full: Golf Tee Sponsorship.");
 });

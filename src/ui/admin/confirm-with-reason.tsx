@@ -20,6 +20,8 @@ type Props = {
   hidden?: { name: string; value: string };
   /** What else is asked, below the reason. */
   fields?: ReactNode;
+  /** It is open from the start, and this closes it. */
+  close?: () => void;
   /** Done, now or before: only what came of it is still said. */
   isOver?: boolean;
   /** False while something must be known first. */
@@ -38,11 +40,12 @@ export function ConfirmWithReason({
   keeps,
   hidden,
   fields,
+  close,
   isOver = false,
   isReady = true,
   children,
 }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(close !== undefined);
   const { Form, isSending, refusal, done } = useStaffForm<{ done?: string }>();
   if (isOver) return done?.done ? <p role="status">{done.done}</p> : null;
   if (!isAsking)
@@ -62,7 +65,7 @@ export function ConfirmWithReason({
         <Button type="submit" color="red.9" loading={isSending} disabled={!isReady}>
           {confirms}
         </Button>
-        <Button variant="default" onClick={() => setIsAsking(false)}>
+        <Button variant="default" onClick={close ?? (() => setIsAsking(false))}>
           {keeps}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import type { ApiClient } from "#app/api-context.ts";
+import { refundIn } from "#features/payments/staff/refunds/refund-in.ts";
 import { formatCents } from "#shared/money.ts";
 import { refused } from "#ui/admin/staff-data.ts";
 
@@ -7,17 +8,12 @@ import { refused } from "#ui/admin/staff-data.ts";
  * chose so.
  */
 export async function cancelByForm(api: ApiClient, form: FormData) {
-  const checkNumber = String(form.get("checkNumber") ?? "");
-  const refund = {
-    totalCents: Number(form.get("totalCents")),
-    ...(checkNumber && { checkNumber }),
-  };
-  const isGivenBack = form.get("money") === "back";
+  const back = refundIn(form);
   const key = { "idempotency-key": String(form.get("requestKey")) };
-  const json = { reason: String(form.get("reason")), ...(isGivenBack && { refund }) };
+  const json = { reason: String(form.get("reason")), ...back };
   const ofClass = form.get("cancelClass");
   const param = { registrationId: String(ofClass ?? form.get("cancel")) };
-  const header = isGivenBack ? key : {};
+  const header = back.refund ? key : {};
   const response = await (ofClass === null
     ? api.registrants[":registrationId"].cancel.$post({ param, header, json })
     : api["class-registrations"][":registrationId"].cancel.$post({ param, header, json }));

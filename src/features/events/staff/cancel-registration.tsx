@@ -11,6 +11,8 @@ type Props = {
   isOver?: boolean;
   /** What it is for. */
   kind?: "event" | "class";
+  /** It is open from the start, and this closes it. */
+  close?: () => void;
 };
 
 const FOLLOWS = {
@@ -22,7 +24,7 @@ const FOLLOWS = {
  * Asks before it cancels, by name: a cancelled registration does not come back. The paid sum is refunded in the same
  * call, or stays. The letter can be read before.
  */
-export function CancelRegistration({ registration, isPaid: wasPaid, isOver = false, kind = "event" }: Props) {
+export function CancelRegistration({ registration, isPaid: wasPaid, isOver = false, kind = "event", close }: Props) {
   const { id, reference, firstName, name, company } = registration;
   const isPaid = wasPaid && !isOver;
   const { refund, isAway } = useSourceRefund(isPaid ? { id, kind } : undefined);
@@ -36,6 +38,7 @@ export function CancelRegistration({ registration, isPaid: wasPaid, isOver = fal
       confirms={`Cancel registration of ${name}`}
       keeps="Keep it"
       hidden={{ name: kind === "event" ? "cancel" : "cancelClass", value: id }}
+      {...(close && { close })}
       isOver={isOver}
       isReady={!isPaid || !!refund}
       fields={

@@ -32,8 +32,9 @@ export default function EventWorkspace({ loaderData: event }: Route.ComponentPro
       title={title}
       back={{ to: portal.events, label: "Events" }}
       state={<EventMark {...{ status, hasDraft, isPast }} />}
-      note={[date, location].filter(Boolean).join(" \u00B7 ")}
-      figures={event.figures && <Figures label="Figures" figures={figuresOf(event)} />}
+      note={date ?? location}
+      {...(date && location && { noteRest: location })}
+      figures={event.figures && <EventFigures event={event} />}
       primary={<AddButton id={id} />}
       more={
         <Menu label="More">
@@ -66,6 +67,16 @@ function AddButton({ id }: { id: string }) {
       Add a registration
     </Button>
   );
+}
+
+/** Each leads to its list, for those whose work that is. */
+function EventFigures({ event }: { event: EventOverview }) {
+  const may = useMay();
+  const figures = figuresOf(event).map(({ to, ...figure }) => ({
+    ...figure,
+    ...(to && may(wantedBy(to)) && { to }),
+  }));
+  return <Figures label="Figures" figures={figures} />;
 }
 
 function figuresOf({ id, figures, money }: EventOverview): Figure[] {

@@ -10,6 +10,8 @@ type Options<Found> = {
   undo?: (api: StaffApi, found: Found) => Promise<Answer>;
   /** The page that shows what was done; without it the page that is open is read again. */
   leadsTo?: (found: Found) => string;
+  /** What the form does once the page was read again: it closes, in place of a summary of its own. */
+  after?: (found: Found) => void;
   /** Another user may have been faster: the page is read again after a conflict as well. */
   readsAfterConflict?: true;
 };
@@ -31,7 +33,7 @@ export type Call<Input = void> = {
  */
 export function useCall<Input = void, A extends Answer = Answer>(
   call: (api: StaffApi, input: Input, key: string) => Promise<A>,
-  { summary, undo, leadsTo, readsAfterConflict }: Options<Body<A>> = {},
+  { summary, undo, leadsTo, after, readsAfterConflict }: Options<Body<A>> = {},
 ): Call<Input> & { found: Body<A> | undefined } {
   const { state, setState, send } = useSending<Body<A>>();
   const key = useRef<string>(undefined);
@@ -46,6 +48,7 @@ export function useCall<Input = void, A extends Answer = Answer>(
     if (leadsTo) return navigate(leadsTo(found));
     await revalidate();
     setState({ is: "done", found, summary: typeof summary === "function" ? summary(found) : summary });
+    after?.(found);
   };
   const found = state.is === "done" ? state.found : undefined;
   const takeBack = async (done: Body<A>) => {

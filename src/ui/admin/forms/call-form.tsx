@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Outcome } from "../calls/act-button.tsx";
 import type { Call } from "../calls/use-call.ts";
 import styles from "./forms.module.css";
@@ -10,26 +10,41 @@ type Props = {
   form: { call: Omit<Call, "run">; save: () => unknown };
   button: string;
   look?: "filled" | "default";
+  /** The form was opened by a press: the way to close it, and the focus on its first field. */
+  cancel?: { label: string; press: () => void };
   children: ReactNode;
 };
 
 /** A form of the portal with its button, what was refused, and what was done. */
-export const CallForm = ({ label, form: { call, save }, button, look = "filled", children }: Props) => (
-  <form
-    className={styles.form}
-    aria-label={label}
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault();
-      void save();
-    }}
-  >
-    {children}
-    <Outcome call={call} hasFields />
-    <div>
-      <Button type="submit" variant={look} loading={call.isSending}>
-        {button}
-      </Button>
-    </div>
-  </form>
-);
+export function CallForm({ label, form: { call, save }, button, look = "filled", cancel, children }: Props) {
+  const box = useRef<HTMLFormElement>(null);
+  const wasOpened = useRef(cancel !== undefined);
+  useEffect(() => {
+    if (wasOpened.current) box.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
+  }, []);
+  return (
+    <form
+      ref={box}
+      className={styles.form}
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {children}
+      <Outcome call={call} hasFields />
+      <div className={styles.buttons}>
+        <Button type="submit" variant={look} loading={call.isSending}>
+          {button}
+        </Button>
+        {cancel && (
+          <Button variant="default" onClick={cancel.press}>
+            {cancel.label}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -20,6 +20,7 @@ type NewOptions<Content, Found> = {
   begin?: Partial<Content>;
   summary?: string | ((found: Found) => string);
   leadsTo?: (found: Found) => string;
+  after?: (found: Found) => void;
 };
 
 /** A form that makes something new. After it was made the fields begin again. */
@@ -30,7 +31,8 @@ export function useNewForm<Content extends object, A extends Answer>(
   const first = typedOf(fields, begin);
   const [typed, setTyped] = useState(first);
   const call = useCall<Content, A>(make, options);
-  useUnsavedGuard(!isSameTyped(typed, first) && !call.found && !call.isSending);
+  const isChanged = !isSameTyped(typed, first);
+  useUnsavedGuard(isChanged && !call.found && !call.isSending);
   const isDone = call.found !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that was made
   useEffect(() => {
@@ -40,7 +42,7 @@ export function useNewForm<Content extends object, A extends Answer>(
     ...{ fields, typed, clashes: {}, errors: call.refusal?.errors ?? {} },
     type: (path, value) => setTyped((now) => ({ ...now, [path]: value })),
   };
-  return { ...form, call, save: () => call.run(contentOf(fields, typed)) };
+  return { ...form, isChanged, call, save: () => call.run(contentOf(fields, typed)) };
 }
 
 /** A record as it was read. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatCount } from "#shared/counts.ts";
+import { focusWhenShown } from "#ui/focus-when-shown.ts";
 import styles from "./layout.module.css";
 
 type Props = {
@@ -9,8 +10,10 @@ type Props = {
   back?: { to: string; label: string };
   /** How it stands, in a word. */
   state?: ReactNode;
-  /** One line of what it is. */
+  /** One line of facts. */
   note?: ReactNode;
+  /** Further facts of that line, where there is room. */
+  noteRest?: string;
   figures?: ReactNode;
   /** The one thing that is done here most. */
   primary?: ReactNode;
@@ -23,7 +26,7 @@ type Props = {
 export type Tab = { to: string; label: string; count?: number; isCurrent: boolean };
 
 /** A page of the portal: what it is of, how that stands, what is done with it, and its parts. */
-export const Workspace = ({ title, back, state, note, figures, primary, more, tabs, children }: Props) => (
+export const Workspace = ({ title, back, state, note, figures, noteRest, primary, more, tabs, children }: Props) => (
   <>
     <header className={styles.head}>
       <div className={styles.row}>
@@ -38,7 +41,12 @@ export const Workspace = ({ title, back, state, note, figures, primary, more, ta
                 </Link>
               </nav>
             )}
-            {note && <p>{note}</p>}
+            {note && (
+              <p>
+                {note}
+                {noteRest && <span className={styles.rest}>{` \u00B7 ${noteRest}`}</span>}
+              </p>
+            )}
           </div>
         </div>
         {(primary || more) && (
@@ -66,15 +74,30 @@ const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
   </nav>
 );
 
-type SectionProps = { title: string /** At the right of its title. */; act?: ReactNode; children: ReactNode };
+type SectionProps = {
+  title: string;
+  /** At the right of its title. */
+  act?: ReactNode;
+  /** A press opened it: its title has the focus. */
+  isOpened?: true;
+  children: ReactNode;
+};
 
 /** A part of a page, under its title. */
-export const Section = ({ title, act, children }: SectionProps) => (
+export const Section = ({ title, act, isOpened, children }: SectionProps) => (
   <section className={styles.section} aria-label={title}>
     <div className={styles.sectionHead}>
-      <h2>{title}</h2>
+      <h2 {...(isOpened && { tabIndex: -1, ref: focusWhenShown })}>{title}</h2>
       {act}
     </div>
     {children}
   </section>
+);
+
+/** The contents of a page, and at its side what stays in sight. */
+export const Columns = ({ aside, children }: { aside: ReactNode; children: ReactNode }) => (
+  <div className={styles.columns}>
+    <div className={styles.stack}>{children}</div>
+    <div className={`${styles.stack} ${styles.aside}`}>{aside}</div>
+  </div>
 );

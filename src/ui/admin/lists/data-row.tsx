@@ -98,7 +98,8 @@ function Cell<Row>({ column: { head, isAmount, isWide, phone = "fact" }, isTitle
       )}
     </>
   );
-  const props = { className, onMouseEnter: tellWhole, onFocus: tellWhole, children: content };
+  const tells = { onMouseEnter: tellWhole, onFocus: tellWhole, "data-tells-whole": isWide };
+  const props = { className, ...tells, children: content };
   return isTitle ? <Table.Th scope="row" {...props} /> : <Table.Td {...props} />;
 }
 

@@ -45,7 +45,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sorts = {}, select
   useRowKeys(frame);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section ref={frame} className={styles.frame} aria-label={label} tabIndex={0}>
+    <section ref={frame} className={styles.frame} aria-label={label} tabIndex={0} data-list>
       <Table className={styles.table}>
         <Table.Thead>
           <Table.Tr>

@@ -17,9 +17,10 @@ export function Menu({ label, name, staysOpen, isUp, children }: Props) {
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = () => box.current?.removeAttribute("open");
-    const press = ({ target }: Event) => {
-      const isInside = box.current?.contains(target as Node);
-      if (!isInside || (!staysOpen && (target as Element).closest("a, button"))) close();
+    const press = (event: Event) => {
+      // What was pressed may be gone from the page by now.
+      const isInside = box.current !== null && event.composedPath().includes(box.current);
+      if (!isInside || (!staysOpen && (event.target as Element).closest("a, button"))) close();
     };
     const closeByKey = ({ key }: KeyboardEvent) => {
       if (key !== "Escape" || !box.current?.open) return;

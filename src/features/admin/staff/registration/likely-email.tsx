@@ -1,33 +1,25 @@
-import { Button } from "@mantine/core";
 import { useMay } from "#features/accounts/staff/use-may.ts";
+import { ActButton } from "#ui/admin/calls/act-button.tsx";
+import { useCall } from "#ui/admin/calls/use-call.ts";
 import cell from "#ui/admin/lists/cell.module.css";
-import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import type { StaffRegistration } from "../../rules/registration.ts";
-import type { AskedOfRegistration } from "./asked-of-registration.ts";
-import styles from "./registration.module.css";
 
 /** The address that a mistyped one may mean, and a button that corrects it and sends the confirmation there. */
-export function LikelyEmail({ registration: { contact } }: { registration: StaffRegistration }) {
+export function LikelyEmail({ registration: { reference, contact } }: { registration: StaffRegistration }) {
   const may = useMay();
-  const { isSending, refusal, send } = useStaffForm();
-  const { likelyEmail: email } = contact;
+  const { likelyEmail: email = "" } = contact;
+  const call = useCall((api) =>
+    api.staff.registrations[":reference"].email.$put({ param: { reference }, json: { email } }),
+  );
   if (!email) return null;
   return (
     <>
       <span className={cell.more}>Perhaps {email}</span>
       {may("registrations") && (
-        <div className={styles.buttons}>
-          <Button
-            variant="default"
-            loading={isSending}
-            onClick={() => send({ deed: "email", email } satisfies AskedOfRegistration)}
-          >
-            Correct it and send the confirmation
-          </Button>
-        </div>
+        <ActButton call={call} variant="default" size="compact-md">
+          Correct it and send the confirmation
+        </ActButton>
       )}
-      <RefusedBox refusal={refusal} />
     </>
   );
 }

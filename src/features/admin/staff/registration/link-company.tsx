@@ -1,30 +1,21 @@
-import { Button } from "@mantine/core";
 import { useMay } from "#features/accounts/staff/use-may.ts";
-import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
+import { ActButton } from "#ui/admin/calls/act-button.tsx";
+import { useCall } from "#ui/admin/calls/use-call.ts";
 import type { StaffRegistration } from "../../rules/registration.ts";
-import type { AskedOfRegistration } from "./asked-of-registration.ts";
-import styles from "./registration.module.css";
 
 /** Gives the registration to a company of the roll that it fits, so that its people see it. */
-export function LinkCompany({ registration: { companies } }: { registration: StaffRegistration }) {
+export function LinkCompany({ registration: { reference, companies } }: { registration: StaffRegistration }) {
   const may = useMay();
-  const { isSending, refusal, send } = useStaffForm();
   const isLinked = companies.some(({ because }) => because === "linked");
-  if (!may("members") || isLinked || companies.length === 0) return null;
+  if (!may("members") || isLinked) return null;
+  return companies.map(({ id, name }) => <LinkButton key={id} {...{ id, name, reference }} />);
+}
+
+function LinkButton({ id, name, reference }: { id: string; name: string; reference: string }) {
+  const call = useCall((api) => api.members[":id"].references.$post({ param: { id }, json: { reference } }));
   return (
-    <div className={styles.buttons}>
-      {companies.map(({ id, name }) => (
-        <Button
-          key={id}
-          variant="default"
-          loading={isSending}
-          onClick={() => send({ deed: "link-company", company: id } satisfies AskedOfRegistration)}
-        >
-          Link it to {name}
-        </Button>
-      ))}
-      <RefusedBox refusal={refusal} />
-    </div>
+    <ActButton call={call} variant="default" size="compact-md" label={`Link it to ${name}`}>
+      Link
+    </ActButton>
   );
 }

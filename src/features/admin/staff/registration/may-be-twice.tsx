@@ -1,54 +1,55 @@
 import { Button } from "@mantine/core";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
-import { useMay } from "#features/accounts/staff/use-may.ts";
 import { formatDay, isoDay } from "#shared/dates.ts";
+import { useCall } from "#ui/admin/calls/use-call.ts";
+import { Section } from "#ui/admin/layout/workspace.tsx";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { StaffRegistration } from "../../rules/registration.ts";
-import type { AskedOfRegistration } from "./asked-of-registration.ts";
+import { ActLink, type Acts } from "./acts.tsx";
 import styles from "./registration.module.css";
-import { Part } from "./registration-money.tsx";
 
-type Props = { registration: StaffRegistration };
-type Double = StaffRegistration["doubles"][number];
+type Props = { registration: StaffRegistration; acts: Acts };
 
 /** Other registrations for the same event or class that may be of the same person, each with what staff found about it. */
-export const MayBeTwice = ({ registration: { doubles } }: Props) =>
+export const MayBeTwice = ({ registration: { doubles, reference }, acts }: Props) =>
   doubles.length > 0 && (
-    <Part id="twice" title="May be twice">
+    <Section title="May be registered twice">
       <ul className={styles.list}>
         {doubles.map((double) => (
-          <Other key={double.reference} double={double} />
+          <Other key={double.reference} {...{ double, reference, acts }} />
         ))}
       </ul>
-    </Part>
+    </Section>
   );
 
-function Other({ double: { reference, name, company, email, createdAt, keptBy } }: { double: Double }) {
-  const may = useMay();
+type OtherProps = { double: StaffRegistration["doubles"][number]; reference: string; acts: Acts };
+
+function Other({ double: { reference: other, name, company, email, createdAt, keptBy }, reference, acts }: OtherProps) {
   const zone = useZone();
-  const { isSending, refusal, done, send } = useStaffForm();
-  const keep = (isKept: boolean) => send({ deed: "keep-both", other: reference, isKept } satisfies AskedOfRegistration);
+  const isKept = keptBy === null;
+  const { run, found, isSending, refusal } = useCall((api) =>
+    api.staff.registrations[":reference"].doubles.$post({ param: { reference }, json: { other, isKept } }),
+  );
   return (
     <li className={styles.entry}>
-      <p role={done && "status"}>
+      <p role={found && "status"}>
         {keptBy === null ? "May be the same as " : `${keptBy} found two people: this one and `}
-        <ReferenceLink reference={reference} />
+        <ReferenceLink reference={other} />
       </p>
       <p className={styles.by}>
         {name}
         {company && `, ${company}`}, {email}, registered {formatDay(isoDay(createdAt, zone))}
       </p>
-      {may("registrations") && (
+      {acts.mayChange && (
         <div className={styles.buttons}>
-          <Button variant="default" loading={isSending} onClick={() => keep(keptBy === null)}>
+          <Button variant="default" size="compact-md" loading={isSending} onClick={() => run()}>
             {keptBy === null ? "They are two people" : "They may be one person after all"}
           </Button>
           {keptBy === null && (
-            <a href="#its-end" className={styles.beside}>
+            <ActLink acts={acts} act="merge">
               End this one as a duplicate
-            </a>
+            </ActLink>
           )}
         </div>
       )}

@@ -1,57 +1,38 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { useLookAtOnce } from "#ui/admin/calls/use-look.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { focusWhenShown } from "#ui/focus-when-shown.ts";
-import type { StaffRegistration } from "../../rules/registration.ts";
-import type { AskedOfRegistration } from "./asked-of-registration.ts";
+import type { ActProps } from "./acts.tsx";
 import styles from "./registration.module.css";
-import { Part } from "./registration-money.tsx";
 
-/** The registrant's own page. Its address is the only key to it, so it is shown when it is asked for. */
-export function OwnerLink({ registration: { reference, kind } }: { registration: StaffRegistration }) {
-  const { isSending, refusal, done, send } = useStaffForm<{ url?: string }>();
+/** The registrant's own page. Its address is the only key to it, so it is shown at a press, which history keeps. */
+export function OwnerLink({ registration: { reference, kind }, close }: ActProps) {
+  const { found, refusal } = useLookAtOnce((api) =>
+    api.staff.registrations[":reference"]["owner-link"].$post({ param: { reference } }),
+  );
   const [isCopied, setCopied] = useState(false);
-  const url = done?.url;
+  const copy = (url: string) => void navigator.clipboard?.writeText(url).then(() => setCopied(true));
   return (
-    <Part id="owner-link" title="The registrant's own page">
-      <p className={styles.note}>
-        {kind === "class"
-          ? "Whoever has its link reads this registration and pays what is open."
-          : "Whoever has its link reads this registration, corrects names until the cut-off, withdraws it while nothing is paid, and pays what is open."}{" "}
-        Give it to nobody but {reference}'s registrant. That you looked at it is kept under Changes.
-      </p>
-      {url ? (
-        <div className={styles.form}>
-          <TextInput
-            label="Link of the registrant"
-            value={url}
-            readOnly
-            ref={focusWhenShown}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-          <div>
-            <Button
-              variant="default"
-              onClick={() => void navigator.clipboard?.writeText(url).then(() => setCopied(true))}
-            >
-              Copy the link
-            </Button>
-          </div>
-        </div>
-      ) : (
-        <Button
-          variant="default"
-          loading={isSending}
-          onClick={() => send({ deed: "owner-link" } satisfies AskedOfRegistration)}
-        >
-          Show the link
-        </Button>
+    <section className={styles.form} aria-label="The registrant's link">
+      {found && (
+        <TextInput
+          label="Link of the registrant"
+          description={`With this link one ${kind === "class" ? "reads this registration" : "reads this registration, corrects names until the cut-off, withdraws it while nothing is paid,"} and pays what is open. Give it to the registrant of ${reference} only. History keeps that you looked at it.`}
+          value={found.url}
+          readOnly
+          ref={focusWhenShown}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
       )}
-      <p role="status" className={styles.said}>
-        {isCopied && "The link is copied."}
-      </p>
       <RefusedBox refusal={refusal} />
-    </Part>
+      <div className={styles.buttons}>
+        {found && <Button onClick={() => copy(found.url)}>Copy the link</Button>}
+        <Button variant="default" onClick={() => close()}>
+          Close
+        </Button>
+        <span role="status">{isCopied && "The link is copied."}</span>
+      </div>
+    </section>
   );
 }

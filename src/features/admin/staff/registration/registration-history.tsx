@@ -1,64 +1,105 @@
-/** The letters about a registration, and everything that was changed in it. */
+/** The second and third tab of a registration: the emails about it, and every change of it. */
 
-import { Table } from "@mantine/core";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
+import { useMay } from "#features/accounts/staff/use-may.ts";
+import { useSaySent } from "#features/accounts/staff/use-say-sent.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
-import cell from "#ui/admin/lists/cell.module.css";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
+import { ActButton, Outcome } from "#ui/admin/calls/act-button.tsx";
+import { useCall } from "#ui/admin/calls/use-call.ts";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
+import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { StaffRegistration } from "../../rules/registration.ts";
-import { LetterStateMark } from "../letters/letter-state.tsx";
+import { LetterStateMark, SEND_LABELS } from "../letters/letter-state.tsx";
 import styles from "./registration.module.css";
-import { Part } from "./registration-money.tsx";
-import { ResendLetter } from "./resend-letter.tsx";
 
-export function RegistrationLetters({ registration: { letters } }: { registration: StaffRegistration }) {
+type Props = { registration: StaffRegistration };
+type Email = StaffRegistration["letters"][number];
+
+export function RegistrationEmails({ registration }: Props) {
+  const may = useMay();
   const zone = useZone();
+  const { letters, ended } = registration;
   return (
-    <Part id="letters" title="Letters">
+    <>
+      {!ended && may("registrations") && <SendAgain registration={registration} />}
       {letters.length === 0 ? (
-        <p className={styles.note}>No letter was written about it.</p>
+        <EmptyState title="No emails yet">Each email about this registration appears here.</EmptyState>
       ) : (
-        <TableFrame stacks label="Letters" columns={["Letter", "To", "Written", "State"]}>
-          {letters.map((letter) => (
-            <Table.Tr key={letter.id}>
-              <Table.Th scope="row">
-                <PageLink to={portal.letter(letter.id)}>{letter.title}</PageLink>
-                {letter.about && <span className={cell.more}>{letter.about}</span>}
-              </Table.Th>
-              <Table.Td>
-                <span className={cell.whole}>{letter.toAddress}</span>
-              </Table.Td>
-              <Table.Td>{formatDateTime(letter.createdAt, zone)}</Table.Td>
-              <Table.Td>
-                <LetterStateMark letter={letter} />
-                <ResendLetter letter={letter} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </TableFrame>
+        <DataTable label="Email" columns={emailColumns(zone)} rows={letters} keyOf={({ id }) => id} />
       )}
-    </Part>
+    </>
   );
 }
 
-export function RegistrationChanges({ changes }: Pick<StaffRegistration, "changes">) {
-  const zone = useZone();
+const emailColumns = (zone: string) =>
+  columnsOf<Email>([
+    {
+      key: "title",
+      head: "Email",
+      cell: ({ id, title }) => <PageLink to={portal.letter(id)}>{title}</PageLink>,
+    },
+    { key: "to", head: "To", isWide: true, cell: ({ toAddress }) => toAddress },
+    { key: "at", head: "Written", cell: ({ createdAt }) => formatDateTime(createdAt, zone) },
+    {
+      key: "state",
+      head: "State",
+      phone: "mark",
+      cell: (email) => (
+        <>
+          <LetterStateMark letter={email} />
+          <SendOnceMore email={email} />
+        </>
+      ),
+    },
+  ]);
+
+/** Another try of an email that did not arrive, as the email log has it. */
+function SendOnceMore({ email: { id, state, title, toAddress } }: { email: Email }) {
+  const may = useMay();
+  const call = useCall((api) => api.admin.letters[":id"].send.$post({ param: { id } }), {
+    summary: "It is being tried now.",
+  });
+  const label = SEND_LABELS[state];
+  if (!may("letters")) return null;
+  if (!label) return <Outcome call={call} />;
   return (
-    <Part id="changes" title="Changes">
-      {changes.length === 0 ? (
-        <p className={styles.note}>Nobody has changed anything here yet.</p>
-      ) : (
-        <ol className={styles.list} aria-labelledby="changes">
-          {changes.map(({ at, sentence }) => (
-            <li key={`${at} ${sentence}`} className={styles.entry}>
-              <time dateTime={at}>{formatDateTime(at, zone)}</time>
-              <p className={styles.text}>{sentence}</p>
-            </li>
-          ))}
-        </ol>
-      )}
-    </Part>
+    <ActButton call={call} variant="default" size="compact-md" label={`${label}: ${title} to ${toAddress}`}>
+      {label}
+    </ActButton>
+  );
+}
+
+/** The confirmation once more, with the registration as it is now. */
+export function SendAgain({ registration: { reference } }: Props) {
+  const saySent = useSaySent();
+  const call = useCall(
+    (api, _, key) => {
+      const header = { "idempotency-key": key };
+      return api.staff.registrations[":reference"].confirmation.$post({ param: { reference }, header });
+    },
+    { summary: ({ sentTo }) => saySent("The confirmation", sentTo) },
+  );
+  return (
+    <ActButton call={call} variant="default">
+      Send the confirmation again
+    </ActButton>
+  );
+}
+
+export function RegistrationChanges({ registration: { changes } }: Props) {
+  const zone = useZone();
+  if (changes.length === 0)
+    return <EmptyState title="No changes yet">Each change of this registration appears here.</EmptyState>;
+  return (
+    <ol className={styles.list} aria-label="Changes">
+      {changes.map(({ at, sentence }) => (
+        <li key={`${at} ${sentence}`} className={styles.entry}>
+          <time dateTime={at}>{formatDateTime(at, zone)}</time>
+          <p className={styles.text}>{sentence}</p>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,85 +1,56 @@
-/** What a registration owes, what was paid, what went back, and on which invoices it stands. */
-
-import { Table } from "@mantine/core";
-import type { ReactNode } from "react";
+/** The charges of a registration, and the payments, refunds and invoices that they are on. */
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { METHODS } from "#features/payments/rules/order-words.ts";
 import { InvoiceStateMark } from "#features/payments/staff/invoices/invoice-state.tsx";
 import { OrderMark, RefundMark, TestMark } from "#features/payments/staff/orders/order-labels.tsx";
-import { formatDateTime, formatDay } from "#shared/dates.ts";
+import { formatDateTime, formatShortDate } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
-import cell from "#ui/admin/lists/cell.module.css";
-import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
+import { Section } from "#ui/admin/layout/workspace.tsx";
+import type { Column } from "#ui/admin/lists/data-row.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { StaffRegistration } from "../../rules/registration.ts";
-import { PayOrBill } from "./pay-or-bill.tsx";
 import styles from "./registration.module.css";
 
 type Money = StaffRegistration["money"];
 
-export function RegistrationMoney({ registration }: { registration: StaffRegistration }) {
-  const { money, reference } = registration;
-  const { charges, payments, refunds, invoices } = money;
-  if (charges.length === 0)
-    return (
-      <Part id="money" title="Money">
-        <p className={styles.note}>Nothing was ever owed for it.</p>
-      </Part>
-    );
+type Props = { registration: StaffRegistration; today: string /** A day such as `2027-03-01`. */ };
+
+export function RegistrationMoney({ registration, today }: Props) {
+  const zone = useZone();
+  const { charges, payments, refunds, invoices } = registration.money;
   return (
-    <>
-      <Part id="money" title="What was bought">
-        <Sums registration={registration} />
-        <Charges charges={charges} />
-        <PayOrBill charges={charges} reference={reference} />
-      </Part>
+    <Section title="Money">
+      {charges.length === 0 ? (
+        <p className={styles.note}>Nothing was ever owed for it.</p>
+      ) : (
+        <DataTable
+          label="Charges"
+          columns={chargeColumns(charges, today)}
+          rows={charges}
+          keyOf={({ token }) => token}
+        />
+      )}
       {payments.length > 0 && (
-        <Part id="payments" title="Payments">
-          <Payments payments={payments} />
-        </Part>
+        <DataTable
+          label="Payments"
+          columns={paymentColumns(zone)}
+          rows={payments}
+          keyOf={({ reference }) => reference}
+        />
       )}
       {refunds.length > 0 && (
-        <Part id="refunds" title="Refunds">
-          <Refunds refunds={refunds} />
-        </Part>
+        <DataTable label="Refunds" columns={refundColumns(zone)} rows={refunds} keyOf={({ id }) => id} />
       )}
       {invoices.length > 0 && (
-        <Part id="invoices" title="Invoices">
-          <Invoices invoices={invoices} />
-        </Part>
+        <DataTable label="Invoices" columns={invoiceColumns(today)} rows={invoices} keyOf={({ id }) => id} />
       )}
-    </>
+    </Section>
   );
 }
-
-export const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section className={styles.part}>
-    <h2 className={styles.heading} id={id}>
-      {title}
-    </h2>
-    {children}
-  </section>
-);
-
-const Sums = ({ registration: { priceCents, money } }: { registration: StaffRegistration }) => (
-  <dl className={styles.sums}>
-    {Object.entries({
-      Price: priceCents,
-      Paid: money.paidCents,
-      Refunded: money.refundedCents,
-      Owes: money.openCents,
-    }).map(([label, sum]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{formatCents(sum)}</dd>
-      </div>
-    ))}
-  </dl>
-);
 
 const CHARGE_MARKS = {
   open: { label: "Open", tone: "open" },
@@ -88,103 +59,100 @@ const CHARGE_MARKS = {
   refunded: { label: "Refunded", tone: "over" },
 } as const;
 
-const Charges = ({ charges }: Pick<Money, "charges">) => (
-  <TableFrame stacks label="Charges" columns={["For", "State", "On", "Amount"]} amounts={["Amount"]}>
-    {charges.map(({ token, label, status, dueOn, payment, invoice, amountCents, refundedCents }) => (
-      <Table.Tr key={token}>
-        <Table.Th scope="row">{label}</Table.Th>
-        <Table.Td>
+type Charge = Money["charges"][number];
+
+/** What is the same for all charges is no column. */
+const chargeColumns = (charges: readonly Charge[], today: string) =>
+  columnsOf<Charge>([
+    { key: "for", head: "Charge", isWide: true, cell: ({ label }) => label },
+    ...(charges.some(({ payment, invoice }) => payment || invoice) ? [ON] : []),
+    ...(charges.some(isDue)
+      ? [
+          {
+            key: "due",
+            head: "Due",
+            cell: (charge: Charge) => isDue(charge) && charge.dueOn && formatShortDate(charge.dueOn, "UTC", today),
+          },
+        ]
+      : []),
+    { key: "amount", head: "Amount", isAmount: true, cell: ({ amountCents }) => formatCents(amountCents) },
+    {
+      key: "state",
+      head: "State",
+      phone: "mark",
+      cell: ({ status, refundedCents }) => (
+        <>
           <Mark tone={CHARGE_MARKS[status].tone}>{CHARGE_MARKS[status].label}</Mark>
-          {status === "paid" && refundedCents && (
-            <span className={cell.more}>Refunded {formatCents(refundedCents)}</span>
-          )}
-          {status === "open" && dueOn && <span className={cell.more}>Due {formatDay(dueOn)}</span>}
-        </Table.Td>
-        <Table.Td>
-          {payment && <ReferenceLink reference={payment} />}
-          {payment && invoice && ", "}
-          {invoice && <ReferenceLink reference={invoice} />}
-        </Table.Td>
-        <CentsCell label="Amount" cents={amountCents} />
-      </Table.Tr>
-    ))}
-  </TableFrame>
-);
+          {status === "paid" && refundedCents && ` Refunded ${formatCents(refundedCents)}`}
+        </>
+      ),
+    },
+  ]);
 
-function Payments({ payments }: Pick<Money, "payments">) {
-  const zone = useZone();
-  return (
-    <TableFrame
-      stacks
-      label="Payments"
-      columns={["Payment", "When", "How", "State", "For this"]}
-      amounts={["For this"]}
-    >
-      {payments.map(({ reference, at, method, check, status, livemode, isShared, amountCents, totalCents }) => (
-        <Table.Tr key={reference}>
-          <Table.Th scope="row">
-            <ReferenceLink reference={reference} />
-          </Table.Th>
-          <Table.Td>{formatDateTime(at, zone)}</Table.Td>
-          <Table.Td>
-            {METHODS[method]} {check && <PageLink to={portal.check(check.id)}>{check.number}</PageLink>}
-            {isShared && <span className={cell.more}>Of {formatCents(totalCents)}, with other things</span>}
-          </Table.Td>
-          <Table.Td>
-            <OrderMark status={status} /> {!livemode && <TestMark />}
-          </Table.Td>
-          <CentsCell label="For this" cents={amountCents} />
-        </Table.Tr>
-      ))}
-    </TableFrame>
-  );
-}
+const isDue = ({ status, dueOn }: Charge) => status === "open" && dueOn !== undefined;
 
-function Refunds({ refunds }: Pick<Money, "refunds">) {
-  const zone = useZone();
-  return (
-    <TableFrame stacks label="Refunds" columns={["When", "Payment", "Reason", "State", "Amount"]} amounts={["Amount"]}>
-      {refunds.map(({ id, createdAt, requestedBy, payment, reason, status, amountCents }) => (
-        <Table.Tr key={id}>
-          <Table.Th scope="row">
-            {formatDateTime(createdAt, zone)}
-            <span className={cell.more}>{requestedBy}</span>
-          </Table.Th>
-          <Table.Td>
-            <ReferenceLink reference={payment} />
-          </Table.Td>
-          <Table.Td>{reason}</Table.Td>
-          <Table.Td>
-            <RefundMark status={status} />
-          </Table.Td>
-          <CentsCell label="Amount" cents={amountCents} />
-        </Table.Tr>
-      ))}
-    </TableFrame>
-  );
-}
+const ON: Column<Charge> = {
+  ...{ key: "on", head: "Payment or invoice", phone: "none" },
+  cell: ({ payment, invoice }) => (
+    <>
+      {payment && <ReferenceLink reference={payment} />}
+      {payment && invoice && ", "}
+      {invoice && <ReferenceLink reference={invoice} />}
+    </>
+  ),
+};
 
-function Invoices({ invoices }: Pick<Money, "invoices">) {
-  return (
-    <TableFrame
-      stacks
-      label="Invoices"
-      columns={["Invoice", "Due", "State", "Open", "Total"]}
-      amounts={["Open", "Total"]}
-    >
-      {invoices.map(({ id, number, dueOn, state, openCents, totalCents }) => (
-        <Table.Tr key={id}>
-          <Table.Th scope="row">
-            <PageLink to={portal.invoice(id)}>{number}</PageLink>
-          </Table.Th>
-          <Table.Td>{formatDay(dueOn)}</Table.Td>
-          <Table.Td>
-            <InvoiceStateMark state={state} />
-          </Table.Td>
-          <CentsCell label="Open" cents={openCents} />
-          <CentsCell label="Total" cents={totalCents} />
-        </Table.Tr>
-      ))}
-    </TableFrame>
-  );
-}
+const paymentColumns = (zone: string) =>
+  columnsOf<Money["payments"][number]>([
+    {
+      key: "how",
+      head: "Payment",
+      cell: ({ method, check }) => (
+        <>
+          {METHODS[method]} {check && <PageLink to={portal.check(check.id)}>{check.number}</PageLink>}
+        </>
+      ),
+    },
+    { key: "at", head: "Date", cell: ({ at }) => formatDateTime(at, zone) },
+    { key: "reference", head: "Reference", cell: ({ reference }) => <ReferenceLink reference={reference} /> },
+    {
+      key: "part",
+      head: "For this",
+      isAmount: true,
+      cell: ({ amountCents, isShared, totalCents }) =>
+        isShared ? `${formatCents(amountCents)} of ${formatCents(totalCents)}` : formatCents(amountCents),
+    },
+    {
+      key: "state",
+      head: "State",
+      phone: "mark",
+      cell: ({ status, livemode }) => (
+        <>
+          <OrderMark status={status} /> {!livemode && <TestMark />}
+        </>
+      ),
+    },
+  ]);
+
+const refundColumns = (zone: string) =>
+  columnsOf<Money["refunds"][number]>([
+    { key: "reason", head: "Refund", isWide: true, cell: ({ reason }) => reason },
+    { key: "at", head: "Date", cell: ({ createdAt }) => formatDateTime(createdAt, zone) },
+    { key: "by", head: "By", phone: "none", cell: ({ requestedBy }) => requestedBy },
+    { key: "payment", head: "Payment", cell: ({ payment }) => <ReferenceLink reference={payment} /> },
+    { key: "amount", head: "Amount", isAmount: true, cell: ({ amountCents }) => formatCents(amountCents) },
+    { key: "state", head: "State", phone: "mark", cell: ({ status }) => <RefundMark status={status} /> },
+  ]);
+
+const invoiceColumns = (today: string) =>
+  columnsOf<Money["invoices"][number]>([
+    {
+      key: "number",
+      head: "Invoice",
+      cell: ({ id, number }) => <PageLink to={portal.invoice(id)}>{number}</PageLink>,
+    },
+    { key: "due", head: "Due", cell: ({ dueOn }) => formatShortDate(dueOn, "UTC", today) },
+    { key: "open", head: "Open", isAmount: true, cell: ({ openCents }) => formatCents(openCents) },
+    { key: "total", head: "Total", isAmount: true, cell: ({ totalCents }) => formatCents(totalCents) },
+    { key: "state", head: "State", phone: "mark", cell: ({ state }) => <InvoiceStateMark state={state} /> },
+  ]);

@@ -1,175 +1,139 @@
-/** What staff noted about a registration: a form for one more, and each with what its writer may do. */
-import { Button, Textarea } from "@mantine/core";
-import { useEffect, useState } from "react";
+/** Notes of staff about a registration: a form for one more, and each with what its reader may do. */
+import { Button } from "@mantine/core";
+import { useState } from "react";
 import { useMay } from "#features/accounts/staff/use-may.ts";
 import { formatDateTime } from "#shared/dates.ts";
-import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
-import { useUnsavedGuard } from "#ui/admin/use-unsaved-guard.ts";
+import { Outcome } from "#ui/admin/calls/act-button.tsx";
+import type { StaffApi } from "#ui/admin/calls/staff-api.ts";
+import { useCall } from "#ui/admin/calls/use-call.ts";
+import { CallForm } from "#ui/admin/forms/call-form.tsx";
+import { Fields } from "#ui/admin/forms/fields.tsx";
+import { type Field, fieldsOf } from "#ui/admin/forms/fields-of.ts";
+import { useNewForm } from "#ui/admin/forms/use-form.ts";
+import { Section } from "#ui/admin/layout/workspace.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";
 import { type Note, READERS, type StaffRegistration } from "../../rules/registration.ts";
-import type { AskedOfRegistration } from "./asked-of-registration.ts";
 import styles from "./registration.module.css";
-import { Part } from "./registration-money.tsx";
 
-const asked = (body: AskedOfRegistration): AskedOfRegistration => body;
+type Text = { text: string };
+const textField = (label: string): Field<Text> => ({
+  ...{ path: "text", label, kind: "long", rows: 3 },
+  help: "Only staff read it.",
+});
+type Removal = { reference: string; id: string; isRemoved: boolean };
+const setRemoved = (api: StaffApi, { isRemoved, ...param }: Removal) =>
+  api.staff.registrations[":reference"].notes[":id"].removal.$post({ param, json: { isRemoved } });
 
-export function RegistrationNotes({ registration: { notes } }: { registration: StaffRegistration }) {
+const NEW_NOTE = fieldsOf<Text>([textField("New note")]);
+const NOTE = fieldsOf<Text>([textField("Note")]);
+
+export function RegistrationNotes({ registration: { notes, reference } }: { registration: StaffRegistration }) {
   const mayWrite = useMay()(READERS);
-  const [removed, setRemoved] = useState<Note>();
-  const { send, isSending, refusal } = useStaffForm();
-  const isGone = removed && !notes.some(({ id }) => id === removed.id);
+  const [isAdding, setAdding] = useState(false);
+  const [summary, setSummary] = useState("");
+  const remove = useCall((api, id: string) => setRemoved(api, { reference, id, isRemoved: true }), {
+    summary: "The note is removed.",
+    undo: (api, { id }) => setRemoved(api, { reference, id, isRemoved: false }),
+  });
+  const closeNew = (done = "") => {
+    setSummary(done);
+    setAdding(false);
+  };
   return (
-    <Part id="notes" title="Notes">
-      {mayWrite && <AddNote />}
-      {notes.length === 0 && !mayWrite && <p className={styles.note}>No notes yet.</p>}
-      <div className={styles.said} role="status">
-        {isGone && (
-          <>
-            The note is removed.{" "}
-            <Button
-              variant="default"
-              loading={isSending}
-              onClick={() => send(asked({ deed: "remove-note", id: removed.id, isRemoved: false }))}
-            >
-              Bring the note back
-            </Button>
-          </>
-        )}
-      </div>
-      <RefusedBox refusal={refusal} />
+    <Section
+      title="Notes"
+      act={
+        mayWrite &&
+        !isAdding && (
+          <Button variant="subtle" size="compact-md" onClick={() => setAdding(true)}>
+            Add a note
+          </Button>
+        )
+      }
+    >
+      <p role="status" className={styles.summary}>
+        {summary}
+      </p>
+      {isAdding && <NewNote reference={reference} close={closeNew} />}
+      {notes.length === 0 && !isAdding && <p className={styles.note}>No notes yet.</p>}
+      <Outcome call={remove} />
       {notes.length > 0 && (
         <ol className={styles.list} aria-label="Notes of staff">
           {notes.map((note) => (
-            <NoteEntry key={note.id} note={note} mayWrite={mayWrite} onRemove={() => setRemoved(note)} />
+            <NoteEntry key={note.id} {...{ note, reference, mayWrite }} remove={() => remove.run(note.id)} />
           ))}
         </ol>
       )}
-    </Part>
+    </Section>
   );
 }
 
-/** It is saved once, however often its button is pressed. */
-function AddNote() {
-  const [text, setText] = useState("");
-  const [requestKey, setKey] = useState(() => crypto.randomUUID());
-  const { isSending, refusal, done, send } = useStaffForm();
-  useEffect(() => {
-    if (!done) return;
-    setText("");
-    setKey(crypto.randomUUID());
-  }, [done]);
-  useUnsavedGuard(text !== "");
+type FormProps = { reference: string; close: (summary?: string) => void };
+
+function NewNote({ reference, close }: FormProps) {
+  const form = useNewForm({ fields: NEW_NOTE, after: () => close("The note is saved.") }, (api, json: Text, key) => {
+    const header = { "idempotency-key": key };
+    return api.staff.registrations[":reference"].notes.$post({ param: { reference }, header, json });
+  });
   return (
-    <form
-      className={styles.form}
-      noValidate
-      aria-label="Write a note"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(asked({ deed: "add-note", text, requestKey }));
-      }}
+    <CallForm
+      label="Write a note"
+      form={form}
+      button="Save the note"
+      cancel={{ label: "Cancel", press: () => close() }}
     >
-      <Textarea
-        name="text"
-        label="New note"
-        description="Only staff read it."
-        autosize
-        minRows={2}
-        maxRows={12}
-        value={text}
-        error={refusal?.errors.text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
-      <RefusedBox refusal={refusal} hasFields />
-      <div>
-        <Button type="submit" loading={isSending}>
-          Save the note
-        </Button>
-        <p role="status">{done && text === "" && "The note is saved."}</p>
-      </div>
-    </form>
+      <Fields form={form} />
+    </CallForm>
   );
 }
 
-type EntryProps = { note: Note; mayWrite: boolean; onRemove: () => void };
+type EntryProps = { note: Note; reference: string; mayWrite: boolean; remove: () => void };
 
-function NoteEntry({ note, mayWrite, onRemove }: EntryProps) {
+function NoteEntry({ note, reference, mayWrite, remove }: EntryProps) {
   const zone = useZone();
   const [isEditing, setEditing] = useState(false);
-  const { send, isSending, refusal } = useStaffForm();
   return (
     <li className={styles.entry}>
       <strong>{note.by}</strong>, <time dateTime={note.at}>{formatDateTime(note.at, zone)}</time>
       {note.editedAt && <span className={styles.by}>, changed {formatDateTime(note.editedAt, zone)}</span>}
       {isEditing ? (
-        <EditNote note={note} onDone={() => setEditing(false)} />
+        <EditNote {...{ note, reference }} close={() => setEditing(false)} />
       ) : (
         <>
           <p className={styles.text}>{note.text}</p>
           {mayWrite && (
             <div className={styles.buttons}>
               {note.isOwn && (
-                <Button variant="default" onClick={() => setEditing(true)}>
+                <Button variant="subtle" size="compact-md" onClick={() => setEditing(true)}>
                   Change
                 </Button>
               )}
-              <Button
-                variant="default"
-                loading={isSending}
-                onClick={() => {
-                  onRemove();
-                  send(asked({ deed: "remove-note", id: note.id, isRemoved: true }));
-                }}
-              >
+              <Button variant="subtle" size="compact-md" onClick={remove}>
                 Remove
               </Button>
             </div>
           )}
         </>
       )}
-      <RefusedBox refusal={refusal} />
     </li>
   );
 }
 
-function EditNote({ note, onDone }: { note: Note; onDone: () => void }) {
-  const [text, setText] = useState(note.text);
-  const { isSending, refusal, done, send } = useStaffForm();
-  useEffect(() => {
-    if (done) onDone();
-  }, [done, onDone]);
-  useUnsavedGuard(text !== note.text && !done);
+function EditNote({ note: { id, text, version }, reference, close }: FormProps & { note: Note }) {
+  const form = useNewForm({ fields: NOTE, begin: { text }, after: () => close() }, (api, content: Text) =>
+    api.staff.registrations[":reference"].notes[":id"].$put({
+      param: { reference, id },
+      json: { ...content, version },
+    }),
+  );
   return (
-    <form
-      className={styles.form}
-      noValidate
-      aria-label="Change the note"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(asked({ deed: "edit-note", id: note.id, text, version: note.version }));
-      }}
+    <CallForm
+      label="Change the note"
+      form={form}
+      button="Save the change"
+      cancel={{ label: "Keep it as it was", press: () => close() }}
     >
-      <Textarea
-        name="text"
-        label="Note"
-        autosize
-        minRows={2}
-        maxRows={12}
-        autoFocus
-        value={text}
-        error={refusal?.errors.text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
-      <RefusedBox refusal={refusal} hasFields />
-      <div className={styles.buttons}>
-        <Button type="submit" loading={isSending}>
-          Save the change
-        </Button>
-        <Button variant="default" onClick={onDone}>
-          Keep it as it was
-        </Button>
-      </div>
-    </form>
+      <Fields form={form} />
+    </CallForm>
   );
 }

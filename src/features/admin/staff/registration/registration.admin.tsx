@@ -2,32 +2,25 @@ import { redirect } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { useMay } from "#features/accounts/staff/use-may.ts";
 import { cancelByForm } from "#features/events/staff/cancel-by-form.ts";
+import { CancelRegistration } from "#features/events/staff/cancel-registration.tsx";
+import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
+import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { Columns, Workspace } from "#ui/admin/layout/workspace.tsx";
+import { Menu } from "#ui/admin/lists/menu.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { UnprintedAmong } from "#ui/admin/signs/unprinted-note.tsx";
-import { absent, keepTyped } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
+import { useZone } from "#ui/admin/use-zone.ts";
 import type { StaffRegistration } from "../../rules/registration.ts";
 import type { Route } from "./+types/registration.admin";
-import type { AskedOfRegistration } from "./asked-of-registration.ts";
-import { ChangeChoice } from "./change/change-choice.tsx";
-import { ChangePeople } from "./change/change-people.tsx";
-import { MergeRegistrationPart } from "./change/merge-registration.tsx";
-import { MoveRegistrationPart } from "./change/move-registration.tsx";
-import { CorrectContact } from "./correct-contact.tsx";
-import { CorrectPeople } from "./correct-people.tsx";
-import { EndRegistration } from "./end-registration.tsx";
-import { LinkCompany } from "./link-company.tsx";
+import { ActItem, type Acts, OpenFromMenu, useActs } from "./acts.tsx";
 import { MayBeTwice } from "./may-be-twice.tsx";
-import { OwnerLink } from "./owner-link.tsx";
 import styles from "./registration.module.css";
-import { changeRegistration } from "./registration-action.ts";
-import { RegistrationChanges, RegistrationLetters } from "./registration-history.tsx";
+import { RegistrationChanges, RegistrationEmails } from "./registration-history.tsx";
 import { RegistrationMoney } from "./registration-money.tsx";
 import { RegistrationNotes } from "./registration-notes.tsx";
-import { RegistrationAnswers, RegistrationFacts, RegistrationPeople } from "./registration-people.tsx";
-import { SendAgain } from "./send-again.tsx";
+import { AnswersCard, ContactCard, MoneyCard, PeopleCard } from "./registration-parts.tsx";
 import { SettleCertId } from "./settle-cert-id.tsx";
 import { SettlePrice } from "./settle-price.tsx";
 import { StatusMark } from "./status-mark.tsx";
@@ -35,22 +28,21 @@ import { StatusMark } from "./status-mark.tsx";
 export const meta: Route.MetaFunction = (args) =>
   staffMeta(args, args.loaderData ? `${nameOf(args.loaderData)}, ${args.loaderData.reference}` : "Registration");
 
-export async function loader({ context, params: param }: Route.LoaderArgs) {
-  const response = await context.get(apiContext).staff.registrations[":reference"].$get({ param });
-  if (response.status !== 200) return absent(response);
-  const registration = await response.json();
+export const loader = loadPage(async ({ api, params, query, now }: Page<"reference">) => {
+  const registration = await found(api.staff.registrations[":reference"].$get({ param: params }));
   // A payment's reference, or one in small letters, leads here: each registration has one address.
-  if (registration.reference !== param.reference) throw redirect(portal.registration(registration.reference));
-  return registration;
-}
+  if (registration.reference !== params.reference) throw redirect(portal.registration(registration.reference));
+  return {
+    ...registration,
+    today: now().toISOString().slice(0, 10),
+    tab: TABS.find((tab) => tab === query.get("tab")),
+  };
+});
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const api = context.get(apiContext);
-  if (!request.headers.get("content-type")?.includes("json")) return cancelByForm(api, await request.formData());
-  return changeRegistration(api, params.reference, (await request.json()) as AskedOfRegistration);
-}
+const TABS = ["email", "history"] as const;
 
-export const clientAction = keepTyped;
+export const action = async ({ context, request }: Route.ActionArgs) =>
+  cancelByForm(context.get(apiContext), await request.formData());
 
 const nameOf = ({ contact: { firstName, lastName } }: StaffRegistration): string => `${firstName} ${lastName}`;
 
@@ -61,59 +53,113 @@ const namesOf = (registration: StaffRegistration): string[] => [
   ...registration.people.map(({ name }) => name),
 ];
 
-/** One registration for an event or a class: who comes, what was bought and paid, and all that was written about it. */
-export default function RegistrationPage({ loaderData: registration }: Route.ComponentProps) {
+/** One registration for an event or a class: its people, its money and its answers, then its emails and its changes. */
+export default function RegistrationPage({ loaderData }: Route.ComponentProps) {
+  return <RegistrationWorkspace key={loaderData.reference} {...loaderData} />;
+}
+
+function RegistrationWorkspace({ tab, today, ...registration }: Route.ComponentProps["loaderData"]) {
   const may = useMay();
-  if (!registration) return null;
-  const { reference } = registration;
+  const acts = useActs(registration);
+  const zone = useZone();
+  const { reference, about, contact, letters, changes, ended, createdAt } = registration;
+  const page = portal.registration(reference);
   return (
-    <div key={reference}>
-      <PageHead title={nameOf(registration)} note={<HeadNote {...{ registration }} />} back={backOf(registration, may)}>
-        <StatusMark {...registration} />
-      </PageHead>
-      <RegistrationFacts registration={registration} />
-      <UnprintedAmong names={namesOf(registration)} />
-      <CorrectContact registration={registration} />
-      <LinkCompany registration={registration} />
-      <SettlePrice registration={registration} />
-      <SettleCertId registration={registration} />
-      <MayBeTwice registration={registration} />
-      <RegistrationNotes registration={registration} />
-      <RegistrationPeople registration={registration} />
-      <CorrectPeople registration={registration} />
-      <ChangePeople registration={registration} />
-      <RegistrationAnswers registration={registration} />
-      <ChangeChoice registration={registration} />
-      <MoveRegistrationPart registration={registration} />
-      <RegistrationMoney registration={registration} />
-      {may("registrations") && <OwnerLink registration={registration} />}
-      <div id="its-end" className={registration.ended ? undefined : styles.part}>
-        {!registration.ended && may("registrations") && <h2 className={styles.heading}>Its end</h2>}
-        <div className={styles.ways}>
-          <EndRegistration registration={registration} />
-          <MergeRegistrationPart registration={registration} />
-        </div>
-      </div>
-      <RegistrationLetters registration={registration} />
-      {!registration.ended && <SendAgain />}
-      <RegistrationChanges changes={registration.changes} />
-    </div>
+    <Workspace
+      title={nameOf(registration)}
+      state={<StatusMark {...registration} />}
+      back={may("registrations") ? backOf(registration) : undefined}
+      note={[contact.company, reference].filter(Boolean).join(" \u00B7 ")}
+      noteRest={[...(about.eventId ? [] : [about.title, about.days]), `registered ${formatDateTime(createdAt, zone)}`]
+        .filter(Boolean)
+        .join(" \u00B7 ")}
+      more={<MoreMenu {...{ registration, acts }} />}
+      tabs={[
+        { to: page, label: "Overview", isCurrent: !tab },
+        { to: `${page}?tab=email`, label: "Email", count: letters.length, isCurrent: tab === "email" },
+        { to: `${page}?tab=history`, label: "History", count: changes.length, isCurrent: tab === "history" },
+      ]}
+    >
+      {ended && (
+        <p className={styles.ended}>
+          Ended {formatDateTime(ended.at, zone)} by {ended.by}: {ended.reason}
+        </p>
+      )}
+      <Ending {...{ registration, acts }} />
+      <OpenFromMenu {...{ registration, acts }} />
+      {tab === "email" && <RegistrationEmails registration={registration} />}
+      {tab === "history" && <RegistrationChanges registration={registration} />}
+      {!tab && <Overview {...{ registration, acts, today }} />}
+    </Workspace>
   );
 }
 
-const HeadNote = ({ registration: { reference, contact } }: { registration: StaffRegistration }) => (
-  <>
-    {contact.company && `${contact.company} · `}
-    {reference}
-  </>
+type Props = { registration: StaffRegistration; acts: Acts };
+
+const MoreMenu = ({ registration: { kind }, acts }: Props) =>
+  acts.mayChange && (
+    <Menu label="More">
+      <ActItem acts={acts} act="link">
+        Registrant's link
+      </ActItem>
+      {kind === "event" && (
+        <ActItem acts={acts} act="move">
+          Move to another event
+        </ActItem>
+      )}
+      <ActItem acts={acts} act="merge">
+        It is a duplicate
+      </ActItem>
+      <ActItem acts={acts} act="cancel">
+        Cancel registration
+      </ActItem>
+    </Menu>
+  );
+
+/** Cancels a registration, and decides about its money in the same act. */
+function Ending({ registration, acts }: Props) {
+  const { kind, id, reference, contact, money, ended } = registration;
+  if (acts.open !== "cancel") return null;
+  return (
+    <CancelRegistration
+      kind={kind}
+      registration={{
+        id,
+        reference,
+        firstName: contact.firstName,
+        company: contact.company,
+        name: nameOf(registration),
+      }}
+      isPaid={money.charges.some(({ status, amountCents }) => status === "paid" && amountCents > 0)}
+      isOver={ended !== null}
+      close={() => acts.close()}
+    />
+  );
+}
+
+const Overview = ({ registration, acts, today }: Props & { today: string }) => (
+  <Columns
+    aside={
+      <>
+        <MoneyCard {...{ registration, acts, today }} />
+        <ContactCard {...{ registration, acts }} />
+      </>
+    }
+  >
+    <UnprintedAmong names={namesOf(registration)} />
+    <MayBeTwice {...{ registration, acts }} />
+    <SettlePrice registration={registration} />
+    <SettleCertId registration={registration} />
+    <PeopleCard {...{ registration, acts }} />
+    <RegistrationMoney {...{ registration, today }} />
+    <AnswersCard {...{ registration, acts }} />
+    <RegistrationNotes registration={registration} />
+  </Columns>
 );
 
-function backOf({ about }: StaffRegistration, may: ReturnType<typeof useMay>) {
-  if (about.eventId && may("registrations"))
-    return { to: portal.registrants(about.eventId), label: "All registrants of the event" };
-  return may("registrations") && !about.eventId
-    ? { to: portal.classRegistrations, label: "All class registrations" }
-    : undefined;
-}
+const backOf = ({ about }: StaffRegistration) =>
+  about.eventId
+    ? { to: portal.registrants(about.eventId), label: about.title }
+    : { to: portal.classRegistrations, label: "Class registrations" };
 
 export { PageProblem as ErrorBoundary };

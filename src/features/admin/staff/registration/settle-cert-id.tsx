@@ -1,92 +1,51 @@
-import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
-import { useState } from "react";
 import { useMay } from "#features/accounts/staff/use-may.ts";
 import { CLASS_LABELS, type ClassSelection } from "#features/certifications/rules/classes.ts";
-import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
+import { CallForm } from "#ui/admin/forms/call-form.tsx";
+import { Fields } from "#ui/admin/forms/fields.tsx";
+import { type Field, fieldsOf } from "#ui/admin/forms/fields-of.ts";
+import { useNewForm } from "#ui/admin/forms/use-form.ts";
+import { Section } from "#ui/admin/layout/workspace.tsx";
 import type { StaffRegistration } from "../../rules/registration.ts";
-import type { AskedOfRegistration } from "./asked-of-registration.ts";
-import styles from "./registration.module.css";
-import { Part } from "./registration-money.tsx";
+
+type Content = { certId: string; isOnPaper: boolean; level: ClassSelection; issuedOn: string };
 
 const LEVELS = Object.entries(CLASS_LABELS).map(([value, label]) => ({ value, label }));
+const ID = fieldsOf<Content>([
+  {
+    ...{ path: "certId", label: "Correct ID", kind: "text", maxLength: 40 },
+    help: "Case, blanks and dashes do not matter.",
+  },
+  { path: "isOnPaper", label: "It is not on file: enter it from the association's papers", kind: "switch" },
+]);
+const ON_PAPER: readonly Field<Content>[] = [
+  { path: "level", label: "Level of the certification", kind: "choice", choices: LEVELS },
+  { path: "issuedOn", label: "Issued on", kind: "day" },
+];
 
-/** An ID that nobody knows: it is corrected to one on file, or entered from the association's papers. */
-export function SettleCertId({ registration: { certification, ended } }: { registration: StaffRegistration }) {
+/** An ID that is not on file: it is corrected to one that is, or entered from the association's papers. */
+export function SettleCertId({ registration }: { registration: StaffRegistration }) {
   const may = useMay();
+  const { certification, ended, reference } = registration;
   if (certification?.status !== "unknown" || ended || !may("registrations")) return null;
   return (
-    <Part id="cert-id" title="Settle the certification ID">
-      <SettleForm typed={certification.certId} />
-    </Part>
+    <Section title="Unknown certification ID">
+      <CertIdForm {...{ reference, certId: certification.certId }} />
+    </Section>
   );
 }
 
-function SettleForm({ typed }: { typed: string }) {
-  const { isSending, refusal, send } = useStaffForm();
-  const [certId, setCertId] = useState(typed);
-  const [enter, setEnter] = useState<Entered>();
-  const submit = () => send({ deed: "cert-id", certId, ...(enter && { enter }) } satisfies AskedOfRegistration);
+function CertIdForm({ reference, certId: typed }: { reference: string; certId: string }) {
+  const form = useNewForm(
+    { fields: [...ID, ...ON_PAPER], begin: { certId: typed, level: "1" } },
+    (api, { certId, isOnPaper, level, issuedOn }: Content) => {
+      const json = { certId, ...(isOnPaper && { enter: { level, issuedOn } }) };
+      return api.staff.registrations[":reference"]["cert-id"].$post({ param: { reference }, json });
+    },
+  );
+  const shown = { ...form, fields: form.typed.isOnPaper ? form.fields : ID };
   return (
-    <form
-      className={styles.form}
-      noValidate
-      aria-label="Settle the certification ID"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <TextInput
-        label="The right ID"
-        description="Case, blanks and dashes do not matter."
-        value={certId}
-        maxLength={40}
-        error={refusal?.errors.certId}
-        onChange={({ currentTarget }) => setCertId(currentTarget.value)}
-      />
-      <PaperFields enter={enter} onChange={setEnter} error={refusal?.errors["enter.issuedOn"]} />
-      <RefusedBox refusal={refusal} hasFields />
-      <div>
-        <Button type="submit" loading={isSending}>
-          Settle the ID
-        </Button>
-      </div>
-    </form>
+    <CallForm label="Unknown certification ID" form={shown} button="Save the ID">
+      <Fields form={{ ...shown, errors: { ...shown.errors, issuedOn: shown.errors["enter.issuedOn"] ?? "" } }} />
+    </CallForm>
   );
 }
-
-type Entered = { level: ClassSelection; issuedOn: string };
-type PaperProps = {
-  enter: Entered | undefined;
-  onChange: (enter: Entered | undefined) => void;
-  error: string | undefined;
-};
-
-/** What the papers say of a certification that is not on file. */
-const PaperFields = ({ enter, onChange, error }: PaperProps) => (
-  <>
-    <Checkbox
-      label="It is not on file: enter it from the association's papers"
-      checked={enter !== undefined}
-      onChange={({ currentTarget }) => onChange(currentTarget.checked ? { level: "1", issuedOn: "" } : undefined)}
-    />
-    {enter && (
-      <>
-        <NativeSelect
-          label="Level of the certification"
-          data={LEVELS}
-          value={enter.level}
-          onChange={({ currentTarget }) => onChange({ ...enter, level: currentTarget.value as ClassSelection })}
-        />
-        <TextInput
-          type="date"
-          label="Issued on"
-          value={enter.issuedOn}
-          error={error}
-          onChange={({ currentTarget }) => onChange({ ...enter, issuedOn: currentTarget.value })}
-        />
-      </>
-    )}
-  </>
-);

@@ -1,53 +1,113 @@
+/** A member price that the roll does not confirm: staff accept it or charge the difference, and may change their mind. */
 import { Button } from "@mantine/core";
+import { useState } from "react";
 import { useMay } from "#features/accounts/staff/use-may.ts";
+import type { RedecidedPrice } from "#features/membership/rules/redecide-price.ts";
+import { RefundChoice } from "#features/payments/staff/refunds/refund-choice.tsx";
+import { refundIn } from "#features/payments/staff/refunds/refund-in.ts";
 import { formatCents } from "#shared/money.ts";
 import { AskFirst } from "#ui/admin/ask-first.tsx";
+import { useCall } from "#ui/admin/calls/use-call.ts";
+import { useLookAtOnce } from "#ui/admin/calls/use-look.ts";
+import { Section } from "#ui/admin/layout/workspace.tsx";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import type { StaffRegistration } from "../../rules/registration.ts";
-import type { AskedOfRegistration } from "./asked-of-registration.ts";
+import { PriceSums } from "./change/change-effect.tsx";
+import { EffectForm } from "./change/effect-form.tsx";
 import styles from "./registration.module.css";
-import { Part } from "./registration-money.tsx";
-import { SettlePriceAnew } from "./settle-price-anew.tsx";
 
-/** A member price that the roll does not bear out: it stands, or the difference is charged. */
-export function SettlePrice({ registration }: { registration: StaffRegistration }) {
+type Props = { registration: StaffRegistration };
+type Price = NonNullable<StaffRegistration["memberPrice"]>;
+
+export function SettlePrice({ registration }: Props) {
   const may = useMay();
-  const { isSending, refusal, done, send } = useStaffForm();
-  const { memberPrice, memberCheck, ended, contact } = registration;
+  const { memberPrice, memberCheck, ended } = registration;
   if (!memberPrice || memberCheck === "verified" || memberCheck === null) return null;
+  const mayChange = !ended && may("registrations");
   const { savedCents, settled } = memberPrice;
-  const settle = (as: "accepted" | "charged") => send({ deed: "price", as, savedCents } satisfies AskedOfRegistration);
-  const isOpen = settled === null && !ended && may("registrations");
+  if (settled === null && mayChange) return <Decide {...{ registration, memberPrice }} />;
   return (
-    <Part id="member-price" title="Member price">
-      <p className={styles.note} role={done && "status"}>
-        {settled === "accepted" && "Staff let the member price stand."}
-        {settled === "charged" && `Staff charged the difference of ${formatCents(savedCents)}.`}
-        {settled === null &&
-          `The member roll does not bear it out. Without it the price would be ${formatCents(savedCents)} higher.`}
-      </p>
-      {isOpen && (
-        <div className={styles.buttons}>
-          <Button variant="default" loading={isSending} onClick={() => settle("accepted")}>
-            Let the member price stand
-          </Button>
-          {savedCents > 0 && (
-            <AskFirst
-              opens={`Charge ${formatCents(savedCents)} more`}
-              confirms={`Charge ${contact.company} ${formatCents(savedCents)}`}
-              keeps="Not now"
-              onConfirm={() => settle("charged")}
-            >
-              It is owed as one more charge, and {contact.firstName} gets the confirmation again with it.
-            </AskFirst>
-          )}
-        </div>
-      )}
-      {settled !== null && savedCents > 0 && !ended && may("registrations") && (
-        <SettlePriceAnew key={settled} firstName={contact.firstName} />
-      )}
+    <Section title="Member price">
+      <p className={styles.note}>{stateOf(memberPrice)}</p>
+      {settled && savedCents > 0 && mayChange && <ChangeMind key={settled} registration={registration} />}
+    </Section>
+  );
+}
+
+const stateOf = ({ settled, savedCents }: Price): string =>
+  settled === "accepted"
+    ? "Staff accepted the member price."
+    : settled === "charged"
+      ? `Staff charged the difference of ${formatCents(savedCents)}.`
+      : `The member roll does not confirm it. Without it the price would be ${formatCents(savedCents)} higher.`;
+
+function Decide({ registration, memberPrice }: Props & { memberPrice: Price }) {
+  const { reference, contact } = registration;
+  const { savedCents } = memberPrice;
+  const { run, isSending, refusal } = useCall((api, as: "accepted" | "charged") =>
+    api.staff.registrations[":reference"]["member-price"].$post({ param: { reference }, json: { as, savedCents } }),
+  );
+  return (
+    <Section title="Member price">
+      <p className={styles.note}>{stateOf(memberPrice)}</p>
+      <div className={styles.buttons}>
+        <Button variant="default" loading={isSending} onClick={() => run("accepted")}>
+          Accept the member price
+        </Button>
+        {savedCents > 0 && (
+          <AskFirst
+            opens={`Charge ${formatCents(savedCents)} more`}
+            confirms={`Charge ${contact.company} ${formatCents(savedCents)}`}
+            keeps="Not now"
+            onConfirm={() => run("charged")}
+          >
+            It is owed as one more charge, and {contact.firstName} gets the confirmation again with it.
+          </AskFirst>
+        )}
+      </div>
       <RefusedBox refusal={refusal} />
-    </Part>
+    </Section>
+  );
+}
+
+const DOES = { accepted: "Accept the member price after all", charged: "Charge the difference after all" };
+
+function ChangeMind({ registration }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <OtherDecision registration={registration} close={() => setOpen(false)} />;
+  return (
+    <div>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Decide the other way
+      </Button>
+    </div>
+  );
+}
+
+/** Both prices are shown before the other decision is made. */
+function OtherDecision({ registration, close }: Props & { close: () => void }) {
+  const param = { reference: registration.reference };
+  const { found, refusal } = useLookAtOnce((api) =>
+    api.staff.registrations[":reference"]["member-price"].anew.$get({ param }),
+  );
+  if (!found) return <RefusedBox refusal={refusal} />;
+  const { as, savedCents, offCents, oldCents, newCents, refund }: RedecidedPrice = found;
+  return (
+    <EffectForm
+      title={DOES[as]}
+      button={DOES[as]}
+      after={close}
+      cancel={{ label: "Leave it as it is", press: close }}
+      save={(api, decided, key) =>
+        api.staff.registrations[":reference"]["member-price"].anew.$post({
+          ...{ param, header: { "idempotency-key": key } },
+          json: { as, savedCents, offCents, ...refundIn(decided) },
+        })
+      }
+    >
+      <PriceSums preview={{ oldCents, newCents, offCents, differenceCents: newCents - oldCents }} />
+      {refund.totalCents > 0 && <RefundChoice refund={refund} isAway={false} />}
+      <p>{registration.contact.firstName} gets the confirmation again, with the new price.</p>
+    </EffectForm>
   );
 }

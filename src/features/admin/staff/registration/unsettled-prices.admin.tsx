@@ -1,5 +1,3 @@
-import { Table } from "@mantine/core";
-import { apiContext } from "#app/api-context.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { MemberCheckMark } from "#features/membership/staff/member-check-mark.tsx";
@@ -7,73 +5,72 @@ import { countOf } from "#shared/counts.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
-import cell from "#ui/admin/lists/cell.module.css";
-import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
+import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { Workspace } from "#ui/admin/layout/workspace.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { LinkRow } from "#ui/admin/lists/link-row.tsx";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { Route } from "./+types/unsettled-prices.admin";
 
-export const meta: Route.MetaFunction = (args) => staffMeta(args, "Member prices to settle");
+const TITLE = "Member prices to settle";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const after = new URL(request.url).searchParams.get("after") ?? undefined;
-  const response = await context.get(apiContext)["unsettled-prices"].$get({ query: { after } });
-  if (response.status !== 200) return absent(response);
-  return { ...(await response.json()), isFirst: !after };
-}
+export const meta: Route.MetaFunction = (args) => staffMeta(args, TITLE);
 
-const COLUMNS = ["Registration", "For", "Roll", "Registered", "Difference"];
+export const loader = loadPage(async ({ api, query }: Page) => {
+  const after = query.get("after") ?? undefined;
+  return { ...(await found(api["unsettled-prices"].$get({ query: { after } }))), isFirst: !after };
+});
 
-/** Member prices that the roll does not bear out: each is settled on the page of its registration. */
+/** Member prices that the roll does not confirm: each is settled on the page of its registration. */
 export default function UnsettledPricesPage({ loaderData: page }: Route.ComponentProps) {
   const zone = useZone();
-  if (!page) return null;
   const { registrations, total, savedCents, next, isFirst } = page;
+  const note = `${countOf(total, "registration")}, ${formatCents(savedCents)} below the full price, the oldest first`;
   return (
-    <>
-      <PageHead
-        title="Member prices to settle"
-        note={
-          total > 0
-            ? `${countOf(total, "registration")}, ${formatCents(savedCents)} below the full price, the oldest first`
-            : undefined
-        }
-      />
+    <Workspace title={TITLE} note={total > 0 && note}>
       {registrations.length === 0 ? (
         <EmptyState title="Every member price is settled">
-          Where somebody chooses the member price and the roll does not bear it out, it appears here.
+          A registration at the member price that the roll does not confirm appears here.
         </EmptyState>
       ) : (
-        <TableFrame stacks label="Member prices to settle" columns={COLUMNS} amounts={["Difference"]}>
-          {registrations.map(({ reference, name, company, about, memberCheck, createdAt, savedCents: saved }) => (
-            <Table.Tr key={reference}>
-              <Table.Th scope="row">
-                <PageLink to={portal.registration(reference)}>{name}</PageLink>
-                <span className={cell.more}>{company}</span>
-                <ReferenceLink reference={reference} className={cell.more} />
-              </Table.Th>
-              <Table.Td>{about}</Table.Td>
-              <Table.Td>
-                <MemberCheckMark check={memberCheck} />
-              </Table.Td>
-              <Table.Td>{formatDateTime(createdAt, zone)}</Table.Td>
-              {saved === null ? <Table.Td>Not known</Table.Td> : <CentsCell label="Difference" cents={saved} />}
-            </Table.Tr>
-          ))}
-        </TableFrame>
+        <DataTable label={TITLE} columns={columnsAt(zone)} rows={registrations} keyOf={({ reference }) => reference} />
       )}
       <LinkRow label="Pages of the list">
         {!isFirst && <PageLink to={portal.unsettledPrices}>The oldest</PageLink>}
         {next && <PageLink to={`${portal.unsettledPrices}?after=${encodeURIComponent(next)}`}>Newer ones</PageLink>}
       </LinkRow>
-    </>
+    </Workspace>
   );
 }
+
+type Unsettled = Route.ComponentProps["loaderData"]["registrations"][number];
+
+const columnsAt = (zone: string) =>
+  columnsOf<Unsettled>([
+    {
+      key: "name",
+      head: "Registration",
+      cell: ({ reference, name }) => <PageLink to={portal.registration(reference)}>{name}</PageLink>,
+    },
+    { key: "company", head: "Company", isWide: true, cell: ({ company }) => company },
+    { key: "for", head: "For", isWide: true, cell: ({ about }) => about },
+    { key: "roll", head: "Roll", phone: "mark", cell: ({ memberCheck }) => <MemberCheckMark check={memberCheck} /> },
+    { key: "at", head: "Registered", phone: "none", cell: ({ createdAt }) => formatDateTime(createdAt, zone) },
+    {
+      key: "saved",
+      head: "Difference",
+      isAmount: true,
+      cell: ({ savedCents }) => (savedCents === null ? "Not known" : formatCents(savedCents)),
+    },
+    {
+      key: "reference",
+      head: "Reference",
+      phone: "none",
+      cell: ({ reference }) => <ReferenceLink reference={reference} />,
+    },
+  ]);
 
 export { PageProblem as ErrorBoundary };

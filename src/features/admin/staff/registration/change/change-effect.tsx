@@ -32,18 +32,24 @@ export function ChangeEffect({ preview, firstName, closed, letterLabel }: Props)
       {against.length > 0 && (
         <>
           <DangerBox tone="warning" message={against.join(" ")} />
-          <Checkbox name="overrule" label="Let it in beyond the limit; the page keeps that you did" />
+          <Checkbox name="overrule" label="Let it in beyond the limit; history keeps that you did" />
         </>
       )}
       {refund.totalCents > 0 && <RefundChoice refund={refund} isAway={false} />}
       <Checkbox
         name="letter"
         defaultChecked={letterLabel !== undefined}
-        label={letterLabel ?? `Send ${firstName} the confirmation again, as it stands then`}
+        label={letterLabel ?? `Send ${firstName} the confirmation again, with the change`}
       />
     </>
   );
 }
+
+/** @returns the decisions of `ChangeEffect` about limits and the email, out of the form around it. */
+export const limitsIn = (form: FormData) => ({
+  overrule: form.get("overrule") === "on",
+  letter: form.get("letter") === "on",
+});
 
 const sayLacking = ({ label, left }: ChangePreview["lacking"][number]): string =>
   left === 0 ? `${label} is full.` : `Only ${left} left: ${label}.`;
@@ -54,11 +60,11 @@ type Sums = Pick<ChangePreview, "oldCents" | "newCents" | "differenceCents" | "o
 export function PriceSums({ preview: { oldCents, newCents, differenceCents, offCents } }: { preview: Sums }) {
   const paidCents = -differenceCents - offCents;
   const sums = {
-    "Price until now": oldCents,
+    "Old price": oldCents,
     "New price": newCents,
     ...(differenceCents > 0 && { "More to pay": differenceCents }),
     ...(offCents > 0 && { "No longer owed": offCents }),
-    ...(differenceCents < 0 && paidCents > 0 && { "Paid beyond it": paidCents }),
+    ...(differenceCents < 0 && paidCents > 0 && { Overpaid: paidCents }),
   };
   return (
     <dl className={styles.sums}>

@@ -1,0 +1,6 @@
+/** @returns the decision of `RefundChoice`, out of the form around it: nothing where the money is kept. */
+export function refundIn(form: FormData): { refund?: { totalCents: number; checkNumber?: string } } {
+  if (form.get("money") !== "back") return {};
+  const checkNumber = String(form.get("checkNumber") ?? "");
+  return { refund: { totalCents: Number(form.get("totalCents")), ...(checkNumber && { checkNumber }) } };
+}
