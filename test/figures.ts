@@ -26,7 +26,10 @@ type Figures = Record<(typeof AMOUNTS)[number], number>;
 /** @returns one line per figure that another one contradicts; empty when all agree. */
 export async function differingFigures(deps: Deps, eventIds: readonly string[]): Promise<string[]> {
   const booked = await bookedByProgram(deps);
-  const [events, nearest] = [await listStaffEvents(deps.db, { limit: 100, mostCounted: ALL }), await today(deps)];
+  const [events, nearest] = [
+    await listStaffEvents(deps.db, { limit: 100, mostCounted: ALL, now: new Date() }),
+    await today(deps),
+  ];
   const different: string[] = [];
   const compare = (what: string, one: number | undefined, other: number | undefined) => {
     if (one !== other) different.push(`${what}: ${one} and ${other}`);

@@ -3,10 +3,10 @@ import { portal } from "#shared/portal-paths.ts";
 import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
 import { ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { Route } from "./+types/event-history.admin";
+import { eventMeta } from "./use-event.ts";
 
-export const meta: Route.MetaFunction = (args) => staffMeta(args, "History of an event");
+export const meta: Route.MetaFunction = (args) => eventMeta(args, "History");
 
 export const loader = loadPage(async ({ api, params, query }: Page<"eventId">) => {
   const before = query.get("before") ?? undefined;

@@ -1,24 +1,24 @@
-import { Button, Table } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import { apiContext, nowContext } from "#app/api-context.ts";
 import { REGISTRATION_READERS } from "#features/accounts/rules/page-capabilities.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { useMay } from "#features/accounts/staff/use-may.ts";
-import { type Counted, countedOf, formatCounted } from "#shared/counts.ts";
-import { formatLongDate, isoDay, yearOf } from "#shared/dates.ts";
+import { countedOf, formatCounted } from "#shared/counts.ts";
+import { formatShortDate, isoDay, yearOf } from "#shared/dates.ts";
+import { formatAtLeast } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
-import cell from "#ui/admin/lists/cell.module.css";
-import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
-import { Downloads } from "#ui/admin/lists/downloads.tsx";
+import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { Workspace } from "#ui/admin/layout/workspace.tsx";
+import type { Column } from "#ui/admin/lists/data-row.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { ChoiceFilter, FilterForm, filtersIn, ListPages, WordsFilter } from "#ui/admin/lists/list-filters.tsx";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
+import { ExportMenu } from "#ui/admin/lists/export-menu.tsx";
+import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
+import { ListFilters, Toolbar } from "#ui/admin/lists/toolbar.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { SampleMark } from "#ui/admin/signs/sample-mark.tsx";
-import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
-import { EVENT_STATUS_LABELS, EVENT_STATUSES, EVENT_TYPE_LABELS, EVENT_TYPES } from "../rules/catalog/event-types.ts";
+import { EVENT_TYPE_LABELS, EVENT_TYPES } from "../rules/catalog/event-types.ts";
 import { type EventFilters, type EventPage, eventFiltersSchema } from "../rules/catalog/staff-list.ts";
 import type { Route } from "./+types/events.admin";
 import { EventMark } from "./event-mark.tsx";
@@ -26,113 +26,147 @@ import { PlanNext } from "./plan-next.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Events");
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const params = new URL(request.url).searchParams;
-  const filters = filtersIn(eventFiltersSchema, params);
-  const before = params.get("before") ?? undefined;
-  const page = await context.get(apiContext).admin.events.$get({ query: { ...filters, before } });
-  if (page.status !== 200) return absent(page);
-  return { ...(await page.json()), filters, isFirst: !before, now: context.get(nowContext)().toISOString() };
-}
+/** The list begins with the events that are coming; once none is, with the last ones. */
+export const loader = loadPage(async ({ api, query, now }: Page) => {
+  const filters = filtersIn(eventFiltersSchema, query);
+  const before = query.get("before") ?? undefined;
+  const list = (one: EventFilters) => found(api.admin.events.$get({ query: { ...one, before } }));
+  const isFirst = !before;
+  if (isFirst && query.size === 0) {
+    const coming = await list({ when: "coming" });
+    if (coming.events.length > 0)
+      return { ...coming, filters: { when: "coming" } as EventFilters, isFirst, now: now().toISOString() };
+  }
+  return { ...(await list(filters)), filters, isFirst, now: now().toISOString() };
+});
 
+type Event = EventPage["events"][number];
 const LIST = portal.events;
-const COLUMNS = ["Event", "Date", "Type", "State"];
-const FIGURES = ["Registered", "Paid"];
 
 export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
   const may = useMay();
-  if (!page) return null;
-  const { events, total, isMore, years, next, filters, isFirst, now } = page;
-  // The same for every event of the list, by the reader's role.
-  const figures = FIGURES.filter((_, at) => [events[0]?.registered, events[0]?.paidCents][at] != null);
+  const { events, next, filters, isFirst, now } = page;
   const isNarrowed = Object.keys(filters).length > 0 || !isFirst;
   return (
-    <>
-      <PageHead title="Events">
-        {may("events") && (
+    <Workspace
+      title="Events"
+      primary={
+        may("events") && (
           <Button component={Link} to={portal.newEvent}>
             New event
           </Button>
-        )}
-      </PageHead>
+        )
+      }
+    >
       {may("events") && !isNarrowed && <PlanNext events={events} now={now} />}
-      {(events.length > 0 || isNarrowed) && <Filters filters={filters} years={years} counted={{ total, isMore }} />}
-      {events.length > 0 && may(REGISTRATION_READERS) && <Downloads path="/api/admin/events" query={filters} />}
+      {(events.length > 0 || isNarrowed) && <EventsToolbar page={page} />}
       {events.length > 0 ? (
-        <TableFrame stacks label="Events, the latest first" columns={[...COLUMNS, ...figures]} amounts={figures}>
-          {events.map((event) => (
-            <Row key={event.id} event={event} isPast={event.lastDay < isoDay(now, event.time_zone)} />
-          ))}
-        </TableFrame>
+        <DataTable label="Events" columns={columnsAt(now, events)} rows={events} keyOf={({ id }) => id} />
       ) : isNarrowed ? (
         <EmptyState title="Nothing found">Try a year, a word of the title or a month, or another state.</EmptyState>
       ) : (
         <EmptyState title="No events yet">Make the first one: it stays a draft until you publish it.</EmptyState>
       )}
       <ListPages list={LIST} what="events" asked={filters} isFirst={isFirst} next={next} />
-    </>
+    </Workspace>
   );
 }
 
-type FiltersProps = { filters: EventFilters; years: readonly string[]; counted: Counted };
+/** The figures are for some roles only, the same ones at each event. */
+function columnsAt(now: string, [first]: readonly Event[]): readonly Column<Event>[] {
+  const figures = columnsOf<Event>([
+    {
+      ...{ key: "registered", head: "Registered", isAmount: true },
+      cell: ({ registered, isMore }) => formatCounted({ total: registered ?? 0, isMore }),
+    },
+    {
+      key: "paid",
+      head: "Paid",
+      isAmount: true,
+      cell: ({ paidCents, isMore }) => formatAtLeast(paidCents ?? 0, isMore),
+    },
+  ]);
+  return columnsOf<Event>([
+    {
+      ...{ key: "event", head: "Event", isWide: true },
+      cell: (event) => (
+        <PageLink to={event.status === "draft" ? portal.editEvent(event.id) : portal.registrants(event.id)}>
+          {nameOf(event)}
+        </PageLink>
+      ),
+      marks: ({ id }) => <SampleMark of={id} />,
+    },
+    {
+      ...{ key: "date", head: "Date" },
+      cell: ({ event_date, time_zone }) => (
+        <time dateTime={event_date}>{formatShortDate(event_date, time_zone, isoDay(now, time_zone))}</time>
+      ),
+    },
+    { key: "type", head: "Type", phone: "none", cell: ({ event_type }) => EVENT_TYPE_LABELS[event_type] },
+    ...figures.filter(({ key }) => (key === "paid" ? first?.paidCents : first?.registered) != null),
+    {
+      ...{ key: "state", head: "State", phone: "mark" },
+      cell: ({ status, hasDraft, lastDay, time_zone }) => (
+        <EventMark {...{ status, hasDraft }} isPast={lastDay < isoDay(now, time_zone)} />
+      ),
+    },
+    {
+      ...{ key: "edit", head: "Edit", phone: "none" },
+      cell: (event) => (
+        <PageLink isAct to={portal.editEvent(event.id)} aria-label={`Edit ${nameOf(event)}`}>
+          Edit
+        </PageLink>
+      ),
+    },
+  ]);
+}
 
-const Filters = ({ filters, years, counted }: FiltersProps) => (
-  <FilterForm label="Filter events" list={LIST} filters={filters} found={countedOf(counted, "event")}>
-    <WordsFilter label="Title, location, year or month" value={filters.q} />
-    <ChoiceFilter
-      name="type"
-      label="Type"
-      value={filters.type}
-      choices={EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }))}
-    />
-    <ChoiceFilter
-      name="year"
-      label="Year"
-      value={filters.year}
-      choices={years.map((value) => ({ value, label: value }))}
-    />
-    <ChoiceFilter
-      name="status"
-      label="State"
-      value={filters.status}
-      choices={EVENT_STATUSES.map((value) => ({ value, label: EVENT_STATUS_LABELS[value] }))}
-    />
-  </FilterForm>
-);
+const nameOf = ({ event_title, event_date, time_zone }: Event): string =>
+  `${yearOf(event_date, time_zone)} ${event_title || "Without a title"}`;
 
-function Row({ event, isPast }: { event: EventPage["events"][number]; isPast: boolean }) {
-  const { id, event_title, event_date, time_zone, event_type, status, hasDraft, registered, paidCents, isMore } = event;
-  const name = `${yearOf(event_date, time_zone)} ${event_title || "Without a title"}`;
-  const isEdited = status === "draft";
-  const main = isEdited ? portal.editEvent(id) : portal.registrants(id);
+const WHEN = { coming: "Coming", past: "Past" } as const;
+
+function EventsToolbar({ page }: { page: Route.ComponentProps["loaderData"] }) {
+  const may = useMay();
+  const { filters, years } = page;
+  const { q, type, year, status, when } = filters;
+  const others = { q, type, year };
+  const to = (one: EventFilters) => addressOf(LIST, { ...others, ...one });
   return (
-    <Table.Tr>
-      <Table.Th scope="row">
-        <PageLink to={main}>{name}</PageLink> <SampleMark of={id} />
-        {!isEdited && (
-          <span className={cell.more}>
-            <PageLink isAct to={portal.editEvent(id)} aria-label={`Edit ${name}`}>
-              Edit
-            </PageLink>
-          </span>
-        )}
-      </Table.Th>
-      <Table.Td>
-        <time dateTime={event_date}>{formatLongDate(event_date, time_zone)}</time>
-      </Table.Td>
-      <Table.Td>{EVENT_TYPE_LABELS[event_type]}</Table.Td>
-      <Table.Td>
-        <EventMark status={status} hasDraft={hasDraft} isPast={isPast} />
-      </Table.Td>
-      {registered !== null && (
-        <Table.Td className={cell.cents}>
-          <span className={cell.phoneLabel}>Registered </span>
-          {formatCounted({ total: registered, isMore })}
-        </Table.Td>
-      )}
-      {paidCents !== null && <CentsCell label="Paid" cents={paidCents} isMore={isMore} />}
-    </Table.Tr>
+    <Toolbar
+      label="Filter by time"
+      chips={[
+        ...(["coming", "past"] as const).map((one) => ({
+          ...{ label: WHEN[one], to: to({ when: one }), isCurrent: when === one },
+        })),
+        { label: "Drafts", to: to({ status: "draft" }), isCurrent: status === "draft" && !when },
+        { label: "All", to: addressOf(LIST, { ...others, year: year ?? "" }), isCurrent: !when && !status },
+      ]}
+      found={countedOf(page, "event")}
+      filters={
+        <ListFilters
+          label="Filter events"
+          kept={{ when, status }}
+          choices={[
+            { name: "type", label: "Type", value: type, choices: [ANY_TYPE, ...TYPES] },
+            { name: "year", label: "Year", value: year, choices: [ANY_YEAR, ...years.map(asChoice)] },
+          ]}
+          q={{ value: q, label: "Title, location, year or month" }}
+        />
+      }
+      menus={may(REGISTRATION_READERS) && <ExportMenu files={[{ path: "/api/admin/events", query: filters }]} />}
+    />
   );
+}
+
+const ANY_TYPE = { value: "", label: "Any type" };
+const ANY_YEAR = { value: "", label: "Any year" };
+const TYPES = EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }));
+const asChoice = (value: string) => ({ value, label: value });
+
+function addressOf(path: string, query: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(query).filter((one): one is [string, string] => one[1] !== undefined);
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
 export { PageProblem as ErrorBoundary };

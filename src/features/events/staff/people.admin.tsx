@@ -11,14 +11,13 @@ import { sortLinks } from "#ui/admin/lists/sort-links.ts";
 import { ListFilters, Toolbar } from "#ui/admin/lists/toolbar.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { PEOPLE_COLUMNS, PEOPLE_SHOW_LABELS, PEOPLE_SHOWS, PEOPLE_SORTS } from "../rules/check-in/people-options.ts";
 import { type EventPerson, type PeopleFilters, peopleFiltersSchema } from "../rules/check-in/people-view.ts";
 import { PERSON_KIND_LABELS } from "../rules/check-in/person-kinds.ts";
 import type { Route } from "./+types/people.admin";
-import { useEvent } from "./use-event.ts";
+import { eventMeta, useEvent } from "./use-event.ts";
 
-export const meta: Route.MetaFunction = (args) => staffMeta(args, "People of an event");
+export const meta: Route.MetaFunction = (args) => eventMeta(args, "People");
 
 export const loader = loadPage(async ({ api, params, query }: Page<"eventId">) => {
   const filters = filtersIn(peopleFiltersSchema, query);

@@ -32,7 +32,7 @@ const answer = { 200: json(staffRegistrationSchema, "The registration as it is n
 
 const listRoute = staffRoute("registrations", {
   operationId: "listUnsettledPrices",
-  summary: "Registrations whose member price the roll does not bear out, the longest waiting first",
+  summary: "Registrations whose member price the roll does not confirm, the longest waiting first",
   method: "get",
   path: "/unsettled-prices",
   request: { query: z.object({ after: nextPage(z.iso.datetime()), limit: pageLimit }) },

@@ -3,15 +3,13 @@ import { type ComponentType, useState } from "react";
 import { useMay } from "#features/accounts/staff/use-may.ts";
 import { Section } from "#ui/admin/layout/workspace.tsx";
 import type { StaffRegistration } from "../../rules/registration.ts";
+import type { ActProps } from "./act-props.ts";
 import { AddPersonForm, ChoiceForm, RemovePersonForm } from "./change/change-forms.tsx";
 import { MergeForm } from "./change/merge-form.tsx";
 import { MoveForm } from "./change/move-form.tsx";
 import { ContactForm, NamesForm } from "./contact-forms.tsx";
 import { OwnerLink } from "./owner-link.tsx";
 import styles from "./registration.module.css";
-
-/** Each form of the page is given the registration, and closes itself with a summary of what it did. */
-export type ActProps = { registration: StaffRegistration; close: (summary?: string) => void };
 
 const FORMS = {
   ...{ names: NamesForm, contact: ContactForm, choice: ChoiceForm, add: AddPersonForm, remove: RemovePersonForm },

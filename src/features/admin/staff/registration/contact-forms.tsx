@@ -7,7 +7,7 @@ import { Fields } from "#ui/admin/forms/fields.tsx";
 import { type Field, fieldsOf } from "#ui/admin/forms/fields-of.ts";
 import { useNewForm } from "#ui/admin/forms/use-form.ts";
 import { useRegions } from "#ui/public/forms/fields/use-regions.ts";
-import type { ActProps } from "./acts.tsx";
+import type { ActProps } from "./act-props.ts";
 
 type Names = Record<string, string>;
 type Person = ActProps["registration"]["people"][number];

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useLookAtOnce } from "#ui/admin/calls/use-look.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { focusWhenShown } from "#ui/focus-when-shown.ts";
-import type { ActProps } from "./acts.tsx";
+import type { ActProps } from "./act-props.ts";
 import styles from "./registration.module.css";
 
 /** The registrant's own page. Its address is the only key to it, so it is shown at a press, which history keeps. */

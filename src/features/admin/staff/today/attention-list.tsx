@@ -38,7 +38,7 @@ const WORDS: Record<AttentionLine["key"], Words> = {
   undelivered: { what: "Emails that did not arrive", act: "Review", to: portal.letters("undelivered"), isLate: true },
   held: { what: "Emails that are held back", act: "Review", to: portal.letters("held") },
   memberPrices: {
-    what: "Member prices that the roll does not bear out",
+    what: "Member prices that the roll does not confirm",
     act: "Settle",
     to: portal.unsettledPrices,
   },

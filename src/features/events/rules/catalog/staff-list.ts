@@ -14,6 +14,7 @@ export const eventFiltersSchema = z.object({
     .regex(/^(?:19|2[01])\d\d$/, "Must be a year, such as 2027")
     .optional(),
   status: z.enum(EVENT_STATUSES).optional(),
+  when: z.enum(["coming", "past"]).optional().describe("Those that are not over, the nearest first, or those that are"),
 });
 export type EventFilters = z.output<typeof eventFiltersSchema>;
 

@@ -10,10 +10,10 @@ import { listStaffEvents } from "./list-staff-events.ts";
 const ALL = 10_000_000;
 
 /** The events that the filters leave as a table, the latest first. */
-export const exportEvents = ({ db }: Deps, filters: EventFilters): Table => ({
+export const exportEvents = ({ db, now }: Deps, filters: EventFilters): Table => ({
   ...{ name: "events", header: ["Event", "Day", "Type", "State", "Registered", "Paid"] },
   batches: pageRows(
-    ({ cursor: before, limit }) => listStaffEvents(db, { ...filters, before, limit, mostCounted: ALL }),
+    ({ cursor: before, limit }) => listStaffEvents(db, { ...filters, before, limit, now: now(), mostCounted: ALL }),
     ({ events }) => events.map(cells),
   ),
 });

@@ -89,12 +89,27 @@ test("an event of classes is over with the last session that begins, any other w
   await deps.db.execute(sql`delete from events where event_title like 'Lasting %'`);
 });
 
+test("those that are coming have the nearest first, page by page, and those that are past the latest", async () => {
+  const dates = { "Turned last": -9, "Turned first": -40, "Turned next": 2, "Turned later": 30, "Turned today": 0 };
+  for (const [title, days] of Object.entries(dates)) {
+    const date = new Date(deps.now().getTime() + days * 86_400_000);
+    await insertGolfEvent(deps.db, { title, date });
+  }
+  const titles = (page: EventPage) => page.events.map(({ event_title }) => event_title.split(" ")[1]);
+  const coming = await pageOf({ when: "coming", q: "turned", limit: "2" });
+  expect(titles(coming)).toEqual(["today", "next"]);
+  expect(coming.total).toBe(3);
+  expect(titles(await pageOf({ when: "coming", q: "turned", before: coming.next ?? "" }))).toEqual(["later"]);
+  expect(titles(await pageOf({ when: "past", q: "turned" }))).toEqual(["last", "first"]);
+  await deps.db.execute(sql`delete from events where event_title like 'Turned %'`);
+});
+
 test.each([
   [COUNT - 1, { total: COUNT - 1, isMore: true }],
   [COUNT, { total: COUNT }],
   [COUNT + 1, { total: COUNT }],
 ])("counted up to %i, the list says whether there are more, and its pages go on", async (mostCounted, counted) => {
-  const asked = { limit: 3, mostCounted, q: "100%_" };
+  const asked = { limit: 3, mostCounted, q: "100%_", now: deps.now() };
   const first = await listStaffEvents(deps.db, asked);
   expect({ total: first.total, isMore: first.isMore }).toEqual({ isMore: undefined, ...counted });
   expect((await listStaffEvents(deps.db, { ...asked, limit: 9, before: first.next ?? "" })).events).toHaveLength(
@@ -111,7 +126,7 @@ test("an event with more registrations than are counted says so, and an ended on
     sql`update registrations set status = 'cancelled' where event_id = ${eventId} and company = 'Crew 0'`,
   );
   const figures = async (mostCounted: number) =>
-    (await listStaffEvents(deps.db, { limit: 9, mostCounted, q: "crowded" })).events[0];
+    (await listStaffEvents(deps.db, { limit: 9, mostCounted, q: "crowded", now: deps.now() })).events[0];
   const whole = await figures(3);
   expect(whole).toMatchObject({ registered: 2 });
   expect(whole?.isMore).toBeUndefined();

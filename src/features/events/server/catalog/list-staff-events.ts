@@ -11,10 +11,13 @@ import type { EventFilters, EventPage } from "../../rules/catalog/staff-list.ts"
 import { lastDayOf } from "../../rules/catalog/upcoming.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { events, registrations } from "../tables.ts";
+import { eventsAhead } from "./events-ahead.ts";
 
 type Asked = EventFilters & {
   /** Id of the last event of the page before. */ before?: string | undefined;
   limit: number;
+  /** Decides which are over. */
+  now: Date;
   mostCounted?: number;
 };
 
@@ -22,21 +25,26 @@ const { id, title, date, dateObj, timeZone, status, type, draft } = events;
 
 /** The index `events_by_year` has exactly this expression. */
 const yearOf = sql<number>`(extract(year from timezone(${timeZone}, ${date}))::int)`;
-/** All events, drafts as well, the latest first. */
-export async function listStaffEvents(db: Db, { before, limit, mostCounted, ...filters }: Asked): Promise<EventPage> {
-  const listed = fitting(filters);
+
+/** All events, drafts as well, the latest first; those that are coming have the nearest first. */
+export async function listStaffEvents(
+  db: Db,
+  { before, limit, now, mostCounted, ...filters }: Asked,
+): Promise<EventPage> {
+  const isDown = filters.when !== "coming";
+  const listed = fitting(filters, filters.when && (await eventsAhead(db, now)).isAhead);
   const last = db
     .select({ date, id })
     .from(events)
     .where(sql`${id} = ${before ?? null}`);
-  const isAfter = before ? sql`(${date}, ${id}) < (${last})` : undefined;
+  const isAfter = before ? sql`(${date}, ${id}) ${isDown ? sql`<` : sql`>`} (${last})` : undefined;
   const [counted, found, years] = await Promise.all([
     countListed(db, listed, mostCounted),
     db
       .select(ROW)
       .from(events)
-      .where(onPage({ ...listed, id, keys: [date, id], isDown: true, isAfter, most: limit + 1 }))
-      .orderBy(desc(date), desc(id))
+      .where(onPage({ ...listed, id, keys: [date, id], isDown, isAfter, most: limit + 1 }))
+      .orderBy(...(isDown ? [desc(date), desc(id)] : [date, id]))
       .limit(limit + 1),
     listYears(db),
   ]);
@@ -69,15 +77,17 @@ function viewEvent(row: Row, came: Came = NOTHING): EventPage["events"][number] 
   };
 }
 
-const fitting = ({ q, type: wanted, year, status: state }: EventFilters): Listed => ({
+/** @param isAhead of the events that are not over; given with `when` only. */
+const fitting = ({ q, type: wanted, year, status: state, when }: EventFilters, isAhead: SQL | undefined): Listed => ({
   table: events,
   words: wordsIn(listWords(events), q),
   which: and(
     wanted && eq(type, wanted),
     year ? sql`${yearOf} = ${Number(year)}` : undefined,
     state && eq(status, state),
+    isAhead && (when === "past" ? sql`not ${isAhead}` : isAhead),
   ),
-  order: sql`${date} desc, ${id} desc`,
+  order: when === "coming" ? sql`${date}, ${id}` : sql`${date} desc, ${id} desc`,
 });
 
 /** One look into the index for each year, instead of a look at every event. */

@@ -11,7 +11,8 @@ import { listStaffEvents } from "./list-staff-events.ts";
 
 const listRoute = staffRoute("portal", {
   operationId: "listStaffEvents",
-  summary: "All events with what came in, the latest first, a page at a time, for staff",
+  summary:
+    "All events with what came in, the latest first or, of those that are coming, the nearest, a page at a time, for staff",
   method: "get",
   path: "/admin/events",
   request: {
@@ -32,7 +33,7 @@ const seenBy = (may: (wanted: Wanted) => boolean, event: EventPage["events"][num
 
 export const staffEventsApi = createApi("Events")
   .openapi(listRoute, async (c) => {
-    const page = await listStaffEvents(c.var.deps.db, c.req.valid("query"));
+    const page = await listStaffEvents(c.var.deps.db, { ...c.req.valid("query"), now: c.var.deps.now() });
     const may = (wanted: Wanted) => hasCapability(c.var.staff, wanted);
     return c.json({ ...page, events: page.events.map((event) => seenBy(may, event)) }, 200);
   })

@@ -10,13 +10,13 @@ import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { Toolbar } from "#ui/admin/lists/toolbar.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { AnnouncementSummary } from "../../rules/announcements/announcement.ts";
+import { eventMeta } from "../use-event.ts";
 import type { Route } from "./+types/announcements.admin";
 import { AnnouncementMark } from "./announcement-mark.tsx";
 
-export const meta: Route.MetaFunction = (args) => staffMeta(args, "Emails of an event");
+export const meta: Route.MetaFunction = (args) => eventMeta(args, "Email");
 
 export const loader = loadPage(async ({ api, params, query }: Page<"eventId">) => {
   const before = query.get("before") ?? undefined;

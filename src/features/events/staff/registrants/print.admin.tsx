@@ -3,12 +3,11 @@ import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { UnprintedNote } from "#ui/admin/signs/unprinted-note.tsx";
-import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { PAPER_LABELS, type PaperName, papersOf } from "../../rules/print/papers.ts";
-import { useEvent } from "../use-event.ts";
+import { eventMeta, useEvent } from "../use-event.ts";
 import type { Route } from "./+types/print.admin";
 
-export const meta: Route.MetaFunction = (args) => staffMeta(args, "Print");
+export const meta: Route.MetaFunction = (args) => eventMeta(args, "Print");
 
 /** It reads nothing of its own. */
 export const loader = loadPage(({ api, params: { eventId } }: Page<"eventId">) =>

@@ -7,13 +7,12 @@ import { DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useLiveStream } from "#ui/use-live-stream.ts";
 import { registrantFiltersSchema } from "../../rules/registrations/registration-view.ts";
 import { SelectionActs } from "../chosen/selection-acts.tsx";
 import { useSelection } from "../chosen/use-selection.ts";
 import { CorrectionsForm } from "../corrections-form.tsx";
-import { useEvent } from "../use-event.ts";
+import { eventMeta, useEvent } from "../use-event.ts";
 import type { Route } from "./+types/registrants.admin";
 import { askedOf, columnsIn, shownFirst, sortsOf } from "./registrant-address.ts";
 import { registrantColumns } from "./registrant-columns.tsx";
@@ -21,7 +20,7 @@ import { RegistrantDetails } from "./registrant-details.tsx";
 import { RegistrantsToolbar } from "./registrants-toolbar.tsx";
 import { loadRoster, RosterPage } from "./roster-page.tsx";
 
-export const meta: Route.MetaFunction = (args) => staffMeta(args, "Registrants");
+export const meta: Route.MetaFunction = (args) => eventMeta(args, "Registrants");
 
 /** A page that a phone draws at once. */
 const PAGE = "100";

@@ -6,7 +6,7 @@ import { refundIn } from "#features/payments/staff/refunds/refund-in.ts";
 import { useLookAtOnce } from "#ui/admin/calls/use-look.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { focusWhenShown } from "#ui/focus-when-shown.ts";
-import type { ActProps } from "../acts.tsx";
+import type { ActProps } from "../act-props.ts";
 import styles from "../registration.module.css";
 import { ChangeEffect, limitsIn } from "./change-effect.tsx";
 import { ChoiceFields, type Typed } from "./choice-fields.tsx";

@@ -10,7 +10,7 @@ import { useLookAtOnce } from "#ui/admin/calls/use-look.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { LetterSheet } from "#ui/admin/signs/letter-sheet.tsx";
 import type { StaffRegistration } from "../../../rules/registration.ts";
-import type { ActProps } from "../acts.tsx";
+import type { ActProps } from "../act-props.ts";
 import styles from "../registration.module.css";
 import { EffectForm } from "./effect-form.tsx";
 import { PreviewForm } from "./preview-form.tsx";
