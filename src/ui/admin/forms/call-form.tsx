@@ -12,11 +12,13 @@ type Props = {
   look?: "filled" | "default";
   /** The form was opened by a press: the way to close it, and the focus on its first field. */
   cancel?: { label: string; press: () => void };
+  /** Further buttons beside its own. */
+  buttons?: ReactNode;
   children: ReactNode;
 };
 
 /** A form of the portal with its button, what was refused, and what was done. */
-export function CallForm({ label, form: { call, save }, button, look = "filled", cancel, children }: Props) {
+export function CallForm({ label, form: { call, save }, button, look = "filled", cancel, buttons, children }: Props) {
   const box = useRef<HTMLFormElement>(null);
   const wasOpened = useRef(cancel !== undefined);
   useEffect(() => {
@@ -44,6 +46,7 @@ export function CallForm({ label, form: { call, save }, button, look = "filled",
             {cancel.label}
           </Button>
         )}
+        {buttons}
       </div>
     </form>
   );

@@ -19,6 +19,8 @@ type NewOptions<Content, Found> = {
   /** The values that the fields begin with. */
   begin?: Partial<Content>;
   summary?: string | ((found: Found) => string);
+  /** Takes back what was made. */
+  undo?: (api: StaffApi, found: Found) => Promise<Answer>;
   leadsTo?: (found: Found) => string;
   after?: (found: Found) => void;
 };

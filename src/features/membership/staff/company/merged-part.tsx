@@ -1,0 +1,40 @@
+import { formatDateTime } from "#shared/dates.ts";
+import { ActButton, Outcome } from "#ui/admin/calls/act-button.tsx";
+import { useCall } from "#ui/admin/calls/use-call.ts";
+import { Section } from "#ui/admin/layout/workspace.tsx";
+import { useZone } from "#ui/admin/use-zone.ts";
+import type { StaffCompany } from "../../rules/company-view.ts";
+import styles from "./company.module.css";
+
+/** The companies that were merged into this one; for a day each is taken apart again by one press. */
+export function MergedPart({ company: { id, merges } }: { company: StaffCompany }) {
+  const zone = useZone();
+  const undo = useCall(
+    (api, mergeId: string) => api.members[":id"].merges[":mergeId"].undo.$post({ param: { id, mergeId } }),
+    { summary: ({ stayed }) => ["The merge is undone: both companies are on the roll.", ...stayed].join(" ") },
+  );
+  if (merges.length === 0) return <Outcome call={undo} />;
+  // The later one of two is undone first.
+  const undoable = merges[0]?.undoUntil ? merges[0].id : undefined;
+  return (
+    <Section title="Merged companies">
+      {merges.map(({ id: mergeId, name, by, at, undoUntil }) => (
+        <div key={mergeId} className={styles.merge}>
+          <p>
+            <strong>{name}</strong> was merged into this company by {by} on {formatDateTime(at, zone)}.
+          </p>
+          {undoUntil && mergeId === undoable && (
+            <>
+              <p className={styles.note}>
+                It can be undone until {formatDateTime(undoUntil, zone)}. What happened since stays here.
+              </p>
+              <ActButton call={{ ...undo, run: () => undo.run(mergeId) }} variant="default">
+                Undo this merge
+              </ActButton>
+            </>
+          )}
+        </div>
+      ))}
+    </Section>
+  );
+}

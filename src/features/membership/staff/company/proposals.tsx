@@ -1,0 +1,113 @@
+import { Button } from "@mantine/core";
+import { useRef } from "react";
+import { formatDateTime, formatShortDate } from "#shared/dates.ts";
+import { Outcome } from "#ui/admin/calls/act-button.tsx";
+import { CallForm } from "#ui/admin/forms/call-form.tsx";
+import { Fields } from "#ui/admin/forms/fields.tsx";
+import { fieldsOf } from "#ui/admin/forms/fields-of.ts";
+import { useNewForm } from "#ui/admin/forms/use-form.ts";
+import { Section } from "#ui/admin/layout/workspace.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
+import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
+import { useZone } from "#ui/admin/use-zone.ts";
+import type { ListingProposal, StaffCompany } from "../../rules/company-view.ts";
+import { PROPOSAL_STATE_LABELS, type ProposalState } from "../../rules/listing-proposal.ts";
+import styles from "./company.module.css";
+import { ListingChanges } from "./listing-changes.tsx";
+
+const TONES: Record<ProposalState, Tone> = { proposed: "open", approved: "good", declined: "bad", withdrawn: "over" };
+
+/** The change of the public list that waits, to be decided, and those that were decided. */
+export function CompanyProposals({ company, today }: { company: StaffCompany; today: string }) {
+  const { proposals } = company;
+  const waiting = proposals.find(({ state }) => state === "proposed");
+  const decided = proposals.filter(({ state }) => state !== "proposed");
+  // It is held here: the form goes once the proposal is decided, and its outcome is still shown.
+  const decision = useDecision(waiting);
+  const columns = columnsFor(useZone(), today);
+  if (proposals.length === 0) return null;
+  return (
+    <div id="proposals">
+      <Section title="Proposed changes of the listing">
+        {waiting ? (
+          <Waiting company={company} proposal={waiting} decision={decision} />
+        ) : (
+          <Outcome call={decision.call} />
+        )}
+        {decided.length > 0 && (
+          <DataTable label="Decided proposals" columns={columns} rows={decided} keyOf={({ id }) => id} />
+        )}
+      </Section>
+    </div>
+  );
+}
+
+const fieldsFor = (person: string) =>
+  fieldsOf<{ note: string }>([
+    {
+      ...{ path: "note", label: `A note to ${person}, sent with the email`, kind: "long", rows: 3, maxLength: 1000 },
+      help: "You may leave it empty if you approve.",
+    },
+  ]);
+
+const DONE = {
+  approve: "Approved: the public list shows the change, and an email says so.",
+  decline: "Declined: the public list stays, and an email says why.",
+};
+
+function useDecision(waiting: ListingProposal | undefined) {
+  const way = useRef<keyof typeof DONE>("approve");
+  const form = useNewForm(
+    { fields: fieldsFor(waiting?.proposedBy ?? ""), summary: () => DONE[way.current] },
+    (api, json) => api["listing-proposals"][":id"][way.current].$post({ param: { id: waiting?.id ?? "" }, json }),
+  );
+  const send = (as: keyof typeof DONE) => {
+    way.current = as;
+    return form.save();
+  };
+  return { ...form, save: () => send("approve"), decline: () => send("decline") };
+}
+
+type WaitingProps = {
+  company: StaffCompany;
+  proposal: ListingProposal;
+  decision: ReturnType<typeof useDecision>;
+};
+
+function Waiting({ company, proposal: { proposedBy, createdAt, listing }, decision }: WaitingProps) {
+  return (
+    <>
+      <p className={styles.note}>
+        {proposedBy} proposed this on {formatDateTime(createdAt, useZone())}.
+      </p>
+      <ListingChanges before={company.listing} after={listing} />
+      <CallForm
+        label="Decide the proposed change"
+        form={decision}
+        button="Approve this change"
+        buttons={
+          <Button variant="default" loading={decision.call.isSending} onClick={decision.decline}>
+            Decline it
+          </Button>
+        }
+      >
+        <Fields form={decision} />
+        <p className={styles.note}>
+          An approved change is on the public list at once. It is changed back by another proposal of the company.
+        </p>
+      </CallForm>
+    </>
+  );
+}
+
+const columnsFor = (zone: string, today: string) =>
+  columnsOf<ListingProposal>([
+    { key: "by", head: "Proposed by", cell: ({ proposedBy }) => proposedBy },
+    { key: "on", head: "Proposed", cell: ({ createdAt }) => formatShortDate(createdAt, zone, today) },
+    { key: "decided", head: "Decided", cell: ({ decidedAt }) => decidedAt && formatShortDate(decidedAt, zone, today) },
+    { key: "note", head: "Note", isWide: true, cell: ({ note }) => note },
+    {
+      ...{ key: "state", head: "State", phone: "mark" },
+      cell: ({ state }) => <Mark tone={TONES[state]}>{PROPOSAL_STATE_LABELS[state]}</Mark>,
+    },
+  ]);

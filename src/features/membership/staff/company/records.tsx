@@ -1,0 +1,95 @@
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
+import { countOf } from "#shared/counts.ts";
+import { formatShortDate } from "#shared/dates.ts";
+import { formatCents } from "#shared/money.ts";
+import { DAY_UNKNOWN, type OwnedRecord } from "#shared/owned-record.ts";
+import { portal } from "#shared/portal-paths.ts";
+import { Section } from "#ui/admin/layout/workspace.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
+
+/** As the API answers. */
+export type Records = { kind: string; label: string; rows: readonly OwnedRecord[]; hasMore: boolean };
+type Charge = {
+  id: string;
+  label: string;
+  amountCents: number;
+  reference: string;
+  email: string;
+  href: string | null;
+};
+export type Overview = {
+  open: { charges: readonly Charge[]; count: number; totalCents: number };
+  newest: readonly Records[];
+};
+
+const chargeColumns = columnsOf<Charge>([
+  { key: "label", head: "For", isWide: true, cell: ({ label, href }) => <To href={href}>{label}</To> },
+  { key: "email", head: "Billed to", isWide: true, cell: ({ email }) => email },
+  { key: "amount", head: "Amount", isAmount: true, cell: ({ amountCents }) => formatCents(amountCents) },
+  { key: "reference", head: "Reference", cell: ({ reference }) => reference },
+]);
+
+/** What the company owes, the first due above; nothing where it owes nothing. */
+export const OpenCharges = ({ open }: Pick<Overview, "open">) =>
+  open.count > 0 && (
+    <Section
+      title="Open charges"
+      act={<span>{`${countOf(open.count, "charge")}, ${formatCents(open.totalCents)} in all`}</span>}
+    >
+      <DataTable label="Open charges" columns={chargeColumns} rows={open.charges} keyOf={({ id }) => id} />
+    </Section>
+  );
+
+type NewestProps = { id: string; newest: Overview["newest"]; kinds: readonly string[]; today: string };
+
+/** What the company has of these kinds, the newest first, each with the way to all of it. */
+export const NewestRecords = ({ id, newest, kinds, today }: NewestProps) =>
+  newest
+    .filter(({ kind, rows }) => kinds.includes(kind) && rows.length > 0)
+    .map((records) => (
+      <Section
+        key={records.kind}
+        title={records.label}
+        act={
+          records.hasMore && (
+            <PageLink to={portal.memberRecords(id, records.kind)}>All {records.label.toLowerCase()}</PageLink>
+          )
+        }
+      >
+        <RecordTable records={records} today={today} />
+      </Section>
+    ));
+
+const columnsFor = (today: string) =>
+  columnsOf<OwnedRecord>([
+    { key: "title", head: "Title", isWide: true, cell: ({ title, href }) => <To href={href}>{title}</To> },
+    {
+      ...{ key: "note", head: "For", isWide: true },
+      cell: ({ note, email }) => [note, email].filter(Boolean).join(", "),
+    },
+    {
+      key: "amount",
+      head: "Amount",
+      isAmount: true,
+      cell: ({ amountCents: cents }) => cents !== null && formatCents(cents),
+    },
+    {
+      ...{ key: "day", head: "Date" },
+      cell: ({ day }) => (day === null ? DAY_UNKNOWN : formatShortDate(day, "UTC", today)),
+    },
+    { key: "state", head: "State", phone: "mark", cell: ({ status }) => status },
+    { key: "reference", head: "Reference", phone: "none", cell: ({ reference }) => reference },
+  ]);
+
+/** A column that no row fills is left out. */
+export const RecordTable = ({ records: { label, rows }, today }: { records: Records; today: string }) => (
+  <DataTable
+    label={label}
+    columns={columnsFor(today).filter(({ key }) => key !== "amount" || rows.some((row) => row.amountCents !== null))}
+    rows={rows}
+    keyOf={({ reference }) => reference}
+  />
+);
+
+const To = ({ href, children }: { href: string | null; children: string }) =>
+  href ? <PageLink to={href}>{children}</PageLink> : children;

@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Outcome } from "#ui/admin/calls/act-button.tsx";
+import { Dialog } from "#ui/admin/dialog.tsx";
+import { CallForm } from "#ui/admin/forms/call-form.tsx";
+import { Fields } from "#ui/admin/forms/fields.tsx";
+import { fieldsOf } from "#ui/admin/forms/fields-of.ts";
+import { useNewForm } from "#ui/admin/forms/use-form.ts";
+import type { StaffCompany } from "../../rules/company-view.ts";
+
+type Way = "end" | "reinstate";
+
+const WORDS = {
+  end: {
+    title: "End this membership",
+    button: "End the membership",
+    follows:
+      "The company leaves the public list, and its people have no member price any more. Nothing is deleted: its people, registrations and invoices stay, and it can be reinstated.",
+    example: "Such as: dues not paid for 2027.",
+  },
+  reinstate: {
+    title: "Reinstate this membership",
+    button: "Reinstate the membership",
+    follows: "The company is a member again, with the listing, people and email domains that it had.",
+    example: "Such as: dues paid on March 3.",
+  },
+} as const;
+
+const fieldsFor = (way: Way) =>
+  fieldsOf<{ reason: string }>([
+    { path: "reason", label: "Why", kind: "text", help: `${WORDS[way].example} Staff read it in the history.` },
+  ]);
+
+/**
+ * Ends a membership or brings it back, each with its reason, and taken back by one press.
+ *
+ * @returns the line of a menu that begins it, and its form with the outcome, which the page shows
+ */
+export function useStandingAct({ id, name, isActive, ended }: StaffCompany): { item: ReactNode; part: ReactNode } {
+  const [isOpen, setOpen] = useState(false);
+  const param = { id };
+  const end = useNewForm(
+    {
+      ...{ fields: fieldsFor("end"), summary: `The membership of ${name} has ended.` },
+      undo: (api) => api.members[":id"].reinstate.$post({ param, json: { reason: "Ended by mistake" } }),
+    },
+    (api, json) => api.members[":id"].end.$post({ param, json }),
+  );
+  const before = ended?.reason ?? "Reinstated by mistake";
+  const reinstate = useNewForm(
+    {
+      ...{ fields: fieldsFor("reinstate"), summary: `${name} is a member again.` },
+      undo: (api) => api.members[":id"].end.$post({ param, json: { reason: before } }),
+    },
+    (api, json) => api.members[":id"].reinstate.$post({ param, json }),
+  );
+  const way: Way = isActive ? "end" : "reinstate";
+  const form = isActive ? end : reinstate;
+  const { title, button, follows } = WORDS[way];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question closes with each change
+  useEffect(() => setOpen(false), [isActive]);
+  return {
+    item: (
+      <button type="button" onClick={() => setOpen(true)}>
+        {title}
+      </button>
+    ),
+    part: (
+      <>
+        {!isOpen && <Outcome call={end.call} />}
+        {!isOpen && <Outcome call={reinstate.call} />}
+        <Dialog title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
+          <CallForm label={button} form={form} button={button}>
+            <p>{follows}</p>
+            <Fields form={form} />
+          </CallForm>
+        </Dialog>
+      </>
+    ),
+  };
+}
