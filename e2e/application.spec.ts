@@ -489,7 +489,7 @@ test("staff see the applicant, the tier, and whether it is paid", async ({ page,
     .getByRole("main")
     .getByRole("link", { name: /^Members/ })
     .click();
-  await expect(page.getByRole("heading", { name: "Applications", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: /^Applications/ }).click();
   const row = page.getByRole("row", { name: /Seen By Staff Paving/ });
   await expect(row).toContainText("Asphalt producer");
   await expect(row).toContainText("Contractor");
@@ -499,14 +499,17 @@ test("staff see the applicant, the tier, and whether it is paid", async ({ page,
 
   const words = page.getByLabel("Company, person, place, email or reference");
   await words.fill("seen staff");
-  await words.press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: "0 members, 1 application" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "1 application" })).toBeVisible();
+  await expect(row).toBeVisible();
+  await page.getByRole("link", { name: /^Roll/ }).click();
+  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+  await page.getByRole("link", { name: "1 application for it" }).click();
   await expect(row).toBeVisible();
   await words.fill("nobody at all");
-  await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
   await expect(row).toHaveCount(0);
-  await page.getByRole("link", { name: "Show all" }).click();
+  await page.getByRole("link", { name: "All", exact: true }).click();
+  await words.fill("");
   await expect(row).toBeVisible();
 });
 

@@ -43,7 +43,7 @@ test("an application becomes a published member by keyboard alone, with its lett
   await asStaff(page, site);
   const company = `Homochitto Paving ${test.info().retry}`;
   const reference = await apply(page, site, company, "Contractor");
-  await openTakenOver(page, `/mapa-admin/members?q=${reference}`);
+  await openTakenOver(page, `/mapa-admin/members?list=applications&q=${reference}`);
   await tabTo(page, page.getByRole("link", { name: company }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();

@@ -24,42 +24,57 @@ async function openCompany(page: Page, name: string) {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-test("staff tie a person, make them administrator, untie them after a question, and take that back", async ({
+/** Opens a form behind its button. @returns the dialog that it is in. */
+async function openDialog(page: Page, title: string) {
+  await press(page, title);
+  return page.getByRole("dialog", { name: title });
+}
+const close = (page: Page, title: string) => press(page, `Close: ${title}`);
+const openTab = (page: Page, name: string | RegExp) => page.getByRole("link", { name }).click();
+
+test("staff add a person, make them administrator, remove them after a question, and take that back", async ({
   page,
   site,
 }) => {
   await asStaff(page, site);
   await openCompany(page, "Yazoo");
+  await openTab(page, /^People/);
   const people = part(page, "People");
-  await people.getByLabel("Email").fill("nobody@nowhere.example");
-  await press(page, "Tie this person");
-  await expect(people.getByRole("alert")).toContainText("Invite them instead");
-  await expect(people.getByLabel("Email")).toHaveValue("nobody@nowhere.example");
-  await press(page, "Invite by letter");
+  const dialog = await openDialog(page, "Add a person");
+  await dialog.getByLabel("Email").fill("nobody@nowhere.example");
+  await press(page, "Add to the company");
+  await expect(dialog.getByRole("alert")).toContainText("Invite them instead");
+  await expect(dialog.getByLabel("Email")).toHaveValue("nobody@nowhere.example");
+  await press(page, "Invite by email");
   await said(page, "the letter is kept here and not sent. Hand its link over.");
-  await expect(people.getByLabel("Email")).toHaveValue("");
+  await expect(dialog.getByLabel("Email")).toHaveValue("");
+  await close(page, "Add a person");
   await press(page, /^Take back/);
   await said(page, "is taken back");
 
-  await people.getByLabel("Email").fill(STAFF.email);
-  await press(page, "Tie this person");
+  await openDialog(page, "Add a person");
+  await dialog.getByLabel("Email").fill(STAFF.email);
+  await press(page, "Add to the company");
   await said(page, `${STAFF.email} belongs to the company now.`);
+  await close(page, "Add a person");
+  await press(page, STAFF.name);
   await press(page, /^Make administrator/);
   await said(page, `${STAFF.name} is administrator now.`);
   await look(page, "staff-people");
-  await press(page, `Untie ${STAFF.name}`);
-  await expect(people.getByText("begin anew from that day", { exact: false })).toBeVisible();
-  await press(page, "Keep the tie");
-  await press(page, `Untie ${STAFF.name}`);
+  await press(page, `Remove ${STAFF.name}`);
+  await expect(people.getByText("what comes from that day on", { exact: false })).toBeVisible();
+  await press(page, "Cancel");
+  await press(page, `Remove ${STAFF.name}`);
   await look(page, "staff-untie");
-  await press(page, `Untie ${STAFF.name}`);
+  await press(page, `Remove ${STAFF.name}`);
   await said(page, `${STAFF.name} no longer belongs to the company.`);
   await expect(people.getByRole("rowheader", { name: STAFF.name })).toHaveCount(0);
   await press(page, "Undo");
-  await said(page, `${STAFF.name} belongs to the company again.`);
+  await said(page, "Undone.");
   await expect(people.getByRole("row", { name: STAFF.name })).toContainText("Administrator");
-  await press(page, `Untie ${STAFF.name}`);
-  await press(page, `Untie ${STAFF.name}`);
+  await press(page, STAFF.name);
+  await press(page, `Remove ${STAFF.name}`);
+  await press(page, `Remove ${STAFF.name}`);
   await said(page, `${STAFF.name} no longer belongs to the company.`);
   const lines = await querySite<{ detail: string }>(site, "select detail from audit_log where action like 'company.%'");
   const details = lines.map(({ detail }) => detail).join("\n");
@@ -70,20 +85,25 @@ test("staff tie a person, make them administrator, untie them after a question, 
 test("staff verify and remove a domain, and link and unlink a reference", async ({ page, site }) => {
   await asStaff(page, site);
   await openCompany(page, "Yazoo");
-  const domains = part(page, "Email domains");
+  await openTab(page, /^People/);
+  const domains = await openDialog(page, "Add a domain");
   await domains.getByLabel("Email domain", { exact: true }).fill("gmail.com");
   await press(page, "Verify this domain");
   await expect(domains.getByText("Anybody may have an address there", { exact: false }).first()).toBeVisible();
   await domains.getByLabel("Email domain", { exact: true }).fill("second-yard.example");
   await press(page, "Verify this domain");
-  await said(page, "second-yard.example is verified.");
+  await said(page, "It is verified.");
+  await close(page, "Add a domain");
+  await press(page, "second-yard.example");
   await press(page, "Remove second-yard.example");
   await press(page, "Remove second-yard.example");
   await said(page, "second-yard.example is removed.");
   await press(page, "Undo");
-  await said(page, "second-yard.example is verified again.");
+  await said(page, "Undone.");
+  await expect(page.getByRole("row").filter({ hasText: "second-yard.example" })).toContainText("Verified");
 
-  const links = part(page, "Linked registrations and invoices");
+  await openTab(page, "Registrations");
+  const links = await openDialog(page, "Link a reference");
   await links.getByLabel("Reference", { exact: true }).fill("R-000000");
   await press(page, "Link this reference");
   await expect(links.getByText("Nothing has this reference").first()).toBeVisible();
@@ -94,7 +114,8 @@ test("staff verify and remove a domain, and link and unlink a reference", async 
   const reference = row?.reference ?? "";
   await links.getByLabel("Reference", { exact: true }).fill(reference);
   await press(page, "Link this reference");
-  await said(page, `${reference} is linked.`);
+  await said(page, "It is linked.");
+  await close(page, "Link a reference");
   await press(page, `Unlink ${reference}`);
   await said(page, `${reference} is no longer linked.`);
 });
@@ -106,8 +127,10 @@ test("a company proposes a listing; staff find it from the menu, decline one and
   await asStaff(page, site);
   await openCompany(page, "Yazoo");
   const company = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
-  await part(page, "People").getByLabel("Email").fill(STAFF.email);
-  await press(page, "Tie this person");
+  await openTab(page, /^People/);
+  const dialog = await openDialog(page, "Add a person");
+  await dialog.getByLabel("Email").fill(STAFF.email);
+  await press(page, "Add to the company");
   await said(page, "belongs to the company now");
   const proposeStreet = async (street: string) => {
     await openTakenOver(page, "/account/company");
@@ -122,6 +145,7 @@ test("a company proposes a listing; staff find it from the menu, decline one and
   await expect(page.getByRole("alert").filter({ hasText: "2 proposed changes of the member listing" })).toBeVisible();
   await look(page, "staff-menu");
   await openTakenOver(page, "/mapa-admin/members");
+  await openTab(page, /^Listing changes/);
   await look(page, "staff-members");
   await page.getByRole("region", { name: "Changes that wait" }).getByRole("link", { name: company }).click();
   await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();

@@ -162,6 +162,7 @@ const FEATURE_ROOMS: Room[] = [
     room(
       "staff",
       "members and companies",
+      room("company", "the parts of a company's page"),
       room("applications", "one application and its decision"),
       room("dues", "the dues run"),
       room("roll", "the roll, and the form of a member"),

@@ -90,8 +90,12 @@ export const portal = {
   /** @param id of a certification of the same technician. */
   newCertification: (id?: string) => asking(`${CERTIFICATIONS}/new`, { for: id }),
   members: MEMBERS,
+  /** The lists beside the roll. */
+  membersList: (list: "applications" | "changes" | "domains") => asking(MEMBERS, { list }),
   /** @param id of the company. */
   member: (id: string) => `${MEMBERS}/${id}`,
+  /** A part of a member's page, such as `people`. */
+  memberTab: (id: string, tab: string) => asking(`${MEMBERS}/${id}`, { tab }),
   dues: DUES,
   duesRun: (year: number) => `${DUES}/${year}`,
   /** Members of a run that are at one point of it, such as `overdue`. */

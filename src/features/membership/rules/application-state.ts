@@ -13,7 +13,7 @@ export const moveApplication = (from: ApplicationState, to: ApplicationState): A
   move("an application", APPLICATION_MOVES, from, to);
 
 export const APPLICATION_STATE_LABELS: Record<ApplicationState, string> = {
-  new: "Waits for a decision",
+  new: "Waiting",
   approved: "Approved",
   declined: "Declined",
 };

@@ -43,6 +43,7 @@ export type StaffApplication = z.output<typeof staffApplicationSchema>;
 /** The filters of the staff's list of applications. */
 export const memberFiltersSchema = z.object({
   q: lineSchema(100).optional().describe("Parts of company, person, place, website, email or reference"),
+  state: z.enum(APPLICATION_STATES).optional(),
 });
 export type MemberFilters = z.output<typeof memberFiltersSchema>;
 

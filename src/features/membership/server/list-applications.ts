@@ -1,5 +1,5 @@
 /** The applications that staff read: a page by cursor, and how many there are in all. */
-import { desc, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import { countListed } from "#platform/database/count-listed.ts";
 import type { Db } from "#platform/database/db.ts";
@@ -17,8 +17,11 @@ type Asked = MemberFilters & {
 
 const { id, reference, createdAt } = applications;
 /** The newest first. */
-export async function listApplications(db: Db, { q, before, limit, mostCounted }: Asked): Promise<ApplicationPage> {
-  const listed = { table: applications, words: wordsIn(listWords(applications), q) };
+export async function listApplications(
+  db: Db,
+  { q, state, before, limit, mostCounted }: Asked,
+): Promise<ApplicationPage> {
+  const listed = { table: applications, words: wordsIn(listWords(applications), q), which: stateFilter(state) };
   const last = db
     .select({ createdAt, id })
     .from(applications)
@@ -42,3 +45,7 @@ export async function listApplications(db: Db, { q, before, limit, mostCounted }
     next: found.length > limit ? (page.at(-1)?.reference ?? null) : null,
   };
 }
+
+/** Written as the index of new ones is. */
+const stateFilter = (state: MemberFilters["state"]) =>
+  state === "new" ? sql`${applications.state} = 'new'` : state && eq(applications.state, state);

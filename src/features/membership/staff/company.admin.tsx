@@ -1,73 +1,183 @@
 import { Button } from "@mantine/core";
-import { Link, redirect } from "react-router";
-import { apiContext } from "#app/api-context.ts";
-import { History } from "#features/accounts/staff/history.tsx";
+import { Link, redirect, useSearchParams } from "react-router";
+import { HistoryLines } from "#features/accounts/staff/history.tsx";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
+import { useMay } from "#features/accounts/staff/use-may.ts";
+import { formatDateTime, formatShortDate, isoDay } from "#shared/dates.ts";
+import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
+import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { type Figure, Figures } from "#ui/admin/layout/figures.tsx";
+import { Workspace } from "#ui/admin/layout/workspace.tsx";
+import { ListPages } from "#ui/admin/lists/list-filters.tsx";
+import { Menu } from "#ui/admin/lists/menu.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent, keepTyped } from "#ui/admin/staff-data.ts";
+import { SampleMark } from "#ui/admin/signs/sample-mark.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
+import { useZone } from "#ui/admin/use-zone.ts";
 import type { Route } from "./+types/company.admin";
-import styles from "./company.module.css";
-import { changeCompany } from "./company-action.ts";
-import { CompanyDomains } from "./company-domains.tsx";
-import { CompanyPeople } from "./company-people.tsx";
-import { CompanyProposals } from "./company-proposals.tsx";
-import { CompanyReferences } from "./company-references.tsx";
-import { MergedPart } from "./merge/merged-part.tsx";
-import { CompanyRecords } from "./roll/company-records.tsx";
-import { MemberFacts } from "./roll/member-facts.tsx";
-import { StandingPart } from "./roll/standing-part.tsx";
+import { CompanyDomains } from "./company/domains.tsx";
+import { CompanyFacts } from "./company/facts.tsx";
+import { CompanyInvitations } from "./company/invitations.tsx";
+import { MergedPart } from "./company/merged-part.tsx";
+import { CompanyPeople } from "./company/people.tsx";
+import { CompanyProposals } from "./company/proposals.tsx";
+import { NewestRecords, OpenCharges } from "./company/records.tsx";
+import { CompanyReferences } from "./company/references.tsx";
+import { useStandingAct } from "./company/standing-act.tsx";
+import { companyTabs, tabIn } from "./company/tabs.ts";
 
-export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.name ?? "Member company");
+export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.company.name ?? "Member company");
 
-export async function loader({ context, params: param }: Route.LoaderArgs) {
-  const calls = context.get(apiContext).members[":id"];
-  const [company, overview] = await Promise.all([calls.$get({ param }), calls.records.$get({ param })]);
-  if (company.status !== 200) return absent(company);
-  if (overview.status !== 200) return absent(overview);
-  const found = await company.json();
+export const loader = loadPage(async ({ api, params, query, now }: Page<"id">) => {
+  const calls = api.members[":id"];
+  const [company, overview] = await Promise.all([
+    found(calls.$get({ param: params })),
+    found(calls.records.$get({ param: params })),
+  ]);
   // It was merged into another one since the address was written down.
-  if (found.id !== param.id) throw redirect(portal.member(found.id));
-  return { ...found, overview: await overview.json() };
+  if (company.id !== params.id) throw redirect(portal.member(company.id));
+  const before = query.get("before") ?? undefined;
+  const asked = { subject: subjectOf(params.id), also: alsoOf(company.merges), before };
+  const history = tabIn(query) === "history" ? await found(api.admin.history.$get({ query: asked })) : undefined;
+  return { company, overview, history, isFirst: !before, now: now().toISOString() };
+});
+
+const subjectOf = (id: string) => `company ${id}`;
+/** Companies that became a part of it. */
+const alsoOf = (merges: readonly { goneId: string }[]) =>
+  merges.map(({ goneId }) => subjectOf(goneId)).join() || undefined;
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+export default function CompanyPage({ loaderData }: Route.ComponentProps) {
+  return <Company key={loaderData.company.id} page={loaderData} />;
 }
 
-export const action = async ({ context, params, request }: Route.ActionArgs) =>
-  changeCompany(context.get(apiContext), params.id, await request.formData());
-
-export const clientAction = keepTyped;
-
-const BACK = { to: portal.members, label: "Members" };
-
-/** A member company: its listing and the change that waits, its people, email domains and linked references. */
-export default function CompanyPage({ loaderData: company }: Route.ComponentProps) {
-  if (!company) return null;
-  const { id, name, isActive } = company;
-  const standing = isActive ? <Mark tone="good">Member</Mark> : <Mark tone="over">Membership ended</Mark>;
+/** A member company: what it owes, its people, what it registered for, and what waits for a decision. */
+function Company({ page }: { page: Loaded }) {
+  const { company, overview } = page;
+  const { id, name, isActive, ended, values, listing } = company;
+  const zone = useZone();
+  const standing = useStandingAct(company);
+  const tab = tabIn(useSearchParams()[0]);
+  const today = isoDay(page.now, zone);
+  const note = [values.tier, `${listing.city}, ${listing.state}`, values.contactName].filter(Boolean).join(" \u00B7 ");
   return (
-    <div key={id}>
-      <PageHead title={name} note={standing} back={BACK}>
-        <div className={styles.deeds}>
-          <Button component={Link} to={portal.editMember(id)} variant="default">
-            Correct its facts
-          </Button>
-          <Button component={Link} to={portal.memberTwins(id)} variant="default">
-            Merge with another company
-          </Button>
-        </div>
-      </PageHead>
-      <MergedPart company={company} />
-      <MemberFacts company={company} />
-      <StandingPart company={company} />
-      <CompanyProposals company={company} />
-      <CompanyPeople company={company} />
-      <CompanyDomains company={company} />
-      <CompanyReferences company={company} />
-      <CompanyRecords id={id} overview={company.overview} />
-      <History subject={`company ${id}`} also={company.merges.map(({ goneId }) => `company ${goneId}`)} />
-    </div>
+    <Workspace
+      title={name}
+      back={{ to: portal.members, label: "Members" }}
+      state={
+        <>
+          {isActive ? <Mark tone="good">Member</Mark> : <Mark tone="over">Membership ended</Mark>}
+          <SampleMark of={id} />
+        </>
+      }
+      note={ended ? [`Ended ${formatDateTime(ended.at, zone)}`, ended.reason].filter(Boolean).join(": ") : note}
+      figures={<Figures label="Figures" figures={figuresOf(page, today)} />}
+      primary={<Primary page={page} />}
+      more={
+        <Menu label="More">
+          <PageLink to={portal.editMember(id)}>Edit the company</PageLink>
+          {values.contactEmail && <a href={`mailto:${values.contactEmail}`}>Email the contact</a>}
+          <PageLink isAct to={portal.newInvoice}>
+            Write an invoice
+          </PageLink>
+          <PageLink to={portal.memberTwins(id)}>Merge with another company</PageLink>
+          {standing.item}
+        </Menu>
+      }
+      tabs={companyTabs(company, overview, tab)}
+    >
+      {standing.part}
+      {!tab && (
+        <>
+          <MergedPart company={company} />
+          <CompanyProposals company={company} today={today} />
+          <CompanyFacts company={company} />
+        </>
+      )}
+      {tab === "people" && (
+        <>
+          <CompanyPeople company={company} today={today} />
+          <CompanyInvitations company={company} today={today} />
+          <CompanyDomains company={company} />
+        </>
+      )}
+      {tab === "money" && (
+        <>
+          <OpenCharges open={overview.open} />
+          <NewestRecords {...{ id, today }} newest={overview.newest} kinds={["invoices", "receipts"]} />
+        </>
+      )}
+      {tab === "registrations" && (
+        <>
+          <NewestRecords {...{ id, today }} newest={overview.newest} kinds={["registrations", "classes"]} />
+          <CompanyReferences company={company} today={today} />
+        </>
+      )}
+      {tab === "certifications" && (
+        <NewestRecords {...{ id, today }} newest={overview.newest} kinds={["certifications"]} />
+      )}
+      {page.history && (
+        <>
+          <HistoryLines lines={page.history.lines} />
+          <ListPages
+            {...{ list: portal.member(id), what: "lines", asked: { tab: "history" } }}
+            {...{ isFirst: page.isFirst, next: page.history.next }}
+          />
+        </>
+      )}
+    </Workspace>
   );
+}
+
+/** The act that the company needs most. */
+function Primary({ page: { company, overview } }: { page: Loaded }) {
+  const may = useMay();
+  const [charge] = overview.open.charges;
+  return charge && may("checks") ? (
+    <Button component={Link} to={portal.recordCheckFor(charge.reference)}>
+      Record a check
+    </Button>
+  ) : (
+    <Button component={Link} to={portal.editMember(company.id)}>
+      Edit
+    </Button>
+  );
+}
+
+function figuresOf({ company, overview: { open, newest } }: Loaded, today: string): Figure[] {
+  const { id, values, people } = company;
+  const certified = newest.find(({ kind }) => kind === "certifications");
+  const { paidThrough } = values;
+  return [
+    {
+      ...{ label: "owed", value: formatCents(open.totalCents), isOpen: open.totalCents > 0 },
+      to: open.count > 0 ? portal.memberTab(id, "money") : undefined,
+    },
+    ...(paidThrough
+      ? [
+          {
+            ...{ label: "dues paid through", value: formatShortDate(paidThrough, "UTC", today) },
+            isOpen: company.isActive && paidThrough < today,
+          },
+        ]
+      : []),
+    {
+      ...{ label: people.length === 1 ? "person" : "people", value: String(people.length) },
+      to: portal.memberTab(id, "people"),
+    },
+    ...(certified && certified.rows.length > 0
+      ? [
+          {
+            ...{ label: "certifications", value: `${certified.rows.length}${certified.hasMore ? "+" : ""}` },
+            to: portal.memberTab(id, "certifications"),
+          },
+        ]
+      : []),
+  ];
 }
 
 export { PageProblem as ErrorBoundary };

@@ -1,120 +1,106 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import { apiContext, nowContext } from "#app/api-context.ts";
-import { type Counted, countedOf } from "#shared/counts.ts";
+import { z } from "zod";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { portal } from "#shared/portal-paths.ts";
-import { Downloads } from "#ui/admin/lists/downloads.tsx";
-import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
+import { found, loadPage } from "#ui/admin/calls/load-page.ts";
+import { type Tab, Workspace } from "#ui/admin/layout/workspace.tsx";
+import { filtersIn } from "#ui/admin/lists/list-filters.tsx";
+import { Menu } from "#ui/admin/lists/menu.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
-import { type RollFilters as Asked, rollFiltersSchema } from "../rules/roll/roll-view.ts";
+import { memberFiltersSchema } from "../rules/application-view.ts";
+import { rollFiltersSchema } from "../rules/roll/roll-view.ts";
 import type { Route } from "./+types/members.admin";
-import { ApplicationsTable } from "./applications-table.tsx";
-import styles from "./members.module.css";
+import { ApplicationsList } from "./applications/applications-list.tsx";
 import { ListedRoll } from "./roll/listed-roll.tsx";
-import { RollFilters } from "./roll/roll-filters.tsx";
-import { RollTable } from "./roll/roll-table.tsx";
-import { WaitingDomains } from "./waiting-domains.tsx";
-import { WaitingProposals } from "./waiting-proposals.tsx";
+import { RollList } from "./roll/roll-list.tsx";
+import { WaitingChanges, WaitingDomains } from "./waiting-lists.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Members");
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const api = context.get(apiContext);
-  const params = new URL(request.url).searchParams;
-  const filters = filtersIn(rollFiltersSchema, params);
-  const [before, after, waitingAfter] = ["before", "after", WAITING].map((name) => params.get(name) ?? undefined);
-  const [members, applications, proposals, domains] = await Promise.all([
-    api.members.$get({ query: { ...filters, after } }),
-    api.applications.$get({ query: { q: filters.q, before } }),
-    api["listing-proposals"].$get({ query: { after: waitingAfter } }),
+const listsSchema = z.object({ list: z.enum(["applications", "changes", "domains"]).optional() });
+const ONE = { limit: "1" };
+
+/** The list that is open is read whole, and of the others how many there are. */
+export const loader = loadPage(async ({ api, query, now }) => {
+  const { list } = filtersIn(listsSchema, query);
+  const filters = filtersIn(rollFiltersSchema, query);
+  const applied = filtersIn(memberFiltersSchema, query);
+  const { q } = filters;
+  const [before, after] = ["before", "after"].map((name) => query.get(name) ?? undefined);
+  const [members, applications, waiting, proposals, domains] = await Promise.all([
+    api.members.$get({ query: list ? { q, ...ONE } : { ...filters, after } }),
+    list === "applications" ? found(api.applications.$get({ query: { ...applied, before } })) : undefined,
+    api.applications.$get({ query: { q, state: "new", ...ONE } }),
+    api["listing-proposals"].$get({ query: { after: list === "changes" ? after : undefined } }),
     api["waiting-domains"].$get(),
   ]);
   // Other roles read of the roll what every visitor does.
-  if (members.status === 403) return { listed: await (await api["get-affiliates"].$get()).json() };
-  if (members.status !== 200) return absent(members);
-  if (applications.status !== 200) return absent(applications);
-  if (proposals.status !== 200) return absent(proposals);
-  if (domains.status !== 200) return absent(domains);
+  if ((members.status as number) === 403) return { listed: await found(api["get-affiliates"].$get()) };
   return {
-    domains: await domains.json(),
-    waiting: { ...(await proposals.json()), isFirst: !waitingAfter },
-    roll: { ...(await members.json()), isFirst: !after },
-    asked: { ...(await applications.json()), isFirst: !before },
-    filters,
-    now: context.get(nowContext)().toISOString(),
+    ...{
+      list,
+      filters,
+      applied,
+      applications,
+      now: now().toISOString(),
+      isFirst: !(list === "applications" ? before : after),
+    },
+    members: await found(Promise.resolve(members)),
+    waiting: await found(Promise.resolve(waiting)),
+    proposals: await found(Promise.resolve(proposals)),
+    domains: await found(Promise.resolve(domains)),
   };
-}
+});
 
-const LIST = portal.members;
-/** What the address calls the end of the page of proposals above. */
-const WAITING = "waiting";
+type Loaded = Exclude<Route.ComponentProps["loaderData"], { listed: unknown }>;
 
-export default function MembersPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return null;
-  if (loaderData.listed) return <ListedRoll members={loaderData.listed} />;
-  const { waiting, domains, roll, asked, filters, now } = loaderData;
-  // Who narrows the roll down by anything but words looks for members alone.
-  const isRollOnly = Object.keys(filters).some((name) => name !== "q");
-  const hasWaiting = waiting.total > 0 && !isRollOnly;
-  const hasApplications = (asked.applications.length > 0 || !asked.isFirst) && !isRollOnly;
+export default function MembersPage({ loaderData: page }: Route.ComponentProps) {
+  if (page.listed) return <ListedRoll members={page.listed} />;
+  const { list, now, isFirst } = page;
   return (
-    <>
-      <PageHead title="Members">
-        <div className={styles.acts}>
-          <Button component={Link} to={portal.importMembers} variant="default">
-            Import the roll
-          </Button>
-          <Button component={Link} to={portal.newMember}>
-            New member
-          </Button>
-        </div>
-      </PageHead>
-      <RollFilters
-        {...{ filters, counts: roll.counts }}
-        found={[sayFound(roll, filters), !isRollOnly && countedOf(asked, "application")].filter(Boolean).join(", ")}
-      />
-      {roll.total > 0 && <Downloads path="/api/admin/members" query={filters} />}
-      {domains.total > 0 && !isRollOnly && <WaitingDomains {...domains} />}
-      {hasWaiting && (
-        <>
-          <h2 className={styles.heading}>Changes of the listing that wait</h2>
-          <WaitingProposals proposals={waiting.proposals} />
-          <ListPages
-            {...{ list: LIST, what: "changes", asked: filters, isFirst: waiting.isFirst, next: waiting.next }}
-            cursor={WAITING}
-            isOldestFirst
-          />
-        </>
+    <Workspace
+      title="Members"
+      primary={
+        <Button component={Link} to={portal.newMember}>
+          New member
+        </Button>
+      }
+      more={
+        <Menu label="More">
+          <PageLink to={portal.importMembers}>Import the roll</PageLink>
+        </Menu>
+      }
+      tabs={tabsOf(page)}
+    >
+      {!list && <RollList roll={page.members} filters={page.filters} {...{ now, isFirst, waiting: page.waiting }} />}
+      {page.applications && (
+        <ApplicationsList
+          page={page.applications}
+          filters={page.applied}
+          {...{ now, isFirst, waiting: page.waiting }}
+        />
       )}
-      {hasApplications && (
-        <>
-          <h2 className={styles.heading}>Applications</h2>
-          <Downloads what="Applications" path="/api/applications" query={filters.q ? { q: filters.q } : {}} />
-          <ApplicationsTable applications={asked.applications} now={now} />
-          <ListPages list={LIST} what="applications" asked={filters} isFirst={asked.isFirst} next={asked.next} />
-        </>
-      )}
-      {(hasWaiting || hasApplications || domains.total > 0) && <h2 className={styles.heading}>Member roll</h2>}
-      {roll.members.length > 0 ? (
-        <RollTable members={roll.members} now={now} />
-      ) : Object.keys(filters).length > 0 || !roll.isFirst ? (
-        <EmptyState title="Nothing found">Try a company or a city, another standing, or show all.</EmptyState>
-      ) : (
-        <EmptyState title="No members yet">Enter the first one, or approve an application: it appears here.</EmptyState>
-      )}
-      <ListPages
-        {...{ list: LIST, what: "members", asked: filters, isFirst: roll.isFirst, next: roll.next, cursor: "after" }}
-        isOldestFirst
-      />
-    </>
+      {list === "changes" && <WaitingChanges page={page.proposals} isFirst={isFirst} />}
+      {list === "domains" && <WaitingDomains page={page.domains} />}
+    </Workspace>
   );
 }
 
-const sayFound = (counted: Counted, { standing }: Asked) =>
-  standing === "ended" ? countedOf(counted, "ended membership") : countedOf(counted, "member");
+/** A search goes along to the lists that have one; what waits nowhere has no tab. */
+function tabsOf({ list, filters: { q }, members, waiting, proposals, domains }: Loaded): Tab[] {
+  const searched = (to: string) => (q ? `${to}${to.includes("?") ? "&" : "?"}${new URLSearchParams({ q })}` : to);
+  const beside = (name: NonNullable<typeof list>, label: string, count: number): Tab[] =>
+    count > 0 || name === list || name === "applications"
+      ? [{ label, count, to: searched(portal.membersList(name)), isCurrent: list === name }]
+      : [];
+  return [
+    { label: "Roll", count: members.counts.active, to: searched(portal.members), isCurrent: !list },
+    ...beside("applications", "Applications", waiting.total),
+    ...beside("changes", "Listing changes", proposals.total),
+    ...beside("domains", "Email domains", domains.total),
+  ];
+}
 
 export { PageProblem as ErrorBoundary };

@@ -20,7 +20,7 @@ export function ProposalsNotice({ proposals, total }: Props) {
       message={
         <>
           {countOf(total, "proposed change")} of the member listing {isOne ? "waits" : "wait"} for a decision.{" "}
-          <Link to={isOne ? `${portal.member(first.companyId)}#proposals` : portal.members}>
+          <Link to={isOne ? `${portal.member(first.companyId)}#proposals` : portal.membersList("changes")}>
             Look at {isOne ? "it" : "them"}
           </Link>
         </>

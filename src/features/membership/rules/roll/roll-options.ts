@@ -2,12 +2,6 @@
 
 export const STANDINGS = ["active", "ended", "all"] as const;
 export type Standing = (typeof STANDINGS)[number];
-export const STANDING_LABELS: Record<Standing, string> = {
-  active: "Members",
-  ended: "Membership ended",
-  all: "Both",
-};
-
 export const DUES_STANDINGS = ["paid", "behind", "unknown"] as const;
 export type DuesStanding = (typeof DUES_STANDINGS)[number];
 export const DUES_LABELS: Record<DuesStanding, string> = {

@@ -22,6 +22,9 @@ export const rollMemberSchema = affiliateSchema.extend({
   aliases: z.array(z.string()),
   tier: z.enum(MEMBER_TYPES).nullable(),
   paidThrough: z.iso.date().nullable(),
+  owesCents: z.int().describe("Open dues, of its yearly bills and of its application"),
+  contactName: z.string().nullable(),
+  contactEmail: z.string().nullable(),
   isActive: z.boolean().describe("False once the membership has ended"),
   isListed: z.boolean(),
   isFeatured: z.boolean().describe("Staff chose it for the home page, which shows it while it is listed"),
@@ -36,7 +39,7 @@ export const rollPageSchema = z.object({
       ...{ active: z.int(), ended: z.int(), behind: z.int() },
       hasMore: z.object({ active: isMoreSchema, ended: isMoreSchema, behind: isMoreSchema }).optional(),
     })
-    .describe("Members, ended memberships, and members with dues behind, among what fits but for the standing"),
+    .describe("Members, ended memberships, and members with dues behind, among what fits but for standing and dues"),
   next: z.string().nullable().describe("`after` of the page below, where there is one"),
 });
 export type RollPage = z.output<typeof rollPageSchema>;

@@ -14,6 +14,7 @@ import type { RollFilters, RollMember, RollPage } from "../../rules/roll/roll-vi
 import { companyDomains } from "../companies/company-tables.ts";
 import { SHOWN_MEMBER } from "../queries.ts";
 import { affiliates, tierRank } from "../tables.ts";
+import { owedDues } from "./owed-dues.ts";
 
 type Asked = RollFilters & {
   /** Id of the last one of the page above. */ after?: string | undefined;
@@ -22,7 +23,7 @@ type Asked = RollFilters & {
 };
 
 const { id, name, city, state, aliases } = affiliates;
-const { isActive, tier, duesPaidThrough: paidThrough, isListed, createdAt } = affiliates;
+const { isActive, tier, duesPaidThrough: paidThrough, isListed, contactName, contactEmail, createdAt } = affiliates;
 const nameKey = sql`lower(${name})`;
 
 type Order = { keys: readonly [SQL, ...SQL[]]; isDown?: true };
@@ -52,17 +53,23 @@ export async function listRoll(
   const [featured, counted, counts, found] = await Promise.all([
     getSetting(db, "featured"),
     countListed(db, listed, mostCounted),
-    countStandings(deps, others, today, mostCounted),
+    countStandings(deps, { ...others, which: othersFilter({ ...asked, dues: undefined }, today) }, today, mostCounted),
     db
-      .select({ ...SHOWN_MEMBER, aliases, tier, paidThrough, isActive, isListed })
+      .select({ ...SHOWN_MEMBER, aliases, tier, paidThrough, isActive, isListed, contactName, contactEmail })
       .from(affiliates)
       .where(onPage({ ...listed, id, keys, isDown, isAfter, most: limit + 1 }))
       .orderBy(...keys.map((key) => (isDown ? sql`${key} desc` : key)))
       .limit(limit + 1),
   ]);
-  const members = found.slice(0, limit).map((row): RollMember => {
+  const shown = found.slice(0, limit);
+  const owed = await owedDues(
+    db,
+    shown.map((row) => row.id),
+    today,
+  );
+  const members = shown.map((row): RollMember => {
     const isFeatured = featured.some((one) => one.id === row.id);
-    return { ...row, aliases: aliasesIn(row.aliases), isFeatured };
+    return { ...row, aliases: aliasesIn(row.aliases), owesCents: owed.get(row.id) ?? 0, isFeatured };
   });
   const next = found.length > limit ? (members.at(-1)?.id ?? null) : null;
   return { members, ...counted, counts, next };

@@ -7,7 +7,7 @@ import { Fact, Facts } from "#ui/admin/signs/facts.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { ApplicationDetail } from "../../rules/application-decision.ts";
 import { BUSINESS_TYPE_LABELS } from "../../rules/application-options.ts";
-import { LogoGrounds } from "../logo-grounds.tsx";
+import { LogoGrounds } from "../company/logo-grounds.tsx";
 
 /** What the company wrote, and what became of its dues. */
 export function ApplicationFacts({ application }: { application: ApplicationDetail }) {

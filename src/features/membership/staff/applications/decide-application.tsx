@@ -6,7 +6,7 @@ import { portal } from "#shared/portal-paths.ts";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { ApplicationDetail } from "../../rules/application-decision.ts";
-import company from "../company.module.css";
+import company from "../company/company.module.css";
 import { ApproveForm, AskForm, DeclineForm } from "./decision-forms.tsx";
 
 type Props = { application: ApplicationDetail; requestKey: string };

@@ -5,7 +5,7 @@ import { usePreview } from "#features/content/staff/use-preview.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import type { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import type { DecisionLetterKind } from "../../rules/application-decision.ts";
-import company from "../company.module.css";
+import company from "../company/company.module.css";
 import styles from "./letter-form.module.css";
 
 export type StaffForm = ReturnType<typeof useStaffForm<{ said: string }>>;

@@ -12,7 +12,7 @@ import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { TWIN_REASONS } from "../../rules/merge/merge-parts.ts";
 import type { Twins } from "../../rules/merge/merge-schema.ts";
-import company from "../company.module.css";
+import company from "../company/company.module.css";
 import type { Route } from "./+types/member-twins.admin";
 
 export const meta: Route.MetaFunction = (args) =>

@@ -2,8 +2,8 @@ import { countOf } from "#shared/counts.ts";
 import { formatCents } from "#shared/money.ts";
 import { type MergeMove, sayMoved } from "../../rules/merge/merge-parts.ts";
 import type { MergePreview } from "../../rules/merge/merge-schema.ts";
-import company from "../company.module.css";
-import type { Overview } from "../roll/company-records.tsx";
+import company from "../company/company.module.css";
+import type { Overview } from "../company/records.tsx";
 import styles from "./merge.module.css";
 
 type Props = { preview: MergePreview; overview: Overview; takesName: boolean };

@@ -4,7 +4,7 @@ import { useZone } from "#ui/admin/use-zone.ts";
 import { BUSINESS_TYPE_LABELS, type BusinessType } from "../../rules/application-options.ts";
 import type { MergePart } from "../../rules/merge/merge-parts.ts";
 import type { MergeSide } from "../../rules/merge/merge-schema.ts";
-import { LogoGrounds } from "../logo-grounds.tsx";
+import { LogoGrounds } from "../company/logo-grounds.tsx";
 
 const NOTHING = "Not entered";
 

@@ -1,55 +1,55 @@
 import { redirect } from "react-router";
-import { apiContext } from "#app/api-context.ts";
+import { isoDay } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
+import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { Workspace } from "#ui/admin/layout/workspace.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { ListPages } from "#ui/admin/lists/list-filters.tsx";
-import { TextFilter } from "#ui/admin/lists/text-filter.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
+import { ListFilters, Toolbar } from "#ui/admin/lists/toolbar.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
+import { useZone } from "#ui/admin/use-zone.ts";
+import { RecordTable } from "../company/records.tsx";
 import type { Route } from "./+types/company-records.admin";
-import { RecordTable } from "./company-records.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.label ?? "Records of a member");
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams;
-  const [q, page] = [asked.get("q") || undefined, asked.get("page") ?? "1"];
+export const loader = loadPage(async ({ api, params, query, now }: Page<"id" | "kind">) => {
+  const [q, page] = [query.get("q") || undefined, query.get("page") ?? "1"];
   const param = { id: params.id, kind: params.kind as "registrations" };
-  const response = await context.get(apiContext).members[":id"].records[":kind"].$get({ param, query: { q, page } });
-  if (response.status !== 200) return absent(response);
-  const records = await response.json();
+  const records = await found(api.members[":id"].records[":kind"].$get({ param, query: { q, page } }));
   if (records.companyId !== params.id) throw redirect(portal.memberRecords(records.companyId, params.kind));
-  return { ...records, id: params.id, q, page: Number(page) };
-}
+  return { ...records, id: params.id, q, page: Number(page), now: now().toISOString() };
+});
 
-export default function CompanyRecordsPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return null;
-  const { id, kind, label, company, rows, hasMore, q, page } = loaderData;
+/** All that a company has of one kind. */
+export default function CompanyRecordsPage({ loaderData: records }: Route.ComponentProps) {
+  const { id, kind, label, company, rows, hasMore, q, page, now } = records;
   const list = portal.memberRecords(id, kind);
-  const asked: Record<string, string> = q ? { q } : {};
+  const today = isoDay(now, useZone());
   return (
-    <>
-      <PageHead title={`${label} of ${company}`} back={{ to: portal.member(id), label: company }} />
-      <TextFilter
+    <Workspace title={`${label} of ${company}`} back={{ to: portal.member(id), label: company }}>
+      <Toolbar
         label={`Filter ${label.toLowerCase()}`}
-        texts="Title, name, company or reference"
-        list={list}
-        filters={asked}
-        found={rows.length === 0 ? "Nothing found" : `Page ${page}`}
+        found={rows.length === 0 ? "Nothing found" : page > 1 ? `Page ${page}` : ""}
+        filters={
+          <ListFilters
+            label={`Search ${label.toLowerCase()}`}
+            q={{ value: q, label: "Title, name, company or reference" }}
+          />
+        }
       />
       {rows.length > 0 ? (
-        <RecordTable records={loaderData} />
+        <RecordTable records={records} today={today} />
       ) : (
         <EmptyState title="Nothing found">Try another name or reference, or show all.</EmptyState>
       )}
       <ListPages
-        {...{ list, what: label.toLowerCase(), asked, isFirst: page === 1 }}
+        {...{ list, what: label.toLowerCase(), asked: q ? { q } : {}, isFirst: page === 1 }}
         cursor="page"
         next={hasMore ? String(page + 1) : null}
       />
-    </>
+    </Workspace>
   );
 }
 

@@ -4,7 +4,7 @@ import { CRASHED, fieldErrorsIn, problemIn } from "#shared/problem.ts";
 import parts from "#ui/admin/form-parts.module.css";
 import { CONNECTION_LOST } from "#ui/forms/answer.ts";
 import { MEMBER_FIELD_LABELS, type MemberField } from "../../rules/roll/member-fields.ts";
-import company from "../company.module.css";
+import company from "../company/company.module.css";
 import styles from "./member-form.module.css";
 
 type Props = {
