@@ -28,6 +28,8 @@ export type Field<Content> = {
   autoComplete?: string;
   /** Which files may be chosen. */
   accept?: string;
+  /** It is marked as one that may not stay empty. */
+  isNeeded?: true;
   /** Stands beside the next one where the window is wide. */
   isShort?: true;
 };

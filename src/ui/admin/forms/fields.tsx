@@ -27,7 +27,7 @@ const TYPES: Partial<Record<Field<unknown>["kind"], string>> = {
 };
 
 function FieldInput<Content>({ field, form }: Props<Content>) {
-  const { path, label, kind, help, choices = [], rows = 4, maxLength, autoComplete } = field;
+  const { path, label, kind, help, choices = [], rows = 4, maxLength, autoComplete, isNeeded } = field;
   if (kind === "file") return <FileField field={field} form={form} />;
   const value = form.typed[path] ?? "";
   const error = errorAt(form.errors, path);
@@ -41,6 +41,7 @@ function FieldInput<Content>({ field, form }: Props<Content>) {
   if (typeof value !== "string") return null;
   const input = {
     ...{ name: path, label, description: help, error, value },
+    ...(isNeeded && { withAsterisk: true, "aria-required": true }),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => form.type(path, currentTarget.value),
   };
   if (kind === "choice") return <NativeSelect {...input} data={withPresent(choices, value)} />;

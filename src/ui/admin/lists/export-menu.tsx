@@ -1,24 +1,43 @@
-import { Menu } from "./menu.tsx";
+import { Menu, MenuGroup } from "./menu.tsx";
 
+export type ExportFile = {
+  /** Names the rows where a list has several files. */
+  what?: string;
+  /** Of the API's call, without the ending that says which file. */
+  path: string;
+  /** The filters of the page, which the file obeys. */
+  query?: Readonly<Record<string, string>>;
+};
+
+/** A workbook for people, which keeps the zeros of zip codes, then CSV for programs. */
 const FORMATS = [
   { ending: "xlsx", format: "Excel" },
   { ending: "csv", format: "CSV" },
 ];
 
-type Props = {
-  /** Of the API's call, without the ending that says which file. */
-  path: string;
-  /** The filters of the page, which the file obeys. */
-  query: Readonly<Record<string, string>>;
-};
-
-/** The rows that the filters leave as a file: a workbook for people, which keeps the zeros of zip codes, and CSV for programs. */
-export const ExportMenu = ({ path, query }: Props) => (
+/** The rows of a list as files. */
+export const ExportMenu = ({ files }: { files: readonly ExportFile[] }) => (
   <Menu label="Export">
-    {FORMATS.map(({ ending, format }) => (
-      <a key={ending} href={`${path}.${ending}?${new URLSearchParams(query)}`} download>
-        {format}
-      </a>
-    ))}
+    {files.map((file) =>
+      file.what && files.length > 1 ? (
+        <MenuGroup key={file.what} title={file.what}>
+          <Links {...file} />
+        </MenuGroup>
+      ) : (
+        <Links key={file.path} {...file} />
+      ),
+    )}
   </Menu>
 );
+
+const Links = ({ what = "Download", path, query = {} }: ExportFile) =>
+  FORMATS.map(({ ending, format }) => (
+    <a key={ending} href={hrefOf(`${path}.${ending}`, query)} aria-label={`${what} as ${format}`} download>
+      {format}
+    </a>
+  ));
+
+function hrefOf(path: string, query: Readonly<Record<string, string>>): string {
+  const asked = new URLSearchParams(query).toString();
+  return asked ? `${path}?${asked}` : path;
+}
