@@ -17,8 +17,8 @@ export const MEMBER_FIELD_LABELS = {
   emailDomain: "Email domain",
   website: "Website",
   logo: "Logo",
-  darkLogo: "Logo for a black ground",
-  logoBackground: "Ground of the logo",
+  darkLogo: "Logo for a black background",
+  logoBackground: "Logo background",
 } as const;
 export type MemberField = keyof typeof MEMBER_FIELD_LABELS;
 export const MEMBER_FIELDS = Object.keys(MEMBER_FIELD_LABELS) as MemberField[];

@@ -3,36 +3,45 @@ import { formatDateTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { portal } from "#shared/portal-paths.ts";
+import { Section } from "#ui/admin/layout/workspace.tsx";
 import { Fact, Facts } from "#ui/admin/signs/facts.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";
+import { phoneLink } from "#ui/phone-link.ts";
 import type { ApplicationDetail } from "../../rules/application-decision.ts";
 import { BUSINESS_TYPE_LABELS } from "../../rules/application-options.ts";
 import { LogoGrounds } from "../company/logo-grounds.tsx";
 
 /** What the company wrote, and what became of its dues. */
 export function ApplicationFacts({ application }: { application: ApplicationDetail }) {
-  const { reference, repName, repPhone, email, website, street, city, state_code, zip } = application;
-  const { businessType, memberType, logo, logoNeedsBlackBackground, createdAt } = application;
+  const { repName, repPhone, email, website, street, city, state_code, zip } = application;
+  const { businessType, logo, logoNeedsBlackBackground } = application;
   return (
-    <Facts>
-      <Fact label="Reference">{reference}</Fact>
-      <Fact label="Applied on">{formatDateTime(createdAt, useZone())}</Fact>
-      <Fact label="Membership">{memberType}</Fact>
-      <Fact label="Type of business">{BUSINESS_TYPE_LABELS[businessType]}</Fact>
-      <Fact label="Representative">{repName}</Fact>
-      <Fact label="Email">
-        <a href={`mailto:${email}`}>{email}</a>
-      </Fact>
-      <Fact label="Phone">{formatPhone(repPhone)}</Fact>
-      <Fact label="Address">{`${street}\n${city}, ${state_code} ${zip}`}</Fact>
-      <Fact label="Website">{website ? <Outside href={website} /> : "None"}</Fact>
-      <Fact label="Dues">
-        <Dues application={application} />
-      </Fact>
-      <Fact label="Logo">
-        <LogoGrounds logo={logo ?? null} isOnBlack={logoNeedsBlackBackground} />
-      </Fact>
-    </Facts>
+    <Section title="Application">
+      <Facts>
+        <Fact label="Representative">{repName}</Fact>
+        <Fact label="Email">
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
+        <Fact label="Phone">
+          <a href={phoneLink(repPhone)}>{formatPhone(repPhone)}</a>
+        </Fact>
+        <Fact label="Dues">
+          <Dues application={application} />
+        </Fact>
+        <Fact label="Type of business">{BUSINESS_TYPE_LABELS[businessType]}</Fact>
+        <Fact label="Address">{`${street}\n${city}, ${state_code} ${zip}`}</Fact>
+        {website && (
+          <Fact label="Website">
+            <Outside href={website} />
+          </Fact>
+        )}
+        {logo && (
+          <Fact label="Logo">
+            <LogoGrounds logo={logo} isOnBlack={logoNeedsBlackBackground} />
+          </Fact>
+        )}
+      </Facts>
+    </Section>
   );
 }
 

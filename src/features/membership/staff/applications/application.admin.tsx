@@ -1,12 +1,12 @@
-import { apiContext } from "#app/api-context.ts";
+import { formatShortDate, isoDay } from "#shared/dates.ts";
 import type { ApplicationReference } from "#shared/identifiers.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
+import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { Workspace } from "#ui/admin/layout/workspace.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent, keepTyped } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
+import { useZone } from "#ui/admin/use-zone.ts";
 import type { Route } from "./+types/application.admin";
-import { answerApplication } from "./application-action.ts";
 import { ApplicationFacts } from "./application-facts.tsx";
 import { ApplicationStateMark } from "./application-state-mark.tsx";
 import { DecideApplication } from "./decide-application.tsx";
@@ -14,31 +14,28 @@ import { DecideApplication } from "./decide-application.tsx";
 export const meta: Route.MetaFunction = (args) =>
   staffMeta(args, args.loaderData ? `Application of ${args.loaderData.application.companyName}` : "Application");
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const loader = loadPage(async ({ api, params, now }: Page<"reference">) => {
   const param = { reference: params.reference as ApplicationReference };
-  const response = await context.get(apiContext).admin.applications[":reference"].$get({ param });
-  if (response.status !== 200) return absent(response);
-  return { application: await response.json(), requestKey: crypto.randomUUID() };
-}
-
-export const action = async ({ context, params, request }: Route.ActionArgs) =>
-  answerApplication(context.get(apiContext), params.reference as ApplicationReference, request);
-
-export const clientAction = keepTyped;
-
-const BACK = { to: portal.members, label: "Members and applications" };
+  const application = await found(api.admin.applications[":reference"].$get({ param }));
+  return { application, now: now().toISOString() };
+});
 
 /** An application: what the company wrote, what is owed, what was asked, and the decision. */
-export default function ApplicationPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return null;
-  const { application, requestKey } = loaderData;
-  const { companyName, state } = application;
+export default function ApplicationPage({ loaderData: { application, now } }: Route.ComponentProps) {
+  const { id, companyName, state, memberType, city, state_code, createdAt, reference } = application;
+  const zone = useZone();
+  const applied = `applied ${formatShortDate(createdAt, zone, isoDay(now, zone))}`;
   return (
-    <div key={application.id}>
-      <PageHead title={companyName} note={<ApplicationStateMark state={state} />} back={BACK} />
+    <Workspace
+      key={id}
+      title={companyName}
+      back={{ to: portal.membersList("applications"), label: "Applications" }}
+      state={<ApplicationStateMark state={state} />}
+      note={[memberType, `${city}, ${state_code}`, applied, reference].join(" \u00B7 ")}
+    >
       <ApplicationFacts application={application} />
-      <DecideApplication application={application} requestKey={requestKey} />
-    </div>
+      <DecideApplication application={application} />
+    </Workspace>
   );
 }
 

@@ -115,7 +115,9 @@ function ApplicationsToolbar({ filters: { q, state }, waiting, found }: ToolbarP
           q={{ value: q, label: "Company, person, place, email or reference" }}
         />
       }
-      menus={<ExportMenu path="/api/applications" query={{ ...(q && { q }), ...(state && { state }) }} />}
+      menus={
+        <ExportMenu files={[{ path: "/api/applications", query: { ...(q && { q }), ...(state && { state }) } }]} />
+      }
     />
   );
 }

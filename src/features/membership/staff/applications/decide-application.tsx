@@ -1,62 +1,79 @@
 import { Tabs } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
+import { Outcome } from "#ui/admin/calls/act-button.tsx";
+import { Section } from "#ui/admin/layout/workspace.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { ApplicationDetail } from "../../rules/application-decision.ts";
-import company from "../company/company.module.css";
-import { ApproveForm, AskForm, DeclineForm } from "./decision-forms.tsx";
+import { LetterForm } from "./letter-form.tsx";
+import { type DecisionForm, useDecisions } from "./use-decisions.ts";
 
-type Props = { application: ApplicationDetail; requestKey: string };
+type Props = { application: ApplicationDetail };
 
-/** The decision, or the forms that make it, and the questions that were asked. */
-export function DecideApplication({ application, requestKey }: Props) {
-  // Held here: the forms go once the application is decided, and what was done is still said.
-  const form = useStaffForm<{ said: string }>();
+/** The decision, or the forms that make it, and the questions to the applicant. */
+export function DecideApplication({ application }: Props) {
+  // They are held here: once the application is decided its forms go, and the outcome is still shown.
+  const { approve, ask, decline } = useDecisions(application);
   const [tab, setTab] = useState<string | null>("approve");
   const isNew = application.state === "new";
-  return (
-    <section className={company.part}>
-      <h2 className={company.heading}>{isNew ? "Decide" : "Decision"}</h2>
-      <p role="status" className={company.said}>
-        {form.done?.said}
-      </p>
-      {isNew ? <Similar application={application} /> : <Decision application={application} />}
-      {isNew ? (
+  if (isNew)
+    return (
+      <Section title="Decide">
+        <Similar application={application} />
         <Tabs value={tab} onChange={setTab} keepMounted>
           <Tabs.List mb="md">
             <Tabs.Tab value="approve">Approve</Tabs.Tab>
             <Tabs.Tab value="ask">Ask a question</Tabs.Tab>
             <Tabs.Tab value="decline">Decline</Tabs.Tab>
           </Tabs.List>
-          <Tabs.Panel value="approve">
-            <ApproveForm {...{ application, form, isShown: tab === "approve" }} />
-          </Tabs.Panel>
-          <Tabs.Panel value="ask">
-            <AskForm {...{ application, form, requestKey, isShown: tab === "ask" }} />
-          </Tabs.Panel>
-          <Tabs.Panel value="decline">
-            <DeclineForm {...{ application, form, isShown: tab === "decline" }} />
-          </Tabs.Panel>
+          <Panel name="approve" form={approve} application={application} tab={tab}>
+            The company is on the public list at once, with its logo. Dues that are not paid are open.
+          </Panel>
+          <Panel name="ask" form={ask} application={application} tab={tab}>
+            The answer comes to the office by email, under the same reference. The application waits meanwhile.
+          </Panel>
+          <Panel name="decline" form={decline} application={application} tab={tab}>
+            {application.payments.length > 0
+              ? "A decision is final. The dues are paid: give them back on the page of the payment."
+              : "A decision is final. Dues that are open become void."}
+          </Panel>
         </Tabs>
-      ) : (
-        <details className={company.part} onToggle={({ currentTarget }) => setTab(currentTarget.open ? "ask" : null)}>
-          <summary>Ask the applicant a question</summary>
-          <AskForm {...{ application, form, requestKey, isShown: tab === "ask" }} />
-        </details>
-      )}
+        <Questions application={application} />
+      </Section>
+    );
+  return (
+    <Section title="Decision">
+      <Outcome call={approve.form.call} />
+      <Outcome call={decline.form.call} />
+      <Decision application={application} />
+      <details onToggle={({ currentTarget }) => setTab(currentTarget.open ? "ask" : null)}>
+        <summary>Ask the applicant a question</summary>
+        <LetterForm {...ask} reference={application.reference} isShown={tab === "ask"}>
+          The answer comes to the office by email, under the same reference.
+        </LetterForm>
+      </details>
       <Questions application={application} />
-    </section>
+    </Section>
   );
 }
 
+type PanelProps = Props & { name: string; tab: string | null; form: DecisionForm; children: ReactNode };
+
+const Panel = ({ name, tab, form, application: { reference }, children }: PanelProps) => (
+  <Tabs.Panel value={name}>
+    <LetterForm {...form} reference={reference} isShown={tab === name}>
+      {children}
+    </LetterForm>
+  </Tabs.Panel>
+);
+
 /** A company that is on the roll already would be entered twice. */
-function Similar({ application: { similar } }: { application: ApplicationDetail }) {
+function Similar({ application: { similar } }: Props) {
   if (similar.length === 0) return null;
   return (
-    <p className={company.note}>
+    <p>
       <strong>Look first:</strong> the roll has a company with this name or email domain:{" "}
       {similar.map(({ id, name }, at) => (
         <span key={id}>
@@ -69,11 +86,11 @@ function Similar({ application: { similar } }: { application: ApplicationDetail 
   );
 }
 
-function Decision({ application: { state, decision, companyId, companyName } }: { application: ApplicationDetail }) {
+function Decision({ application: { state, decision, companyId, companyName } }: Props) {
   const zone = useZone();
   return (
     <>
-      <p className={company.note}>
+      <p>
         {state === "approved" ? "Approved" : "Declined"}
         {decision && ` by ${decision.by} on ${formatDateTime(decision.at, zone)}`}
         {decision?.note ? `, with the words: ${decision.note}` : "."}
@@ -87,12 +104,12 @@ function Decision({ application: { state, decision, companyId, companyName } }: 
   );
 }
 
-function Questions({ application: { questions } }: { application: ApplicationDetail }) {
+function Questions({ application: { questions } }: Props) {
   const zone = useZone();
   if (questions.length === 0) return null;
   return (
-    <section className={company.part} aria-label="Questions">
-      <h3 className={company.formTitle}>Questions that were asked</h3>
+    <section aria-label="Questions">
+      <h3>Questions to the applicant</h3>
       <ul>
         {questions.map(({ id, text, askedBy, askedAt }) => (
           <li key={id}>

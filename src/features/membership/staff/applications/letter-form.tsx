@@ -1,71 +1,46 @@
-import { Button, Textarea } from "@mantine/core";
-import { type ReactNode, useState } from "react";
-import { type Drawn, DrawnLetter } from "#features/content/staff/drawn-letter.tsx";
-import { usePreview } from "#features/content/staff/use-preview.ts";
-import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import type { useStaffForm } from "#ui/admin/use-staff-form.ts";
-import type { DecisionLetterKind } from "../../rules/application-decision.ts";
-import company from "../company/company.module.css";
+import type { ReactNode } from "react";
+import { DrawnLetter } from "#features/content/staff/drawn-letter.tsx";
+import type { ApplicationReference } from "#shared/identifiers.ts";
+import { parseDollars } from "#shared/money.ts";
+import { useDrawn } from "#ui/admin/calls/use-drawn.ts";
+import { CallForm } from "#ui/admin/forms/call-form.tsx";
+import { Fields } from "#ui/admin/forms/fields.tsx";
+import type { FormState } from "#ui/admin/forms/use-form.ts";
 import styles from "./letter-form.module.css";
+import type { DecisionForm } from "./use-decisions.ts";
 
-export type StaffForm = ReturnType<typeof useStaffForm<{ said: string }>>;
-
-type Props = {
-  form: StaffForm;
+type Props = DecisionForm & {
+  reference: ApplicationReference;
   /** The letter is drawn only while it is seen. */
   isShown: boolean;
-  deed: "approve" | "decline" | "ask";
-  letter: DecisionLetterKind;
-  button: string;
-  /** Of the field for the words of staff. */
-  label: string;
-  hint?: string;
-  isNeeded?: boolean;
   /** What follows from it. */
-  says: string;
-  /** Dues as they are typed, for the letter. */
-  dues?: string;
-  requestKey?: string;
-  children?: ReactNode;
+  children: ReactNode;
 };
 
 /** A form whose button sends a letter, with that letter beside it as it would be sent now. */
-export function LetterForm(props: Props) {
-  const { form, isShown, deed, letter, button, label, hint, isNeeded, says, dues, requestKey, children } = props;
-  const { Form, isSending, refusal } = form;
-  const [note, setNote] = useState("");
+export function LetterForm({ form, letter, button, reference, isShown, children }: Props) {
+  const note = String(form.typed.note ?? "");
+  // Dues that are no amount yet are left out of the letter while they are typed.
+  const duesCents = parseDollars(String(form.typed.duesCents ?? ""));
+  const json = { letter, note, ...(duesCents !== undefined && { duesCents }) };
+  const { drawn, isBehind } = useDrawn(JSON.stringify(json), isShown, (api) =>
+    api.admin.applications[":reference"].letter.$post({ param: { reference }, json }),
+  );
   return (
     <div className={styles.desk}>
-      <Form method="post" className={company.form} aria-label={button}>
-        <input type="hidden" name="deed" value={deed} />
-        {requestKey && <input type="hidden" name="requestKey" value={requestKey} />}
-        <Textarea
-          name="note"
-          {...{ label, rows: 4, maxLength: 2000, value: note }}
-          description={hint}
-          required={isNeeded ?? false}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-          error={refusal?.errors.note}
-        />
-        {children}
-        <p className={company.note}>{says}</p>
-        <div className={company.deeds}>
-          <Button type="submit" loading={isSending}>
-            {button}
-          </Button>
-        </div>
-        <RefusedBox refusal={refusal} hasFields />
-      </Form>
-      {isShown && <LetterNow {...{ letter, note, dues }} />}
+      <CallForm label={button} form={form} button={button}>
+        <Fields form={form as FormState<unknown>} />
+        <p>{children}</p>
+      </CallForm>
+      {isShown && (
+        <section aria-label="The letter" className={styles.preview}>
+          {drawn ? (
+            <DrawnLetter drawn={{ ...drawn, files: [], isReal: true }} isBehind={isBehind} />
+          ) : (
+            <p role="status">The letter is being drawn …</p>
+          )}
+        </section>
+      )}
     </div>
-  );
-}
-
-function LetterNow(typed: { letter: DecisionLetterKind; note: string; dues: string | undefined }) {
-  const { drawn, isBehind } = usePreview<Drawn>(typed);
-  return (
-    <section aria-label="The letter" className={styles.preview}>
-      {drawn ? <DrawnLetter drawn={drawn} isBehind={isBehind} /> : <p role="status">The letter is being drawn …</p>}
-    </section>
   );
 }

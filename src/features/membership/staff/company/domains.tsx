@@ -50,7 +50,7 @@ export function CompanyDomains({ company: { id, domains } }: { company: StaffCom
         )}
         {domains.length > 0 ? (
           <DataTable
-            label="Email domains"
+            label="Domains of the company"
             columns={columns}
             rows={domains}
             keyOf={({ domain }) => domain}

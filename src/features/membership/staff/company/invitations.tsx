@@ -26,7 +26,7 @@ export function CompanyInvitations({ company: { id, invitations }, today }: Prop
   return (
     <Section title="Open invitations">
       <Outcome call={acts} />
-      <DataTable label="Open invitations" columns={columns} rows={invitations} keyOf={(row) => row.id} />
+      <DataTable label="Invitations that are open" columns={columns} rows={invitations} keyOf={(row) => row.id} />
     </Section>
   );
 }

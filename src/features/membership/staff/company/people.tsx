@@ -30,7 +30,7 @@ export function CompanyPeople({ company: { id, name, people }, today }: Props) {
       <Outcome call={acts} />
       {people.length > 0 ? (
         <DataTable
-          label="People"
+          label="People of the company"
           columns={columns}
           rows={people}
           keyOf={(person) => person.id}

@@ -36,7 +36,12 @@ export const OpenCharges = ({ open }: Pick<Overview, "open">) =>
       title="Open charges"
       act={<span>{`${countOf(open.count, "charge")}, ${formatCents(open.totalCents)} in all`}</span>}
     >
-      <DataTable label="Open charges" columns={chargeColumns} rows={open.charges} keyOf={({ id }) => id} />
+      <DataTable
+        label="Open charges, the first due above"
+        columns={chargeColumns}
+        rows={open.charges}
+        keyOf={({ id }) => id}
+      />
     </Section>
   );
 
@@ -84,7 +89,7 @@ const columnsFor = (today: string) =>
 /** A column that no row fills is left out. */
 export const RecordTable = ({ records: { label, rows }, today }: { records: Records; today: string }) => (
   <DataTable
-    label={label}
+    label={`${label}, the newest first`}
     columns={columnsFor(today).filter(({ key }) => key !== "amount" || rows.some((row) => row.amountCents !== null))}
     rows={rows}
     keyOf={({ reference }) => reference}

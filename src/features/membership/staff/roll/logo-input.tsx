@@ -1,80 +1,52 @@
-import { Button } from "@mantine/core";
-import { useId, useState } from "react";
-import { CRASHED, fieldErrorsIn, problemIn } from "#shared/problem.ts";
-import parts from "#ui/admin/form-parts.module.css";
-import { CONNECTION_LOST } from "#ui/forms/answer.ts";
-import { MEMBER_FIELD_LABELS, type MemberField } from "../../rules/roll/member-fields.ts";
+import { Button, Input } from "@mantine/core";
+import { useEffect, useId } from "react";
+import { useCall } from "#ui/admin/calls/use-call.ts";
+import type { Field } from "#ui/admin/forms/fields-of.ts";
+import { sayRefused } from "#ui/admin/staff-data.ts";
+import type { MemberValues } from "../../rules/roll/member-fields.ts";
 import company from "../company/company.module.css";
 import styles from "./member-form.module.css";
 
 type Props = {
-  name: MemberField;
+  field: Field<MemberValues>;
   /** As storage names it; empty without one. */
   logo: string;
-  description: string;
-  error: string | undefined;
   onLogo: (key: string) => void;
 };
 
-const KINDS = "PNG, JPEG, WebP or SVG, up to 30 MB. It is drawn anew, and public once the form is saved.";
+const KINDS = "PNG, JPEG, WebP or SVG, up to 30 MB. It is public once the form is saved.";
 
-/** A logo on the ground that it is drawn for. A chosen file is uploaded at once; the form names it when it is saved. */
-export function LogoInput({ name, logo, description, error, onLogo }: Props) {
-  const { upload, isSending, problem } = useUpload(onLogo);
+/** A logo on the background that it is drawn for. A file is uploaded at once; the form names it when it is saved. */
+export function LogoInput({ field: { path, label, help }, logo, onLogo }: Props) {
   const id = useId();
-  const label = MEMBER_FIELD_LABELS[name];
+  const upload = useCall((api, file: File) => api["member-logos"].$post({ form: { file } }));
+  const key = upload.found?.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
+  useEffect(() => {
+    if (key) onLogo(key);
+  }, [key]);
   return (
     <div className={styles.logo}>
-      <label className={parts.label} htmlFor={id}>
-        {label}
-      </label>
-      <p className={parts.soft} id={`${id}-help`}>
-        {[description, KINDS].filter(Boolean).join(" ")}
-      </p>
-      {logo ? (
-        <span className={name === "darkLogo" ? company.black : company.white}>
-          <img src={`/storage/mapa_aff_images/${logo}`} alt={`${label} as it is now`} />
-        </span>
-      ) : (
-        <p>None.</p>
-      )}
-      <input
-        {...{ id, type: "file", accept: "image/*", disabled: isSending, "aria-describedby": `${id}-help ${id}-said` }}
-        onChange={({ currentTarget: { files } }) => files?.[0] && void upload(files[0])}
-      />
-      <p role="status" id={`${id}-said`} className={parts.wrong}>
-        {isSending ? "Uploading…" : (problem ?? error)}
+      <Input.Wrapper size="md" id={id} label={label} description={[help, KINDS].filter(Boolean).join(" ")}>
+        <input
+          {...{ id, type: "file", accept: "image/*", disabled: upload.isSending }}
+          aria-describedby={`${id}-description ${id}-outcome`}
+          onChange={({ currentTarget: { files } }) => files?.[0] && upload.run(files[0])}
+        />
+      </Input.Wrapper>
+      <p role="status" id={`${id}-outcome`}>
+        {upload.isSending ? "Uploading\u2026" : upload.refusal && sayRefused(upload.refusal)}
       </p>
       {logo && (
-        <div>
-          <Button variant="default" onClick={() => onLogo("")}>
-            Remove: {label.toLowerCase()}
-          </Button>
-        </div>
+        <span className={path === "darkLogo" ? company.black : company.white}>
+          <img src={`/storage/mapa_aff_images/${logo}`} alt={`${label} as it is now`} />
+        </span>
+      )}
+      {logo && (
+        <Button variant="default" onClick={() => onLogo("")}>
+          Remove: {label.toLowerCase()}
+        </Button>
       )}
     </div>
   );
-}
-
-function useUpload(onLogo: (key: string) => void) {
-  const [isSending, setIsSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  async function upload(file: File) {
-    setIsSending(true);
-    setProblem(undefined);
-    const answer = await send(file).catch(() => ({ problem: CONNECTION_LOST }));
-    setIsSending(false);
-    if ("key" in answer) onLogo(answer.key);
-    else setProblem(answer.problem);
-  }
-  return { upload, isSending, problem };
-}
-
-async function send(file: File): Promise<{ key: string } | { problem: string }> {
-  const body = new FormData();
-  body.set("file", file);
-  const response = await fetch("/api/member-logos", { method: "POST", body });
-  if (response.ok) return (await response.json()) as { key: string };
-  const problem = await problemIn(response, CRASHED);
-  return { problem: [problem.message, ...Object.values(fieldErrorsIn(problem))].join(" ") };
 }

@@ -1,109 +1,74 @@
 import { Button } from "@mantine/core";
-import { useEffect, useRef } from "react";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { portal } from "#shared/portal-paths.ts";
-import parts from "#ui/admin/form-parts.module.css";
-import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
-import { useRegions } from "#ui/public/forms/fields/use-regions.ts";
+import type { Call } from "#ui/admin/calls/use-call.ts";
+import { CallForm } from "#ui/admin/forms/call-form.tsx";
+import { Fields } from "#ui/admin/forms/fields.tsx";
+import type { FormState } from "#ui/admin/forms/use-form.ts";
+import { Section } from "#ui/admin/layout/workspace.tsx";
+import { type MemberValues, SAME_COMPANY } from "../../rules/roll/member-fields.ts";
+import { LogoInput } from "./logo-input.tsx";
+import { MEMBER_PARTS } from "./member-fields.ts";
 import styles from "./member-form.module.css";
-import { MemberInput } from "./member-input.tsx";
-import { memberParts } from "./member-inputs.ts";
-import type { MemberFormState } from "./use-member-form.ts";
 
 type Props = {
   label: string;
   button: string;
-  same: SameTexts;
-  form: MemberFormState;
+  /** The words beside the question whether it is the same company as one of the roll. */
+  same: { advice: string; button: string };
+  form: FormState<MemberValues> & { call: Omit<Call, "run">; save: () => unknown };
+  /** Saves it although the roll has such a company. */
+  saveAnother: () => unknown;
 };
-/** The words beside the question whether it is the same company. */
-type SameTexts = { advice: string; button: string };
 
-/** The facts of a member. What is typed stays whatever the server says; the first mistake gets the focus. */
-export function MemberForm({ label, button, same, form }: Props) {
-  const { refusal } = form;
-  const regions = useRegions();
-  const ref = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const [first] = Object.keys(refusal?.errors ?? {});
-    if (first) ref.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  }, [refusal]);
-  return (
-    <form
-      ref={ref}
-      aria-label={label}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.save();
-      }}
-    >
-      {memberParts(regions).map(({ title, fields }) => (
-        <fieldset key={title} className={styles.fields}>
-          <legend className={parts.title}>{title}</legend>
-          {fields.map((field) => (
-            <MemberInput
-              key={field.name}
-              field={field}
-              text={form.typed[field.name]}
-              other={form.otherOf(field.name)}
-              error={refusal?.errors[field.name]}
-              onText={(text) => form.type(field.name, text)}
-            />
-          ))}
-        </fieldset>
-      ))}
-      <Refusal form={form} texts={same} />
-      <Foot button={button} form={form} />
-    </form>
-  );
-}
+const isLogo = (path: string): path is "logo" | "darkLogo" => path === "logo" || path === "darkLogo";
 
-type RefusalProps = { form: MemberFormState; texts: SameTexts };
-const Refusal = ({ form: { same, refusal, isSending }, texts }: RefusalProps) =>
-  same ? <SameCompany same={same} texts={texts} isSending={isSending} /> : <RefusedBox refusal={refusal} hasFields />;
-
-type SameProps = { same: NonNullable<MemberFormState["same"]>; texts: SameTexts; isSending: boolean };
+/** The facts of a member, in parts. */
+export const MemberForm = ({ label, button, same, form, saveAnother }: Props) => (
+  <div className={styles.form}>
+    <CallForm label={label} form={form} button={button}>
+      {MEMBER_PARTS.map(({ title, paths }) => {
+        const fields = form.fields.filter(({ path }) => paths.includes(path));
+        return (
+          <Section key={title} title={title}>
+            {fields
+              .filter(({ path }) => isLogo(path))
+              .map((field) => (
+                <LogoInput
+                  key={field.path}
+                  field={field}
+                  logo={String(form.typed[field.path] ?? "")}
+                  onLogo={(key) => form.type(field.path, key)}
+                />
+              ))}
+            <Fields form={{ ...form, fields: fields.filter(({ path }) => !isLogo(path)) }} />
+          </Section>
+        );
+      })}
+      <SameCompany call={form.call} same={same} saveAnother={saveAnother} />
+    </CallForm>
+  </div>
+);
 
 /** Nothing is lost either way: the page of the other one opens beside this form. */
-const SameCompany = ({ same, texts, isSending }: SameProps) => (
-  <div className={styles.fields}>
-    <DangerBox
-      tone="warning"
-      title="The same company?"
-      message={
-        <>
-          <PageLink to={portal.member(same.id)} target="_blank">
-            {same.name}
-          </PageLink>{" "}
-          is on the roll already. {texts.advice}
-        </>
-      }
-    />
-    <div>
-      <Button variant="default" loading={isSending} onClick={same.enter}>
-        {texts.button}
+function SameCompany({
+  call: { refusal, isSending },
+  same,
+  saveAnother,
+}: Pick<Props, "same" | "saveAnother"> & { call: Omit<Call, "run"> }) {
+  if (refusal?.code !== SAME_COMPANY) return null;
+  const { id, name } = refusal.details as unknown as { id: string; name: string };
+  return (
+    <div className={styles.same}>
+      <p>
+        <PageLink to={portal.member(id)} target="_blank">
+          {name}
+        </PageLink>{" "}
+        is on the roll already. {same.advice}
+      </p>
+      <Button variant="default" loading={isSending} onClick={saveAnother}>
+        {same.button}
       </Button>
     </div>
-  </div>
-);
-
-const Foot = ({ button, form }: { button: string; form: MemberFormState }) => (
-  <div>
-    <div className={parts.buttons}>
-      <Button type="submit" loading={form.isSending}>
-        {button}
-      </Button>
-      {form.undo && (
-        <Button variant="default" disabled={form.isSending || form.isChanged} onClick={form.undo}>
-          Undo
-        </Button>
-      )}
-    </div>
-    <p role="status" className={parts.status}>
-      {form.isChanged ? "Not saved yet." : form.saved && "Saved. The public list follows at once."}
-    </p>
-  </div>
-);
+  );
+}

@@ -1,53 +1,59 @@
-import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
-import { apiContext } from "#app/api-context.ts";
-import { mayOpenPage } from "#features/accounts/staff/page-access.ts";
+import { useRef } from "react";
 import { portal } from "#shared/portal-paths.ts";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
+import { found, loadPage } from "#ui/admin/calls/load-page.ts";
+import { useNewForm } from "#ui/admin/forms/use-form.ts";
+import { Workspace } from "#ui/admin/layout/workspace.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { keepTyped } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
+import { useRegions } from "#ui/public/forms/fields/use-regions.ts";
 import { NEW_MEMBER } from "../../rules/roll/member-fields.ts";
+import type { MemberForm as Content } from "../../rules/roll/member-form.ts";
 import type { Route } from "./+types/new-member.admin";
-import { enterMember } from "./member-action.ts";
+import { memberFieldsFor } from "./member-fields.ts";
 import { MemberForm } from "./member-form.tsx";
-import { useMemberForm } from "./use-member-form.ts";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "New member");
 
-/** The same form sent twice is the same member. */
-export const loader = async ({ context, request }: Route.LoaderArgs) =>
-  (await mayOpenPage(context.get(apiContext), request)) ? { requestKey: crypto.randomUUID() } : null;
+/** It tells whether this user keeps members at all, before a whole form is typed. */
+export const loader = loadPage(({ api }) => found(api.members.$get({ query: { limit: "1" } })));
 
-export const action = async ({ context, request }: Route.ActionArgs) =>
-  enterMember(context.get(apiContext), await request.json());
-
-export const clientAction = keepTyped;
 const SAME = {
-  advice: "If it is the same, correct that one.",
+  advice: "If it is the same, edit that one.",
   button: "It is another company: enter it too",
 };
-const BACK = { to: portal.members, label: "Members" };
 
-export default function NewMemberPage({ loaderData }: Route.ComponentProps) {
-  return loaderData && <NewMember {...loaderData} />;
-}
-
-/** @param minted a key that the page keeps: another one would make a second member of a form that is sent again. */
-function NewMember({ requestKey: minted }: { requestKey: string }) {
-  const [requestKey] = useState(minted);
-  const form = useMemberForm({ values: NEW_MEMBER, requestKey });
-  const navigate = useNavigate();
-  // Once nothing is unsaved any more, so that no question is asked on the way.
-  const madeId = form.isChanged ? undefined : form.saved?.id;
-  useEffect(() => {
-    if (madeId) void navigate(portal.member(madeId));
-  }, [madeId, navigate]);
+/** A member that sent no application. */
+export default function NewMemberPage() {
+  const isAnother = useRef(false);
+  const form = useNewForm(
+    {
+      ...{ fields: memberFieldsFor(useRegions()), begin: NEW_MEMBER },
+      leadsTo: ({ id }: { id: string }) => portal.member(id),
+    },
+    (api, typed, key) =>
+      api.members.$post({
+        header: { "idempotency-key": key },
+        json: { ...(typed as Content), ...(isAnother.current && { another: true }) },
+      }),
+  );
+  const save = (another: boolean) => {
+    isAnother.current = another;
+    return form.save();
+  };
   return (
-    <>
-      <PageHead title="New member" note="For a company that sent no application." back={BACK} />
-      <MemberForm label="New member" button="Enter this member" same={SAME} form={form} />
-    </>
+    <Workspace
+      title="New member"
+      note="For a company that sent no application."
+      back={{ to: portal.members, label: "Members" }}
+    >
+      <MemberForm
+        label="New member"
+        button="Enter this member"
+        same={SAME}
+        form={{ ...form, save: () => save(false) }}
+        saveAnother={() => save(true)}
+      />
+    </Workspace>
   );
 }
 

@@ -54,7 +54,7 @@ export function RollToolbar({ filters, counts, found }: Props) {
               ]}
             />
           </Menu>
-          <ExportMenu path="/api/admin/members" query={filters} />
+          <ExportMenu files={[{ path: "/api/admin/members", query: filters }]} />
         </>
       }
     />

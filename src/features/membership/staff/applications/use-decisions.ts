@@ -1,0 +1,70 @@
+/** The three forms of an application, each of which sends an email. */
+import type { StaffApi } from "#ui/admin/calls/staff-api.ts";
+import { type Field, fieldsOf } from "#ui/admin/forms/fields-of.ts";
+import { useNewForm } from "#ui/admin/forms/use-form.ts";
+import type { ApplicationDetail, Approval, DecisionLetterKind } from "../../rules/application-decision.ts";
+import { SAME_COMPANY } from "../../rules/roll/member-fields.ts";
+
+type Note = { note: string };
+type ApprovalTyped = Required<Pick<Approval, "duesCents" | "domain" | "another">> & Note;
+const note = { path: "note", kind: "long", rows: 4, maxLength: 2000 } as const;
+
+const approvalFields = (company: string) =>
+  fieldsOf<ApprovalTyped>([
+    { ...note, label: "A word in the letter", help: "You may leave it empty." },
+    {
+      ...{ path: "duesCents", label: "Dues of the first year, in dollars", kind: "cents", autoComplete: "off" },
+      help: "As the office confirmed them, such as 8,500.00. Empty: nothing is owed yet.",
+    },
+    {
+      ...{ path: "domain", label: "Email domain of the company", kind: "text", autoComplete: "off" },
+      help: "People with a verified address there belong to the company and are known as members. Empty it where others share the domain.",
+    },
+    { path: "another", label: `${company} is another company: enter it beside that one`, kind: "switch" },
+  ]);
+const declineFields = fieldsOf<Note>([{ ...note, label: "Why, for the applicant to read", isNeeded: true }]);
+const askFields = fieldsOf<Note>([{ ...note, label: "Your question", isNeeded: true }]);
+
+const calls = (api: StaffApi) => api.admin.applications[":reference"];
+
+export function useDecisions(application: ApplicationDetail) {
+  const { reference, companyName, charges } = application;
+  const param = { reference };
+  const approve = useNewForm(
+    {
+      ...{ fields: approvalFields(companyName), begin: { domain: application.domain ?? "", another: false } },
+      summary: "Approved: the company is a member, and an email welcomes it.",
+    },
+    (api, { note: word, duesCents, domain, another }) => {
+      const dues = duesCents as Approval["duesCents"] | "";
+      const open = { ...(another && { another }), ...(dues !== "" && { duesCents: dues }), ...(domain && { domain }) };
+      return calls(api).approve.$post({ param, json: { note: word, ...open } });
+    },
+  );
+  const decline = useNewForm(
+    { fields: declineFields, summary: "Declined: the open dues are void, and an email says why." },
+    (api, json) => calls(api).decline.$post({ param, json }),
+  );
+  const ask = useNewForm(
+    { fields: askFields, summary: "The question is written. The answer comes to the office by email." },
+    (api, json, key) => calls(api).questions.$post({ param, header: { "idempotency-key": key }, json }),
+  );
+  // It asks only for what the application left open, and once the server found such a company, whether it is another one.
+  const isSame = approve.call.refusal?.code === SAME_COMPANY || approve.typed.another === true;
+  const isOpen = ({ path }: Field<ApprovalTyped>) =>
+    (path !== "duesCents" || charges.length === 0) && (path !== "another" || isSame);
+  return {
+    approve: {
+      ...{ letter: "approved" as const, button: "Approve: make it a member" },
+      form: { ...approve, fields: approve.fields.filter(isOpen) },
+    },
+    decline: { letter: "declined" as const, button: "Decline the application", form: decline },
+    ask: { letter: "question" as const, button: "Send the question", form: ask },
+  };
+}
+
+export type DecisionForm = {
+  letter: DecisionLetterKind;
+  button: string;
+  form: ReturnType<typeof useDecisions>["approve" | "decline" | "ask"]["form"];
+};
