@@ -10,17 +10,19 @@ type Props = {
   /** Says what is done and to which person or thing. */
   confirms: string;
   keeps: string;
-  onConfirm: () => void;
+  onConfirm: () => unknown;
+  /** The page is there for it; nothing is ended. */
+  isGood?: true;
   /** What follows from it. */
   children: ReactNode;
 };
 
 /** Asks once more before something ends that another press can bring back; no reason is asked for. */
-export function AskFirst({ opens, confirms, keeps, onConfirm, children }: Props) {
+export function AskFirst({ opens, confirms, keeps, onConfirm, isGood, children }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   if (!isAsking)
     return (
-      <Button variant="default" className={look.open} onClick={() => setIsAsking(true)}>
+      <Button variant={isGood ? "filled" : "default"} className={look.open} onClick={() => setIsAsking(true)}>
         {opens}
       </Button>
     );
@@ -29,7 +31,7 @@ export function AskFirst({ opens, confirms, keeps, onConfirm, children }: Props)
       <p>{children}</p>
       <div className={parts.buttons}>
         <Button
-          color="red.9"
+          color={isGood ? undefined : "red.9"}
           ref={focusWhenShown}
           onClick={() => {
             setIsAsking(false);
