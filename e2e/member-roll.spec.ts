@@ -75,11 +75,11 @@ test("two users who correct the same member are told, neither loses what they ty
   await expect(other.getByLabel("City")).toHaveValue("Gulfport");
   await openTakenOver(other, page.url());
   await other.getByLabel("City").fill("Long Beach");
-  await other.getByLabel("Contact", { exact: true }).fill("Kim Orr");
+  await other.getByRole("textbox", { name: "Contact", exact: true }).fill("Kim Orr");
   await other.getByRole("button", { name: "Save" }).click();
   await said(other, "Saved.");
 
-  const [city, contact] = [page.getByLabel("City"), page.getByLabel("Contact", { exact: true })];
+  const [city, contact] = [page.getByLabel("City"), page.getByRole("textbox", { name: "Contact", exact: true })];
   await city.fill("Biloxi");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert")).toContainText("Another user has changed this member meanwhile");

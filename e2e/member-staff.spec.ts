@@ -69,7 +69,7 @@ test("staff add a person, make them administrator, remove them after a question,
   await press(page, `Remove ${STAFF.name}`);
   await said(page, `${STAFF.name} no longer belongs to the company.`);
   await expect(people.getByRole("rowheader", { name: STAFF.name })).toHaveCount(0);
-  await press(page, "Undo");
+  await people.getByRole("button", { name: "Undo" }).click();
   await said(page, "Undone.");
   await expect(people.getByRole("row", { name: STAFF.name })).toContainText("Administrator");
   await press(page, STAFF.name);

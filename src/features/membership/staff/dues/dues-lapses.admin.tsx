@@ -1,67 +1,57 @@
-import { Button, Checkbox } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
-import { apiContext } from "#app/api-context.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
+import { Outcome } from "#ui/admin/calls/act-button.tsx";
+import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { useCall } from "#ui/admin/calls/use-call.ts";
+import { Section } from "#ui/admin/layout/workspace.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent, keepTyped } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import type { DuesRow } from "../../rules/dues-run.ts";
 import type { Route } from "./+types/dues-lapses.admin";
-import styles from "./dues.module.css";
-import { askDues, type DuesAsk } from "./dues-action.ts";
+import { DuesWorkspace } from "./dues-workspace.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, `Lapses of ${args.params.year}`);
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const run = context.get(apiContext)["dues-runs"][":year"];
-  const [overdue, lapsed] = await Promise.all([
-    run.$get({ param: params, query: { show: "overdue" } }),
-    run.$get({ param: params, query: { show: "lapsed" } }),
+export const loader = loadPage(async ({ api, params }: Page<"year">) => {
+  const { $get } = api["dues-runs"][":year"];
+  const [{ rows, ...run }, lapsed] = await Promise.all([
+    found($get({ param: params, query: { show: "overdue" } })),
+    found($get({ param: params, query: { show: "lapsed" } })),
   ]);
-  if (overdue.status !== 200) return absent(overdue);
-  if (lapsed.status !== 200) return absent(lapsed);
-  const { rows, graceDays, year } = await overdue.json();
-  return { year, graceDays, may: rows.filter(({ mayLapse }) => mayLapse), lapsed: (await lapsed.json()).rows };
-}
+  return { run, may: rows.filter(({ mayLapse }) => mayLapse), lapsed: lapsed.rows };
+});
 
-export const action = async ({ context, params, request }: Route.ActionArgs) =>
-  askDues(context.get(apiContext), params.year, (await request.json()) as DuesAsk);
+type Way = "lapse" | "undo";
 
-export const clientAction = keepTyped;
-
-/** Who may lapse, chosen and looked over before one press; and who lapsed, to be taken back. */
-export default function DuesLapsesPage({ loaderData: page }: Route.ComponentProps) {
-  const form = useStaffForm<{ said: string }>();
-  if (!page) return null;
-  const { year, graceDays, may, lapsed } = page;
-  const send = (asked: DuesAsk) => form.send(asked);
-  const back = { to: portal.duesRun(year), label: `Dues ${year}` };
+/** The members that may lapse, looked over before one press; and those that lapsed, to be taken back. */
+export default function DuesLapsesPage({ loaderData: { run, may, lapsed } }: Route.ComponentProps) {
+  const param = { year: String(run.year) };
+  const lapse = useCall(
+    (api, companies: string[]) => api["dues-runs"][":year"].lapse.$post({ param, json: { companies } }),
+    { summary: ({ members }) => `${countOf(members, "membership")} lapsed. Below you can take that back.` },
+  );
+  const undo = useCall(
+    (api, companies: string[]) => api["dues-runs"][":year"].lapse.undo.$post({ param, json: { companies } }),
+    { summary: ({ members }) => `Taken back: ${countOf(members, "company", "companies")} again among the members.` },
+  );
   return (
-    <>
-      <PageHead title={`Lapses of ${year}`} note={`Unpaid ${graceDays} days past their due day.`} back={back} />
-      <p role="status" className={styles.said}>
-        {form.done?.said}
-      </p>
-      <RefusedBox refusal={form.refusal} />
-      <div className={styles.lapses}>
-        {may.length > 0 ? (
-          <Choice key={keyOf(may)} deed="lapse" rows={may} isSending={form.isSending} send={send} />
-        ) : (
-          <EmptyState title="Nobody may lapse">Members appear here once their days of grace are over.</EmptyState>
-        )}
-        {lapsed.length > 0 && (
-          <Choice key={keyOf(lapsed)} deed="undo" rows={lapsed} isSending={form.isSending} send={send} />
-        )}
-      </div>
-    </>
+    <DuesWorkspace run={run} tab="lapses" note={`Unpaid ${run.graceDays} days past their due day.`}>
+      <Outcome call={lapse} />
+      <Outcome call={undo} />
+      {may.length > 0 ? (
+        <Choice key={keyOf(may)} way="lapse" rows={may} call={lapse} />
+      ) : (
+        <EmptyState title="Nobody may lapse">Members appear here once their days of grace are over.</EmptyState>
+      )}
+      {lapsed.length > 0 && <Choice key={keyOf(lapsed)} way="undo" rows={lapsed} call={undo} />}
+    </DuesWorkspace>
   );
 }
 
@@ -69,59 +59,70 @@ const keyOf = (rows: readonly DuesRow[]) => rows.map(({ companyId }) => companyI
 
 const WORDS = {
   lapse: {
-    title: "May lapse",
-    button: "Let them lapse",
-    follows: "They leave the public list of members, stay on the roll, and get a letter. Paying reinstates them.",
+    ...{ title: "May lapse", list: "Members that may lapse", button: "Let them lapse" },
+    follows: "They leave the public list of members, stay on the roll, and get an email. Paying reinstates them.",
   },
   undo: {
-    title: "Lapsed",
-    button: "Take the lapse back",
+    ...{ title: "Lapsed", list: "Members that lapsed", button: "Take the lapse back" },
     follows: "They are members again, and still owe.",
   },
 } as const;
 
-type ChoiceProps = { deed: "lapse" | "undo"; rows: DuesRow[]; isSending: boolean; send: (asked: DuesAsk) => void };
+const columns = columnsOf<DuesRow>([
+  {
+    ...{ key: "company", head: "Company", isWide: true },
+    cell: ({ companyId, company }) => <PageLink to={portal.member(companyId)}>{company}</PageLink>,
+  },
+  {
+    ...{ key: "owed", head: "Owed", isAmount: true },
+    cell: ({ invoice }) => invoice && formatCents(invoice.openCents),
+  },
+  { key: "due", head: "Was due", cell: ({ invoice }) => invoice && formatDay(invoice.dueOn) },
+  {
+    ...{ key: "invoice", head: "Invoice" },
+    cell: ({ invoice }) => invoice && <PageLink to={portal.invoice(invoice.id)}>{invoice.number}</PageLink>,
+  },
+]);
 
-function Choice({ deed, rows, isSending, send }: ChoiceProps) {
-  const [left, setLeft] = useState<readonly string[]>(deed === "undo" ? rows.map(({ companyId }) => companyId) : []);
-  const chosen = rows.filter(({ companyId }) => !left.includes(companyId));
-  const { title, button, follows } = WORDS[deed];
-  const toggle = (id: string) => setLeft(left.includes(id) ? left.filter((one) => one !== id) : [...left, id]);
+type ChoiceProps = { way: Way; rows: DuesRow[]; call: { run: (companies: string[]) => unknown; isSending: boolean } };
+
+/** All that may lapse are selected at first, and none that lapsed. */
+function Choice({ way, rows, call }: ChoiceProps) {
+  const [selected, setSelected] = useState<readonly string[]>(
+    way === "lapse" ? rows.map(({ companyId }) => companyId) : [],
+  );
+  const { title, list, button, follows } = WORDS[way];
+  const has = ({ companyId }: DuesRow) => selected.includes(companyId);
   return (
-    <section className={styles.box} aria-label={title}>
-      <h2 className={styles.boxTitle}>{title}</h2>
-      <ul className={styles.picks}>
-        {rows.map(({ companyId, company, invoice }) => (
-          <li key={companyId}>
-            <Checkbox
-              checked={!left.includes(companyId)}
-              onChange={() => toggle(companyId)}
-              label={company}
-              description={invoice && `${formatCents(invoice.openCents)}, was due ${formatDay(invoice.dueOn)}`}
-            />
-            <span className={styles.pages}>
-              {invoice && <PageLink to={portal.invoice(invoice.id)}>{invoice.number}</PageLink>}
-              <PageLink isAct to={portal.member(companyId)}>
-                Open<span className="visually-hidden"> {company}</span>
-              </PageLink>
-            </span>
-          </li>
-        ))}
-      </ul>
+    <Section title={title}>
+      <DataTable
+        label={list}
+        columns={columns}
+        rows={rows}
+        keyOf={({ companyId }) => companyId}
+        selecting={{
+          has,
+          turn: (row) =>
+            setSelected(has(row) ? selected.filter((id) => id !== row.companyId) : [...selected, row.companyId]),
+          add: (more) => setSelected(more.map(({ companyId }) => companyId)),
+          clear: () => setSelected([]),
+          nameOf: ({ company }) => company,
+        }}
+      />
       <p>
-        <strong>{countOf(chosen.length, "member")}</strong> chosen. {follows}
+        <strong>{countOf(selected.length, "member")}</strong> selected. {follows}
       </p>
-      <div className={styles.deeds}>
+      <div>
         <Button
-          color={deed === "lapse" ? "red.9" : undefined}
-          disabled={chosen.length === 0}
-          loading={isSending}
-          onClick={() => send({ deed, companies: chosen.map(({ companyId }) => companyId) })}
+          color={way === "lapse" ? "red.9" : undefined}
+          disabled={selected.length === 0}
+          loading={call.isSending}
+          onClick={() => call.run([...selected])}
         >
           {button}
         </Button>
       </div>
-    </section>
+    </Section>
   );
 }
 

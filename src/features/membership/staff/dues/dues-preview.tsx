@@ -1,11 +1,8 @@
-import { useEffect } from "react";
-import { type Drawn, DrawnLetter } from "#features/content/staff/drawn-letter.tsx";
+import { DrawnLetter } from "#features/content/staff/drawn-letter.tsx";
 import { duesPdfPath } from "#shared/paths.ts";
+import { useDrawn } from "#ui/admin/calls/use-drawn.ts";
 import { Dialog } from "#ui/admin/dialog.tsx";
-import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import type { DuesRow } from "../../rules/dues-run.ts";
-import type { DuesAsk } from "./dues-action.ts";
 
 type Props = { year: number; row: DuesRow | undefined; onClose: () => void };
 
@@ -17,11 +14,9 @@ export const DuesPreview = ({ year, row, onClose }: Props) => (
 );
 
 function Letter({ year, companyId }: { year: number; companyId: string }) {
-  const { send, done, refusal } = useStaffForm<{ drawn: Drawn }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn once, when the dialog opens
-  useEffect(() => {
-    send({ deed: "letter", companyId } satisfies DuesAsk);
-  }, [companyId]);
+  const { drawn } = useDrawn(companyId, true, (api) =>
+    api["dues-runs"][":year"].members[":companyId"].letter.$get({ param: { year: String(year), companyId } }),
+  );
   return (
     <>
       <p>
@@ -29,8 +24,11 @@ function Letter({ year, companyId }: { year: number; companyId: string }) {
           The invoice as a PDF
         </a>
       </p>
-      <RefusedBox refusal={refusal} />
-      {done ? <DrawnLetter drawn={done.drawn} isBehind={false} /> : <p role="status">The letter is being drawn …</p>}
+      {drawn ? (
+        <DrawnLetter drawn={{ ...drawn, files: [], isReal: true }} isBehind={false} />
+      ) : (
+        <p role="status">The letter is being drawn …</p>
+      )}
     </>
   );
 }

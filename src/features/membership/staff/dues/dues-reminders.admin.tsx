@@ -1,84 +1,121 @@
-import { Table } from "@mantine/core";
-import { apiContext } from "#app/api-context.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
-import { formatDateTime, formatDay } from "#shared/dates.ts";
+import { countOf } from "#shared/counts.ts";
+import { formatDateTime, formatShortDate, isoDay } from "#shared/dates.ts";
+import { sayProgress } from "#shared/letters.ts";
+import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
-import cell from "#ui/admin/lists/cell.module.css";
-import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
+import { AskFirst } from "#ui/admin/ask-first.tsx";
+import { Outcome } from "#ui/admin/calls/act-button.tsx";
+import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { useCall } from "#ui/admin/calls/use-call.ts";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent, keepTyped } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
+import { useFollowing } from "#ui/admin/use-following.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
-import type { OverdueMember } from "../../rules/dues-run.ts";
+import type { OverdueDues, OverdueMember } from "../../rules/dues-run.ts";
 import type { Route } from "./+types/dues-reminders.admin";
-import { askDues, type DuesAsk } from "./dues-action.ts";
-import { RemindBox } from "./remind-box.tsx";
+import { DuesWorkspace } from "./dues-workspace.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, `Reminders of ${args.params.year}`);
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const response = await context.get(apiContext)["dues-runs"][":year"].overdue.$get({ param: params });
-  return response.status === 200 ? response.json() : absent(response);
-}
+export const loader = loadPage(async ({ api, params, now }: Page<"year">) => {
+  const calls = api["dues-runs"][":year"];
+  const [overdue, { rows, ...run }] = await Promise.all([
+    found(calls.overdue.$get({ param: params })),
+    found(calls.$get({ param: params, query: { show: "failed" } })),
+  ]);
+  return { overdue, run, now: now().toISOString() };
+});
 
-export const action = async ({ context, params, request }: Route.ActionArgs) =>
-  askDues(context.get(apiContext), params.year, (await request.json()) as DuesAsk);
-
-export const clientAction = keepTyped;
-
-const COLUMNS = ["Company", "Invoice", "Owed", "Was due", "Reminded"];
-const NOTE = "Everyone whose dues are overdue. On one day a member gets one reminder.";
-
-/** Whom a press reminds, with sum and the last reminder of each, before it is pressed. */
-export default function DuesRemindersPage({ loaderData: overdue }: Route.ComponentProps) {
-  if (!overdue) return null;
-  const { year, members } = overdue;
+/** Whom a press reminds, with sum and the last reminder of each, before it is pressed. On one day a member gets one. */
+export default function DuesRemindersPage({ loaderData: { overdue, run, now } }: Route.ComponentProps) {
+  const { members, next, letters } = overdue;
+  const zone = useZone();
+  const remind = useRemindAll(overdue);
+  useFollowing(letters.waiting > 0);
+  const rest = members.length - next.members;
+  const note =
+    next.members > 0
+      ? `${countOf(next.members, "member")}, ${formatCents(next.cents)} overdue.`
+      : "Nobody is left to be reminded today.";
   return (
-    <>
-      <PageHead title={`Reminders of ${year}`} note={NOTE} back={{ to: portal.duesRun(year), label: `Dues ${year}` }} />
-      <RemindBox overdue={overdue} />
+    <DuesWorkspace
+      run={run}
+      tab="reminders"
+      note={note}
+      primary={<RemindButton overdue={overdue} remind={remind.run} />}
+    >
+      <Outcome call={remind} />
+      {(letters.waiting > 0 || rest > 0) && (
+        <p role="status">
+          {[
+            letters.waiting > 0 && sayProgress(letters),
+            rest > 0 && `${countOf(rest, "member")} reminded today already.`,
+          ]
+            .filter(Boolean)
+            .join(" ")}
+        </p>
+      )}
       {members.length > 0 ? (
-        <TableFrame stacks label="Overdue members, the longest first" columns={COLUMNS} amounts={["Owed"]}>
-          {members.map((member) => (
-            <Row key={member.invoiceId} member={member} />
-          ))}
-        </TableFrame>
+        <DataTable
+          label="Overdue members, the longest first"
+          columns={columnsFor(zone, isoDay(now, zone))}
+          rows={members}
+          keyOf={({ invoiceId }) => invoiceId}
+        />
       ) : (
         <EmptyState title="Nobody is overdue">
           Members appear here once the due day of their invoice has passed.
         </EmptyState>
       )}
-    </>
+    </DuesWorkspace>
   );
 }
 
-function Row({ member }: { member: OverdueMember }) {
-  const zone = useZone();
-  const { companyId, company, email, invoiceId, number, dueOn, openCents, remindedAt, isNext } = member;
-  return (
-    <Table.Tr>
-      <Table.Th scope="row">
-        <PageLink to={portal.member(companyId)}>{company}</PageLink>
-        <span className={cell.more}>{email}</span>
-      </Table.Th>
-      <Table.Td>
-        <PageLink to={portal.invoice(invoiceId)}>{number}</PageLink>
-      </Table.Td>
-      <CentsCell label="Owed" cents={openCents} />
-      <Table.Td>
-        <span className={cell.phoneLabel}>Was due </span>
-        {formatDay(dueOn)}
-      </Table.Td>
-      <Table.Td>
-        <span className={cell.phoneLabel}>Reminded: </span>
-        {remindedAt ? formatDateTime(remindedAt, zone) : "Never"} {!isNext && <Mark tone="good">Today</Mark>}
-      </Table.Td>
-    </Table.Tr>
+function useRemindAll({ year, next }: OverdueDues) {
+  return useCall(
+    (api, _, key) =>
+      api["dues-runs"][":year"].remind.$post({
+        param: { year: String(year) },
+        header: { "idempotency-key": key },
+        json: { members: next.members, openCents: next.cents },
+      }),
+    { summary: ({ members }) => `Written: ${countOf(members, "reminder")}.` },
   );
 }
+
+/** Asks once more: letters that are mailed do not come back. */
+function RemindButton({ overdue: { next }, remind }: { overdue: OverdueDues; remind: () => unknown }) {
+  if (next.members === 0) return null;
+  const whom = countOf(next.members, "member");
+  return (
+    <AskFirst opens="Remind all overdue" confirms={`Remind ${whom}`} keeps="Not yet" isGood onConfirm={remind}>
+      Mail a reminder to {whom}?
+    </AskFirst>
+  );
+}
+
+const columnsFor = (zone: string, today: string) =>
+  columnsOf<OverdueMember>([
+    {
+      ...{ key: "company", head: "Company", isWide: true },
+      cell: ({ companyId, company }) => <PageLink to={portal.member(companyId)}>{company}</PageLink>,
+    },
+    { key: "owed", head: "Owed", isAmount: true, cell: ({ openCents }) => formatCents(openCents) },
+    { key: "due", head: "Was due", cell: ({ dueOn }) => formatShortDate(dueOn, "UTC", today) },
+    {
+      ...{ key: "reminded", head: "Reminded", phone: "mark" },
+      cell: ({ remindedAt, isNext }) =>
+        isNext ? remindedAt ? formatDateTime(remindedAt, zone) : "Never" : <Mark tone="good">Today</Mark>,
+    },
+    { key: "email", head: "Email", isWide: true, phone: "none", cell: ({ email }) => email },
+    {
+      ...{ key: "invoice", head: "Invoice" },
+      cell: ({ invoiceId, number }) => <PageLink to={portal.invoice(invoiceId)}>{number}</PageLink>,
+    },
+  ]);
 
 export { PageProblem as ErrorBoundary };

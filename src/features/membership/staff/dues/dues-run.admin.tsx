@@ -1,130 +1,114 @@
-import { apiContext } from "#app/api-context.ts";
 import { History } from "#features/accounts/staff/history.tsx";
-import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
+import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { ChoiceFilter, FilterForm, filtersIn, WordsFilter } from "#ui/admin/lists/list-filters.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
+import { filtersIn } from "#ui/admin/lists/list-filters.tsx";
+import { Menu } from "#ui/admin/lists/menu.tsx";
+import { ListFilters, Toolbar } from "#ui/admin/lists/toolbar.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent, keepTyped } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { MEMBER_TYPES } from "../../rules/application-options.ts";
 import { DUES_VIEWS, type DuesFilters, type DuesRun, duesFiltersSchema } from "../../rules/dues-run.ts";
 import type { Route } from "./+types/dues-run.admin";
-import styles from "./dues.module.css";
-import { askDues, type DuesAsk } from "./dues-action.ts";
-import { DuesTable } from "./dues-table.tsx";
-import { IssueBox } from "./issue-box.tsx";
+import { BillAll, DuesTable } from "./dues-table.tsx";
+import { DuesWorkspace } from "./dues-workspace.tsx";
+import { IssueButton, IssueProgress, useIssue } from "./issue.tsx";
 import { TierTotals } from "./tier-totals.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, `Dues ${args.params.year}`);
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const filters = filtersIn(duesFiltersSchema, new URL(request.url).searchParams);
-  const response = await context.get(apiContext)["dues-runs"][":year"].$get({ param: params, query: filters });
-  if (response.status !== 200) return absent(response);
-  return { run: await response.json(), filters };
+export const loader = loadPage(async ({ api, params, query }: Page<"year">) => {
+  const filters = filtersIn(duesFiltersSchema, query);
+  return { run: await found(api["dues-runs"][":year"].$get({ param: params, query: filters })), filters };
+});
+
+export default function DuesRunPage({ loaderData: { run, filters } }: Route.ComponentProps) {
+  return <Run key={run.year} run={run} filters={filters} />;
 }
 
-export const action = async ({ context, params, request }: Route.ActionArgs) =>
-  askDues(context.get(apiContext), params.year, (await request.json()) as DuesAsk);
-
-export const clientAction = keepTyped;
-
-const BACK = { to: portal.dues, label: "Dues" };
-
-/** A dues run: what would be issued, what was, and each member with its tons, amount and invoice. */
-export default function DuesRunPage({ loaderData: page }: Route.ComponentProps) {
-  if (!page) return null;
-  const { run, filters } = page;
-  const isFiltered = Object.keys(filters).length > 0;
+/** A dues run: what would be issued, and each member with its tons, amount and invoice. */
+function Run({ run, filters }: { run: DuesRun; filters: DuesFilters }) {
+  const issue = useIssue(run);
+  const { ready, rows, year } = run;
+  const isNarrowed = Object.keys(filters).length > 0;
+  const note =
+    ready.members > 0
+      ? `Ready: ${countOf(ready.members, "invoice")}, ${formatCents(ready.cents)}.`
+      : "Nothing is ready to be issued.";
   return (
-    <div key={run.year}>
-      <PageHead title={`Dues ${run.year}`} note={sayRun(run)} back={BACK} />
-      <IssueBox run={run} />
-      <OverdueNotice run={run} />
-      <LapseNotice run={run} />
-      <TierTotals tiers={run.tiers} />
-      <h2 className={styles.heading}>Members</h2>
-      <Filters run={run} filters={filters} />
-      {run.rows.length > 0 ? (
+    <DuesWorkspace run={run} tab="run" note={note} primary={<IssueButton run={run} issue={issue} />}>
+      <IssueProgress run={run} issue={issue} />
+      <Filters run={run} filters={filters} found={isNarrowed ? countOf(rows.length, "member") : ""} />
+      {rows.length > 0 ? (
         <DuesTable run={run} />
-      ) : isFiltered ? (
+      ) : isNarrowed ? (
         <EmptyState title="Nothing found">Try another company, tier or state.</EmptyState>
       ) : (
         <EmptyState title="No members">Companies of the member roll appear here.</EmptyState>
       )}
-      <History subject={`dues ${run.year}`} />
-    </div>
-  );
-}
-
-function sayRun({ open, overdue, paid }: DuesRun): string {
-  const parts = [
-    paid.members > 0 && `${formatCents(paid.cents)} paid by ${paid.members}`,
-    open.members > 0 && `${formatCents(open.cents)} open of ${open.members}`,
-    overdue.members > 0 && `${formatCents(overdue.cents)} overdue of ${overdue.members}`,
-  ].filter(Boolean);
-  return parts.length > 0 ? parts.join(", ") : "Nothing is issued yet.";
-}
-
-function OverdueNotice({ run: { year, overdue } }: { run: DuesRun }) {
-  if (overdue.members === 0) return null;
-  return (
-    <p className={styles.box}>
-      {countOf(overdue.members, "member")} overdue, {formatCents(overdue.cents)}:{" "}
-      <PageLink to={portal.duesReminders(year)}>Remind them</PageLink>
-    </p>
-  );
-}
-
-function LapseNotice({ run: { year, mayLapse, lapsed, graceDays } }: { run: DuesRun }) {
-  if (mayLapse.members + lapsed.members === 0) return null;
-  const may = mayLapse.members > 0 && `${countOf(mayLapse.members, "membership")} may lapse`;
-  const has = lapsed.members > 0 && `${countOf(lapsed.members, "membership")} lapsed`;
-  return (
-    <p className={styles.box}>
-      Unpaid {graceDays} days past the due day:{" "}
-      <PageLink to={portal.duesLapses(year)}>{[may, has].filter(Boolean).join(", ")}</PageLink>
-    </p>
+      <TierTotals tiers={run.tiers} />
+      <History subject={`dues ${year}`} />
+    </DuesWorkspace>
   );
 }
 
 const VIEW_WORDS: Record<(typeof DUES_VIEWS)[number], string> = {
-  ready: "Ready to issue",
+  ready: "Ready",
   "left-out": "Left out",
   problem: "With a problem",
-  failed: "Could not be issued",
-  open: "Issued and open",
+  failed: "Not issued",
+  open: "Open",
   overdue: "Overdue",
   paid: "Paid",
   lapsed: "Lapsed",
 };
 
-function Filters({ run, filters }: { run: DuesRun; filters: DuesFilters }) {
+const TIERS = [{ value: "", label: "All" }, ...MEMBER_TYPES.map((tier) => ({ value: tier, label: tier }))];
+
+type FiltersProps = { run: DuesRun; filters: DuesFilters; found: string };
+
+/** The states that some member is in, each with its count. */
+function Filters({ run, filters: { q, tier, show }, found: many }: FiltersProps) {
+  const { counts, open, overdue, paid, lapsed, year } = run;
+  const totals: Record<(typeof DUES_VIEWS)[number], number | undefined> = {
+    ...{ ready: counts.ready, "left-out": counts["left-out"], problem: counts.problem, failed: counts.failed },
+    ...{ open: open.members, overdue: overdue.members, paid: paid.members, lapsed: lapsed.members },
+  };
+  const addressOf = (view?: string) =>
+    `${portal.duesRun(year)}?${new URLSearchParams({ ...(q && { q }), ...(tier && { tier }), ...(view && { show: view }) })}`;
   return (
-    <FilterForm
-      label="Filter members"
-      list={portal.duesRun(run.year)}
-      filters={filters}
-      found={countOf(run.rows.length, "member")}
-    >
-      <WordsFilter label="Company, contact, email or invoice" value={filters.q} />
-      <ChoiceFilter
-        name="tier"
-        label="Tier"
-        value={filters.tier}
-        choices={MEMBER_TYPES.map((tier) => ({ value: tier, label: tier }))}
-      />
-      <ChoiceFilter
-        name="show"
-        label="State"
-        value={filters.show}
-        choices={DUES_VIEWS.map((view) => ({ value: view, label: VIEW_WORDS[view] }))}
-      />
-    </FilterForm>
+    <Toolbar
+      label="Filter by state"
+      chips={[
+        { label: "All", to: addressOf(), isCurrent: !show },
+        ...DUES_VIEWS.filter((view) => totals[view] || view === show).map((view) => ({
+          ...{ label: VIEW_WORDS[view], to: addressOf(view), isCurrent: view === show },
+          count: totals[view] ?? 0,
+        })),
+      ]}
+      found={many}
+      filters={
+        <ListFilters
+          label="Search members"
+          kept={{ tier, show }}
+          q={{ value: q, label: "Company, contact, email or invoice" }}
+        />
+      }
+      menus={
+        <>
+          <Menu label="View" staysOpen>
+            <ListFilters
+              label="Filter members"
+              kept={{ q, show }}
+              choices={[{ name: "tier", label: "Tier", value: tier, choices: TIERS }]}
+            />
+          </Menu>
+          <BillAll run={run} />
+        </>
+      }
+    />
   );
 }
 

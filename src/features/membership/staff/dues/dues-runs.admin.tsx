@@ -1,96 +1,84 @@
-import { Button, Table, TextInput } from "@mantine/core";
-import { Form, redirect, useActionData } from "react-router";
-import { apiContext, nowContext } from "#app/api-context.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
-import { formatDateTime } from "#shared/dates.ts";
+import { formatShortDate, isoDay } from "#shared/dates.ts";
+import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
+import { found, loadPage } from "#ui/admin/calls/load-page.ts";
+import { CallForm } from "#ui/admin/forms/call-form.tsx";
+import { Fields } from "#ui/admin/forms/fields.tsx";
+import { fieldsOf } from "#ui/admin/forms/fields-of.ts";
+import { useNewForm } from "#ui/admin/forms/use-form.ts";
+import { Section, Workspace } from "#ui/admin/layout/workspace.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent, keepTyped, type Refused, refused } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { ListedRun } from "../../rules/dues-run.ts";
 import type { Route } from "./+types/dues-runs.admin";
-import styles from "./dues.module.css";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Dues");
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const response = await context.get(apiContext)["dues-runs"].$get();
-  if (response.status !== 200) return absent(response);
-  const runs = await response.json();
+export const loader = loadPage(async ({ api, now }) => {
+  const runs = await found(api["dues-runs"].$get());
   // Dues are billed before their year: in autumn for the next one.
-  const now = context.get(nowContext)();
-  const year = now.getUTCMonth() >= 7 ? now.getUTCFullYear() + 1 : now.getUTCFullYear();
-  return { runs, year };
-}
-
-export async function action({ context, request }: Route.ActionArgs) {
-  const typed = String((await request.formData()).get("year") ?? "").trim();
-  const year = /^\d{4}$/.test(typed) ? Number(typed) : 0;
-  const response = await context.get(apiContext)["dues-runs"].$post({ json: { year } });
-  if (response.status !== 201) return refused(response);
-  throw redirect(portal.duesRun(year));
-}
-
-export const clientAction = keepTyped;
+  const at = now();
+  const year = at.getUTCMonth() >= 7 ? at.getUTCFullYear() + 1 : at.getUTCFullYear();
+  return { runs, year, now: at.toISOString() };
+});
 
 const NOTE = "Once a year every member is billed: the flat dues of its tier, contractors by tons.";
 
-export default function DuesRunsPage({ loaderData: page }: Route.ComponentProps) {
-  const refusal = useActionData<Refused>();
-  if (!page) return null;
-  const { runs, year } = page;
+const columnsFor = (zone: string, today: string) =>
+  columnsOf<ListedRun>([
+    { key: "year", head: "Year", cell: ({ year }) => <PageLink to={portal.duesRun(year)}>Dues {year}</PageLink> },
+    { key: "invoices", head: "Invoices", cell: ({ invoices }) => countOf(invoices, "invoice") },
+    { key: "billed", head: "Billed", isAmount: true, cell: ({ totalCents }) => formatCents(totalCents) },
+    { key: "owed", head: "Owed", isAmount: true, cell: ({ openCents }) => formatCents(openCents) },
+    {
+      ...{ key: "started", head: "Started", isWide: true, phone: "none" },
+      cell: ({ createdAt, startedBy }) => `${formatShortDate(createdAt, zone, today)} by ${startedBy}`,
+    },
+  ]);
+
+/** Every dues run, the newest first, and the form that starts one. */
+export default function DuesRunsPage({ loaderData: { runs, year, now } }: Route.ComponentProps) {
+  const zone = useZone();
   return (
-    <>
-      <PageHead title="Dues" note={NOTE} />
-      <Form method="post" className={styles.start} aria-label="Start a dues run" noValidate>
-        <TextInput
-          name="year"
-          label="Year that is billed"
-          description="A year has one run: one that was started is opened."
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={String(year)}
-          error={refusal?.errors.year}
-        />
-        <Button type="submit">Start or open the run</Button>
-        <RefusedBox refusal={refusal} hasFields />
-      </Form>
+    <Workspace title="Dues" note={NOTE}>
       {runs.length > 0 ? (
-        <TableFrame stacks label="Dues runs, the newest first" columns={COLUMNS} amounts={["Billed", "Owed"]}>
-          {runs.map((run) => (
-            <Row key={run.year} run={run} />
-          ))}
-        </TableFrame>
+        <DataTable
+          label="Dues runs, the newest first"
+          columns={columnsFor(zone, isoDay(now, zone))}
+          rows={runs}
+          keyOf={(run) => String(run.year)}
+        />
       ) : (
         <EmptyState title="No dues run yet">Start one: nobody is billed before you have looked it over.</EmptyState>
       )}
-    </>
+      <StartForm year={year} />
+    </Workspace>
   );
 }
 
-const COLUMNS = ["Year", "Invoices", "Billed", "Owed"];
+const fields = fieldsOf<{ year: number }>([
+  {
+    ...{ path: "year", label: "Year that is billed", kind: "count", isShort: true },
+    help: "A year has one run: one that was started is opened.",
+  },
+]);
 
-function Row({ run }: { run: ListedRun }) {
-  const zone = useZone();
+function StartForm({ year: begin }: { year: number }) {
+  const form = useNewForm(
+    { fields, begin: { year: begin }, leadsTo: ({ year }: { year: number }) => portal.duesRun(year) },
+    (api, json) => api["dues-runs"].$post({ json }),
+  );
   return (
-    <Table.Tr>
-      <Table.Th scope="row">
-        <PageLink to={portal.duesRun(run.year)}>Dues {run.year}</PageLink>
-        <span className={styles.soft}>
-          Started {formatDateTime(run.createdAt, zone)} by {run.startedBy}
-        </span>
-      </Table.Th>
-      <Table.Td>{countOf(run.invoices, "invoice")}</Table.Td>
-      <CentsCell label="Billed" cents={run.totalCents} />
-      <CentsCell label="Owed" cents={run.openCents} />
-    </Table.Tr>
+    <Section title="Start a run">
+      <CallForm label="Start a dues run" form={form} button="Start or open the run">
+        <Fields form={form} />
+      </CallForm>
+    </Section>
   );
 }
 

@@ -1,11 +1,9 @@
 import { TextInput } from "@mantine/core";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { formatCount } from "#shared/counts.ts";
-import cell from "#ui/admin/lists/cell.module.css";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
+import { useCall } from "#ui/admin/calls/use-call.ts";
 import type { DuesRow } from "../../rules/dues-run.ts";
 import styles from "./dues.module.css";
-import type { DuesAsk } from "./dues-action.ts";
 
 const WRONG = "Must be whole tons, such as 120,000";
 
@@ -17,47 +15,40 @@ function tonsIn(typed: string): number | null | undefined {
 
 const textOf = (tons: number | null): string => (tons === null ? "" : formatCount(tons));
 
-/** What is typed until it is saved. Over what another user saved meanwhile the next save goes with open eyes. */
-function useTons({ companyId, tons, version }: DuesRow) {
-  const { send, isSending, refusal, done } = useStaffForm<{ said: string }>();
+/**
+ * A contractor's tons, saved when the field is left or Enter is pressed; those of the year before stand in the empty field.
+ * After another user saved them meanwhile the page is read again, and the next save goes with open eyes.
+ */
+export function TonsField({ year, row }: { year: number; row: DuesRow }) {
+  const { companyId, company, tons, lastTons, standing, version } = row;
   const [typed, setTyped] = useState<string>();
-  useEffect(() => {
-    if (done) setTyped(undefined);
-  }, [done]);
   const read = typed === undefined ? tons : tonsIn(typed);
-  const held = (refusal as { held?: number } | undefined)?.held ?? 0;
-  const save = () => {
-    if (typed === undefined || read === undefined || read === tons) return;
-    send({ deed: "tons", companyId, tons: read, version: Math.max(version, held) } satisfies DuesAsk);
+  const save = useCall(
+    async (api, json: { tons: number | null; version: number }) => {
+      const param = { year: String(year), companyId };
+      const answer = await api["dues-runs"][":year"].members[":companyId"].tons.$put({ param, json });
+      if (answer.ok) setTyped(undefined);
+      return answer;
+    },
+    { readsAfterConflict: true },
+  );
+  if (standing === "issued" || standing === "issuing" || standing === "failed") return textOf(tons);
+  const send = () => {
+    if (typed !== undefined && read !== undefined && read !== tons) save.run({ tons: read, version });
   };
-  const error = read === undefined ? WRONG : (refusal?.errors.tons ?? refusal?.message);
-  return { typed, setTyped, save, isSending, error };
-}
-
-/** A contractor's tons, saved when the field is left or Enter is pressed; those of the year before stand below. */
-export function TonsField({ row }: { row: DuesRow }) {
-  const { typed, setTyped, save, isSending, error } = useTons(row);
-  const { company, tons, lastTons, standing } = row;
-  const before = lastTons === null ? "None last year" : `${formatCount(lastTons)} last year`;
-  if (standing === "issued" || standing === "issuing" || standing === "failed")
-    return (
-      <>
-        {textOf(tons)}
-        <span className={cell.more}>{before}</span>
-      </>
-    );
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === "Enter") save();
+    if (key === "Enter") send();
     if (key === "Escape") setTyped(undefined);
   };
+  const error = read === undefined ? WRONG : (save.refusal?.errors.tons ?? save.refusal?.message);
   return (
     <TextInput
       className={styles.tons ?? ""}
+      size="sm"
       aria-label={`Tons of ${company}`}
-      {...{ inputMode: "numeric", autoComplete: "off", error, onKeyDown, onBlur: save }}
+      {...{ inputMode: "numeric", autoComplete: "off", error, onKeyDown, onBlur: send }}
       value={typed ?? textOf(tons)}
-      description={isSending ? "Saving …" : before}
-      inputWrapperOrder={["input", "description", "error"]}
+      placeholder={lastTons === null ? "" : `${formatCount(lastTons)} last year`}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
     />
   );
