@@ -34,6 +34,8 @@ test("a workbook is chosen, looked at and imported by keyboard, and the roll has
 }) => {
   await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/members");
+  await tabTo(page, page.locator("summary").filter({ hasText: "More" }));
+  await page.keyboard.press("Enter");
   await tabTo(page, page.getByRole("link", { name: "Import the roll" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Import the roll" })).toBeVisible();
@@ -96,6 +98,7 @@ test("the exported roll is read back on a phone and changes nothing, and its row
   await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/members?standing=all");
   const download = page.waitForEvent("download");
+  await page.locator("summary").filter({ hasText: "Export" }).click();
   await page.getByRole("link", { name: "Download as CSV", exact: true }).click();
   const file = await readFile(await (await download).path());
   await openTakenOver(page, ADDRESS);

@@ -1,10 +1,10 @@
 import { type ComponentProps, Fragment, type ReactNode, useState } from "react";
+import { Workspace } from "../layout/workspace.tsx";
 import { DangerBox } from "../signs/danger-box.tsx";
-import { PageHead } from "../signs/page-head.tsx";
 import styles from "./table-file.module.css";
 
 type Props<Done> = {
-  head: ComponentProps<typeof PageHead>;
+  head: Omit<ComponentProps<typeof Workspace>, "children">;
   /** The file and its preview. */
   choose: (onDone: (done: Done) => void) => ReactNode;
   /** What became of the file, with a way to start anew. */
@@ -20,14 +20,13 @@ export function TableFilePage<Done>({ head, choose, result }: Props<Done>) {
     setRound(round + 1);
   };
   return (
-    <>
-      <PageHead {...head} />
+    <Workspace {...head}>
       <div className={styles.unscripted}>
         <DangerBox tone="warning" message="This page needs JavaScript, which your browser does not run." />
       </div>
       <div className={styles.scripted}>
         {done === undefined ? <Fragment key={round}>{choose(setDone)}</Fragment> : result(done, again)}
       </div>
-    </>
+    </Workspace>
   );
 }

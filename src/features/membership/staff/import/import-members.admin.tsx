@@ -1,8 +1,8 @@
 import { apiContext } from "#app/api-context.ts";
-import { mayOpenPage } from "#features/accounts/staff/page-access.ts";
 import { portal } from "#shared/portal-paths.ts";
+import { found, loadPage } from "#ui/admin/calls/load-page.ts";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent, keepTyped } from "#ui/admin/staff-data.ts";
+import { keepTyped } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { TableFilePage } from "#ui/admin/table-file/table-file-page.tsx";
 import { useTableFile } from "#ui/admin/table-file/use-table-file.ts";
@@ -15,12 +15,8 @@ import { PreviewPart } from "./preview-part.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Import the roll");
 
-/** Nothing but whether the roll may be read: who may not is told before a file is chosen. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  if (!(await mayOpenPage(context.get(apiContext), request))) return null;
-  const response = await context.get(apiContext).members.$get({ query: { limit: "1" } });
-  return response.status === 200 ? { total: (await response.json()).total } : absent(response);
-}
+/** Nothing but whether the roll may be read: a user who may not is told before a file is chosen. */
+export const loader = loadPage(({ api }) => found(api.members.$get({ query: { limit: "1" } })));
 
 export async function action({ context, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
@@ -34,17 +30,15 @@ const BACK = { to: portal.members, label: "Members" };
 const NOTE =
   "Enter new members and correct those on the roll from a spreadsheet. You see every change before it is made.";
 
-export default function ImportMembersPage({ loaderData }: Route.ComponentProps) {
-  return loaderData && <ImportMembers />;
-}
-
-const ImportMembers = () => (
+const ImportMembersPage = () => (
   <TableFilePage<Imported>
     head={{ title: "Import the roll", note: NOTE, back: BACK }}
     choose={(onImported) => <ImportFile onImported={onImported} />}
     result={(imported, onAgain) => <ImportResult imported={imported} onAgain={onAgain} />}
   />
 );
+
+export default ImportMembersPage;
 
 function ImportFile({ onImported }: { onImported: (imported: Imported) => void }) {
   const work = useTableFile<Previewed>();

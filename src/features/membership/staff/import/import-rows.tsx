@@ -1,11 +1,9 @@
-import { Button, NativeSelect, Table } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { portal } from "#shared/portal-paths.ts";
-import parts from "#ui/admin/form-parts.module.css";
-import cell from "#ui/admin/lists/cell.module.css";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
 import screen from "#ui/admin/table-file/table-file.module.css";
 import { MEMBER_FIELD_LABELS } from "../../rules/roll/member-fields.ts";
@@ -20,10 +18,21 @@ const KINDS: Record<RowKind, { label: string; tone: Tone }> = {
   alike: { label: "The same?", tone: "open" },
   wrong: { label: "Wrong", tone: "bad" },
 };
-const COLUMNS = ["Row", "Member", "What", "Facts"];
 const PAGE = 50;
 
-/** The rows of a file, all or those of one kind, a page at a time. */
+const columns = columnsOf<ImportRow>([
+  { key: "name", head: "Member", cell: ({ name }) => name || "No name" },
+  { key: "row", head: "Row", isAmount: true, cell: ({ row }) => row },
+  { key: "facts", head: "Changes", isWide: true, cell: (row) => linesOf(row).join("; ") },
+  {
+    key: "kind",
+    head: "State",
+    phone: "mark",
+    cell: ({ kind }) => <Mark tone={KINDS[kind].tone}>{KINDS[kind].label}</Mark>,
+  },
+]);
+
+/** The rows of a file, all or those of one kind, a page at a time: a line each, with its facts once it is opened. */
 export function ImportRows({ rows, counts }: { rows: readonly ImportRow[]; counts: ImportCounts }) {
   const [kind, setKind] = useState<RowKind | "">("");
   const [from, setFrom] = useState(0);
@@ -49,11 +58,13 @@ export function ImportRows({ rows, counts }: { rows: readonly ImportRow[]; count
       {fitting.length === 0 ? (
         <EmptyState title="No such rows">Show all rows, or another kind.</EmptyState>
       ) : (
-        <TableFrame stacks label="Rows of the file" columns={COLUMNS}>
-          {fitting.slice(from, upTo).map((row) => (
-            <Row key={row.row} row={row} />
-          ))}
-        </TableFrame>
+        <DataTable
+          label="Rows of the file"
+          columns={columns}
+          rows={fitting.slice(from, upTo)}
+          keyOf={({ row }) => String(row)}
+          detail={(row) => <Detail row={row} />}
+        />
       )}
       {fitting.length > PAGE && (
         <div className={screen.deeds}>
@@ -69,52 +80,35 @@ export function ImportRows({ rows, counts }: { rows: readonly ImportRow[]; count
   );
 }
 
-const Row = ({ row: { row, kind, name, companyId, changes, problems, notes } }: { row: ImportRow }) => (
-  <Table.Tr className={screen.row}>
-    <Table.Td>
-      <span className={cell.phoneLabel}>Row </span>
-      {row}
-    </Table.Td>
-    <Table.Th scope="row" className={styles.name}>
-      {companyId ? (
-        <PageLink to={portal.member(companyId)} target="_blank">
-          {name}
-        </PageLink>
-      ) : (
-        name || "No name"
-      )}
-    </Table.Th>
-    <Table.Td>
-      <Mark tone={KINDS[kind].tone}>{KINDS[kind].label}</Mark>
-    </Table.Td>
-    <Table.Td>
-      {changes.length + problems.length > 0 && (
-        <ul className={styles.facts}>
-          {problems.map(({ field, value, message }) => (
-            <li key={`${field} ${message}`} className={parts.wrong}>
-              {field && <strong>{MEMBER_FIELD_LABELS[field]}: </strong>}
-              {message}
-              {value && ` (here: “${value}”)`}
-            </li>
-          ))}
-          {changes.map(({ field, before, after }) => (
-            <li key={field}>
-              <strong>{MEMBER_FIELD_LABELS[field]}: </strong>
-              {kind === "changed" && (
-                <>
-                  <del>{wordsOf(field, before) || "nothing"}</del> <span aria-hidden="true">→</span>{" "}
-                </>
-              )}
-              {after === "" ? <em>cleared</em> : <ins>{wordsOf(field, after)}</ins>}
-              {notes
-                .filter((note) => note.field === field)
-                .map(({ message, value }) => (
-                  <em key={message}>{` ${message} (here: “${value}”)`}</em>
-                ))}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Table.Td>
-  </Table.Tr>
+const Detail = ({ row }: { row: ImportRow }) => (
+  <>
+    {row.companyId && (
+      <PageLink to={portal.member(row.companyId)} target="_blank">
+        {row.name}
+      </PageLink>
+    )}
+    <ul className={styles.facts}>
+      {linesOf(row).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </>
 );
+
+/** What is wrong in a row, and each fact that it changes. */
+function linesOf({ kind, changes, problems, notes }: ImportRow): string[] {
+  const here = (value: string) => (value ? ` (here: \u201C${value}\u201D)` : "");
+  return [
+    ...problems.map(({ field, value, message }) =>
+      [field && `${MEMBER_FIELD_LABELS[field]}: `, message, here(value)].filter(Boolean).join(""),
+    ),
+    ...changes.map(({ field, before, after }) => {
+      const was = kind === "changed" ? `${wordsOf(field, before) || "nothing"} \u2192 ` : "";
+      const is = after === "" ? "cleared" : wordsOf(field, after);
+      const told = notes
+        .filter((note) => note.field === field)
+        .map(({ message, value }) => ` ${message}${here(value)}`);
+      return `${MEMBER_FIELD_LABELS[field]}: ${was}${is}${told.join("")}`;
+    }),
+  ];
+}

@@ -1,18 +1,15 @@
-import { Table } from "@mantine/core";
-import { apiContext } from "#app/api-context.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { portal } from "#shared/portal-paths.ts";
-import cell from "#ui/admin/lists/cell.module.css";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { TextFilter } from "#ui/admin/lists/text-filter.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
+import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { Section, Workspace } from "#ui/admin/layout/workspace.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
+import { ListFilters, Toolbar } from "#ui/admin/lists/toolbar.tsx";
+import { Mark } from "#ui/admin/signs/mark.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { TWIN_REASONS } from "../../rules/merge/merge-parts.ts";
 import type { Twins } from "../../rules/merge/merge-schema.ts";
-import company from "../company/company.module.css";
 import type { Route } from "./+types/member-twins.admin";
 
 export const meta: Route.MetaFunction = (args) =>
@@ -20,79 +17,72 @@ export const meta: Route.MetaFunction = (args) =>
 
 const MOST_FOUND = "20";
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { members } = context.get(apiContext);
-  const q = new URL(request.url).searchParams.get("q")?.trim() || undefined;
-  const response = await members[":id"].twins.$get({ param: params });
-  if (response.status !== 200) return absent(response);
-  const twins = await response.json();
-  if (!q) return { ...twins, q, found: [] };
-  const search = await members.$get({ query: { q, standing: "all", limit: MOST_FOUND } });
-  if (search.status !== 200) return absent(search);
-  const found = (await search.json()).members.filter(({ id }) => id !== twins.company.id);
-  return { ...twins, q, found };
-}
+export const loader = loadPage(async ({ api: { members }, params, query }: Page<"id">) => {
+  const q = query.get("q")?.trim() || undefined;
+  const [twins, search] = await Promise.all([
+    found(members[":id"].twins.$get({ param: params })),
+    q ? found(members.$get({ query: { q, standing: "all", limit: MOST_FOUND } })) : undefined,
+  ]);
+  return { ...twins, q, others: search?.members.filter(({ id }) => id !== twins.company.id) ?? [] };
+});
 
-/** Whom a member may be merged with: those that are likely the same come first, and any other one is found by its name. */
+/** The companies that a member may be merged with: likely ones first, and any other one is found by its name. */
 export default function MemberTwinsPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return null;
-  const { company: member, twins, q, found } = loaderData;
-  const back = { to: portal.member(member.id), label: member.name };
-  const others = found.map(({ id, aff_name: name, aff_city, aff_state, isActive }) => ({
+  const { company: member, twins, q, others } = loaderData;
+  const rows = others.map(({ id, aff_name: name, aff_city, aff_state, isActive }) => ({
     ...{ id, name, city: aff_city, state: aff_state, isActive, because: [] },
   }));
   return (
-    <>
-      <PageHead
-        title={`Merge ${member.name} with another company`}
-        note="For a company that is on the roll twice. Nothing is changed before you have seen both beside each other."
-        back={back}
-      />
-      <section>
-        <h2 className={company.heading}>Likely the same company</h2>
+    <Workspace
+      title={`Merge ${member.name} with another company`}
+      note="For a company that is on the roll twice. Nothing is changed before you have seen both beside each other."
+      back={{ to: portal.member(member.id), label: member.name }}
+    >
+      <Section title="Likely the same company">
         {twins.length > 0 ? (
-          <Companies label="Likely the same company" member={member.id} companies={twins} />
+          <Companies label="Companies that are likely the same" member={member.id} companies={twins} />
         ) : (
-          <p className={company.note}>No company of the roll resembles it. Find the other one below.</p>
+          <p>No company of the roll resembles it. Find the other one below.</p>
         )}
-      </section>
-      <section className={company.part}>
-        <h2 className={company.heading}>Another company of the roll</h2>
-        <TextFilter
+      </Section>
+      <Section title="Another company of the roll">
+        <Toolbar
           label="Find a company"
-          texts="Name, city, street or email domain"
-          list={portal.memberTwins(member.id)}
-          filters={{ q }}
-          found={q ? countOf(others.length, "company", "companies") : ""}
+          found={q ? countOf(rows.length, "company", "companies") : ""}
+          filters={<ListFilters label="Find a company" q={{ value: q, label: "Name, city, street or email domain" }} />}
         />
-        {others.length > 0 && <Companies label="Found companies" member={member.id} companies={others} />}
-      </section>
-    </>
+        {rows.length > 0 && <Companies label="Found companies" member={member.id} companies={rows} />}
+      </Section>
+    </Workspace>
   );
 }
 
-type Props = { label: string; member: string; companies: Twins["twins"] };
+type Twin = Twins["twins"][number];
 
-const Companies = ({ label, member, companies }: Props) => (
-  <TableFrame stacks label={label} columns={["Company", "Why", "Look"]}>
-    {companies.map(({ id, name, city, state, isActive, because }) => (
-      <Table.Tr key={id}>
-        <Table.Th scope="row">
-          <PageLink to={portal.member(id)}>{name}</PageLink>
-          <span className={cell.more}>
-            {city}, {state}
-            {!isActive && ", membership ended"}
-          </span>
-        </Table.Th>
-        <Table.Td>{because.map((reason) => TWIN_REASONS[reason]).join(" \u00b7 ")}</Table.Td>
-        <Table.Td>
-          <PageLink to={portal.mergeMembers(member, id)}>
-            See both<span className="visually-hidden"> with {name}</span>
-          </PageLink>
-        </Table.Td>
-      </Table.Tr>
-    ))}
-  </TableFrame>
+const columnsFor = (member: string) =>
+  columnsOf<Twin>([
+    {
+      ...{ key: "company", head: "Company", isWide: true },
+      cell: ({ id, name }) => <PageLink to={portal.member(id)}>{name}</PageLink>,
+      marks: ({ isActive }) => !isActive && <Mark tone="over">Ended</Mark>,
+    },
+    { key: "city", head: "City", cell: ({ city, state }) => `${city}, ${state}` },
+    {
+      ...{ key: "why", head: "Why", isWide: true },
+      cell: ({ because }) => because.map((reason) => TWIN_REASONS[reason]).join(" \u00b7 "),
+    },
+    {
+      ...{ key: "both", head: "Compare", phone: "mark" },
+      cell: ({ id, name }) => (
+        <PageLink to={portal.mergeMembers(member, id)}>
+          See both<span className="visually-hidden"> with {name}</span>
+        </PageLink>
+      ),
+    },
+  ]);
+
+const Companies = ({ label, member, companies }: { label: string; member: string; companies: readonly Twin[] }) => (
+  <DataTable label={label} columns={columnsFor(member)} rows={companies} keyOf={({ id }) => id} />
 );
 
 export { PageProblem as ErrorBoundary };

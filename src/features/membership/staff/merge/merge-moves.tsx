@@ -1,8 +1,8 @@
 import { countOf } from "#shared/counts.ts";
 import { formatCents } from "#shared/money.ts";
+import { Section } from "#ui/admin/layout/workspace.tsx";
 import { type MergeMove, sayMoved } from "../../rules/merge/merge-parts.ts";
 import type { MergePreview } from "../../rules/merge/merge-schema.ts";
-import company from "../company/company.module.css";
 import type { Overview } from "../company/records.tsx";
 import styles from "./merge.module.css";
 
@@ -15,8 +15,7 @@ export function MergeMoves({ preview, overview: { open, newest }, takesName }: P
   const others = takesName ? [kept.name, ...names.filter((name) => name !== gone.name)] : names;
   const records = newest.filter(({ rows: found }) => found.length > 0);
   return (
-    <section className={company.part}>
-      <h2 className={company.heading}>What comes over</h2>
+    <Section title="What comes over">
       <ul className={styles.points}>
         {rows.map(([what, count]) => (
           <li key={what}>{sayMoved(what as MergeMove, count)}</li>
@@ -49,6 +48,6 @@ export function MergeMoves({ preview, overview: { open, newest }, takesName }: P
           <strong>{notice}</strong>
         </p>
       ))}
-    </section>
+    </Section>
   );
 }
