@@ -72,14 +72,17 @@ test("two users who correct the same member are told, neither loses what they ty
   const other = await context.newPage();
   await openForm(page, "Gulf Stone");
   await other.goto(page.url());
-  await expect(other.getByLabel("City")).toHaveValue("Gulfport");
+  await expect(other.getByRole("textbox", { name: "City" })).toHaveValue("Gulfport");
   await openTakenOver(other, page.url());
-  await other.getByLabel("City").fill("Long Beach");
+  await other.getByRole("textbox", { name: "City" }).fill("Long Beach");
   await other.getByRole("textbox", { name: "Contact", exact: true }).fill("Kim Orr");
   await other.getByRole("button", { name: "Save" }).click();
   await said(other, "Saved.");
 
-  const [city, contact] = [page.getByLabel("City"), page.getByRole("textbox", { name: "Contact", exact: true })];
+  const [city, contact] = [
+    page.getByRole("textbox", { name: "City" }),
+    page.getByRole("textbox", { name: "Contact", exact: true }),
+  ];
   await city.fill("Biloxi");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert")).toContainText("Another user has changed this member meanwhile");
