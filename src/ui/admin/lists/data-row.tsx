@@ -87,7 +87,7 @@ function Cell<Row>({ column: { head, isAmount, isWide, phone = "fact" }, isTitle
     .join(" ");
   const content = (
     <>
-      {isAmount && <span className={styles.label}>{head} </span>}
+      {isAmount && !isNothing(children) && <span className={styles.label}>{head} </span>}
       {marks ? (
         <div className={styles.marked}>
           <span>{children}</span>
@@ -102,6 +102,8 @@ function Cell<Row>({ column: { head, isAmount, isWide, phone = "fact" }, isTitle
   const props = { className, ...tells, children: content };
   return isTitle ? <Table.Th scope="row" {...props} /> : <Table.Td {...props} />;
 }
+
+const isNothing = (children: ReactNode) => children === null || children === undefined || children === false;
 
 /** A text that is cut is told whole. */
 function tellWhole({ currentTarget: cell }: MouseEvent<HTMLElement> | FocusEvent<HTMLElement>) {
