@@ -35,7 +35,7 @@ export default function MemberTwinsPage({ loaderData }: Route.ComponentProps) {
   return (
     <Workspace
       title={`Merge ${member.name} with another company`}
-      note="For a company that is on the roll twice. Nothing is changed before you have seen both beside each other."
+      note="For a company that is on the roll twice. You see both before anything is changed."
       back={{ to: portal.member(member.id), label: member.name }}
     >
       <Section title="Likely the same company">
@@ -82,7 +82,14 @@ const columnsFor = (member: string) =>
   ]);
 
 const Companies = ({ label, member, companies }: { label: string; member: string; companies: readonly Twin[] }) => (
-  <DataTable label={label} columns={columnsFor(member)} rows={companies} keyOf={({ id }) => id} />
+  <DataTable
+    label={label}
+    columns={columnsFor(member).filter(
+      ({ key }) => key !== "why" || companies.some(({ because }) => because.length > 0),
+    )}
+    rows={companies}
+    keyOf={({ id }) => id}
+  />
 );
 
 export { PageProblem as ErrorBoundary };

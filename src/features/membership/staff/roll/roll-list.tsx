@@ -22,7 +22,7 @@ const columnsFor = (today: string) =>
       cell: ({ id, aff_name }) => <PageLink to={portal.member(id)}>{aff_name}</PageLink>,
     },
     { key: "city", head: "City", cell: ({ aff_city, aff_state }) => `${aff_city}, ${aff_state}` },
-    { key: "tier", head: "Tier", cell: ({ tier }) => tier },
+    { key: "tier", head: "Tier", phone: "none", cell: ({ tier }) => tier },
     {
       ...{ key: "paid-through", head: "Dues through", phone: "mark" },
       cell: ({ paidThrough, isActive }) => {
