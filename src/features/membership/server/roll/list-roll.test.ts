@@ -4,6 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { settings } from "#features/content/server/tables.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
+import { aDuesRun, billedLongAgo } from "#test/dues.ts";
 import { CLERK } from "#test/invoices.ts";
 import { createTestStaff } from "#test/staff.ts";
 import { applicationSchema } from "../../rules/application.ts";
@@ -129,6 +130,25 @@ test("the roll is narrowed down by tier, place, dues, standing, another name and
     total: 1,
     counts: { active: 2, ended: 1, behind: 1 },
   });
+  expect(await membersOf({ q: "levee", dues: "behind" })).toMatchObject({
+    total: 1,
+    counts: { active: 2, ended: 1, behind: 1 },
+  });
+});
+
+test("applications are narrowed down by their state", async () => {
+  expect((await applicationsOf({ state: "new" })).total).toBe(COUNT);
+  expect(await applicationsOf({ state: "approved" })).toMatchObject({ applications: [], total: 0 });
+});
+
+test("a member that is billed owes its open dues, and its contact stands beside them", async () => {
+  const run = await aDuesRun(deps);
+  await billedLongAgo(deps, run);
+  const [row] = await deps.db.select().from(affiliates).where(eq(affiliates.id, run.companyId));
+  const { members } = await membersOf({ q: row?.contactEmail ?? "", tier: "Associate" });
+  expect(members).toMatchObject([{ id: run.companyId, owesCents: 100_000, contactName: "Pat Reed" }]);
+  const others = await membersOf({ q: "pair" });
+  expect(others.members.map(({ owesCents }) => owesCents)).toEqual(ALL.map(() => 0));
 });
 
 test.each([
