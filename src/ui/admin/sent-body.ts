@@ -6,11 +6,6 @@ export const notOurs = () => data(null, { status: 400 });
 
 const isObject = (sent: unknown): sent is object => typeof sent === "object" && sent !== null && !Array.isArray(sent);
 
-/** @throws a 400 for anything but objects */
-export function requireObjects(...sent: unknown[]): void {
-  if (!sent.every(isObject)) throw notOurs();
-}
-
 /** The one of the steps that a request names. @throws a 400 for a name of none */
 export function stepNamed<Steps extends object, Name extends keyof Steps>(steps: Steps, name: Name): Steps[Name] {
   if (!Object.hasOwn(steps, name)) throw notOurs();

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { data, Outlet, redirect } from "react-router";
-import { apiContext } from "#app/api-context.ts";
+import { apiContext, nowContext } from "#app/api-context.ts";
 import { SignInForm } from "#features/accounts/web/sign-in-form.tsx";
 import { forgetStaffDesks } from "#features/events/web/check-in/phone/desk-store.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -28,7 +28,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   const [staff, disk, groups] = await Promise.all([response.json(), api.admin.disk.$get(), api.admin.sample.$get()]);
   const sample = groups.status === 200 ? sampleIds(await groups.json()) : [];
-  return { secondStep: null, staff, sample, disk: disk.status === 200 ? (await disk.json()).state : ("ok" as const) };
+  return {
+    ...{ secondStep: null, staff, sample, today: context.get(nowContext)().toISOString() },
+    disk: disk.status === 200 ? (await disk.json()).state : ("ok" as const),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

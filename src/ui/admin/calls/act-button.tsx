@@ -8,13 +8,15 @@ type Props = Pick<ButtonProps, "variant" | "color" | "size"> & {
   call: Call;
   /** Where the words alone do not say which thing it is for. */
   label?: string;
+  /** It would lose what is typed elsewhere, or there is nothing to do. */
+  isOff?: boolean;
   children: ReactNode;
 };
 
 /** A press that needs no question: it has an undo, or nothing is lost by it. */
-export const ActButton = ({ call, label, children, ...look }: Props) => (
+export const ActButton = ({ call, label, isOff, children, ...look }: Props) => (
   <div className={styles.act}>
-    <Button {...look} loading={call.isSending} aria-label={label} onClick={() => call.run()}>
+    <Button {...look} loading={call.isSending} disabled={isOff} aria-label={label} onClick={() => call.run()}>
       {children}
     </Button>
     <Outcome call={call} />

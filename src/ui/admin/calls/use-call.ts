@@ -3,9 +3,9 @@ import { useNavigate, useRevalidator } from "react-router";
 import { type Answer, type Body, type StaffApi, staffApi } from "./staff-api.ts";
 import { type Refusal, useSending } from "./use-sending.ts";
 
-type Options<Found> = {
+type Options<Found, Input> = {
   /** Says in a sentence what was done. */
-  summary?: string | ((found: Found) => string);
+  summary?: string | ((found: Found, input: Input) => string);
   /** Takes it back; offered beside the summary until the next press. */
   undo?: (api: StaffApi, found: Found) => Promise<Answer>;
   /** The page that shows what was done; without it the page that is open is read again. */
@@ -33,7 +33,7 @@ export type Call<Input = void> = {
  */
 export function useCall<Input = void, A extends Answer = Answer>(
   call: (api: StaffApi, input: Input, key: string) => Promise<A>,
-  { summary, undo, leadsTo, after, readsAfterConflict }: Options<Body<A>> = {},
+  { summary, undo, leadsTo, after, readsAfterConflict }: Options<Body<A>, Input> = {},
 ): Call<Input> & { found: Body<A> | undefined } {
   const { state, setState, send } = useSending<Body<A>>();
   const key = useRef<string>(undefined);
@@ -47,7 +47,7 @@ export function useCall<Input = void, A extends Answer = Answer>(
     key.current = undefined;
     if (leadsTo) return navigate(leadsTo(found));
     await revalidate();
-    setState({ is: "done", found, summary: typeof summary === "function" ? summary(found) : summary });
+    setState({ is: "done", found, summary: typeof summary === "function" ? summary(found, input) : summary });
     after?.(found);
   };
   const found = state.is === "done" ? state.found : undefined;

@@ -1,30 +1,42 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { type Answer, type Body, type StaffApi, staffApi } from "./staff-api.ts";
-import { useSending } from "./use-sending.ts";
+import { LOST, type Refusal, refusalIn } from "./use-sending.ts";
 
 const PAUSE_MS = 400;
 
+type Looked<Drawn> = { drawn?: Drawn; refusal?: Refusal | undefined; of?: string };
+
 /**
- * A preview of what is typed, drawn again when typing pauses. While it cannot be drawn, the last one stays.
+ * Draws what is typed when typing pauses, and changes nothing. While it cannot be drawn, the last drawing stays.
  *
- * @param typed what it follows. @param isShown it is drawn only while it is seen.
+ * @param typed is compared as JSON
  */
-export function useDrawn<A extends Answer>(typed: string, isShown: boolean, draw: (api: StaffApi) => Promise<A>) {
-  const { state, setState, send } = useSending<Body<A>>();
-  const last = useRef<Body<A>>(undefined);
-  const drawnFor = useRef<string>(undefined);
-  const isSending = state.is === "sending";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed says when to draw
+export function useDrawn<Typed, A extends Answer>(typed: Typed, draw: (api: StaffApi, typed: Typed) => Promise<A>) {
+  const [{ drawn, refusal, of }, setLooked] = useState<Looked<Body<A>>>({});
+  const now = JSON.stringify(typed);
+  const look = useEffectEvent(async (isOver: () => boolean) => {
+    const next = await answerOf(draw(staffApi, typed));
+    if (!isOver()) setLooked((last) => ({ ...last, refusal: undefined, ...next, of: now }));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is compared by its text
   useEffect(() => {
-    if (!isShown || isSending || drawnFor.current === typed) return;
-    const timer = setTimeout(async () => {
-      drawnFor.current = typed;
-      const found = await send(() => draw(staffApi));
-      if (found === undefined) return;
-      last.current = found;
-      setState({ is: "done", found, summary: undefined });
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, isShown, isSending]);
-  return { drawn: last.current, isBehind: isSending };
+    let isOver = false;
+    const timer = setTimeout(() => void look(() => isOver), PAUSE_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [now]);
+  return { drawn, refusal, isBehind: of !== now };
+}
+
+async function answerOf<A extends Answer>(call: Promise<A>): Promise<{ drawn: Body<A> } | { refusal: Refusal }> {
+  try {
+    const response = await call;
+    return response.ok ? { drawn: (await response.json()) as Body<A> } : { refusal: await refusalIn(response) };
+  } catch (error) {
+    // A browser throws it when no answer comes.
+    if (!(error instanceof TypeError)) throw error;
+    return { refusal: LOST };
+  }
 }

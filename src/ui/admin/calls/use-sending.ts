@@ -14,7 +14,7 @@ export type Sending<Found> =
   /** The summary is that of the press: the page may offer the next step by now. */
   | { is: "done"; found: Found; summary: string | undefined };
 
-const LOST: Refusal = {
+export const LOST: Refusal = {
   message: `${CONNECTION_LOST} What you typed is still there: press the button once more.`,
   ...{ errors: {}, code: "connection.lost" },
 };
@@ -53,7 +53,7 @@ export function useSending<Found>() {
   return { state, setState, send };
 }
 
-async function refusalIn(response: Answer): Promise<Refusal> {
+export async function refusalIn(response: Answer): Promise<Refusal> {
   const problem = await problemIn(response, CRASHED);
   const message = [problem.message, problem.instruction].filter(Boolean).join(" ");
   return { message, errors: fieldErrorsIn(problem), code: problem.error.name, details: problem.details };

@@ -26,6 +26,8 @@ export type Field<Content> = {
   rows?: number;
   maxLength?: number;
   autoComplete?: string;
+  /** The keys that a phone offers, where the kind does not say it. */
+  inputMode?: "decimal" | "numeric" | undefined;
   /** Which files may be chosen. */
   accept?: string;
   /** It is marked as one that may not stay empty. */

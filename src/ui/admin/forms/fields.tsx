@@ -46,7 +46,7 @@ function FieldInput<Content>({ field, form }: Props<Content>) {
   };
   if (kind === "choice") return <NativeSelect {...input} data={withPresent(choices, value)} />;
   if (kind === "long" || kind === "lines") return <Textarea {...input} {...{ rows, maxLength }} />;
-  const inputMode = kind === "cents" ? "decimal" : kind === "count" ? "numeric" : undefined;
+  const inputMode = kind === "cents" ? "decimal" : kind === "count" ? "numeric" : field.inputMode;
   return <TextInput {...input} {...{ maxLength, autoComplete, inputMode }} type={TYPES[kind] ?? "text"} />;
 }
 

@@ -18,7 +18,7 @@ type NewOptions<Content, Found> = {
   fields: readonly Field<Content>[];
   /** The values that the fields begin with. */
   begin?: Partial<Content>;
-  summary?: string | ((found: Found) => string);
+  summary?: string | ((found: Found, content: Content) => string);
   /** Takes back what was made. */
   undo?: (api: StaffApi, found: Found) => Promise<Answer>;
   leadsTo?: (found: Found) => string;
@@ -48,39 +48,46 @@ export function useNewForm<Content extends object, A extends Answer>(
 }
 
 /** A record as it was read. */
-type Versioned<Content> = { content: Content; version: number };
+type Versioned<Content, Version> = { content: Content; version: Version };
 
 /**
  * A form over a record that others may save meanwhile. The page reads the record again after each save and each refusal:
  * what another user saved comes into the fields that are not typed in, and is shown beside those that are.
  *
  * @param read the record as the page has it now
+ * @param summary says that it was saved
+ * @typeParam Version a count of its saves, or when it was saved last
  */
-export function useVersionedForm<Content extends object, A extends Answer>(
+export function useVersionedForm<Content extends object, A extends Answer, Version extends number | string | null>(
   fields: readonly Field<Content>[],
-  read: Versioned<Content>,
-  save: (api: StaffApi, content: Content, version: number) => Promise<A>,
+  read: Versioned<Content, Version>,
+  save: (api: StaffApi, content: Content, version: Version) => Promise<A>,
+  summary = "Saved.",
 ) {
   const [seen, setSeen] = useState(read);
   const [typed, setTyped] = useState(() => typedOf(fields, read.content));
   const [clashes, setClashes] = useState<Typed>({});
   const before = useRef<Content>(undefined);
-  const call = useCall<{ content: Content; version: number }, A>((api, sent) => save(api, sent.content, sent.version), {
-    summary: "Saved.",
+  /** The typed values that a save sent: the server may write them in another way, which is no other user's change. */
+  const [sent, setSent] = useState<Typed>();
+  const call = useCall<Versioned<Content, Version>, A>((api, sent) => save(api, sent.content, sent.version), {
+    summary,
     readsAfterConflict: true,
   });
   const base = typedOf(fields, seen.content);
   if (read.version !== seen.version) {
     const theirs = typedOf(fields, read.content);
-    const merged = mergeTyped(base, typed, theirs);
+    const merged = mergeTyped((!call.refusal && sent) || base, typed, theirs);
+    setSent(undefined);
     setSeen(read);
     setTyped(merged.typed);
     setClashes(merged.clashes);
   }
   const isChanged = !isSameTyped(typed, base);
   useUnsavedGuard(isChanged && !call.isSending);
-  const send = (content: Content) => {
+  const send = (content: Content, sentTyped?: Typed) => {
     before.current = seen.content;
+    setSent(sentTyped);
     setClashes({});
     return call.run({ content, version: seen.version });
   };
@@ -89,5 +96,9 @@ export function useVersionedForm<Content extends object, A extends Answer>(
     type: (path, value) => setTyped((now) => ({ ...now, [path]: value })),
   };
   const undo = call.found && before.current && !isChanged ? () => send(before.current as Content) : undefined;
-  return { ...form, isChanged, call: { ...call, undo }, save: () => send(contentOf(fields, typed)) };
+  return {
+    ...{ ...form, isChanged, call: { ...call, undo } },
+    save: () => send(contentOf(fields, typed), typed),
+    discard: () => setTyped(base),
+  };
 }

@@ -1,5 +1,5 @@
 import { Checkbox, Table } from "@mantine/core";
-import { type ReactNode, useRef } from "react";
+import { Fragment, type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { type Column, DataRow } from "./data-row.tsx";
 import styles from "./data-table.module.css";
@@ -35,12 +35,14 @@ type Props<Row> = {
   isOpenAtFirst?: boolean;
   /** The row is kept for the records only. */
   isFaint?: (row: Row) => boolean;
+  /** A line over the rows that belong together, such as those of a day. */
+  groups?: { of: (row: Row) => string; title: (rows: readonly Row[]) => string };
 };
 
 /**
  * The lists of the portal. The first column names the row. `j` and `k` go from row to row, Enter opens one, `x` selects it.
  */
-export function DataTable<Row>({ label, columns, rows, keyOf, sorts = {}, selecting, ...ofRows }: Props<Row>) {
+export function DataTable<Row>({ label, columns, rows, keyOf, sorts = {}, selecting, groups, ...ofRows }: Props<Row>) {
   const frame = useRef<HTMLElement>(null);
   useRowKeys(frame);
   return (
@@ -67,8 +69,19 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sorts = {}, select
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map((row) => (
-            <DataRow key={keyOf(row)} {...{ row, columns, selecting, ...ofRows }} />
+          {[...Map.groupBy(rows, (row) => groups?.of(row) ?? "")].map(([group, members]) => (
+            <Fragment key={group}>
+              {groups && (
+                <Table.Tr className={styles.group}>
+                  <Table.Th scope="rowgroup" colSpan={columns.length + (selecting ? 1 : 0)}>
+                    {groups.title(members)}
+                  </Table.Th>
+                </Table.Tr>
+              )}
+              {members.map((row) => (
+                <DataRow key={keyOf(row)} {...{ row, columns, selecting, ...ofRows }} />
+              ))}
+            </Fragment>
           ))}
         </Table.Tbody>
       </Table>

@@ -1,6 +1,6 @@
 /** Everything over a list that narrows it down. All of it stands in the address, and works without scripts. */
 import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigation, useSubmit } from "react-router";
 import { formatCount } from "#shared/counts.ts";
 import styles from "./toolbar.module.css";
@@ -58,11 +58,12 @@ type ChoiceProps = {
 /** Milliseconds after the last key until the list is asked for. */
 const PAUSE = 300;
 
-/** A search that begins when typing pauses, and choices that apply at once. */
+/** A search that begins when typing pauses, and choices that apply at once. On a phone a button shows the choices. */
 export function ListFilters({ label, kept = {}, q, choices = [] }: FiltersProps) {
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const submit = useSubmit();
+  const [isOpen, setOpen] = useState(false);
   const isLoading = useNavigation().state === "loading";
   useEffect(() => () => clearTimeout(pause.current), []);
   const apply = (ms: number) => {
@@ -70,13 +71,19 @@ export function ListFilters({ label, kept = {}, q, choices = [] }: FiltersProps)
     pause.current = setTimeout(() => void submit(form.current, { replace: true, preventScrollReset: true }), ms);
   };
   return (
-    <Form ref={form} method="get" role="search" aria-label={label} className={styles.filters} preventScrollReset>
+    <Form
+      {...{ ref: form, method: "get", role: "search", "aria-label": label, className: styles.filters }}
+      preventScrollReset
+      // Enter is sooner than the pause.
+      onSubmit={() => clearTimeout(pause.current)}
+    >
       {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
       {choices.map(({ name, label: of, value = "", choices: data }) => (
         <NativeSelect
           key={`${name} ${value}`}
           {...{ name, data: [...data] }}
           label={of}
+          classNames={{ root: isOpen ? styles.choice : styles.folded, wrapper: styles.select }}
           defaultValue={value}
           onChange={() => apply(0)}
         />
@@ -95,6 +102,16 @@ export function ListFilters({ label, kept = {}, q, choices = [] }: FiltersProps)
           aria-busy={isLoading}
           onChange={() => apply(PAUSE)}
         />
+      )}
+      {choices.length > 0 && (
+        <Button
+          variant="default"
+          className={styles.unfold}
+          aria-expanded={isOpen}
+          onClick={() => setOpen((was) => !was)}
+        >
+          Filters
+        </Button>
       )}
       <Button type="submit" variant="default" className={styles.show}>
         Show

@@ -1,0 +1,35 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import styles from "./forms.module.css";
+
+type Props = {
+  isChanged: boolean;
+  isSending: boolean;
+  onDiscard: () => void;
+  /** What became of the last save, while nothing new is typed. */
+  summary: string | undefined;
+  undo?: (() => unknown) | undefined;
+  /** Further buttons. */
+  children?: ReactNode;
+};
+
+/** Saves a form that is longer than the window: at its foot, and always in sight. */
+export const SaveBar = ({ isChanged, isSending, onDiscard, summary, undo, children }: Props) => (
+  <div className={styles.saveBar}>
+    <p role="status">{isChanged ? "Not saved yet." : summary}</p>
+    {children}
+    {undo && !isChanged && (
+      <Button variant="subtle" disabled={isSending} onClick={undo}>
+        Undo
+      </Button>
+    )}
+    {isChanged && (
+      <Button variant="subtle" onClick={onDiscard}>
+        Discard changes
+      </Button>
+    )}
+    <Button type="submit" loading={isSending}>
+      Save
+    </Button>
+  </div>
+);
