@@ -52,12 +52,12 @@ for (const [colorScheme, width] of [
     expect(second.equals(first)).toBe(false);
     await expect(page.getByRole("region", { name: "Editions" }).getByRole("rowheader")).toHaveCount(2);
 
-    await page.getByRole("button", { name: "Withdraw it" }).focus();
+    await page.getByRole("button", { name: "Withdraw", exact: true }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("status").filter({ hasText: "Withdrawn." })).toBeVisible();
-    await page.getByRole("button", { name: "Undo the end" }).focus();
+    await page.getByRole("button", { name: "Put back in effect" }).focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("status").filter({ hasText: "It holds again." })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Back in effect." })).toBeVisible();
     const reader = await page.context().newPage();
     await reader.goto("/notice-to-contractors");
     await expect(reader.getByRole("region", { name: "CURRENT NOTICES" }).getByText(title)).toBeVisible();

@@ -1,109 +1,94 @@
-import { Button, TextInput } from "@mantine/core";
-import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { addDays } from "#shared/dates.ts";
-import parts from "#ui/admin/form-parts.module.css";
-import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
+import { ActButton } from "#ui/admin/calls/act-button.tsx";
+import { CallForm } from "#ui/admin/forms/call-form.tsx";
+import { Fields } from "#ui/admin/forms/fields.tsx";
+import { fieldsOf } from "#ui/admin/forms/fields-of.ts";
+import { useNewForm, useVersionedForm } from "#ui/admin/forms/use-form.ts";
+import { Section } from "#ui/admin/layout/workspace.tsx";
 import type { StaffDocument } from "../../rules/documents.ts";
-import { FileInput } from "./file-input.tsx";
-import styles from "./text-page.module.css";
+import { FILE } from "./document-words.tsx";
 
 type Props = { document: StaffDocument; today: string };
 
-/** What staff do with a document: a new edition, a correction, its end and the way back. */
-export function DocumentForms({ document, today }: Props) {
-  const { title, effectiveOn, supersededOn, updatedAt, editions } = document;
-  const lastStart = editions.map((edition) => edition.effectiveOn).reduce((one, other) => (one > other ? one : other));
-  const firstEnd = today > lastStart ? today : addDays(lastStart, 1);
-  const [done, setDone] = useState<string>();
-  const around = { onDone: setDone, updatedAt };
+/** What staff do with a document: a new file, a correction, its end and the way back. */
+export const DocumentForms = ({ document, today }: Props) => (
+  <>
+    <ReplaceFile document={document} today={today} />
+    <Correction document={document} />
+    <End document={document} today={today} />
+  </>
+);
+
+const editionFields = fieldsOf<{ file: File; effectiveOn: string }>([
+  { path: "file", label: "New file", ...FILE },
+  { path: "effectiveOn", label: "In effect from", kind: "day" },
+]);
+
+function ReplaceFile({ document: { id, effectiveOn }, today }: Props) {
+  const form = useNewForm(
+    {
+      fields: editionFields,
+      begin: { effectiveOn: today > effectiveOn ? today : effectiveOn },
+      summary: "The new file is at the same address.",
+    },
+    (api, content) => api.documents[":id"].editions.$post({ param: { id }, form: content as never }),
+  );
   return (
-    <div className={styles.forms}>
-      <p role="status" className={parts.status}>
-        {done}
-      </p>
-      <Deed
-        {...around}
-        title="Replace the file"
-        saves="Replace the file"
-        done="The new file is at the same address."
-        hasFile
-      >
-        {(errors) => (
-          <>
-            <FileInput label="New file" error={errors.file} />
-            <Day name="effectiveOn" label="From" day={today > effectiveOn ? today : effectiveOn} errors={errors} />
-          </>
-        )}
-      </Deed>
-      <Deed {...around} title="Title and first day" saves="Save" done="Saved.">
-        {(errors) => (
-          <>
-            <TextInput name="title" label="Title" defaultValue={title} error={errors.title} />
-            <Day name="effectiveOn" label="First day" day={effectiveOn} errors={errors} />
-          </>
-        )}
-      </Deed>
-      {supersededOn === null ? (
-        <Deed {...around} title="Withdraw" saves="Withdraw it" done="Withdrawn.">
-          {(errors) => (
-            <Day name="supersededOn" label="First day on which it no longer holds" day={firstEnd} errors={errors} />
-          )}
-        </Deed>
-      ) : (
-        <Deed {...around} title="Let it hold again" saves="Undo the end" done="It holds again.">
-          {() => <input type="hidden" name="supersededOn" value="" />}
-        </Deed>
-      )}
-    </div>
+    <Section title="Replace the file">
+      <CallForm label="Replace the file" form={form} button="Replace the file" look="default">
+        <Fields form={form} />
+      </CallForm>
+    </Section>
   );
 }
 
-type DayProps = { name: string; label: string; day: string; errors: Record<string, string> };
+const contentFields = fieldsOf<{ title: string; effectiveOn: string }>([
+  { path: "title", label: "Title", kind: "text" },
+  { path: "effectiveOn", label: "In effect from", kind: "day" },
+]);
 
-const Day = ({ name, label, day, errors }: DayProps) => (
-  <TextInput type="date" name={name} label={label} defaultValue={day} error={errors[name]} />
-);
-
-type DeedProps = {
-  title: string;
-  saves: string;
-  /** Said when it is done. */
-  done: string;
-  hasFile?: boolean;
-  /** The version that is changed. */
-  updatedAt: string;
-  onDone: (done: string) => void;
-  children: (errors: Record<string, string>) => ReactNode;
-};
-
-function Deed({ title, saves, done: said, hasFile, updatedAt, onDone, children }: DeedProps) {
-  const { Form, isSending, refusal, done } = useStaffForm();
-  // The form may be another one by the time the answer is here: after the end comes the way back.
-  const asked = useRef("");
-  useEffect(() => {
-    if (done) onDone(asked.current);
-  }, [done, onDone]);
+function Correction({ document: { id, title, effectiveOn, updatedAt } }: Pick<Props, "document">) {
+  const form = useVersionedForm(
+    contentFields,
+    { content: { title, effectiveOn }, version: updatedAt },
+    (api, content, seen) => api.documents[":id"].$patch({ param: { id }, json: { ...content, updatedAt: seen } }),
+  );
   return (
-    <section aria-label={title} className={styles.item}>
-      <h2 className={styles.heading}>{title}</h2>
-      <Form
-        method="post"
-        className={styles.narrow}
-        onSubmit={() => {
-          asked.current = said;
-        }}
-        {...(hasFile && { encType: "multipart/form-data" as const })}
-      >
-        {!hasFile && <input type="hidden" name="updatedAt" value={updatedAt} />}
-        <Fragment key={updatedAt}>{children(refusal?.errors ?? {})}</Fragment>
-        <RefusedBox refusal={refusal} hasFields />
-        <div>
-          <Button type="submit" variant="default" loading={isSending}>
-            {saves}
-          </Button>
-        </div>
-      </Form>
-    </section>
+    <Section title="Title and first day">
+      <CallForm label="Title and first day" form={form} button="Save" look="default">
+        <Fields form={form} />
+      </CallForm>
+    </Section>
+  );
+}
+
+const endFields = fieldsOf<{ supersededOn: string | null }>([
+  { path: "supersededOn", label: "No longer in effect from", kind: "day" },
+]);
+
+/** After its end comes the way back. */
+function End({ document: { id, supersededOn, updatedAt, editions }, today }: Props) {
+  const lastStart = editions.map((edition) => edition.effectiveOn).reduce((one, other) => (one > other ? one : other));
+  const form = useNewForm(
+    {
+      fields: endFields,
+      begin: { supersededOn: today > lastStart ? today : addDays(lastStart, 1) },
+      summary: (now: StaffDocument) => (now.supersededOn === null ? "Back in effect." : "Withdrawn."),
+    },
+    (api, content) => api.documents[":id"].$patch({ param: { id }, json: { ...content, updatedAt } }),
+  );
+  const putBack = { ...form.call, run: () => form.call.run({ supersededOn: null }) };
+  return (
+    <Section title="Withdraw">
+      {supersededOn === null ? (
+        <CallForm label="Withdraw" form={form} button="Withdraw" look="default">
+          <Fields form={form} />
+        </CallForm>
+      ) : (
+        <ActButton call={putBack} variant="default">
+          Put back in effect
+        </ActButton>
+      )}
+    </Section>
   );
 }

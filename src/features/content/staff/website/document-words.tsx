@@ -9,19 +9,20 @@ export const KINDS: Record<DocumentBucket, string> = {
   certification_pdfs: "Certification",
 };
 
-export const KIND_CHOICES = (Object.keys(KINDS) as DocumentBucket[]).map((value) => ({ value, label: KINDS[value] }));
+/** The file of a new document, and the one that replaces it. */
+export const FILE = { kind: "file", accept: "application/pdf", help: "A PDF of 50MB or less" } as const;
 
 const MARKS = {
-  coming: { tone: "open", label: "To come" },
-  current: { tone: "good", label: "In force" },
-  previous: { tone: "over", label: "Over" },
+  coming: { tone: "open", label: "Upcoming" },
+  current: { tone: "good", label: "In effect" },
+  previous: { tone: "over", label: "Past" },
 } as const;
 
 export const DocumentMark = ({ state }: { state: StaffDocument["state"] }) => (
   <Mark tone={MARKS[state].tone}>{MARKS[state].label}</Mark>
 );
 
-/** From its first day, and until the first day on which it no longer holds. */
+/** From its first day, and until the first day on which it is no longer in effect. */
 export const daysOf = ({ effectiveOn, supersededOn }: { effectiveOn: string; supersededOn: string | null }): string =>
   supersededOn === null
     ? `From ${formatDay(effectiveOn)}`

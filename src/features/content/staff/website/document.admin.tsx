@@ -1,56 +1,53 @@
-import { apiContext, nowContext } from "#app/api-context.ts";
 import { isoDay } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
+import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { Section, Workspace } from "#ui/admin/layout/workspace.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { Fact, Facts } from "#ui/admin/signs/facts.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
+import { ShortDate } from "#ui/admin/signs/short-date.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
+import type { StaffDocument } from "../../rules/documents.ts";
 import type { Route } from "./+types/document.admin";
 import { DocumentForms } from "./document-forms.tsx";
 import { DocumentMark, daysOf, KINDS } from "./document-words.tsx";
-import { EditionsTable } from "./editions-table.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.document.title ?? "Document");
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const api = context.get(apiContext);
-  const [response, organization] = await Promise.all([
-    api.documents[":id"].$get({ param: params }),
-    api.content.organization.$get(),
+export const loader = loadPage(async ({ api, params, now }: Page<"id">) => {
+  const [document, { timeZone }] = await Promise.all([
+    found(api.documents[":id"].$get({ param: params })),
+    found(api.content.organization.$get()),
   ]);
-  if (response.status !== 200) return absent(response);
-  const { timeZone } = await organization.json();
-  return { document: await response.json(), today: isoDay(context.get(nowContext)(), timeZone) };
-}
+  return { document, today: isoDay(now(), timeZone) };
+});
 
-/** A form with a file replaces it; every other one changes what it has fields for. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const document = context.get(apiContext).documents[":id"];
-  const fields = Object.fromEntries(await request.formData());
-  if ("file" in fields) {
-    const response = await document.editions.$post({ param: params, form: fields as never });
-    return response.status === 201 ? { message: null } : refused(response);
-  }
-  const json = { ...fields, ...(fields.supersededOn === "" && { supersededOn: null }) };
-  const response = await document.$patch({ param: params, json: json as never });
-  return response.status === 200 ? { message: null } : refused(response);
-}
-
-export const clientAction = keepTyped;
-
-const BACK = { to: portal.documents, label: "Documents" };
+const editionColumns = columnsOf<StaffDocument["editions"][number]>([
+  {
+    key: "from",
+    head: "In effect from",
+    cell: ({ url, effectiveOn }) => (
+      <a href={url} target="_blank" rel="noopener">
+        <ShortDate at={effectiveOn} />
+      </a>
+    ),
+  },
+  { key: "by", head: "Uploaded by", isWide: true, cell: ({ uploadedBy }) => uploadedBy },
+  { key: "size", head: "Size", isAmount: true, cell: ({ bytes }) => `${Math.ceil(bytes / 1024)} KB` },
+  { key: "state", head: "State", phone: "mark", cell: ({ state }) => <DocumentMark state={state} /> },
+]);
 
 /** A document: its address, its days, the files that it had, and what staff do with it. */
-export default function DocumentPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return null;
-  const { document, today } = loaderData;
+export default function DocumentPage({ loaderData: { document, today } }: Route.ComponentProps) {
   const { id, title, bucket, url, state, editions } = document;
   return (
-    <div key={id}>
-      <PageHead title={title} note={KINDS[bucket]} back={BACK}>
-        <DocumentMark state={state} />
-      </PageHead>
+    <Workspace
+      key={id}
+      title={title}
+      back={{ to: portal.documents, label: "Documents" }}
+      state={<DocumentMark state={state} />}
+      note={KINDS[bucket]}
+    >
       <Facts>
         <Fact label="Address">
           <a href={url} target="_blank" rel="noopener">
@@ -59,9 +56,11 @@ export default function DocumentPage({ loaderData }: Route.ComponentProps) {
         </Fact>
         <Fact label="In effect">{daysOf(document)}</Fact>
       </Facts>
-      <EditionsTable editions={editions} />
+      <Section title="Files">
+        <DataTable label="Editions" columns={editionColumns} rows={editions} keyOf={(edition) => edition.id} />
+      </Section>
       <DocumentForms document={document} today={today} />
-    </div>
+    </Workspace>
   );
 }
 

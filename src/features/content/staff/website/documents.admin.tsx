@@ -1,80 +1,85 @@
-import { Button, Table } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { z } from "zod";
-import { apiContext } from "#app/api-context.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countedOf } from "#shared/counts.ts";
 import { portal } from "#shared/portal-paths.ts";
+import { found, loadPage } from "#ui/admin/calls/load-page.ts";
+import { Workspace } from "#ui/admin/layout/workspace.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { ChoiceFilter, FilterForm, filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
+import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
+import { Toolbar } from "#ui/admin/lists/toolbar.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { SampleMark } from "#ui/admin/signs/sample-mark.tsx";
-import { absent } from "#ui/admin/staff-data.ts";
+import { ShortDate } from "#ui/admin/signs/short-date.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
-import { DOCUMENT_BUCKETS } from "../../rules/documents.ts";
+import { DOCUMENT_BUCKETS, type DocumentBucket, type StaffDocument } from "../../rules/documents.ts";
 import type { Route } from "./+types/documents.admin";
-import { DocumentMark, daysOf, KIND_CHOICES, KINDS } from "./document-words.tsx";
-import styles from "./documents.module.css";
+import { DocumentMark, KINDS } from "./document-words.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Documents");
 
 const filtersSchema = z.object({ bucket: z.enum(DOCUMENT_BUCKETS) });
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const params = new URL(request.url).searchParams;
-  const filters = filtersIn(filtersSchema, params);
-  const before = params.get("before") ?? undefined;
-  const response = await context.get(apiContext).admin.documents.$get({ query: { ...filters, before } });
-  if (response.status !== 200) return absent(response);
-  return { ...(await response.json()), filters, isFirst: !before };
-}
+export const loader = loadPage(async ({ api, query }) => {
+  const filters = filtersIn(filtersSchema, query);
+  const before = query.get("before") ?? undefined;
+  const page = await found(api.admin.documents.$get({ query: { ...filters, before } }));
+  return { ...page, bucket: filters.bucket as DocumentBucket | undefined, isFirst: !before };
+});
 
-const COLUMNS = ["Document", "Kind", "In effect", "State"];
 const LIST = portal.documents;
 
-/** Notices, specifications and papers of certification: those to come, those in force and those that are over. */
+const columns = columnsOf<StaffDocument>([
+  {
+    key: "title",
+    head: "Document",
+    isWide: true,
+    cell: ({ id, title }) => <PageLink to={portal.document(id)}>{title}</PageLink>,
+    marks: ({ id }) => <SampleMark of={id} />,
+  },
+  { key: "kind", head: "Kind", cell: ({ bucket }) => KINDS[bucket] },
+  { key: "from", head: "In effect from", cell: ({ effectiveOn }) => <ShortDate at={effectiveOn} /> },
+  { key: "until", head: "Until", cell: ({ supersededOn }) => supersededOn && <ShortDate at={supersededOn} /> },
+  { key: "state", head: "State", phone: "mark", cell: ({ state }) => <DocumentMark state={state} /> },
+]);
+
+/** Notices, specifications and papers of certification: those to come, those in effect and those of the past. */
 export default function DocumentsPage({ loaderData: page }: Route.ComponentProps) {
-  if (!page) return null;
-  const { documents, filters, isFirst, next } = page;
-  const asked: Record<string, string> = { ...filters };
+  const { documents, bucket, isFirst, next } = page;
+  const chip = (value: DocumentBucket | undefined, label: string) => ({
+    label,
+    to: value ? `${LIST}?bucket=${value}` : LIST,
+    isCurrent: bucket === value,
+  });
   return (
-    <>
-      <PageHead title="Documents" note="Notices, specifications and certification papers on the website">
-        <div className={styles.acts}>
-          <PageLink isAct to={portal.noticeSubscribers} className={styles.link}>
-            Notices by email
-          </PageLink>
-          <Button component={Link} to={portal.newDocument}>
-            Add a document
-          </Button>
-        </div>
-      </PageHead>
-      <FilterForm label="Documents" list={LIST} filters={asked} found={countedOf(page, "document")}>
-        <ChoiceFilter name="bucket" label="Kind" value={filters.bucket} choices={KIND_CHOICES} />
-      </FilterForm>
-      {documents.length === 0 && (
+    <Workspace
+      title="Documents"
+      note="Notices, specifications and certification papers on the website"
+      more={
+        <Button component={Link} to={portal.noticeSubscribers} variant="default">
+          Subscribers
+        </Button>
+      }
+      primary={
+        <Button component={Link} to={portal.newDocument}>
+          Add a document
+        </Button>
+      }
+    >
+      <Toolbar
+        label="Documents by kind"
+        chips={[chip(undefined, "All"), ...DOCUMENT_BUCKETS.map((value) => chip(value, KINDS[value]))]}
+        found={bucket ? countedOf(page, "document") : ""}
+      />
+      {documents.length > 0 ? (
+        <DataTable label="Documents" columns={columns} rows={documents} keyOf={({ id }) => id} />
+      ) : (
         <EmptyState title="No documents">Add one, and it is public from its day on.</EmptyState>
       )}
-      {documents.length > 0 && (
-        <TableFrame stacks label="Documents" columns={COLUMNS}>
-          {documents.map((document) => (
-            <Table.Tr key={document.id}>
-              <Table.Th scope="row">
-                <PageLink to={portal.document(document.id)}>{document.title}</PageLink> <SampleMark of={document.id} />
-              </Table.Th>
-              <Table.Td>{KINDS[document.bucket]}</Table.Td>
-              <Table.Td>{daysOf(document)}</Table.Td>
-              <Table.Td>
-                <DocumentMark state={document.state} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </TableFrame>
-      )}
-      <ListPages list={LIST} what="documents" {...{ asked, isFirst, next }} />
-    </>
+      <ListPages list={LIST} what="documents" asked={bucket ? { bucket } : {}} {...{ isFirst, next }} />
+    </Workspace>
   );
 }
 

@@ -1,16 +1,18 @@
 import { NativeSelect, Tabs } from "@mantine/core";
 import { useState } from "react";
+import { useDrawn } from "#ui/admin/calls/use-drawn.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import type { TextPage } from "../../rules/text-pages.ts";
-import { usePreview } from "../use-preview.ts";
+import type { TextPage, TextPageKey } from "../../rules/text-pages.ts";
 import styles from "./text-page.module.css";
 
-type Props = { value: unknown; shown: TextPage["shown"] };
+type Props = { page: TextPageKey; value: unknown; shown: TextPage["shown"] };
 
 /** The public page with what is typed, as readers would see it. */
-export function PagePreview({ value, shown }: Props) {
+export function PagePreview({ page, value, shown }: Props) {
   const [path, setPath] = useState(shown[0]?.path ?? "/");
-  const { drawn, refusal, isBehind } = usePreview<{ html: string }>({ value, path });
+  const { drawn, refusal, isBehind } = useDrawn({ value, path }, (api, json) =>
+    api.settings[":key"].preview.$post({ param: { key: page }, json }),
+  );
   const isOld = isBehind || refusal !== undefined;
   return (
     <section aria-label="Preview" className={styles.preview}>
@@ -27,12 +29,12 @@ export function PagePreview({ value, shown }: Props) {
       {refusal && <RefusedBox refusal={{ ...refusal, errors: {}, message: "A text cannot be used as it is typed." }} />}
       {!drawn && !refusal && <p role="status">The page is being drawn.</p>}
       {drawn && (
-        <Tabs defaultValue="desk" keepMounted={false} aria-busy={isOld}>
+        <Tabs defaultValue="wide" keepMounted={false} aria-busy={isOld}>
           <Tabs.List mb="md">
-            <Tabs.Tab value="desk">On a desk</Tabs.Tab>
+            <Tabs.Tab value="wide">On a computer</Tabs.Tab>
             <Tabs.Tab value="phone">On a phone</Tabs.Tab>
           </Tabs.List>
-          <Tabs.Panel value="desk">
+          <Tabs.Panel value="wide">
             <div className={styles.frame} data-wide>
               <Sheet html={drawn.html} />
             </div>

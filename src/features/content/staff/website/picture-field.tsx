@@ -1,18 +1,17 @@
 import { Button } from "@mantine/core";
 import { useEffect, useId } from "react";
-import { useFetcher } from "react-router";
+import { useCall } from "#ui/admin/calls/use-call.ts";
 import parts from "#ui/admin/form-parts.module.css";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import type { Refused } from "#ui/admin/staff-data.ts";
 import styles from "./text-page.module.css";
 
 type Props = { label: string; picture: string | null; onChange: (picture: string | null) => void };
 
 /** A picture of the page. A chosen file is uploaded at once, and public when the texts are saved. */
 export function PictureField({ label, picture, onChange }: Props) {
-  const { data, state, submit } = useFetcher<Refused | { message: null; picture: string }>();
+  const upload = useCall((api, file: File) => api["site-images"].$post({ form: { file } }));
   const id = useId();
-  const added = data?.message === null ? data.picture : undefined;
+  const added = upload.found?.key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new upload changes the text
   useEffect(() => {
     if (added) onChange(added);
@@ -27,15 +26,15 @@ export function PictureField({ label, picture, onChange }: Props) {
         id={id}
         type="file"
         accept="image/*"
-        disabled={state !== "idle"}
+        disabled={upload.isSending}
         onChange={({ currentTarget: { files } }) => {
-          if (files?.[0]) void submit(formOf(files[0]), { method: "post", encType: "multipart/form-data" });
+          if (files?.[0]) upload.run(files[0]);
         }}
       />
       <p role="status" className={parts.soft}>
-        {state === "idle" ? "PNG, JPEG or WebP. It is drawn anew for the web." : "Uploading…"}
+        {upload.isSending ? "Uploading\u2026" : "PNG, JPEG or WebP. It is resized for the web."}
       </p>
-      <RefusedBox refusal={data?.message == null ? undefined : data} />
+      <RefusedBox refusal={upload.refusal} />
       {picture && (
         <div>
           <Button variant="default" onClick={() => onChange(null)}>
@@ -45,10 +44,4 @@ export function PictureField({ label, picture, onChange }: Props) {
       )}
     </div>
   );
-}
-
-function formOf(file: File): FormData {
-  const form = new FormData();
-  form.set("file", file);
-  return form;
 }

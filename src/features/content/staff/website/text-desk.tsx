@@ -1,43 +1,27 @@
-import { Button } from "@mantine/core";
-import { useEffect, useState } from "react";
-import parts from "#ui/admin/form-parts.module.css";
+import { useRef, useState } from "react";
+import { useCall } from "#ui/admin/calls/use-call.ts";
+import { SaveBar } from "#ui/admin/forms/save-bar.tsx";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { useUnsavedGuard } from "#ui/admin/use-unsaved-guard.ts";
 import { mergeTexts } from "../../rules/merge-texts.ts";
 import { TEXT_PAGES, type TextPageKey } from "../../rules/text-pages.ts";
-import type { Loaded } from "./ask-texts.ts";
 import { PagePreview } from "./page-preview.tsx";
 import { TextGroups } from "./text-groups.tsx";
 import styles from "./text-page.module.css";
-import { TextVersions } from "./text-versions.tsx";
+import { TextVersions, type Version } from "./text-versions.tsx";
 
-type Deed = "save" | "restore";
-type Answer = { deed: Deed; theirs: boolean; now: Loaded };
-const DONE: Record<Deed, string> = { save: "Saved, and public.", restore: "Restored, and public." };
+type Props = {
+  page: TextPageKey;
+  setting: { value?: unknown; updatedAt: string | null };
+  /** The last saves. */
+  versions: readonly Version[];
+};
 
-/**
- * The texts of a page and, beside them, the page. What is typed stays, whatever the server says: what another user
- * saved meanwhile comes into the texts that were not touched here, and stands beside those that were.
- */
-export function TextDesk({ page, ...loaded }: Loaded & { page: TextPageKey }) {
-  const [now, setNow] = useState<Loaded>(loaded);
-  const [value, setValue] = useState(loaded.setting.value);
-  const [clashes, setClashes] = useState<Record<string, unknown>>();
-  const { isSending, refusal, done, send } = useStaffForm<Answer>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is taken once
-  useEffect(() => {
-    if (!done) return;
-    const saved = done.now.setting.value;
-    const merged = done.theirs ? mergeTexts(now.setting.value, value, saved) : { value: saved, clashes: undefined };
-    setNow(done.now);
-    setValue(merged.value);
-    setClashes(merged.clashes);
-  }, [done]);
-  const isChanged = JSON.stringify(value) !== JSON.stringify(now.setting.value);
-  useUnsavedGuard(isChanged);
-  const { updatedAt } = now.setting;
+/** The texts of a page and, beside them, the page. */
+export function TextDesk({ page, setting, versions }: Props) {
+  const desk = useTexts(page, setting);
+  const { value, setValue, clashes, save, restore, isChanged, isMeanwhile } = desk;
   const { groups, shown } = TEXT_PAGES[page];
   return (
     <div className={styles.desk}>
@@ -45,43 +29,80 @@ export function TextDesk({ page, ...loaded }: Loaded & { page: TextPageKey }) {
         aria-label="Texts"
         onSubmit={(event) => {
           event.preventDefault();
-          send({ deed: "save", value, updatedAt });
+          save.run({ value, updatedAt: setting.updatedAt });
         }}
       >
-        <TextGroups {...{ groups, value, errors: refusal?.errors ?? {}, clashes: clashes ?? {} }} onChange={setValue} />
-        <div className={styles.bar}>
-          <RefusedBox refusal={refusal} hasFields />
-          {clashes && <Meanwhile versions={now.versions} clashes={Object.keys(clashes).length} />}
-          <div className={parts.buttons}>
-            <Button type="submit" loading={isSending} disabled={!isChanged}>
-              Save
-            </Button>
-            <Button variant="default" disabled={!isChanged} onClick={() => setValue(now.setting.value)}>
-              Discard what I typed
-            </Button>
-          </div>
-          <p role="status" className={parts.status}>
-            {done && !done.theirs && !isChanged && DONE[done.deed]}
-            {isChanged && "Not saved yet."}
-          </p>
-        </div>
+        <TextGroups {...{ groups, value, errors: save.refusal?.errors ?? {}, clashes }} onChange={setValue} />
+        {isMeanwhile ? (
+          <Meanwhile by={versions[0]?.savedBy} clashes={Object.keys(clashes).length} />
+        ) : (
+          <RefusedBox refusal={save.refusal ?? restore.refusal} hasFields />
+        )}
         <TextVersions
-          versions={now.versions}
-          isOff={isSending || isChanged}
-          onRestore={(version) => send({ deed: "restore", version, updatedAt })}
+          versions={versions}
+          isOff={save.isSending || restore.isSending || isChanged}
+          onRestore={(version) => restore.run({ version, updatedAt: setting.updatedAt })}
+        />
+        <SaveBar
+          isChanged={isChanged}
+          isSending={save.isSending}
+          onDiscard={() => setValue(setting.value)}
+          summary={desk.summary}
         />
       </form>
-      <PagePreview value={value} shown={shown} />
+      <PagePreview page={page} value={value} shown={shown} />
     </div>
   );
 }
 
-function Meanwhile({ versions: [newest], clashes }: { versions: Loaded["versions"]; clashes: number }) {
+/**
+ * What is typed stays, whatever the server says: what another user saved meanwhile comes into the texts that were not
+ * touched here, and stands beside those that were.
+ */
+function useTexts(page: TextPageKey, setting: Props["setting"]) {
+  const [seen, setSeen] = useState(setting);
+  const [value, setValue] = useState(setting.value);
+  const [clashes, setClashes] = useState<Record<string, unknown>>({});
+  const [last, setLast] = useState<"save" | "restore">("save");
+  const sent = useRef<unknown>(undefined);
+  const param = { key: page };
+  type Change = { updatedAt: string | null };
+  const save = useCall(
+    (api, json: Change & { value: unknown }) => {
+      setLast("save");
+      sent.current = json.value;
+      return api.settings[":key"].$put({ param, json });
+    },
+    { summary: "Saved, and public.", readsAfterConflict: true },
+  );
+  const restore = useCall(
+    (api, json: Change & { version: string | null }) => {
+      setLast("restore");
+      return api.settings[":key"].restore.$post({ param, json });
+    },
+    { summary: "Restored, and public.", readsAfterConflict: true },
+  );
+  if (setting.updatedAt !== seen.updatedAt) {
+    // The server writes what was saved here in an order of its own: that is no other user's change.
+    const isOwn = !save.refusal && value === sent.current;
+    const merged = isOwn ? { value: setting.value, clashes: {} } : mergeTexts(seen.value, value, setting.value);
+    setSeen(setting);
+    setValue(merged.value);
+    setClashes(merged.clashes);
+  }
+  const isChanged = JSON.stringify(value) !== JSON.stringify(seen.value);
+  useUnsavedGuard(isChanged);
+  const { refusal, summary } = last === "save" ? save : restore;
+  const isMeanwhile = refusal?.code === "content.setting-changed";
+  return { value, setValue, clashes, save, restore, isChanged, isMeanwhile, summary };
+}
+
+function Meanwhile({ by = "Another user", clashes }: { by: string | undefined; clashes: number }) {
   const theirs = clashes === 0 ? "" : " Where both of you changed the same text, theirs stands below yours.";
   return (
     <DangerBox
       tone="warning"
-      title={`${newest?.savedBy ?? "Another user"} has saved this page meanwhile`}
+      title={`${by} has saved this page meanwhile`}
       message={`Nothing is lost: their changes are in the texts above, together with yours.${theirs} Look at them and save once more.`}
     />
   );

@@ -1,63 +1,49 @@
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { apiContext } from "#app/api-context.ts";
+import { data } from "react-router";
 import { portal } from "#shared/portal-paths.ts";
-import parts from "#ui/admin/form-parts.module.css";
+import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { Workspace } from "#ui/admin/layout/workspace.tsx";
+import { Menu } from "#ui/admin/lists/menu.tsx";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent, keepTyped } from "#ui/admin/staff-data.ts";
+import { SampleMark } from "#ui/admin/signs/sample-mark.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { isTextPage, TEXT_PAGES } from "../../rules/text-pages.ts";
 import type { Route } from "./+types/text-page.admin";
-import { type Asked, askTexts } from "./ask-texts.ts";
 import { listMembers } from "./member-field.tsx";
 import { TextDesk } from "./text-desk.tsx";
 
 export const meta: Route.MetaFunction = (args) =>
   staffMeta(args, args.loaderData ? TEXT_PAGES[args.loaderData.page].title : "Page");
 
-export async function loader({ context, params: { page } }: Route.LoaderArgs) {
+export const loader = loadPage(async ({ api, params: { page } }: Page<"page">) => {
   if (!isTextPage(page)) throw data(null, { status: 404 });
-  const setting = context.get(apiContext).settings[":key"];
-  const [read, versions, members] = await Promise.all([
-    setting.$get({ param: { key: page } }),
-    setting.versions.$get({ param: { key: page } }),
-    page === "featured" ? listMembers(context.get(apiContext)) : [],
+  const param = { key: page };
+  const [setting, versions, members] = await Promise.all([
+    found(api.settings[":key"].$get({ param })),
+    found(api.settings[":key"].versions.$get({ param })),
+    page === "featured" ? listMembers(api) : [],
   ]);
-  if (read.status !== 200) return absent(read);
-  if (versions.status !== 200) return absent(versions);
-  return { page, setting: await read.json(), versions: await versions.json(), members };
-}
+  return { page, setting, versions, members };
+});
 
-export async function action({ context, params: { page }, request }: Route.ActionArgs) {
-  if (!isTextPage(page)) throw data(null, { status: 404 });
-  return askTexts(context.get(apiContext), page, request);
-}
-
-export const clientAction = keepTyped;
-
-/** A look at the page and a picture that no text names yet change nothing. */
-export const shouldRevalidate = ({ json, formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formData || (json as Partial<Asked> | undefined)?.deed === "preview" ? false : defaultShouldRevalidate;
-
-const BACK = { to: portal.website, label: "Pages" };
-
-export default function TextPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return null;
-  const { page, setting, versions } = loaderData;
+export default function TextPage({ loaderData: { page, setting, versions } }: Route.ComponentProps) {
   const { title, shown } = TEXT_PAGES[page];
-  const links = shown.map(({ path, label }) => (
-    <a key={path} href={path} target="_blank" rel="noopener">
-      {label}
-    </a>
-  ));
   return (
-    <>
-      <PageHead title={title} note="Public as soon as it is saved." back={BACK}>
-        <nav aria-label="Public pages" className={parts.buttons}>
-          {links}
-        </nav>
-      </PageHead>
+    <Workspace
+      title={title}
+      back={{ to: portal.website, label: "Pages" }}
+      state={<SampleMark of={page} />}
+      note="Public as soon as it is saved."
+      more={
+        <Menu label="Public page">
+          {shown.map(({ path, label }) => (
+            <a key={path} href={path} target="_blank" rel="noopener">
+              {label}
+            </a>
+          ))}
+        </Menu>
+      }
+    >
       {!setting.fits && (
         <DangerBox
           title="The page shows its original texts"
@@ -65,7 +51,7 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       <TextDesk key={page} page={page} setting={setting} versions={versions} />
-    </>
+    </Workspace>
   );
 }
 

@@ -2,11 +2,12 @@ import { Button } from "@mantine/core";
 import { formatDateTime } from "#shared/dates.ts";
 import parts from "#ui/admin/form-parts.module.css";
 import { useZone } from "#ui/admin/use-zone.ts";
-import type { Loaded } from "./ask-texts.ts";
 import styles from "./text-page.module.css";
 
+export type Version = { id: string; deed: "saved" | "restored"; savedBy: string; savedAt: string };
+
 type Props = {
-  versions: Loaded["versions"];
+  versions: readonly Version[];
   /** While something is typed, which a restored version would sweep away. */
   isOff: boolean;
   onRestore: (version: string | null) => void;
@@ -17,10 +18,10 @@ const DEEDS = { saved: "Saved", restored: "Restored" } as const;
 /** The last saves of a page, each with the way back to it. */
 export function TextVersions({ versions, isOff, onRestore }: Props) {
   const zone = useZone();
+  if (versions.length === 0) return null;
   return (
     <section aria-label="History" className={styles.bar}>
       <h2 className={styles.heading}>History</h2>
-      {versions.length === 0 && <p className={parts.soft}>Nobody has changed these texts yet.</p>}
       <ul className={styles.history}>
         {versions.map(({ id, deed, savedBy, savedAt }, at) => {
           const when = `${DEEDS[deed]} by ${savedBy}, ${formatDateTime(savedAt, zone)}`;
@@ -42,19 +43,17 @@ export function TextVersions({ versions, isOff, onRestore }: Props) {
             </li>
           );
         })}
-        {versions.length > 0 && (
-          <li>
-            <span>The original texts</span>
-            <Button
-              variant="default"
-              aria-label="Restore: the original texts"
-              disabled={isOff}
-              onClick={() => onRestore(null)}
-            >
-              Restore
-            </Button>
-          </li>
-        )}
+        <li>
+          <span>The original texts</span>
+          <Button
+            variant="default"
+            aria-label="Restore: the original texts"
+            disabled={isOff}
+            onClick={() => onRestore(null)}
+          >
+            Restore
+          </Button>
+        </li>
       </ul>
     </section>
   );
