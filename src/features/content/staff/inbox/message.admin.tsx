@@ -1,20 +1,22 @@
-import { apiContext } from "#app/api-context.ts";
 import { History } from "#features/accounts/staff/history.tsx";
+import { useSaySent } from "#features/accounts/staff/use-say-sent.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { portal } from "#shared/portal-paths.ts";
+import { loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { CallForm } from "#ui/admin/forms/call-form.tsx";
+import { Fields } from "#ui/admin/forms/fields.tsx";
+import { fieldsOf } from "#ui/admin/forms/fields-of.ts";
+import { useNewForm } from "#ui/admin/forms/use-form.ts";
+import { Workspace } from "#ui/admin/layout/workspace.tsx";
 import { Fact, Facts } from "#ui/admin/signs/facts.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import { phoneLink } from "#ui/phone-link.ts";
 import type { MessageThread } from "../../rules/inbox.ts";
 import type { Route } from "./+types/message.admin";
-import { AnswerForm } from "./answer-form.tsx";
-import type { AskedOfMessage } from "./asked-of-message.ts";
-import { HandleForm } from "./handle-form.tsx";
+import { AssignedTo, DoneButton } from "./handle-message.tsx";
 import styles from "./inbox.module.css";
 import { StandingMark } from "./standing-mark.tsx";
 
@@ -24,40 +26,21 @@ export const meta: Route.MetaFunction = (args) =>
     args.loaderData ? `Message of ${args.loaderData.first_name} ${args.loaderData.last_name}` : "Message",
   );
 
-const messageOf = (context: Route.LoaderArgs["context"]) => context.get(apiContext)["contact-messages"][":id"];
-
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const response = await messageOf(context).$get({ param: params });
-  return response.status === 200 ? response.json() : absent(response);
-}
-
-export async function action({ context, params: param, request }: Route.ActionArgs) {
-  const { deed, ...asked } = (await request.json()) as AskedOfMessage;
-  const api = messageOf(context);
-  if (deed === "answer") {
-    const { text, known, requestKey } = asked as Extract<AskedOfMessage, { deed: "answer" }>;
-    const header = { "idempotency-key": requestKey };
-    const response = await api.answers.$post({ param, header, json: { text, known } });
-    return response.status === 201 ? { message: null } : refused(response);
-  }
-  const response = await api.$patch({ param, json: asked as { assignee?: string | null; isDone?: boolean } });
-  return response.status === 200 ? { message: null } : refused(response);
-}
-
-export const clientAction = keepTyped;
-
-const BACK = { to: portal.inbox(), label: "Inbox" };
+export const loader = loadPage(({ api, params }: Page<"id">) => api["contact-messages"][":id"].$get({ param: params }));
 
 /** A message with its answers, and what the office does about it. */
 export default function MessagePage({ loaderData: message }: Route.ComponentProps) {
   const zone = useZone();
-  if (!message) return null;
   const { id, first_name, last_name, email, phone, reference, done, isSuspect } = message;
   return (
-    <div key={id}>
-      <PageHead title={`${first_name} ${last_name}`} note={`Message ${reference}`} back={BACK}>
-        <StandingMark standing={message.standing} />
-      </PageHead>
+    <Workspace
+      key={id}
+      title={`${first_name} ${last_name}`}
+      back={{ to: portal.inbox(), label: "Inbox" }}
+      state={<StandingMark standing={message.standing} />}
+      note={`Message ${reference}`}
+      primary={<DoneButton message={message} />}
+    >
       <Facts>
         <Fact label="Email">
           <a href={`mailto:${email}?subject=${encodeURIComponent(reference)}`}>{email}</a>
@@ -65,14 +48,14 @@ export default function MessagePage({ loaderData: message }: Route.ComponentProp
         <Fact label="Phone">
           <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
         </Fact>
-        {isSuspect && <Fact label="Sender">A robot, by the look of it</Fact>}
+        {isSuspect && <Fact label="Sender">Likely a robot</Fact>}
         {done && <Fact label="Done">{`${done.by}, ${formatDateTime(done.at, zone)}`}</Fact>}
       </Facts>
+      <AssignedTo message={message} />
       <Thread message={message} />
-      <AnswerForm email={email} known={message.answers.length} />
-      <HandleForm message={message} />
+      <Answer message={message} />
       <History subject={`message ${id}`} />
-    </div>
+    </Workspace>
   );
 }
 
@@ -91,5 +74,32 @@ function Thread({ message }: { message: MessageThread }) {
     </ol>
   );
 }
+
+/** It is refused where others have answered since the page was read. */
+function Answer({ message: { id, email, answers } }: { message: MessageThread }) {
+  const saySent = useSaySent();
+  const form = useNewForm(
+    { fields: answerFields(email), summary: saySent("Your answer", email) },
+    (api, { text }, key) =>
+      api["contact-messages"][":id"].answers.$post({
+        param: { id },
+        header: { "idempotency-key": key },
+        json: { text, known: answers.length },
+      }),
+  );
+  return (
+    <CallForm label="Answer" form={form} button="Send the answer">
+      <Fields form={form} />
+    </CallForm>
+  );
+}
+
+const answerFields = (email: string) =>
+  fieldsOf<{ text: string }>([
+    {
+      ...{ path: "text", label: "Your answer", kind: "long", rows: 6 },
+      help: `Emailed to ${email} with the message below it. A reply comes to the office.`,
+    },
+  ]);
 
 export { PageProblem as ErrorBoundary };

@@ -1,0 +1,46 @@
+import { NativeSelect } from "@mantine/core";
+import { ActButton, Outcome } from "#ui/admin/calls/act-button.tsx";
+import { useCall } from "#ui/admin/calls/use-call.ts";
+import type { MessageThread } from "../../rules/inbox.ts";
+import styles from "./inbox.module.css";
+
+type Props = { message: MessageThread };
+
+/** Ends the message, or opens it again. */
+export function DoneButton({ message: { id, done } }: Props) {
+  const call = useCall((api) => api["contact-messages"][":id"].$patch({ param: { id }, json: { isDone: !done } }), {
+    summary: done ? "Open again." : "Marked as done.",
+  });
+  return (
+    <ActButton call={call} variant="default">
+      {done ? "Open it again" : "Mark as done"}
+    </ActButton>
+  );
+}
+
+/** Assigns the message as soon as somebody is selected. */
+export function AssignedTo({ message: { id, assignee, staff } }: Props) {
+  const call = useCall(
+    (api, next: string) => api["contact-messages"][":id"].$patch({ param: { id }, json: { assignee: next || null } }),
+    { summary: ({ assignee: now }) => (now ? `Assigned to ${now.name}.` : "Assigned to nobody.") },
+  );
+  return (
+    <div className={styles.assigned}>
+      <NativeSelect
+        label="Assigned to"
+        value={assignee?.id ?? ""}
+        disabled={call.isSending}
+        data={[{ value: "", label: "Nobody" }, ...withOneWhoLeft(staff, assignee)]}
+        onChange={({ currentTarget: { value } }) => call.run(value)}
+      />
+      <Outcome call={call} />
+    </div>
+  );
+}
+
+/** The choices, with an assignee who cannot be selected any more. */
+const withOneWhoLeft = (staff: MessageThread["staff"], assignee: MessageThread["assignee"]) =>
+  [...staff, ...(assignee && !staff.some(({ id }) => id === assignee.id) ? [assignee] : [])].map(({ id, name }) => ({
+    value: id,
+    label: name,
+  }));
