@@ -19,6 +19,8 @@ export type SettingField = {
   unit?: string;
   /** May be left empty. */
   isOptional?: true;
+  /** Stands beside the next one where the window is wide. */
+  isShort?: true;
   choices?: readonly { value: string; label: string }[];
 };
 
@@ -53,9 +55,9 @@ const association: SettingGroup = {
       title: "Address",
       fields: [
         line("street", "Street", "Where checks are mailed to: at the checkout, in letters and on invoices."),
-        line("city", "City", EVERYWHERE),
-        line("state", "State", "Two letters, with the city."),
-        line("zip", "ZIP code", "With the city."),
+        { ...line("city", "City", ""), isShort: true },
+        { ...line("state", "State", ""), isShort: true },
+        { ...line("zip", "ZIP code", ""), isShort: true },
       ],
     },
     {

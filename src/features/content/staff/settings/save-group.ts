@@ -1,47 +1,33 @@
-/** Saves the fields of a group of settings. */
-import type { ApiClient } from "#app/api-context.ts";
-import { requireObjects } from "#ui/admin/sent-body.ts";
-import { refused } from "#ui/admin/staff-data.ts";
+import type { Answer, StaffApi } from "#ui/admin/calls/staff-api.ts";
 import type { SettingGroup } from "../../rules/setting-fields.ts";
 import { type Typed, typedOf, withTyped } from "../../rules/setting-form.ts";
 
-export type AskedSave = {
-  typed: Typed;
-  /** What the fields held when they were read. */
-  seen: Typed;
-};
-
-/** What another user saved meanwhile, beside the refusal. */
-export type Meanwhile = {
-  /** What the fields hold now. */
-  held: Typed;
-  /** Those of them that the other user changed. */
-  others: Typed;
-};
-
-const meanwhile = (held: Meanwhile) => ({
-  message: "Another user has saved this meanwhile. Nothing was lost: look at what they saved, and save once more.",
-  ...{ errors: {}, code: "settings.changed-meanwhile", ...held },
-});
+/** A setting as it was read. */
+export type Setting = { value?: unknown; updatedAt: string | null };
 
 /**
- * A setting is shared by several groups: another user's change of another group is kept. A change of the same fields
- * is told, and nothing is saved. The API itself refuses a version that was replaced between reading and saving.
+ * Saves the fields of one group. A setting is shared by several groups: another user's change of another group is kept. A
+ * change of the same fields is a conflict, and nothing is saved. The API itself refuses a version that was replaced between
+ * reading and saving.
+ *
+ * @param seen the setting that the fields were read from
  */
-export async function saveGroup(api: ApiClient, group: SettingGroup, { typed, seen }: AskedSave) {
-  requireObjects(typed, seen);
+export async function saveGroup(api: StaffApi, group: SettingGroup, seen: Setting, typed: Typed): Promise<Answer> {
   const param = { key: group.key };
-  const now = await api.settings[":key"].$get({ param });
-  if (now.status !== 200) return refused(now);
-  const current = await now.json();
-  const held = typedOf(group, current.value);
-  const others = Object.fromEntries(Object.entries(held).filter(([path, text]) => text !== seen[path]));
-  if (Object.keys(others).length > 0) return meanwhile({ held, others });
-  const { value, errors } = withTyped(group, current.value, typed);
-  if (Object.keys(errors).length > 0) return { message: "Nothing was saved yet.", errors, code: "settings.unread" };
-  const json = { value, updatedAt: current.updatedAt };
-  const response = await api.settings[":key"].$put({ param, json });
-  if (response.status !== 200) return refused(response);
-  const saved = await response.json();
-  return { message: null, saved: typedOf(group, saved.value) };
+  const read = await api.settings[":key"].$get({ param });
+  if (!read.ok) return read;
+  const now = await read.json();
+  const [held, before] = [now.value, seen.value].map((value) => JSON.stringify(typedOf(group, value)));
+  if (held !== before) return refusal(409, "content.setting-changed", MEANWHILE);
+  const { value, errors } = withTyped(group, now.value, typed);
+  const fields = Object.fromEntries(Object.entries(errors).map(([path, error]) => [path, [error]]));
+  if (Object.keys(fields).length > 0) return refusal(422, "content.invalid-setting", "Nothing was saved yet.", fields);
+  return api.settings[":key"].$put({ param, json: { value, updatedAt: now.updatedAt } });
 }
+
+const MEANWHILE =
+  "Another user has saved this meanwhile. Nothing was lost: look at what they saved, and save once more.";
+
+/** As the API refuses. */
+const refusal = (status: number, name: string, message: string, fields?: Record<string, string[]>): Answer =>
+  Response.json({ message, error: { name }, ...(fields && { fields }) }, { status });

@@ -1,26 +1,41 @@
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import parts from "#ui/admin/form-parts.module.css";
+import { Fields } from "#ui/admin/forms/fields.tsx";
+import type { Field } from "#ui/admin/forms/fields-of.ts";
+import { SaveBar } from "#ui/admin/forms/save-bar.tsx";
+import { useVersionedForm } from "#ui/admin/forms/use-form.ts";
+import { Section } from "#ui/admin/layout/workspace.tsx";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import type { SettingGroup } from "../../rules/setting-fields.ts";
-import type { Typed } from "../../rules/setting-form.ts";
-import { SettingInput } from "./setting-input.tsx";
+import type { SettingField, SettingGroup } from "../../rules/setting-fields.ts";
+import { type Typed, typedOf } from "../../rules/setting-form.ts";
+import { type Setting, saveGroup } from "./save-group.ts";
 import styles from "./settings.module.css";
-import { useSettingForm } from "./use-setting-form.ts";
 
 type Props = {
   group: SettingGroup;
-  typed: Typed;
+  setting: Setting;
+  /** The values that the program came with. */
   defaults: Typed;
   /** Its consequence, beside the help of a field. */
   noteOf?: (path: string) => string | undefined;
-  /** Stands behind the field. */
+  /** Stands behind the fields. */
   children?: (typed: Typed) => ReactNode;
 };
 
-/** The fields of a group. What is typed stays whatever the server says; what was saved is undone by one press. */
-export function SettingForm({ group, typed: loaded, defaults, noteOf, children }: Props) {
-  const form = useSettingForm(loaded);
+/** The fields of a group, a card for each of its parts. */
+export function SettingForm({ group, setting, defaults, noteOf, children }: Props) {
+  const content = typedOf(group, setting.value);
+  const parts = group.parts.map(({ title, fields }) => ({ title, fields: fields.map((field) => fieldOf(field)) }));
+  const form = useVersionedForm(
+    parts.flatMap(({ fields }) => fields),
+    { content, version: setting.updatedAt },
+    (api, typed) => saveGroup(api, group, setting, typed),
+    "Saved. Pages and letters follow at once.",
+  );
+  const typed = form.typed as Typed;
+  const withNotes = (field: Field<Typed>) => {
+    const help = [field.help, noteOf?.(field.path), defaultOf(field, typed, defaults)].filter(Boolean).join(" ");
+    return { ...field, help };
+  };
   return (
     <form
       aria-label={group.title}
@@ -28,50 +43,45 @@ export function SettingForm({ group, typed: loaded, defaults, noteOf, children }
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        form.save();
+        if (form.isChanged) void form.save();
       }}
     >
-      {group.parts.map(({ title, fields }) => (
-        <fieldset key={title} className={styles.fields}>
-          <legend className={parts.title}>{title}</legend>
-          {fields.map((field) => (
-            <SettingInput
-              key={field.path}
-              field={field}
-              text={form.typed[field.path] ?? ""}
-              standard={defaults[field.path] ?? ""}
-              note={noteOf?.(field.path)}
-              other={form.otherOf(field.path)}
-              error={form.refusal?.errors[field.path]}
-              onText={(text) => form.type(field.path, text)}
-            />
-          ))}
-        </fieldset>
+      {parts.map(({ title, fields }) => (
+        <Section key={title} title={title}>
+          <Fields<Typed> form={{ ...form, fields: fields.map(withNotes) }} />
+        </Section>
       ))}
-      <Buttons form={form} />
-      {children?.(form.typed)}
+      <RefusedBox refusal={form.call.refusal} hasFields />
+      <SaveBar
+        isChanged={form.isChanged}
+        isSending={form.call.isSending}
+        onDiscard={form.discard}
+        summary={form.call.summary}
+        undo={form.call.undo}
+      />
+      {children?.(typed)}
     </form>
   );
 }
 
-const Buttons = ({ form }: { form: ReturnType<typeof useSettingForm> }) => (
-  <div>
-    <RefusedBox refusal={form.refusal} hasFields />
-    <div className={parts.buttons}>
-      <Button type="submit" loading={form.isSending}>
-        Save
-      </Button>
-      <Button variant="default" disabled={!form.isChanged} onClick={form.discard}>
-        Discard what I typed
-      </Button>
-      {form.undo && (
-        <Button variant="default" disabled={form.isSending || form.isChanged} onClick={form.undo}>
-          Undo
-        </Button>
-      )}
-    </div>
-    <p role="status" className={parts.status}>
-      {form.isChanged ? "Not saved yet." : form.isSaved && "Saved. Pages and letters follow at once."}
-    </p>
-  </div>
-);
+const UNITS: Partial<Record<SettingField["kind"], string>> = { dollars: "dollars", percent: "percent" };
+const MODES = { dollars: "decimal", percent: "decimal", count: "numeric" } as const;
+const KINDS = { text: "long", phone: "tel" } as const;
+
+/** Amounts and numbers are typed as texts, which the rules of settings read. */
+function fieldOf({ path, label, help, kind, unit = UNITS[kind], choices, isShort }: SettingField): Field<Typed> {
+  return {
+    ...{ path, help, autoComplete: "off" },
+    label: unit ? `${label} (${unit})` : label,
+    kind: choices ? "choice" : (KINDS[kind as keyof typeof KINDS] ?? "text"),
+    inputMode: MODES[kind as keyof typeof MODES],
+    ...(choices && { choices }),
+    ...(isShort && { isShort }),
+  };
+}
+
+function defaultOf({ path, kind, choices }: Field<Typed>, typed: Typed, defaults: Typed): string | undefined {
+  const standard = defaults[path] ?? "";
+  if (standard === "" || typed[path] === standard || kind === "long") return undefined;
+  return `Default: ${choices?.find(({ value }) => value === standard)?.label ?? standard}.`;
+}

@@ -1,56 +1,44 @@
 import { data } from "react-router";
-import { apiContext } from "#app/api-context.ts";
 import { History } from "#features/accounts/staff/history.tsx";
 import { portal } from "#shared/portal-paths.ts";
+import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { Workspace } from "#ui/admin/layout/workspace.tsx";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { SampleMark } from "#ui/admin/signs/sample-mark.tsx";
-import { absent, keepTyped } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { settingDefaults } from "../../rules/defaults.ts";
 import { isSettingGroup, SETTING_GROUPS } from "../../rules/setting-fields.ts";
 import { typedOf } from "../../rules/setting-form.ts";
 import type { Route } from "./+types/setting-group.admin";
-import { type AskedSave, saveGroup } from "./save-group.ts";
 import { SettingForm } from "./setting-form.tsx";
 
-export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.title ?? "Settings");
+export const meta: Route.MetaFunction = (args) =>
+  staffMeta(args, args.loaderData ? SETTING_GROUPS[args.loaderData.id].title : "Settings");
 
-const groupOf = (id: string) => {
+export const loader = loadPage(async ({ api, params: { group: id } }: Page<"group">) => {
   if (!isSettingGroup(id)) throw data(null, { status: 404 });
-  return SETTING_GROUPS[id];
-};
+  const { key } = SETTING_GROUPS[id];
+  const setting = await found(api.settings[":key"].$get({ param: { key } }));
+  return { id, setting, defaults: typedOf(SETTING_GROUPS[id], settingDefaults[key]) };
+});
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const group = groupOf(params.group);
-  const response = await context.get(apiContext).settings[":key"].$get({ param: { key: group.key } });
-  if (response.status !== 200) return absent(response);
-  const { value, fits } = await response.json();
-  const defaults = typedOf(group, settingDefaults[group.key]);
-  return { id: params.group, title: group.title, typed: typedOf(group, value), defaults, fits };
-}
-
-export const action = async ({ context, params, request }: Route.ActionArgs) =>
-  saveGroup(context.get(apiContext), groupOf(params.group), (await request.json()) as AskedSave);
-
-export const clientAction = keepTyped;
-
-const BACK = { to: portal.settings, label: "Settings" };
-
-export default function SettingGroupPage({ loaderData: page }: Route.ComponentProps) {
-  if (!page || !isSettingGroup(page.id)) return null;
-  const group = SETTING_GROUPS[page.id];
+export default function SettingGroupPage({ loaderData: { id, setting, defaults } }: Route.ComponentProps) {
+  const group = SETTING_GROUPS[id];
   return (
-    <div key={page.id}>
-      <PageHead title={group.title} note={group.note} back={BACK} />
-      <SampleMark of={page.id} />
-      {!page.fits && (
-        <DangerBox message="What was saved cannot be used any more, so the defaults below hold. Look them over and save." />
+    <Workspace
+      key={id}
+      title={group.title}
+      back={{ to: portal.settings, label: "Settings" }}
+      state={<SampleMark of={id} />}
+      note={group.note}
+    >
+      {!setting.fits && (
+        <DangerBox message="What was saved cannot be used any more, so the defaults below are in effect. Check and save them." />
       )}
-      <SettingForm group={group} {...page} />
+      <SettingForm {...{ group, setting, defaults }} />
       <History subject={`setting ${group.key}`} />
-    </div>
+    </Workspace>
   );
 }
 
