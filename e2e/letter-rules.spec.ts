@@ -58,7 +58,7 @@ test("on a phone a rule is looked at, switched on by touch, seen in the calendar
   await box.getByRole("button", { name: "Save: Unpaid", exact: true }).tap();
   await expect(said).toHaveText("Saved. 1 letter will go out today.");
   await page.getByRole("link", { name: "Calendar of planned letters", exact: true }).tap();
-  await heading(page, "Planned letters");
+  await heading(page, "Scheduled email");
   const row = page.getByRole("row").filter({ has: page.locator(`a[href$="/events/${event}/letter-rules"]`) });
   await expect(row).toContainText("1 letter");
   await expect(row).toContainText("Registration not paid");
@@ -71,7 +71,7 @@ test("on a phone a rule is looked at, switched on by touch, seen in the calendar
   await expect(box.getByText("1 letter sent, the last on", { exact: false })).toBeVisible();
   await look(page, "letter-rules");
   await box.getByRole("link", { name: "See them in the email log", exact: true }).tap();
-  await heading(page, "E-mail log");
+  await heading(page, "Email");
   await expect(page.getByRole("row").filter({ hasText: to })).toBeVisible();
   await page.context().close();
 });

@@ -14,7 +14,8 @@ test("the words of a letter are changed, looked at, tried and restored", async (
   await register(page, "Wording Paving", "golf");
   await asStaff(page, site);
   await page.goto("/mapa-admin/email");
-  await page.getByRole("link", { name: "Words of the letters" }).click();
+  await page.getByRole("link", { name: "Wording", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Email wording" })).toBeVisible();
   await expect(page.getByRole("row", { name: /^Registration received/ })).toContainText("Original");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Registration received", exact: true }).click();
@@ -30,6 +31,7 @@ test("the words of a letter are changed, looked at, tried and restored", async (
   await expect(opening).toHaveValue("Hello **friends** of {{nobody}}");
 
   await opening.fill("Hello **friends** of ");
+  await page.getByText("Placeholders and marks").click();
   await page.getByRole("button", { name: "{{company}}" }).click();
   await expect(opening).toHaveValue("Hello **friends** of {{company}}");
   await expect(sheet.getByText("Hello friends of Wording Paving")).toBeVisible();
@@ -40,7 +42,7 @@ test("the words of a letter are changed, looked at, tried and restored", async (
   await expectAccessible(page);
 
   page.once("dialog", (dialog) => dialog.dismiss());
-  await page.getByRole("link", { name: "Words of the letters" }).click();
+  await page.getByRole("link", { name: "Email wording" }).click();
   await expect(subject).toHaveValue("We have you, {{name}}");
 
   await page.getByRole("button", { name: "Send a test to me" }).click();
@@ -51,7 +53,7 @@ test("the words of a letter are changed, looked at, tried and restored", async (
   expect((await subjects())[0]?.subject).toMatch(/^\[Test\] We have you, \w+/);
 
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved. The next letter goes out with these words.")).toBeVisible();
+  await expect(page.getByText("Saved. The next email goes out with these words.")).toBeVisible();
   await page.reload();
   await expect(subject).toHaveValue("We have you, {{name}}");
   await register(page, "Second Paving", "golf");
@@ -97,17 +99,18 @@ test("the preview shows the letter about a reference by day and in the dark, at 
   await expect(reference).toHaveAccessibleDescription(/No letter of this kind went out about R-9ZZZZZ/);
   await reference.fill(mine?.about.toLowerCase() ?? "");
   await expect(day.getByText(words)).toHaveCSS("color", "rgb(20, 23, 26)");
+  await page.getByRole("switch", { name: "Dark" }).check();
   await expect(night.getByText(words)).toHaveCSS("color", "rgb(242, 243, 244)");
   await expect(night.locator("body")).toHaveCSS("background-color", "rgb(13, 15, 17)");
   await expect(page.getByText(/^Attached: event-.+\.ics$/)).toBeVisible();
 
   for (const [tab, width] of [
-    ["On a desk, 800 px", 800],
-    ["On a phone, 390 px", 390],
+    ["On a computer", 800],
+    ["On a phone", 390],
   ] as const) {
     await page.getByRole("tab", { name: tab }).click();
     await expect(night.getByText(words)).toBeVisible();
-    await expect.poll(() => day.locator("body").evaluate(() => window.innerWidth), tab).toBe(width);
+    await expect.poll(() => night.locator("body").evaluate(() => window.innerWidth), tab).toBe(width);
   }
   await page.getByRole("tab", { name: "Plain text" }).click();
   await reference.fill("R-9ZZZZZ");

@@ -124,19 +124,19 @@ const AREAS: Record<string, Area> = {
       await follow(page, "Kay Tabor");
       await pressOn(page, "Mark as done");
     },
-    said: /^Saved: done\./,
+    said: "Marked as done.",
   },
   letter: {
-    screen: "E-mail log",
+    screen: "Email",
     act: async (page) => {
-      await follow(page, "Words of the letters");
+      await follow(page, "Wording");
       await follow(page, "Dispute");
       await tabTo(page, "Subject");
       await page.keyboard.press("End");
       await page.keyboard.type(", by keyboard");
       await pressOn(page, "Save");
     },
-    said: "Saved. The next letter goes out with these words.",
+    said: "Saved. The next email goes out with these words.",
   },
   setting: {
     screen: "Settings",

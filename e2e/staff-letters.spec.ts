@@ -40,10 +40,11 @@ for (const [width, colorScheme] of [
 
       await openTakenOver(page, "/mapa-admin/email");
       await expectAccessible(page);
+      if (width === 390) await page.getByRole("button", { name: "Filters" }).click();
       await page.getByLabel("State", { exact: true }).selectOption({ label: "Bounced" });
       await page.getByLabel("Name, address, subject or reference").fill(typo);
       await page.keyboard.press("Enter");
-      await expect(page).toHaveURL(/q=typo.*state=bounced/);
+      await expect(page).toHaveURL(/state=bounced.*q=typo/);
       await page.getByRole("link", { name: subject }).focus();
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(new RegExp(letter?.id ?? "no letter"));
@@ -56,18 +57,18 @@ for (const [width, colorScheme] of [
       await expect(field).toHaveAccessibleDescription(/Must enter email address/);
       await field.fill(right);
       await page.keyboard.press("Enter");
-      await expect(page.getByText(`The letter is on its way to ${right}.`)).toBeVisible();
+      await expect(page.getByText(`The email is on its way to ${right}.`)).toBeVisible();
       await expect.poll(() => sink.taken.filter(({ recipients }) => recipients.includes(right)).length).toBe(1);
 
       await openTakenOver(page, `/mapa-admin/email/suppressed?q=${encodeURIComponent(typo)}`);
       await expectAccessible(page);
-      await page.getByRole("button", { name: `Write to it again: ${typo}` }).focus();
+      await page.getByRole("button", { name: `Resume email: ${typo}` }).focus();
       await page.keyboard.press("Enter");
-      await expect(page.getByText(`The site writes to ${typo} again.`)).toBeVisible();
+      await expect(page.getByText(`Email to ${typo} resumes.`)).toBeVisible();
       await expect(page.getByText("Nothing found")).toBeVisible();
       await page.getByRole("button", { name: "Undo" }).focus();
       await page.keyboard.press("Enter");
-      await expect(page.getByText(`Nothing is sent to ${typo}, as before.`)).toBeVisible();
+      await expect(page.getByText("Undone.")).toBeVisible();
       await expect(page.getByRole("row").filter({ hasText: typo })).toBeVisible();
       await expectFits(page);
     });

@@ -79,7 +79,7 @@ test("an administrator invites a treasurer by keyboard, who signs in from the li
     "Invoices",
     "Owed",
     "Ledger",
-    "E-mail log",
+    "Email",
     "Security",
   ]);
   await openTakenOver(portal, "/mapa-admin/inbox");

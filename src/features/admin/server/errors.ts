@@ -28,7 +28,7 @@ export const addressSuppressed = (reason: "bounced" | "complaint") => {
   const why = reason === "bounced" ? "an earlier letter came back" : "its reader called a letter unwanted";
   const message = `Nothing is sent to this address: ${why}.`;
   return new AppError("invalid", "admin.address-suppressed", message, {
-    instruction: "Choose another one, or lift this under Addresses that get nothing.",
+    instruction: "Choose another one, or resume email to this one under Suppressed addresses.",
     fields: { address: [message] },
   });
 };

@@ -71,7 +71,7 @@ function MailCard({ mail }: { mail: Connections["mail"] }) {
         <Fact label="Bounces reported later">{mail.takesBounces ? "Taken" : "Not set up"}</Fact>
       </Facts>
       <p>
-        <PageLink to={portal.letters()}>E-mail log</PageLink> <PageLink to={portal.mailDomain}>Sender domain</PageLink>
+        <PageLink to={portal.letters()}>Email</PageLink> <PageLink to={portal.mailDomain}>Sender domain</PageLink>
       </p>
       <p className={styles.help}>
         To change it: <code>MAIL_TRANSPORT</code>, <code>SMTP_URL</code>, <code>MAIL_FROM</code>, and for bounces{" "}

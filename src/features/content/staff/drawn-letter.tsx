@@ -1,4 +1,5 @@
-import { Tabs } from "@mantine/core";
+import { Switch, Tabs } from "@mantine/core";
+import { useState } from "react";
 import parts from "#ui/admin/form-parts.module.css";
 import { PlainText } from "#ui/admin/signs/plain-text.tsx";
 import styles from "./wording.module.css";
@@ -14,18 +15,22 @@ export type Drawn = {
 };
 
 const SCREENS = [
-  { name: "desk", label: "On a desk, 800 px", frame: styles.wide },
-  { name: "phone", label: "On a phone, 390 px", frame: styles.narrow },
+  { name: "desk", label: "On a computer", frame: styles.wide },
+  { name: "phone", label: "On a phone", frame: styles.narrow },
 ] as const;
 
-/** The letter by day and in the dark, on both screens, and as plain text. */
+/** The letter on both screens, light or dark, and as plain text. */
 export function DrawnLetter({ drawn, isBehind }: { drawn: Drawn; isBehind: boolean }) {
+  const [isDark, setDark] = useState(false);
   const { subject, views, text, files, isReal } = drawn;
   return (
     <div aria-busy={isBehind} className={styles.drawn}>
-      <p className={styles.subject}>
-        <span className={parts.soft}>Subject</span> {subject}
-      </p>
+      <div className={styles.subjectLine}>
+        <p className={styles.subject}>
+          <span className={parts.soft}>Subject</span> {subject}
+        </p>
+        <Switch label="Dark" checked={isDark} onChange={({ currentTarget }) => setDark(currentTarget.checked)} />
+      </div>
       {files.length > 0 && <p className={styles.files}>Attached: {files.join(", ")}</p>}
       {!isReal && <p className={parts.soft}>Made up, to show what such a letter says.</p>}
       <Tabs defaultValue="phone" keepMounted={false}>
@@ -38,14 +43,12 @@ export function DrawnLetter({ drawn, isBehind }: { drawn: Drawn; isBehind: boole
           <Tabs.Tab value="text">Plain text</Tabs.Tab>
         </Tabs.List>
         {SCREENS.map(({ name, frame }) => (
-          <Tabs.Panel key={name} value={name} className={styles.sheets}>
-            <Sheet title="The letter" caption="By day" html={views[name].light} frame={frame} />
-            <Sheet
-              title="The letter in the dark"
-              caption="In the dark"
-              html={views[name].dark}
-              frame={`${frame} ${styles.night}`}
-            />
+          <Tabs.Panel key={name} value={name}>
+            {isDark ? (
+              <Sheet title="The letter in the dark" html={views[name].dark} frame={`${frame} ${styles.night}`} />
+            ) : (
+              <Sheet title="The letter" html={views[name].light} frame={frame} />
+            )}
           </Tabs.Panel>
         ))}
         <Tabs.Panel value="text">
@@ -56,14 +59,11 @@ export function DrawnLetter({ drawn, isBehind }: { drawn: Drawn; isBehind: boole
   );
 }
 
-type SheetProps = { title: string; caption: string; html: string; frame: string | undefined };
+type SheetProps = { title: string; html: string; frame: string | undefined };
 
-const Sheet = ({ title, caption, html, frame }: SheetProps) => (
-  <figure className={styles.sheet}>
-    <figcaption className={parts.soft}>{caption}</figcaption>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-    <section className={styles.scrolls} aria-label={`${title}, as wide as it is shown`} tabIndex={0}>
-      <iframe className={`${styles.letter} ${frame}`} title={title} sandbox="" srcDoc={html} />
-    </section>
-  </figure>
+const Sheet = ({ title, html, frame }: SheetProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+  <section className={styles.scrolls} aria-label={`${title}, as wide as it is shown`} tabIndex={0}>
+    <iframe className={`${styles.letter} ${frame}`} title={title} sandbox="" srcDoc={html} />
+  </section>
 );

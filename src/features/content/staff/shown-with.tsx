@@ -29,7 +29,7 @@ export function ShownWith({ wording: { hasReal, records, samples }, shown, setSh
     if (value.startsWith(OF_RECORD)) setShown({ reference: value.slice(OF_RECORD.length) });
     else setShown(value.startsWith(OF_SAMPLE) ? { sample: value.slice(OF_SAMPLE.length) } : {});
   };
-  const newest = { value: NEWEST, label: reference && !isListed ? "The reference beside this" : "The newest letter" };
+  const newest = { value: NEWEST, label: reference && !isListed ? "The reference beside this" : "The newest email" };
   const ofRecords = records.map((one) => ({
     value: OF_RECORD + one.reference,
     label: `${one.reference}, ${one.name}`,
@@ -39,7 +39,7 @@ export function ShownWith({ wording: { hasReal, records, samples }, shown, setSh
     <div className={styles.shown}>
       <NativeSelect
         label="Shown with"
-        data={[...(hasReal ? [{ group: "Letters that went out", items: [newest, ...ofRecords] }] : []), ofSamples]}
+        data={[...(hasReal ? [{ group: "Emails that went out", items: [newest, ...ofRecords] }] : []), ofSamples]}
         value={chosen}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />

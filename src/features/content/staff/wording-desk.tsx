@@ -1,97 +1,90 @@
-import { Button } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { formatDateTime } from "#shared/dates.ts";
+import { ActButton } from "#ui/admin/calls/act-button.tsx";
+import { useCall } from "#ui/admin/calls/use-call.ts";
 import parts from "#ui/admin/form-parts.module.css";
+import { SaveBar } from "#ui/admin/forms/save-bar.tsx";
+import { useVersionedForm } from "#ui/admin/forms/use-form.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
-import { useUnsavedGuard } from "#ui/admin/use-unsaved-guard.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { TypedTexts, WordingView } from "../rules/wording-view.ts";
+import { SendTest } from "./send-test.tsx";
+import { shownAtFirst } from "./shown-with.tsx";
 import styles from "./wording.module.css";
-import { WordingFields } from "./wording-fields.tsx";
+import { fieldOf, WordingFields } from "./wording-fields.tsx";
 import { WordingPreview } from "./wording-preview.tsx";
 
-type Deed = "save" | "restore" | "undo";
-const DONE: Record<Deed, string> = {
-  save: "Saved. The next letter goes out with these words.",
-  restore: "The original words are back.",
-  undo: "The last change is taken back.",
-};
+type Props = { wording: WordingView };
 
 const textsOf = ({ texts }: WordingView): TypedTexts => Object.fromEntries(texts.map(({ name, text }) => [name, text]));
 
-/** The fields of a letter and, beside them, the letter. What is typed stays whatever the server says. */
-export function WordingDesk({ wording: loaded }: { wording: WordingView }) {
-  const [wording, setWording] = useState(loaded);
-  const [texts, setTexts] = useState(() => textsOf(loaded));
-  const { isSending, refusal, done, send } = useStaffForm<{ deed: Deed; wording: WordingView }>();
-  const saved = done?.wording;
-  useEffect(() => {
-    if (!saved) return;
-    setWording(saved);
-    setTexts(textsOf(saved));
-  }, [saved]);
-  const before = textsOf(wording);
-  const isChanged = Object.entries(texts).some(([name, text]) => text !== before[name]);
-  useUnsavedGuard(isChanged);
-  const { version } = wording;
+/** The fields of an email and, beside them, the email. What is typed stays whatever the server says. */
+export function WordingDesk({ wording }: Props) {
+  const { letter, texts, version } = wording;
+  const [shown, setShown] = useState(() => shownAtFirst(wording));
+  const form = useVersionedForm(
+    texts.map(fieldOf),
+    { content: textsOf(wording), version },
+    (api, content, seen) =>
+      api.admin.wordings[":letter"].$put({ param: { letter }, json: { texts: content, version: seen } }),
+    "Saved. The next email goes out with these words.",
+  );
+  const typed = form.typed as TypedTexts;
   return (
     <form
       aria-label="Words"
       className={styles.desk}
       onSubmit={(event) => {
         event.preventDefault();
-        send({ deed: "save", texts, version });
+        void form.save();
       }}
     >
-      <WordingFields wording={wording} texts={texts} setTexts={setTexts} errors={refusal?.errors ?? {}}>
-        <div>
-          <RefusedBox refusal={refusal} hasFields />
-          <div className={parts.buttons}>
-            <Button type="submit" loading={isSending} disabled={!isChanged}>
-              Save
-            </Button>
-            <Button variant="default" disabled={!isChanged} onClick={() => setTexts(before)}>
-              Discard what I typed
-            </Button>
-          </div>
-          <p role="status" className={parts.status}>
-            {done && !isChanged && DONE[done.deed]}
-            {isChanged && "Not saved yet."}
-          </p>
-          <Versions wording={wording} isOff={isSending || isChanged} onDeed={(deed) => send({ deed, version })} />
-        </div>
-        <WordingPreview texts={texts} wording={wording} />
-      </WordingFields>
+      <div>
+        <WordingFields wording={wording} form={form} />
+        <RefusedBox refusal={form.call.refusal} hasFields />
+        <Versions wording={wording} isOff={form.call.isSending || form.isChanged} />
+      </div>
+      <WordingPreview {...{ wording, shown, setShown }} texts={typed} />
+      <SaveBar
+        isChanged={form.isChanged}
+        isSending={form.call.isSending}
+        onDiscard={form.discard}
+        summary={form.call.summary}
+      >
+        <SendTest letter={letter} texts={typed} shown={shown} />
+      </SaveBar>
     </form>
   );
 }
 
-const DEEDS = { changed: "Changed", restored: "Original restored", undid: "Change taken back" } as const;
+const ACTS = { changed: "Changed", restored: "Original restored", undid: "Change undone" } as const;
 
-type VersionsProps = { wording: WordingView; isOff: boolean; onDeed: (deed: "restore" | "undo") => void };
-
-/** Who changed the letter, and the ways back. They are off while something is typed, which they would sweep away. */
-function Versions({ wording: { history, state, version }, isOff, onDeed }: VersionsProps) {
+/** The staff who changed the email, and the ways back. They are off while something is typed, which they would lose. */
+function Versions({ wording: { letter, history, state, version }, isOff }: Props & { isOff: boolean }) {
   const zone = useZone();
-  if (version === 0) return <p className={parts.soft}>Nobody has changed this letter yet.</p>;
+  const sent = { param: { letter }, json: { version } };
+  const restore = useCall((api) => api.admin.wordings[":letter"].restore.$post(sent), {
+    summary: "The original words are back.",
+  });
+  const undo = useCall((api) => api.admin.wordings[":letter"].undo.$post(sent), { summary: "Change undone." });
+  if (version === 0) return null;
   return (
     <section aria-label="Changes so far" className={styles.versions}>
-      <div className={parts.buttons}>
-        <Button variant="default" disabled={isOff || state === "original"} onClick={() => onDeed("restore")}>
-          Restore the original
-        </Button>
-        <Button variant="default" disabled={isOff} onClick={() => onDeed("undo")}>
-          Undo the last change
-        </Button>
-      </div>
       <ul className={styles.history}>
         {history.map(({ version: number, deed, savedBy, savedAt }) => (
           <li key={number}>
-            {DEEDS[deed]} by {savedBy}, {formatDateTime(savedAt, zone)}
+            {ACTS[deed]} by {savedBy}, {formatDateTime(savedAt, zone)}
           </li>
         ))}
       </ul>
+      <div className={parts.buttons}>
+        <ActButton call={restore} variant="default" isOff={isOff || state === "original"}>
+          Restore the original
+        </ActButton>
+        <ActButton call={undo} variant="default" isOff={isOff}>
+          Undo the last change
+        </ActButton>
+      </div>
     </section>
   );
 }

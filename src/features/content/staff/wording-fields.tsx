@@ -1,81 +1,66 @@
-import { Textarea, TextInput } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { useRef } from "react";
 import parts from "#ui/admin/form-parts.module.css";
+import { Fields } from "#ui/admin/forms/fields.tsx";
+import type { Field } from "#ui/admin/forms/fields-of.ts";
+import type { FormState } from "#ui/admin/forms/use-form.ts";
 import type { TypedTexts, WordingTextView, WordingView } from "../rules/wording-view.ts";
 import styles from "./wording.module.css";
 
-type Props = {
-  wording: WordingView;
-  texts: TypedTexts;
-  setTexts: (change: (before: TypedTexts) => TypedTexts) => void;
-  errors: Record<string, string>;
-  /** What stands between the fields and the placeholders: the buttons and the letter. */
-  children: ReactNode;
-};
+/** Letters of a line in a field of half the window. */
+const LINE = 60;
 
-const idOf = (name: string) => `text-${name}`;
+export const fieldOf = ({ name, label, kind, text, original }: WordingTextView): Field<TypedTexts> => ({
+  ...{ path: name, label, kind: kind === "line" ? "text" : "long" },
+  rows: Math.min(
+    12,
+    text.split("\n").reduce((lines, one) => lines + 1 + Math.floor(one.length / LINE), 1),
+  ),
+  ...(text !== original && { help: "Changed from the original" }),
+});
 
-/** One field for each text, in groups by when the letter has them, and the placeholders to press into them. */
-export function WordingFields({ wording, texts, setTexts, errors, children }: Props) {
-  const [at, setAt] = useState(wording.texts[0]?.name ?? "");
-  const type = (name: string, text: string) => setTexts((before) => ({ ...before, [name]: text }));
+type Props = { wording: WordingView; form: FormState<TypedTexts> };
+
+/** One field for each text, in groups by when the email has them, and the placeholders to press into them. */
+export function WordingFields({ wording, form }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const last = useRef(wording.texts[0]?.name ?? "");
   const insert = (placeholder: string) => {
-    const field = document.getElementById(idOf(at));
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+    const field = box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${last.current}"]`);
+    if (!field) return;
     field.focus();
     // As if it were typed: the browser's own undo takes it back.
     field.setRangeText(`{{${placeholder}}}`, field.selectionStart ?? 0, field.selectionEnd ?? 0, "end");
-    type(at, field.value);
+    form.type(last.current, field.value);
   };
   const groups = Map.groupBy(wording.texts, ({ when }) => when ?? "");
   return (
     <>
-      <div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only remembers the field that was typed in last */}
+      <div
+        ref={box}
+        onFocus={({ target }) => {
+          last.current = (target as HTMLInputElement).name || last.current;
+        }}
+      >
         {[...groups].map(([when, members]) => (
           <fieldset key={when} className={styles.group}>
             <legend className={when ? parts.title : styles.hidden}>{when || "Always"}</legend>
-            {members.map((one) => (
-              <Field
-                key={one.name}
-                one={one}
-                text={texts[one.name] ?? ""}
-                error={errors[one.name]}
-                type={type}
-                setAt={setAt}
-              />
-            ))}
+            <Fields
+              form={{ ...form, fields: form.fields.filter(({ path }) => members.some(({ name }) => name === path)) }}
+            />
           </fieldset>
         ))}
       </div>
-      {children}
       <Placeholders wording={wording} insert={insert} />
     </>
   );
 }
 
-type FieldProps = {
-  one: WordingTextView;
-  text: string;
-  error: string | undefined;
-  type: (name: string, text: string) => void;
-  setAt: (name: string) => void;
-};
-
-function Field({ one: { name, label, kind, original }, text, error, type, setAt }: FieldProps) {
-  const shared = {
-    ...{ id: idOf(name), name, label, value: text, error },
-    description: text === original ? undefined : "Changed from the original",
-    onFocus: () => setAt(name),
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => type(name, currentTarget.value),
-  };
-  return kind === "line" ? <TextInput {...shared} /> : <Textarea {...shared} autosize minRows={2} maxRows={16} />;
-}
-
 /** What may stand in the texts; a press puts it where the cursor was. */
 const Placeholders = ({ wording, insert }: { wording: WordingView; insert: (name: string) => void }) => (
-  <details className={styles.help} open>
+  <details className={styles.help}>
     <summary>Placeholders and marks</summary>
-    <p>Press one to put it where you typed last. Each letter has its own value there.</p>
+    <p>Press one to put it where you typed last. Each email has its own value there.</p>
     <ul className={styles.placeholders}>
       {wording.placeholders.map(({ name, means }) => (
         <li key={name}>

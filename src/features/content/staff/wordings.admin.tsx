@@ -1,57 +1,53 @@
-import { Table } from "@mantine/core";
-import { apiContext } from "#app/api-context.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
-import { useMay } from "#features/accounts/staff/use-may.ts";
-import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
-import parts from "#ui/admin/form-parts.module.css";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
+import { loadPage } from "#ui/admin/calls/load-page.ts";
+import { Workspace } from "#ui/admin/layout/workspace.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent } from "#ui/admin/staff-data.ts";
+import { ShortDate } from "#ui/admin/signs/short-date.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
-import { useZone } from "#ui/admin/use-zone.ts";
+import type { WordingView } from "../rules/wording-view.ts";
 import type { Route } from "./+types/wordings.admin";
-import styles from "./wording.module.css";
+import { useEmailTabs } from "./email-tabs.ts";
 import { WordingMark } from "./wording-mark.tsx";
 
-export const meta: Route.MetaFunction = (args) => staffMeta(args, "Words of the letters");
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "Email wording");
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const response = await context.get(apiContext).admin.wordings.$get();
-  return response.status === 200 ? response.json() : absent(response);
-}
+export const loader = loadPage(({ api }) => api.admin.wordings.$get());
 
-const BACK = { to: portal.letters(), label: "E-mail log" };
-const NOTE =
-  "What the site writes by itself, and when. Tables, buttons and the office's address are drawn by the site.";
+type Row = Pick<WordingView, "letter" | "title" | "sent" | "state" | "savedBy" | "savedAt">;
 
+const columns = columnsOf<Row>([
+  {
+    key: "email",
+    head: "Email",
+    cell: ({ letter, title }) => <PageLink to={portal.wording(letter)}>{title}</PageLink>,
+  },
+  { key: "sent", head: "When it is sent", isWide: true, cell: ({ sent }) => sent },
+  {
+    key: "changed",
+    head: "Last change",
+    cell: ({ state, savedBy, savedAt }) =>
+      state !== "original" &&
+      savedAt && (
+        <>
+          <ShortDate at={savedAt} /> {savedBy}
+        </>
+      ),
+  },
+  { key: "state", head: "Words", phone: "mark", cell: ({ state }) => <WordingMark state={state} /> },
+]);
+
+/** Every email that the site writes by itself. */
 export default function WordingsPage({ loaderData: letters }: Route.ComponentProps) {
-  const zone = useZone();
-  const may = useMay();
-  if (!letters) return null;
   return (
-    <>
-      <PageHead title="Words of the letters" note={NOTE} {...(may("letters") && { back: BACK })} />
-      <TableFrame stacks label="Every letter" columns={["Letter", "Sent", "Words"]}>
-        {letters.map(({ letter, title, sent, state, savedBy, savedAt }) => (
-          <Table.Tr key={letter}>
-            <Table.Th scope="row" className={styles.name}>
-              <PageLink to={portal.wording(letter)}>{title}</PageLink>
-            </Table.Th>
-            <Table.Td>{sent}</Table.Td>
-            <Table.Td>
-              <WordingMark state={state} />
-              {state !== "original" && savedAt && (
-                <span className={parts.soft}>
-                  {savedBy}, {formatDateTime(savedAt, zone)}
-                </span>
-              )}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </TableFrame>
-    </>
+    <Workspace
+      title="Email wording"
+      note="What the site writes by itself, and when. Tables, buttons and the office's address are drawn by the site."
+      tabs={useEmailTabs()}
+    >
+      <DataTable label="Every email" columns={columns} rows={letters} keyOf={({ letter }) => letter} />
+    </Workspace>
   );
 }
 

@@ -78,9 +78,9 @@ const SCREENS: readonly Screen[] = [
   { section: "Website", path: portal.documents, label: "Documents", capability: "website", icon: "lettings", key: "d" },
   { section: "Website", path: portal.lettings, label: "Lettings", capability: "lettings", icon: "lettings" },
   { section: "Office", path: portal.inbox(), label: "Inbox", capability: "inbox", icon: "inbox", key: "b" },
-  { section: "Office", path: portal.letters(), label: "E-mail log", capability: "letters", icon: "letters", key: "o" },
+  { section: "Office", path: portal.letters(), label: "Email", capability: "letters", icon: "letters", key: "o" },
   {
-    ...{ section: "Office", path: portal.wordings, label: "Words of the letters", icon: "letters" },
+    ...{ section: "Office", path: portal.wordings, label: "Email wording", icon: "letters" },
     ...{ capability: "wording", unless: "letters" },
   },
   { section: "Office", path: portal.settings, label: "Settings", capability: "settings", icon: "settings", key: "s" },

@@ -1,24 +1,17 @@
-import { apiContext } from "#app/api-context.ts";
-import { portal } from "#shared/portal-paths.ts";
+import { useEmailTabs } from "#features/content/staff/email-tabs.ts";
+import { loadPage } from "#ui/admin/calls/load-page.ts";
+import { Section, Workspace } from "#ui/admin/layout/workspace.tsx";
 import { Fact, Facts } from "#ui/admin/signs/facts.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { Route } from "./+types/domain.admin";
 import styles from "./letters.module.css";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Sender domain");
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const response = await context.get(apiContext).admin["mail-domain"].$get();
-  return response.status === 200 ? response.json() : absent(response);
-}
+export const loader = loadPage(({ api }) => api.admin["mail-domain"].$get());
 
-const BACK = { to: portal.letters(), label: "E-mail log" };
-const NOTE =
-  "What DNS says about who may write in the association's name. Whoever runs the domain adds these TXT records.";
 const MARKS = {
   found: { tone: "good", label: "Found" },
   weak: { tone: "open", label: "Weak" },
@@ -26,16 +19,16 @@ const MARKS = {
   unknown: { tone: "over", label: "Not known" },
 } as const;
 
-export default function DomainPage({ loaderData: page }: Route.ComponentProps) {
-  if (!page) return null;
+/** Whether DNS lets the site write in the association's name. */
+export default function DomainPage({ loaderData: { domain, records } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead title={`Sender domain ${page.domain}`} note={NOTE} back={BACK} />
-      {page.records.map(({ what, name, state, note, seen, add }) => (
-        <section key={what} className={styles.record}>
-          <h2>
-            {what} <Mark tone={MARKS[state].tone}>{MARKS[state].label}</Mark>
-          </h2>
+    <Workspace
+      title={`Sender domain ${domain}`}
+      note="Who may send in the association's name, as DNS says. Whoever runs the domain adds these TXT records."
+      tabs={useEmailTabs()}
+    >
+      {records.map(({ what, name, state, note, seen, add }) => (
+        <Section key={what} title={what} act={<Mark tone={MARKS[state].tone}>{MARKS[state].label}</Mark>}>
           <p>{note}</p>
           <Facts>
             <Fact label="Name of the record">
@@ -52,9 +45,9 @@ export default function DomainPage({ loaderData: page }: Route.ComponentProps) {
               </Fact>
             )}
           </Facts>
-        </section>
+        </Section>
       ))}
-    </>
+    </Workspace>
   );
 }
 

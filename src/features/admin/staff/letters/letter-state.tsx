@@ -2,7 +2,6 @@ import { countOf } from "#shared/counts.ts";
 import { KEPT_NOT_SENT } from "#shared/letters.ts";
 import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
 import { LETTER_STATE_WORDS, type LetterState } from "../../rules/letters.ts";
-import styles from "./letters.module.css";
 
 type Letter = {
   state: LetterState;
@@ -24,36 +23,35 @@ export const STATE_CHOICES = [
   { value: "sent", label: "Sent" },
   { value: "kept", label: KEPT_NOT_SENT },
   { value: "bounced", label: "Bounced" },
-  { value: "suppressed", label: "Not sent: the address gets nothing" },
+  { value: "suppressed", label: "Not sent: suppressed address" },
   { value: "failed", label: "Failed" },
   { value: "withheld", label: "Not sent: a sample address" },
 ] as const;
 
-/** The end of a sentence about an address that nothing is sent to. */
+/** The end of a sentence about a suppressed address. */
 export const SUPPRESSED_BECAUSE = {
-  bounced: "a letter came back",
-  complaint: "its reader called a letter unwanted",
+  bounced: "an email came back",
+  complaint: "its reader marked an email as spam",
 } as const;
 
-/** The state of a letter; a letter that was not sent has its reason, and a failing one the number of attempts. */
+/** Why an email was not sent or did not arrive, where it was not; of a failing one the number of attempts too. */
+export function reasonOf({ state, attempts, lastError }: Letter): string | undefined {
+  if (state === "withheld") return "A sample address that cannot receive mail.";
+  if (state === "held") return "Strangers requested too many to this address.";
+  if (state === "failing" || state === "failed") return `${lastError} (${countOf(attempts, "try", "tries")})`;
+  return state === "bounced" || state === "suppressed" ? (lastError ?? undefined) : undefined;
+}
+
 export function LetterStateMark({ letter }: { letter: Letter }) {
-  const { state, attempts, lastError } = letter;
+  const reason = reasonOf(letter);
   return (
-    <>
-      <Mark tone={TONES[state]}>{LETTER_STATE_WORDS[state]}</Mark>
-      {state === "withheld" && <span className={styles.reason}>A sample address that cannot receive mail.</span>}
-      {state === "held" && <span className={styles.reason}>Strangers asked for too many to this address.</span>}
-      {(state === "failing" || state === "failed") && (
-        <span className={styles.reason}>
-          {lastError} ({countOf(attempts, "try", "tries")})
-        </span>
-      )}
-      {(state === "bounced" || state === "suppressed") && <span className={styles.reason}>{lastError}</span>}
-    </>
+    <Mark tone={TONES[letter.state]} {...(reason && { more: reason })}>
+      {LETTER_STATE_WORDS[letter.state]}
+    </Mark>
   );
 }
 
-/** A letter that arrived, or cannot be sent, is not sent again. */
+/** An email that arrived, or cannot be sent, is not sent again. */
 export const SEND_LABELS: Partial<Record<string, string>> = {
   held: "Send it",
   waiting: "Send again",

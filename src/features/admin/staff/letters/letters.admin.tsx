@@ -1,135 +1,120 @@
-import { Table } from "@mantine/core";
-import { apiContext } from "#app/api-context.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
-import { formatDateTime } from "#shared/dates.ts";
+import { useEmailTabs } from "#features/content/staff/email-tabs.ts";
 import { portal } from "#shared/portal-paths.ts";
-import cell from "#ui/admin/lists/cell.module.css";
-import { Downloads } from "#ui/admin/lists/downloads.tsx";
+import { found, loadPage } from "#ui/admin/calls/load-page.ts";
+import { Workspace } from "#ui/admin/layout/workspace.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { LinkRow } from "#ui/admin/lists/link-row.tsx";
-import { ChoiceFilter, FilterForm, filtersIn, ListPages, WordsFilter } from "#ui/admin/lists/list-filters.tsx";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
-import { absent } from "#ui/admin/staff-data.ts";
+import { ExportMenu } from "#ui/admin/lists/export-menu.tsx";
+import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
+import { type Chip, ListFilters, Toolbar } from "#ui/admin/lists/toolbar.tsx";
+import { ShortDate } from "#ui/admin/signs/short-date.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
-import { useZone } from "#ui/admin/use-zone.ts";
 import { type LetterFilters, letterFiltersSchema } from "../../rules/letters.ts";
 import type { Route } from "./+types/letters.admin";
-import { HeldNotice } from "./held-notice.tsx";
 import { LetterStateMark, STATE_CHOICES } from "./letter-state.tsx";
-import styles from "./letters.module.css";
-import { UndeliveredNotice } from "./undelivered-notice.tsx";
 
-export const meta: Route.MetaFunction = (args) => staffMeta(args, "E-mail log");
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "Email");
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  const before = searchParams.get("before") ?? undefined;
-  const filters = filtersIn(letterFiltersSchema, searchParams);
-  const response = await context.get(apiContext).admin.letters.$get({ query: { ...filters, before } });
-  if (response.status !== 200) return absent(response);
-  return { ...(await response.json()), isFirst: !before, filters };
-}
+export const loader = loadPage(async ({ api, query }) => {
+  const before = query.get("before") ?? undefined;
+  const filters = filtersIn(letterFiltersSchema, query);
+  const page = await found(api.admin.letters.$get({ query: { ...filters, before } }));
+  return { ...page, filters, isFirst: !before };
+});
 
-/** What an empty list says that shows one state alone. */
-const EMPTY: Partial<Record<string, string>> = {
-  held: "No letter is held back",
-  undelivered: "Every letter arrived, or is still being tried",
-};
+type Page = Route.ComponentProps["loaderData"];
 
-const MAILBOX_NOTE = "No mail server is set up, so letters are kept here and are not sent.";
+const columns = columnsOf<Page["letters"][number]>([
+  {
+    key: "subject",
+    head: "Subject",
+    isWide: true,
+    cell: ({ id, subject, title }) => <PageLink to={portal.letter(id)}>{subject ?? title}</PageLink>,
+  },
+  { key: "to", head: "To", isWide: true, cell: ({ toName, toAddress }) => `${toName} ${toAddress}` },
+  { key: "state", head: "State", phone: "mark", cell: (letter) => <LetterStateMark letter={letter} /> },
+  { key: "time", head: "Date", cell: ({ createdAt }) => <ShortDate at={createdAt} /> },
+  {
+    key: "about",
+    head: "About",
+    phone: "none",
+    cell: ({ about }) => about && !about.startsWith("waitlist-") && <ReferenceLink reference={about} />,
+  },
+]);
 
+const MAILBOX_NOTE = "No mail server is set up, so email is kept here and is not sent.";
+
+/** What the site wrote, the newest first, and what became of it. */
 export default function LettersPage({ loaderData: page }: Route.ComponentProps) {
-  if (!page) return null;
-  const { letters, filters, isFirst, next, kinds } = page;
+  const { letters, filters, isFirst, next } = page;
   const isNarrowed = Object.keys(filters).length > 0;
   return (
-    <>
-      <PageHead title="E-mail log" note={page.transport === "mailbox" ? MAILBOX_NOTE : undefined}>
-        <LinkRow label="Letters">
-          <PageLink isAct to={portal.wordings}>
-            Words of the letters
-          </PageLink>
-          <PageLink isAct to={portal.plannedLetters}>
-            Planned letters
-          </PageLink>
-          <PageLink isAct to={portal.suppressions()}>
-            Addresses that get nothing
-          </PageLink>
-          <PageLink isAct to={portal.mailDomain}>
-            Sender domain
-          </PageLink>
-        </LinkRow>
-      </PageHead>
-      {!isNarrowed && (
-        <div className={styles.notices}>
-          <HeldNotice count={page.held} />
-          <UndeliveredNotice count={page.undelivered} />
-        </div>
-      )}
-      <Filters filters={filters} kinds={kinds} />
-      {letters.length > 0 && <Downloads path="/api/admin/letters" query={filters} />}
-      {letters.length === 0 ? (
+    <Workspace title="Email" note={page.transport === "mailbox" && MAILBOX_NOTE} tabs={useEmailTabs()}>
+      <LettersToolbar page={page} />
+      {letters.length > 0 ? (
+        <DataTable label="Email, the newest first" columns={columns} rows={letters} keyOf={({ id }) => id} />
+      ) : (
         <EmptyState title={emptyTitle(filters)}>
           {isNarrowed
             ? "Try fewer words, or another state."
-            : "Every letter the site writes to a registrant or a member appears here."}
+            : "Every email the site writes to a registrant or a member appears here."}
         </EmptyState>
-      ) : (
-        <TableFrame stacks label="Letters, the newest first" columns={["Time", "To", "Subject", "State"]}>
-          {letters.map((letter) => (
-            <LetterRow key={letter.id} letter={letter} />
-          ))}
-        </TableFrame>
       )}
-      <ListPages list={portal.letters()} what="letters" asked={filters} isFirst={isFirst} next={next} />
-    </>
+      <ListPages list={portal.letters()} what="emails" asked={filters} {...{ isFirst, next }} />
+    </Workspace>
   );
 }
 
-type Page = NonNullable<Route.ComponentProps["loaderData"]>;
+/** An empty list that shows one state alone. */
+const EMPTY: Partial<Record<string, string>> = {
+  held: "No email is held back",
+  undelivered: "Every email arrived, or is still being tried",
+};
 
 const emptyTitle = ({ state, q, template }: LetterFilters): string => {
-  if (!state && !q && !template) return "No letters yet";
+  if (!state && !q && !template) return "No email yet";
   return (!q && !template && state && EMPTY[state]) || "Nothing found";
 };
 
-const Filters = ({ filters, kinds }: Pick<Page, "filters" | "kinds">) => (
-  <FilterForm label="Filter letters" list={portal.letters()} filters={filters}>
-    <WordsFilter label="Name, address, subject or reference" value={filters.q} />
-    <ChoiceFilter name="state" label="State" value={filters.state} choices={STATE_CHOICES} />
-    <ChoiceFilter
-      name="template"
-      label="Letter"
-      value={filters.template}
-      choices={kinds.map(({ template: value, title: label }) => ({ value, label }))}
-    />
-  </FilterForm>
-);
+/** What needs a call or a decision, of the past days. */
+const chipsOf = ({ filters: { state }, undelivered, held }: Page) => {
+  const chips: Chip[] = [
+    { label: "All", to: portal.letters(), isCurrent: !state },
+    {
+      ...{ label: "Did not arrive", to: portal.letters("undelivered"), count: undelivered },
+      isCurrent: state === "undelivered",
+    },
+    { label: "Held back", to: portal.letters("held"), count: held, isCurrent: state === "held" },
+  ];
+  const shown = chips.filter(({ count, isCurrent }) => count !== 0 || isCurrent);
+  return shown.length > 1 ? shown : [];
+};
 
-function LetterRow({ letter }: { letter: Page["letters"][number] }) {
-  const zone = useZone();
-  return (
-    <Table.Tr>
-      <Table.Td className={cell.whole}>
-        <time dateTime={letter.createdAt}>{formatDateTime(letter.createdAt, zone)}</time>
-      </Table.Td>
-      <Table.Td>
-        {letter.toName}
-        <span className={styles.address}>{letter.toAddress}</span>
-        {letter.about && !letter.about.startsWith("waitlist-") && (
-          <span className={cell.more}>
-            <ReferenceLink reference={letter.about} />
-          </span>
-        )}
-      </Table.Td>
-      <Table.Th scope="row">
-        <PageLink to={portal.letter(letter.id)}>{letter.subject ?? letter.title}</PageLink>
-      </Table.Th>
-      <Table.Td>
-        <LetterStateMark letter={letter} />
-      </Table.Td>
-    </Table.Tr>
-  );
-}
+const LettersToolbar = ({ page }: { page: Page }) => (
+  <Toolbar
+    label="Email by state"
+    chips={chipsOf(page)}
+    filters={
+      <ListFilters
+        label="Filter email"
+        q={{ value: page.filters.q, label: "Name, address, subject or reference" }}
+        choices={[
+          {
+            ...{ name: "state", label: "State", value: page.filters.state },
+            choices: [{ value: "", label: "All" }, ...STATE_CHOICES],
+          },
+          {
+            ...{ name: "template", label: "Kind", value: page.filters.template },
+            choices: [
+              { value: "", label: "All" },
+              ...page.kinds.map(({ template: value, title: label }) => ({ value, label })),
+            ],
+          },
+        ]}
+      />
+    }
+    menus={page.letters.length > 0 && <ExportMenu path="/api/admin/letters" query={page.filters} />}
+  />
+);

@@ -1,72 +1,64 @@
 import { Button } from "@mantine/core";
+import { useState } from "react";
 import { useMay } from "#features/accounts/staff/use-may.ts";
-import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
+import type { Answer } from "#ui/admin/calls/staff-api.ts";
+import { type Call, useCall } from "#ui/admin/calls/use-call.ts";
 import type { PlannedLetter } from "../../rules/planned.ts";
-import type { PlannedAsk } from "./ask-planned.ts";
 import styles from "./letters.module.css";
 
-/** Of the whole page: the row of a letter that was sent is gone, and what became of it stays. */
-export const usePlanned = () => useStaffForm<PlannedAsk>();
-type Planned = { planned: ReturnType<typeof usePlanned> };
+type Act = { act: "send" | "hold" | "release"; id: string; about: string };
 
-const WORDS: Record<PlannedAsk["deed"], string> = { send: "Send now", hold: "Hold back", release: "Let it go" };
+const LABELS: Record<Act["act"], string> = { send: "Send now", hold: "Hold back", release: "Release" };
+
+const SUMMARIES: Record<Act["act"], (about: string) => string> = {
+  send: (about) => `The ${about} is sent now, if it is still needed.`,
+  hold: (about) => `The ${about} is held back until you release it.`,
+  release: (about) => `The ${about} will be sent.`,
+};
+
+/** One call of the whole page: the row of an email that was sent is gone, and its outcome stays. Only holding is undone. */
+export function usePlanned(): Call<Act> {
+  const [last, setLast] = useState<Act>();
+  const call = useCall(
+    (api, { act, id }: Act): Promise<Answer> => {
+      const email = api.admin["planned-letters"][":id"];
+      if (act === "send") return email.send.$post({ param: { id } });
+      return email.hold.$put({ param: { id }, json: { isHeld: act === "hold" } });
+    },
+    { summary: (_, { act, about }) => SUMMARIES[act](about) },
+  );
+  const run = (act: Act) => {
+    setLast(act);
+    return call.run(act);
+  };
+  const undo = call.found && last?.act === "hold" ? () => run({ ...last, act: "release" }) : undefined;
+  return { ...call, run, undo };
+}
 
 const aboutOf = ({ announcement, invoice, to }: PlannedLetter): string =>
   announcement
     ? `announcement ${announcement.subject} to ${announcement.event}`
-    : `invoice ${invoice?.number} to ${to?.company || to?.name}`;
+    : `reminder of invoice ${invoice?.number} to ${to?.company || to?.name}`;
 
-export function PlannedButtons({ letter, planned }: Planned & { letter: PlannedLetter }) {
-  const { id, state } = letter;
+export function PlannedButtons({ letter, planned }: { letter: PlannedLetter; planned: Call<Act> }) {
+  const { id, state, announcement, rule } = letter;
   const may = useMay();
   // What a rule sends is changed at its rule.
-  if (letter.rule || (letter.announcement && !may("registrations"))) return null;
+  if (rule || (announcement && !may("registrations"))) return null;
   const about = aboutOf(letter);
-  const button = (deed: PlannedAsk["deed"]) => (
-    <Button
-      variant="default"
-      size="sm"
-      disabled={planned.isSending}
-      aria-label={`${WORDS[deed]}: ${about}`}
-      className={styles.lift}
-      onClick={() => planned.send({ deed, id, about } satisfies PlannedAsk)}
-    >
-      {WORDS[deed]}
-    </Button>
-  );
+  const acts = ["send", state === "held" ? "release" : "hold"] as const;
   return (
     <div className={styles.acts}>
-      {button("send")}
-      {button(state === "held" ? "release" : "hold")}
-    </div>
-  );
-}
-
-const whatIs = (about: string): string => (about.startsWith("invoice ") ? `reminder of ${about}` : about);
-
-const SAID: Record<PlannedAsk["deed"], (about: string) => string> = {
-  send: (about) => `The ${whatIs(about)} is written now, if it is still needed.`,
-  hold: (about) => `The ${whatIs(about)} is held back until you let it go.`,
-  release: (about) => `The ${whatIs(about)} will be sent.`,
-};
-
-/** What became of it, with a way back from holding it. */
-export function PlannedNote({ planned: { done, refusal, isSending, send } }: Planned) {
-  return (
-    <div className={styles.lifted}>
-      <p role="status">{done && SAID[done.deed](done.about)}</p>
-      {done?.deed === "hold" && (
+      {acts.map((act) => (
         <Button
-          variant="default"
-          size="sm"
-          disabled={isSending}
-          onClick={() => send({ deed: "release", id: done.id, about: done.about } satisfies PlannedAsk)}
+          key={act}
+          {...{ variant: "default", size: "compact-md", disabled: planned.isSending }}
+          aria-label={`${LABELS[act]}: ${about}`}
+          onClick={() => planned.run({ act, id, about })}
         >
-          Undo
+          {LABELS[act]}
         </Button>
-      )}
-      <RefusedBox refusal={refusal} />
+      ))}
     </div>
   );
 }

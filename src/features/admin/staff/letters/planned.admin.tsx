@@ -1,164 +1,135 @@
-import { Table } from "@mantine/core";
-import { Fragment } from "react";
-import { apiContext } from "#app/api-context.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
+import { useEmailTabs } from "#features/content/staff/email-tabs.ts";
 import { countOf } from "#shared/counts.ts";
-import { formatDateTime, formatDay, formatLongDate, isoDay } from "#shared/dates.ts";
+import { formatClock, formatDay, formatLongDate, isoDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
-import cell from "#ui/admin/lists/cell.module.css";
+import { Outcome } from "#ui/admin/calls/act-button.tsx";
+import { found, loadPage } from "#ui/admin/calls/load-page.ts";
+import { Workspace } from "#ui/admin/layout/workspace.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { ChoiceFilter, FilterForm, filtersIn, ListPages, WordsFilter } from "#ui/admin/lists/list-filters.tsx";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
+import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
+import { ListFilters, Toolbar } from "#ui/admin/lists/toolbar.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent, keepTyped } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import { type PlannedLetter, plannedFiltersSchema } from "../../rules/planned.ts";
 import type { Route } from "./+types/planned.admin";
-import { askPlanned, type PlannedAsk } from "./ask-planned.ts";
-import styles from "./letters.module.css";
-import { PlannedButtons, PlannedNote, usePlanned } from "./planned-buttons.tsx";
+import { PlannedButtons, usePlanned } from "./planned-buttons.tsx";
 
-export const meta: Route.MetaFunction = (args) => staffMeta(args, "Planned letters");
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "Scheduled email");
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  const after = searchParams.get("after") ?? undefined;
-  const filters = filtersIn(plannedFiltersSchema, searchParams);
-  const response = await context.get(apiContext).admin["planned-letters"].$get({ query: { ...filters, after } });
-  if (response.status !== 200) return absent(response);
-  return { ...(await response.json()), isFirst: !after, filters };
-}
+export const loader = loadPage(async ({ api, query }) => {
+  const after = query.get("after") ?? undefined;
+  const filters = filtersIn(plannedFiltersSchema, query);
+  const page = await found(api.admin["planned-letters"].$get({ query: { ...filters, after } }));
+  return { ...page, filters, isFirst: !after };
+});
 
-export const action = async ({ context, request }: Route.ActionArgs) =>
-  askPlanned(context.get(apiContext), (await request.json()) as PlannedAsk);
-
-export const clientAction = keepTyped;
-
-const BACK = { to: portal.letters(), label: "E-mail log" };
-const NOTE =
-  "What the site will write by itself. A letter is not sent where it is not needed any more, as after a payment.";
 const STATES = [
+  { value: "", label: "All" },
   { value: "planned", label: "Will be sent" },
   { value: "held", label: "Held back" },
 ];
-const COLUMNS = ["When", "To", "Letter", "About", "Change"];
 
+/** What the site will write by itself, day by day. */
 export default function PlannedPage({ loaderData: page }: Route.ComponentProps) {
   const planned = usePlanned();
   const zone = useZone();
-  if (!page) return null;
   const { letters, filters, isFirst, next } = page;
-  const byDay = Map.groupBy(letters, ({ at }) => isoDay(at, zone));
   const isNarrowed = Object.keys(filters).length > 0;
+  const groups = {
+    of: ({ at }: PlannedLetter) => isoDay(at, zone),
+    title: (ofDay: readonly PlannedLetter[]) =>
+      `${formatLongDate(ofDay[0]?.at ?? "", zone)}: ${countOf(emailsOf(ofDay), "email")}`,
+  };
   return (
-    <>
-      <PageHead title="Planned letters" note={NOTE} back={BACK} />
-      <FilterForm label="Filter planned letters" list={portal.plannedLetters} filters={filters}>
-        <WordsFilter label="Name, company, address, invoice or event" value={filters.q} />
-        <ChoiceFilter name="state" label="State" value={filters.state} choices={STATES} />
-      </FilterForm>
-      <PlannedNote planned={planned} />
-      {letters.length === 0 ? (
-        <EmptyState title={isNarrowed ? "Nothing found" : "No letter is planned"}>
+    <Workspace
+      title="Scheduled email"
+      note="What the site will send by itself. It is not sent where it is no longer needed, as after a payment."
+      tabs={useEmailTabs()}
+    >
+      <Toolbar
+        label="Scheduled email"
+        filters={
+          <ListFilters
+            label="Filter scheduled email"
+            q={{ value: filters.q, label: "Name, company, address, invoice or event" }}
+            choices={[{ name: "state", label: "State", value: filters.state, choices: STATES }]}
+          />
+        }
+      />
+      <Outcome call={planned} />
+      {letters.length > 0 ? (
+        <DataTable
+          label="Scheduled email, the earliest first"
+          columns={columns(planned, zone)}
+          rows={letters}
+          keyOf={({ id }) => id}
+          groups={groups}
+        />
+      ) : (
+        <EmptyState title={isNarrowed ? "Nothing found" : "No email is scheduled"}>
           {isNarrowed
             ? "Try fewer words, or another state."
-            : "Reminders of open invoices, announcements that are scheduled and letters by rule appear here, day by day."}
+            : "Reminders of open invoices, scheduled announcements and emails by rule appear here, day by day."}
         </EmptyState>
-      ) : (
-        <TableFrame stacks label="Planned letters, the earliest first" columns={COLUMNS}>
-          {[...byDay].map(([day, ofDay]) => (
-            <Fragment key={day}>
-              <Table.Tr className={styles.day}>
-                <Table.Th scope="rowgroup" colSpan={COLUMNS.length}>
-                  {`${formatLongDate(ofDay[0]?.at ?? day, zone)}: ${countOf(lettersOf(ofDay), "letter")}`}
-                </Table.Th>
-              </Table.Tr>
-              {ofDay.map((letter) => (
-                <PlannedRow key={letter.id} letter={letter} planned={planned} />
-              ))}
-            </Fragment>
-          ))}
-        </TableFrame>
       )}
       <ListPages
-        {...{ list: portal.plannedLetters, what: "planned letters", asked: filters, isFirst, next }}
+        {...{ list: portal.plannedLetters, what: "emails", asked: filters, isFirst, next }}
         cursor="after"
         isOldestFirst
       />
-    </>
+    </Workspace>
   );
 }
-
-type RowProps = { letter: PlannedLetter; planned: ReturnType<typeof usePlanned> };
 
 /** An announcement is as many as it has readers, and so is what a rule sends on a day. */
-const lettersOf = (letters: readonly PlannedLetter[]): number =>
+const emailsOf = (letters: readonly PlannedLetter[]): number =>
   letters.reduce((sum, { announcement, rule }) => sum + (announcement?.letters ?? rule?.letters ?? 1), 0);
 
-function PlannedRow({ letter, planned }: RowProps) {
-  const zone = useZone();
-  const { at, state, title } = letter;
-  return (
-    <Table.Tr>
-      <Table.Td className={cell.whole}>
-        <time dateTime={at}>{formatDateTime(at, zone)}</time>
-      </Table.Td>
-      <Table.Th scope="row">
-        <Readers letter={letter} />
-      </Table.Th>
-      <Table.Td>
-        {title} {state === "held" && <Mark tone="open">Held back</Mark>}
-      </Table.Td>
-      <Table.Td>
-        <About letter={letter} />
-      </Table.Td>
-      <Table.Td>
-        <PlannedButtons letter={letter} planned={planned} />
-      </Table.Td>
-    </Table.Tr>
-  );
-}
+const columns = (planned: ReturnType<typeof usePlanned>, zone: string) =>
+  columnsOf<PlannedLetter>([
+    { key: "to", head: "To", isWide: true, cell: readersOf },
+    {
+      key: "email",
+      head: "Email",
+      cell: ({ title }) => title,
+      marks: ({ state }) => state === "held" && <Mark tone="open">Held back</Mark>,
+    },
+    { key: "about", head: "About", isWide: true, cell: (letter) => <About letter={letter} /> },
+    { key: "at", head: "At", cell: ({ at }) => <time dateTime={at}>{formatClock(at, zone)}</time> },
+    { key: "acts", head: "Action", cell: (letter) => <PlannedButtons letter={letter} planned={planned} /> },
+  ]);
 
-function Readers({ letter: { to, announcement, rule } }: { letter: PlannedLetter }) {
-  if (rule) return <>{countOf(rule.letters, "letter")}</>;
-  if (announcement) return <>{countOf(announcement.letters, "address", "addresses")}</>;
-  return (
-    <>
-      {to?.company || to?.name}
-      <span className={styles.address}>
-        {to?.name}, {to?.address}
-      </span>
-    </>
-  );
+function readersOf({ to, announcement, rule }: PlannedLetter): string {
+  if (rule) return countOf(rule.letters, "reader");
+  if (announcement) return countOf(announcement.letters, "address", "addresses");
+  return [to?.company || to?.name, to?.address].join(" ");
 }
 
 function About({ letter: { invoice, announcement, rule } }: { letter: PlannedLetter }) {
   if (rule)
     return (
       <>
-        <PageLink to={portal.letterRules(rule.eventId)}>{rule.event}</PageLink>
-        <span className={cell.more}>by rule, as it is now</span>
+        <PageLink to={portal.letterRules(rule.eventId)}>{rule.event}</PageLink>, by rule
       </>
     );
-  if (announcement?.subject === null) return <>{announcement.event}</>;
+  if (announcement?.subject === null) return announcement.event;
   if (announcement)
     return (
       <>
-        <PageLink to={portal.announcement(announcement.eventId, announcement.id)}>{announcement.subject}</PageLink>
-        <span className={cell.more}>{announcement.event}</span>
+        <PageLink to={portal.announcement(announcement.eventId, announcement.id)}>{announcement.subject}</PageLink>,{" "}
+        {announcement.event}
       </>
     );
   if (!invoice) return null;
   return (
     <>
-      <PageLink to={portal.invoice(invoice.id)}>{`Invoice ${invoice.number}`}</PageLink>
-      <span className={cell.more}>
-        {formatCents(invoice.openCents)}, due {formatDay(invoice.dueOn)}
-      </span>
+      <PageLink to={portal.invoice(invoice.id)}>{`Invoice ${invoice.number}`}</PageLink>,{" "}
+      {`${formatCents(invoice.openCents)}, due ${formatDay(invoice.dueOn)}`}
     </>
   );
 }

@@ -1,60 +1,46 @@
-import { Button, TextInput } from "@mantine/core";
-import { useState } from "react";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { useSaySent } from "#features/accounts/staff/use-say-sent.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
-import styles from "./letters.module.css";
+import { Outcome } from "#ui/admin/calls/act-button.tsx";
+import { CallForm } from "#ui/admin/forms/call-form.tsx";
+import { Fields } from "#ui/admin/forms/fields.tsx";
+import { fieldsOf } from "#ui/admin/forms/fields-of.ts";
+import { useNewForm } from "#ui/admin/forms/use-form.ts";
+import { Section } from "#ui/admin/layout/workspace.tsx";
 
 type Props = {
-  /** The one that the letter has. */
+  id: string;
+  /** The one that the email has. */
   address: string;
-  /** Once it is under way there is no form; what was said of it stays. */
+  /** Once it is under way there is no form; the outcome stays. */
   isOffered: boolean;
 };
 
-/** Sends a letter that did not arrive to another address. It stays one letter, however often the button is pressed. */
-export function ReaddressForm({ address: from, isOffered }: Props) {
-  const [address, setAddress] = useState(from);
+const fields = fieldsOf<{ address: string }>([
+  {
+    ...{ path: "address", label: "Right address", kind: "email", autoComplete: "off" },
+    help: "Only this email goes there. Whoever it is about keeps the address that they have.",
+  },
+]);
+
+/** Sends an email that did not arrive to another address. It stays one email, however often the button is pressed. */
+export function ReaddressForm({ id, address: from, isOffered }: Props) {
   const saySent = useSaySent();
-  const { isSending, refusal, done, send } = useStaffForm();
+  const form = useNewForm(
+    { fields, begin: { address: from }, summary: (_, { address }) => saySent("The email", address) },
+    (api, { address }) => api.admin.letters[":id"].address.$put({ param: { id }, json: { from, address } }),
+  );
+  if (!isOffered) return <Outcome call={form.call} />;
   return (
-    <section className={styles.readdress}>
-      {isOffered && (
-        <form
-          noValidate
-          aria-label="Another address"
-          onSubmit={(event) => {
-            event.preventDefault();
-            send({ from, address }, true);
-          }}
-        >
-          <h2>Send it to another address</h2>
-          <TextInput
-            label="Right address"
-            description="Only this letter goes there. Whoever it is about keeps the address that they have."
-            type="email"
-            autoComplete="off"
-            spellCheck={false}
-            value={address}
-            error={refusal?.errors.address}
-            onChange={({ currentTarget }) => setAddress(currentTarget.value)}
-          />
-          <RefusedBox refusal={refusal} hasFields />
-          {refusal?.code === "admin.address-suppressed" && (
-            <p>
-              <PageLink isAct to={portal.suppressions(address)}>
-                See why, and lift it
-              </PageLink>
-            </p>
-          )}
-          <Button type="submit" variant="default" loading={isSending}>
-            Change the address and send
-          </Button>
-        </form>
-      )}
-      <p role="status">{done && saySent("The letter", from)}</p>
-    </section>
+    <Section title="Send it to another address">
+      <CallForm label="Another address" form={form} button="Change the address and send" look="default">
+        <Fields form={form} />
+        {form.call.refusal?.code === "admin.address-suppressed" && (
+          <PageLink isAct to={portal.suppressions(String(form.typed.address))}>
+            See why, and resume email to it
+          </PageLink>
+        )}
+      </CallForm>
+    </Section>
   );
 }

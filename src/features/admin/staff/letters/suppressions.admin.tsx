@@ -1,100 +1,104 @@
-import { Table } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { z } from "zod";
-import { apiContext } from "#app/api-context.ts";
-import { formatDateTime } from "#shared/dates.ts";
+import { useEmailTabs } from "#features/content/staff/email-tabs.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { lineSchema } from "#shared/text.ts";
-import cell from "#ui/admin/lists/cell.module.css";
-import { Downloads } from "#ui/admin/lists/downloads.tsx";
+import { Outcome } from "#ui/admin/calls/act-button.tsx";
+import { found, loadPage } from "#ui/admin/calls/load-page.ts";
+import { useCall } from "#ui/admin/calls/use-call.ts";
+import { Workspace } from "#ui/admin/layout/workspace.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { FilterForm, filtersIn, ListPages, WordsFilter } from "#ui/admin/lists/list-filters.tsx";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
+import { ExportMenu } from "#ui/admin/lists/export-menu.tsx";
+import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
+import { ListFilters, Toolbar } from "#ui/admin/lists/toolbar.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
+import { ShortDate } from "#ui/admin/signs/short-date.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
-import { useZone } from "#ui/admin/use-zone.ts";
 import type { Suppression } from "../../rules/letters.ts";
 import type { Route } from "./+types/suppressions.admin";
-import { SUPPRESSED_BECAUSE } from "./letter-state.tsx";
-import styles from "./letters.module.css";
-import { LiftButton, LiftedNote, useLift } from "./lift-button.tsx";
 
-export const meta: Route.MetaFunction = (args) => staffMeta(args, "Addresses that get nothing");
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "Suppressed addresses");
 
 const filtersSchema = z.object({ q: lineSchema(100).optional() });
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  const before = searchParams.get("before") ?? undefined;
-  const filters = filtersIn(filtersSchema, searchParams);
-  const response = await context.get(apiContext).admin.suppressions.$get({ query: { ...filters, before } });
-  if (response.status !== 200) return absent(response);
-  return { ...(await response.json()), isFirst: !before, filters };
-}
+export const loader = loadPage(async ({ api, query }) => {
+  const before = query.get("before") ?? undefined;
+  const filters = filtersIn(filtersSchema, query);
+  const page = await found(api.admin.suppressions.$get({ query: { ...filters, before } }));
+  return { ...page, filters, isFirst: !before };
+});
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const json = (await request.json()) as { address: string; isSuppressed: boolean };
-  const response = await context.get(apiContext).admin.suppressions.$put({ json });
-  return response.status === 200 ? { message: null, ...(await response.json()) } : refused(response);
-}
+const REASONS = { bounced: "Came back", complaint: "Marked as spam" } as const;
 
-export const clientAction = keepTyped;
+type Resume = { isSending: boolean; run: (address: string) => unknown };
 
-const BACK = { to: portal.letters(), label: "E-mail log" };
-const NOTE =
-  "A letter came back from them, or its reader called it unwanted. Writing to them again harms the name of the sender: " +
-  "lift one only when its owner says that it works.";
+const columns = ({ isSending, run }: Resume) =>
+  columnsOf<Suppression>([
+    { key: "address", head: "Address", isWide: true, cell: ({ address }) => address },
+    {
+      key: "why",
+      head: "Why",
+      isWide: true,
+      cell: ({ reason, detail }) => `${REASONS[reason]}: ${detail}`,
+    },
+    { key: "since", head: "Since", cell: ({ createdAt }) => <ShortDate at={createdAt} /> },
+    {
+      key: "resume",
+      head: "Action",
+      cell: ({ address }) => (
+        <Button
+          {...{ variant: "default", size: "compact-md", disabled: isSending }}
+          aria-label={`Resume email: ${address}`}
+          onClick={() => run(address)}
+        >
+          Resume email
+        </Button>
+      ),
+    },
+  ]);
 
+/** The addresses that nothing is sent to any more, and the way to write to them again. */
 export default function SuppressionsPage({ loaderData: page }: Route.ComponentProps) {
-  const lift = useLift();
-  if (!page) return null;
   const { suppressions, filters, isFirst, next } = page;
-  return (
-    <>
-      <PageHead title="Addresses that get nothing" note={NOTE} back={BACK} />
-      <FilterForm label="Filter addresses" list={portal.suppressions()} filters={filters}>
-        <WordsFilter label="Part of an address, or of the reason" value={filters.q} />
-      </FilterForm>
-      {suppressions.length > 0 && <Downloads path="/api/admin/suppressions" query={filters} />}
-      <LiftedNote lift={lift} />
-      {suppressions.length === 0 ? (
-        <EmptyState title={filters.q ? "Nothing found" : "Letters are sent to every address"}>
-          An address appears here when a letter to it comes back.
-        </EmptyState>
-      ) : (
-        <TableFrame stacks label="Addresses, the newest first" columns={["Address", "Since", "Why", "Change"]}>
-          {suppressions.map((one) => (
-            <SuppressionRow key={one.address} suppression={one} lift={lift} />
-          ))}
-        </TableFrame>
-      )}
-      <ListPages list={portal.suppressions()} what="addresses" asked={filters} isFirst={isFirst} next={next} />
-    </>
+  const resume = useCall(
+    (api, address: string) => api.admin.suppressions.$put({ json: { address, isSuppressed: false } }),
+    {
+      summary: ({ address }) => `Email to ${address} resumes. Send again what it missed.`,
+      undo: (api, { address }) => api.admin.suppressions.$put({ json: { address, isSuppressed: true } }),
+    },
   );
-}
-
-type RowProps = { suppression: Suppression; lift: ReturnType<typeof useLift> };
-
-function SuppressionRow({ suppression: { address, reason, detail, createdAt }, lift }: RowProps) {
-  const zone = useZone();
-  const because = SUPPRESSED_BECAUSE[reason];
   return (
-    <Table.Tr>
-      <Table.Th scope="row" className={styles.whole}>
-        {address}
-      </Table.Th>
-      <Table.Td className={cell.whole}>
-        <time dateTime={createdAt}>{formatDateTime(createdAt, zone)}</time>
-      </Table.Td>
-      <Table.Td>
-        {because.charAt(0).toUpperCase() + because.slice(1)}
-        <span className={cell.more}>{detail}</span>
-      </Table.Td>
-      <Table.Td>
-        <LiftButton address={address} lift={lift} />
-      </Table.Td>
-    </Table.Tr>
+    <Workspace
+      title="Suppressed addresses"
+      note="An email came back or was marked as spam. Resume only when the owner says that the address works."
+      tabs={useEmailTabs()}
+    >
+      <Toolbar
+        label="Suppressed addresses"
+        filters={
+          <ListFilters
+            label="Filter addresses"
+            q={{ value: filters.q, label: "Part of an address, or of the reason" }}
+          />
+        }
+        menus={suppressions.length > 0 && <ExportMenu path="/api/admin/suppressions" query={filters} />}
+      />
+      <Outcome call={resume} />
+      {suppressions.length > 0 ? (
+        <DataTable
+          label="Addresses, the newest first"
+          columns={columns(resume)}
+          rows={suppressions}
+          keyOf={({ address }) => address}
+        />
+      ) : (
+        <EmptyState title={filters.q ? "Nothing found" : "Email is sent to every address"}>
+          An address appears here when an email to it comes back.
+        </EmptyState>
+      )}
+      <ListPages list={portal.suppressions()} what="addresses" asked={filters} {...{ isFirst, next }} />
+    </Workspace>
   );
 }
 
