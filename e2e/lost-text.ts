@@ -22,13 +22,19 @@ function findLost(): string[] {
       return answer;
     };
   }
-  /** For screen readers alone, or a cell of a list that tells its whole text under the pointer and at the focus. */
   const isMeantHidden = once((element): boolean => {
     if (element === null) return false;
     const { clipPath, clip } = getComputedStyle(element);
-    const isHidden = clipPath !== "none" || clip !== "auto" || element.hasAttribute("data-tells-whole");
-    return isHidden || isMeantHidden(element.parentElement);
+    return clipPath !== "none" || clip !== "auto" || isMeantHidden(element.parentElement);
   });
+  /** A cell of a list is cut on purpose: it tells the whole under the pointer, and on a phone it is not cut. */
+  const tellsWhole = once(
+    (element): boolean =>
+      element !== null &&
+      (element.matches("td, th")
+        ? getComputedStyle(element).textOverflow === "ellipsis"
+        : tellsWhole(element.parentElement)),
+  );
   /** How far a text may reach: the window, and every box around it that shows no more than itself. */
   const limitsOf = once((element): [left: number, right: number, top: number, bottom: number] => {
     if (!element || element === document.body) return [0, root.clientWidth, -Infinity, Infinity];
@@ -54,7 +60,7 @@ function findLost(): string[] {
     if (!text.textContent?.trim() || !holder?.checkVisibility({ visibilityProperty: true })) continue;
     // A button at work shows a ring in place of its words.
     if (holder.closest("svg, select, noscript, [inert], [aria-hidden=true], [data-loading]")) continue;
-    if (isMeantHidden(holder)) continue;
+    if (isMeantHidden(holder) || tellsWhole(holder)) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     const [left, right, top, bottom] = limitsOf(holder);

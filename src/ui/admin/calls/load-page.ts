@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { apiContext, nowContext } from "#app/api-context.ts";
+import { isoDay } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { CRASHED, problemIn } from "#shared/problem.ts";
 import type { NotForRole } from "../staff-data.ts";
@@ -48,4 +49,9 @@ export async function found<A extends Answer>(call: Promise<A>): Promise<Body<A>
   const { message, instruction, error } = await problemIn(response, CRASHED);
   if (error.name === "accounts.second-factor-needed") throw redirect(portal.security);
   throw data({ message, instruction } satisfies NotForRole, { status: 403 });
+}
+
+/** @returns the day that it is at the association. */
+export async function todayOf({ api, now }: Pick<Page, "api" | "now">): Promise<string> {
+  return isoDay(now(), (await found(api.content.organization.$get())).timeZone);
 }

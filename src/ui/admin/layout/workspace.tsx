@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatCount } from "#shared/counts.ts";
+import { type Counted, formatCounted } from "#shared/counts.ts";
 import { focusWhenShown } from "#ui/focus-when-shown.ts";
 import styles from "./layout.module.css";
 
@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode;
 };
 
-export type Tab = { to: string; label: string; count?: number; isCurrent: boolean };
+export type Tab = { to: string; label: string; count?: number | Counted; isCurrent: boolean };
 
 /** A page of the portal: what it is of, how that stands, what is done with it, and its parts. */
 export const Workspace = ({ title, back, state, note, figures, noteRest, primary, more, tabs, children }: Props) => (
@@ -68,7 +68,9 @@ const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
     {tabs.map(({ to, label: tab, count, isCurrent }) => (
       <Link key={to} to={to} aria-current={isCurrent ? "page" : undefined}>
         {tab}
-        {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
+        {count !== undefined && (
+          <span className={styles.count}>{formatCounted(typeof count === "number" ? { total: count } : count)}</span>
+        )}
       </Link>
     ))}
   </nav>

@@ -21,7 +21,7 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   selecting: { has: (row: Row) => boolean; turn: (row: Row) => void; nameOf: (row: Row) => string } | undefined;
   detail?: (row: Row) => ReactNode;
-  isOpenAtFirst?: boolean;
+  isOpenAtFirst?: boolean | undefined;
   isFaint?: (row: Row) => boolean;
 };
 
@@ -98,7 +98,7 @@ function Cell<Row>({ column: { head, isAmount, isWide, phone = "fact" }, isTitle
       )}
     </>
   );
-  const tells = { onMouseEnter: tellWhole, onFocus: tellWhole, "data-tells-whole": isWide };
+  const tells = { onMouseEnter: tellWhole, onFocus: tellWhole };
   const props = { className, ...tells, children: content };
   return isTitle ? <Table.Th scope="row" {...props} /> : <Table.Td {...props} />;
 }

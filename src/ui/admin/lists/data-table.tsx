@@ -32,7 +32,7 @@ type Props<Row> = {
   /** Opens under a row. */
   detail?: (row: Row) => ReactNode;
   /** The row is open from the start: it is what staff came for. */
-  isOpenAtFirst?: boolean;
+  isOpenAtFirst?: boolean | ((row: Row) => boolean);
   /** The row is kept for the records only. */
   isFaint?: (row: Row) => boolean;
   /** A line over the rows that belong together, such as those of a day. */
@@ -42,7 +42,9 @@ type Props<Row> = {
 /**
  * The lists of the portal. The first column names the row. `j` and `k` go from row to row, Enter opens one, `x` selects it.
  */
-export function DataTable<Row>({ label, columns, rows, keyOf, sorts = {}, selecting, groups, ...ofRows }: Props<Row>) {
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, columns, rows, keyOf, sorts = {}, selecting, groups, isOpenAtFirst, ...ofRows } = props;
+  const isOpen = (row: Row) => (typeof isOpenAtFirst === "function" ? isOpenAtFirst(row) : isOpenAtFirst);
   const frame = useRef<HTMLElement>(null);
   useRowKeys(frame);
   return (
@@ -79,7 +81,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sorts = {}, select
                 </Table.Tr>
               )}
               {members.map((row) => (
-                <DataRow key={keyOf(row)} {...{ row, columns, selecting, ...ofRows }} />
+                <DataRow key={keyOf(row)} {...{ row, columns, selecting, ...ofRows }} isOpenAtFirst={isOpen(row)} />
               ))}
             </Fragment>
           ))}

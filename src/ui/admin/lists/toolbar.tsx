@@ -47,6 +47,7 @@ type FiltersProps = {
   kept?: Readonly<Record<string, string | undefined>>;
   q?: { value: string | undefined; label: string };
   choices?: readonly ChoiceProps[];
+  days?: readonly Omit<ChoiceProps, "choices">[];
 };
 type ChoiceProps = {
   name: string;
@@ -59,7 +60,7 @@ type ChoiceProps = {
 const PAUSE = 300;
 
 /** A search that begins when typing pauses, and choices that apply at once. On a phone a button shows the choices. */
-export function ListFilters({ label, kept = {}, q, choices = [] }: FiltersProps) {
+export function ListFilters({ label, kept = {}, q, choices = [], days = [] }: FiltersProps) {
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const submit = useSubmit();
@@ -87,6 +88,9 @@ export function ListFilters({ label, kept = {}, q, choices = [] }: FiltersProps)
           defaultValue={value}
           onChange={() => apply(0)}
         />
+      ))}
+      {days.map(({ name, label: of, value }) => (
+        <TextInput key={name} type="date" {...{ name }} label={of} defaultValue={value} onChange={() => apply(PAUSE)} />
       ))}
       {q && (
         <TextInput
