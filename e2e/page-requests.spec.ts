@@ -31,11 +31,11 @@ const WITH_FORM = [
   "event-registration",
   "mapa-admin",
 ].concat(
-  ["registration/none", "waitlist/none", "mapa-admin/welcome", "mapa-admin/checks", "mapa-admin/invoices/new"],
+  ["registration/none", "waitlist/none", "mapa-admin/welcome", "mapa-admin/invoices/new"],
   ["mapa-admin/payments/none", "mapa-admin/events/none", "mapa-admin/email/none", "mapa-admin/invoices/none"],
 );
 /** Their scripts send objects, which a page of theirs may answer. */
-const TAKES_JSON = /^mapa-admin\/(checks|invoices\/new|payments\/none)/;
+const TAKES_JSON = /^mapa-admin\/(invoices\/new|payments\/none)/;
 const WITHOUT_FORM = ["", "about", "events", "membership", "checkout", "search", "specs", "mapa-admin/members"];
 
 test("a body that no form sends is the sender's fault at every page, and never a failure of ours", async ({ site }) => {

@@ -8,14 +8,14 @@ test("a page of the portal that could not be loaded is tried again by a press", 
   await asStaff(page, site);
   await querySite(site, "alter table checks rename to checks_away");
   try {
-    await page.goto("/mapa-admin/checks?view=all");
+    await page.goto("/mapa-admin/checks/all");
     await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
     await expectAccessible(page);
   } finally {
     await querySite(site, "alter table checks_away rename to checks");
   }
   await page.getByRole("link", { name: "Reload" }).click();
-  await expect(page).toHaveURL("/mapa-admin/checks?view=all");
+  await expect(page).toHaveURL("/mapa-admin/checks/all");
   await expect(page.getByRole("heading", { level: 1, name: "Checks" })).toBeVisible();
 });
 

@@ -42,7 +42,6 @@ const FILLED: Record<string, (things: PortalThings) => readonly string[]> = {
   certifications: () => ["certifications", "certifications?standing=pending", "certifications?q=zeppelin"],
   "certifications/new": ({ certifications }) => [`certifications/new?for=${certifications[0]}`],
   "certifications/:id": ({ certifications }) => certifications.map((id) => `certifications/${id}`),
-  checks: () => ["", "record", "deposit", "unmatched", "overdue", "all"].map((view) => `checks?view=${view}`),
   "checks/:checkId": ({ door, deposited }) => [`checks/${door.check}`, `checks/${deposited}`],
   "deposits/:number": ({ deposits }) => deposits.map((number) => `deposits/${number}`),
   "members/applications/:reference": ({ application }) => [`members/applications/${application}`],

@@ -287,13 +287,13 @@ test("what a registration owes is chosen at the check desk and on a new invoice,
   await page.getByRole("link", { name: "Record a check" }).focus();
   await page.keyboard.press("Enter");
   const form = page.getByRole("form", { name: "Record a check" });
-  await expect(form.getByRole("list", { name: "Chosen for this check" })).toContainText(reference);
+  await expect(form.getByRole("list", { name: "Paid by this check" })).toContainText(reference);
   await expect(form.getByLabel("From", { exact: true })).toHaveValue("Delta Paving Company 850");
   await form.getByLabel("Check number").fill("850850");
   await form.getByLabel("Amount", { exact: true }).fill("750");
   await form.getByLabel("Amount", { exact: true }).press("Enter");
   await expect(page.getByText(/^Recorded: check 850850/)).toBeVisible();
-  await expect(form.getByRole("list", { name: "Chosen for this check" })).toHaveCount(0);
+  await expect(form.getByRole("list", { name: "Paid by this check" })).toHaveCount(0);
   await look(page, "check-desk-for", { schemes: ["light"], scanned: [390] });
   await page.getByRole("link", { name: `Registration ${reference}` }).click();
   await expect(page.getByRole("region", { name: "Payments", exact: true })).toContainText("850850");

@@ -24,7 +24,7 @@ test("each line leads to its list, and each picture is a table too, at every wid
         await expectFits(page);
         await attention.getByRole("link", { name: /^Review: Overdue/ }).focus();
         await page.keyboard.press("Enter");
-        await expect(page).toHaveURL(/\/checks\?view=overdue$/);
+        await expect(page).toHaveURL(/\/checks\/overdue$/);
       });
     }
   }

@@ -105,17 +105,17 @@ test("a tournament is made, sold, paid by check, checked in, printed, deposited 
   await page.getByRole("link", { name: /Links, walk-ins/ }).click();
 
   await rail(page, "Checks").click();
-  await page.getByRole("link", { name: /^Deposit \(/ }).click();
-  await page.waitForURL(/view=deposit/);
+  await page.getByRole("link", { name: /^Deposit \d/ }).click();
+  await page.waitForURL(/checks\/deposit$/);
   await waitTakenOver(page);
   const box = page.getByRole("form", { name: "Deposit for Magnolia Asphalt Pavement Association" });
-  await box.getByRole("button", { name: "Choose none" }).click();
-  await box.getByLabel(`Check 61731 of ${company}`).check();
+  await box.getByRole("checkbox", { name: /^Select the/ }).uncheck();
+  await box.getByLabel(`Select check 61731 of ${company}`).check();
   await box.getByRole("button", { name: "Make the deposit" }).click();
   await box.getByRole("button", { name: "Deposit 1 check" }).click();
   await expect(page.getByText(/Deposit D-\w+ is made: 1 check/)).toBeVisible();
 
-  await page.getByRole("link", { name: "Tick off against a bank statement" }).click();
+  await page.getByRole("link", { name: "Compare with a bank statement" }).click();
   const madeOn = isoDay(new Date(), "America/Chicago");
   await page.getByLabel("File", { exact: true }).setInputFiles({
     ...{ name: "bank.csv", mimeType: "text/csv" },

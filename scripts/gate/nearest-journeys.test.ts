@@ -33,7 +33,7 @@ test("what is further away is left out where the time is up", () => {
 
 test("addresses lead to the files of their pages, and these to what they import", () => {
   const pages = pagesAt(["/mapa-admin/checks.data", "/events/golf"]);
-  expect(pages).toContain("src/features/payments/staff/checks/checks.admin.tsx");
+  expect(pages).toContain("src/features/payments/staff/checks/record-check.admin.tsx");
   expect(pages).toContain("src/features/events/web/catalog/event.page.tsx");
   const imports = readImports();
   expect(imports.get("src/features/events/web/catalog/event.page.tsx")).not.toEqual([]);

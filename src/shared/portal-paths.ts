@@ -163,14 +163,14 @@ export const portal = {
   checks: CHECKS,
   check: (id: CheckId) => `${CHECKS}/${id}`,
   /** One part of the check desk. */
-  checksView: (view: "overdue" | "unmatched") => asking(CHECKS, { view }),
+  checksView: (view: "overdue" | "unmatched" | "all") => `${CHECKS}/${view}`,
   /** The check desk, looking for what a registration owes. */
   takePayment: (reference: string) => asking(CHECKS, { q: reference }),
   /** The check desk, with what registrations owe chosen. @param references with commas between them. */
   recordCheckFor: (references: string) => asking(CHECKS, { for: references }),
   /** @param number such as `D-7K3F9Q`. */
   deposit: (number: string) => `${DEPOSITS}/${number}`,
-  deposits: asking(CHECKS, { view: "deposit" }),
+  deposits: `${CHECKS}/deposit`,
   /** Where deposits are ticked off against the bank's statement. */
   bankStatement: `${DEPOSITS}/bank`,
   /** @param state of those to show; `undelivered`: those that were given up. */

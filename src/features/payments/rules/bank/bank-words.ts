@@ -4,11 +4,13 @@ import { formatCents } from "#shared/money.ts";
 
 /** `The bank has $1,230.00, the slip $1,250.00: $20.00 less`, and nothing where both are the same. */
 export function sayDifference(bankCents: number, slipCents: number): string | undefined {
-  const overCents = bankCents - slipCents;
-  if (overCents === 0) return undefined;
-  const by = `${formatCents(Math.abs(overCents))} ${overCents < 0 ? "less" : "more"}`;
-  return `The bank has ${formatCents(bankCents)}, the slip ${formatCents(slipCents)}: ${by}`;
+  if (bankCents === slipCents) return undefined;
+  return `The bank has ${formatCents(bankCents)}, the slip ${formatCents(slipCents)}: ${sayBy(bankCents, slipCents)}`;
 }
+
+/** `$20.00 less` */
+export const sayBy = (bankCents: number, slipCents: number): string =>
+  `${formatCents(Math.abs(bankCents - slipCents))} ${bankCents < slipCents ? "less" : "more"}`;
 
 const DAY_MS = 86_400_000;
 const daysFrom = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

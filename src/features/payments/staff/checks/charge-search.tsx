@@ -17,7 +17,7 @@ type Props = {
   description?: string;
   /** The account of the money: only what belongs to it is found. */
   into?: AccountName;
-  /** Tokens that are chosen already. */
+  /** Tokens of charges that are listed already. */
   without?: readonly string[];
   onPick(charge: OpenCharge): void;
   /** Offers all that is owed under a reference as one line, ahead of its charges. */

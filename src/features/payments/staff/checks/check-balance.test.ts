@@ -4,7 +4,7 @@ import { paidOf, partsOf, sayBalance } from "./check-balance.ts";
 
 test.each([
   ["nothing typed", 0, [], "Enter the amount of the check."],
-  ["nothing chosen", 5000, [], "Nothing chosen: all $50.00 is kept to be matched."],
+  ["no charge", 5000, [], "Pays no charge: all $50.00 is kept to be matched."],
   ["as much as is owed", 5000, [5000], "$50.00 of $50.00: exactly what is owed."],
   ["less than is owed", 12_000, [10_000, 5000], "$120.00 of $120.00. Short by $30.00, which stays owed."],
   ["more than is owed", 6000, [5000], "$50.00 of $60.00. Over by $10.00, kept to be matched."],
@@ -17,8 +17,8 @@ test.each([
 });
 
 test("a typed part stays, and the other charges share the rest", () => {
-  const chosen = [{ charge: { amountCents: 10_000 } }, { charge: { amountCents: 5000 }, typed: "50" }];
-  expect(partsOf(12_000, chosen)).toEqual([7000, 5000]);
+  const taken = [{ charge: { amountCents: 10_000 } }, { charge: { amountCents: 5000 }, typed: "50" }];
+  expect(partsOf(12_000, taken)).toEqual([7000, 5000]);
   expect(sayBalance(4000, [5000], partsOf(4000, [{ charge: { amountCents: 5000 }, typed: "50" }]))).toBe(
     "$50.00 of $40.00: $10.00 more than the check.",
   );
@@ -40,11 +40,11 @@ test.each([
   ],
   ["all are typed as nothing", 5000, [10_000], ["0"], []],
 ])("the recorded parts are those of the sentence, where %s", (_what, amount, owed, typed, recorded) => {
-  const chosen = owed.map((amountCents, at) => ({
+  const taken = owed.map((amountCents, at) => ({
     charge: { token: String(at) as ChargeToken, amountCents },
     ...(typed[at] !== undefined && { typed: typed[at] }),
   }));
-  const paid = paidOf(chosen, partsOf(amount, chosen));
+  const paid = paidOf(taken, partsOf(amount, taken));
   expect(paid.map(({ at, amountCents }) => [at, amountCents])).toEqual(recorded);
   expect(paid.map(({ at, token }) => [at, token])).toEqual(paid.map(({ at }) => [at, String(at)]));
 });

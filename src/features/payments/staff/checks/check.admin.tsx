@@ -1,105 +1,100 @@
-import { Table } from "@mantine/core";
-import { apiContext } from "#app/api-context.ts";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { formatDateTime, formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
+import { loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { Section, Workspace } from "#ui/admin/layout/workspace.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { Fact, Facts } from "#ui/admin/signs/facts.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
+import type { CheckView } from "../../rules/check.ts";
 import type { Route } from "./+types/check.admin";
-import { CheckMark } from "./check-lists.tsx";
-import styles from "./checks.module.css";
-import { ReturnCheck } from "./return-check.tsx";
-import { VoidCheck } from "./void-check.tsx";
+import { CheckMark } from "./check-words.tsx";
+import { ReturnCheck, VoidCheck } from "./reverse-check.tsx";
 
 export const meta: Route.MetaFunction = (args) =>
   staffMeta(args, args.loaderData ? `Check ${args.loaderData.number}` : "Check");
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const response = await context.get(apiContext).checks[":checkId"].$get({ param: params });
-  return response.status === 200 ? response.json() : absent(response);
-}
+export const loader = loadPage(({ api, params }: Page<"checkId">) => api.checks[":checkId"].$get({ param: params }));
 
-/** The bank returned the check, or it was typed wrongly; the page is then read again. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const check = context.get(apiContext).checks[":checkId"];
-  const sent = { param: params, json: { reason: String(form.get("reason") ?? "") } };
-  const response = form.has("void") ? await check.void.$post(sent) : await check.return.$post(sent);
-  if (response.status === 200) return { message: null };
-  return refused(response);
-}
-
-export const clientAction = keepTyped;
-
-const BACK = { to: portal.checks, label: "The check desk" };
-
+/** One check: where it is, what it paid, and the ways to take it back. */
 export default function CheckPage({ loaderData: check }: Route.ComponentProps) {
-  const zone = useZone();
-  if (!check) return null;
-  const { number, payer, amountCents, deposit, bounced, voided } = check;
+  const { number, payer, amountCents, deposit, bounced, voided, status, lines, account } = check;
   const isOwedAgain = bounced !== null || voided !== null;
   return (
-    <>
-      <PageHead title={`Check ${number}`} note={<CheckMark check={check} />} back={BACK} />
-      <Facts>
-        <Fact label="From">{payer}</Fact>
-        <Fact label="Amount">{formatCents(amountCents)}</Fact>
-        <Fact label="Into the account of">{check.account}</Fact>
-        <Fact label="Received">{formatDay(check.receivedOn)}</Fact>
-        <Fact label="Entered">
-          {formatDateTime(check.createdAt, zone)} by {check.enteredBy}
-        </Fact>
-        <Fact label="Order">
-          <ReferenceLink reference={check.order} />
-        </Fact>
-        {deposit && (
-          <Fact label="Deposit">
-            <ReferenceLink reference={deposit.reference} /> of {formatDay(deposit.madeOn)}
-          </Fact>
-        )}
-        {bounced && (
-          <Fact label="Returned by the bank">
-            {formatDateTime(bounced.at, zone)}: {bounced.reason}
-          </Fact>
-        )}
-        {voided && (
-          <Fact label="Voided">
-            {formatDateTime(voided.at, zone)} by {voided.by}: {voided.reason}
-          </Fact>
-        )}
-      </Facts>
-      <h2 className={styles.heading}>{isOwedAgain ? "What it had paid, owed again" : "What it paid"}</h2>
-      <TableFrame stacks label="What it paid" columns={["What", "Whose", "Amount"]} amounts={["Amount"]}>
-        {check.lines.map((line) => (
-          <Table.Tr key={line.lineNo}>
-            <Table.Th scope="row">
-              {line.label} {!line.isMatched && !isOwedAgain && <Mark tone="open">To be matched</Mark>}
-            </Table.Th>
-            <Table.Td>
-              {line.reference && <ReferenceLink reference={line.reference} />}
-              {line.reference && line.company && " · "}
-              {line.company}
-            </Table.Td>
-            <CentsCell label="Amount" cents={line.amountCents} />
-          </Table.Tr>
-        ))}
-      </TableFrame>
-      {check.status === "paid" && (
-        <div className={`${styles.section} ${styles.ways}`}>
-          {!deposit && <VoidCheck number={number} payer={payer} />}
-          <ReturnCheck number={number} payer={payer} />
-        </div>
-      )}
-    </>
+    <Workspace
+      title={`Check ${number}`}
+      back={{ to: portal.checksView("all"), label: "All checks" }}
+      state={<CheckMark check={check} />}
+      note={`${formatCents(amountCents)} from ${payer} \u00B7 ${account}`}
+      more={
+        status === "paid" && (
+          <>
+            {!deposit && <VoidCheck check={check} />}
+            <ReturnCheck check={check} />
+          </>
+        )
+      }
+    >
+      <CheckFacts check={check} />
+      <Section title={isOwedAgain ? "What it had paid, owed again" : "What it paid"}>
+        <DataTable
+          label="What it paid"
+          columns={columns(isOwedAgain)}
+          rows={lines}
+          keyOf={({ lineNo }) => String(lineNo)}
+        />
+      </Section>
+    </Workspace>
   );
 }
+
+function CheckFacts({ check }: { check: CheckView }) {
+  const zone = useZone();
+  const { deposit, bounced, voided, receivedOn, createdAt, enteredBy, order } = check;
+  return (
+    <Facts>
+      <Fact label="Received">{formatDay(receivedOn)}</Fact>
+      <Fact label="Entered">
+        {formatDateTime(createdAt, zone)} by {enteredBy}
+      </Fact>
+      {deposit && (
+        <Fact label="Deposit">
+          <ReferenceLink reference={deposit.reference} /> of {formatDay(deposit.madeOn)}
+        </Fact>
+      )}
+      {bounced && (
+        <Fact label="Returned by the bank">
+          {formatDateTime(bounced.at, zone)}: {bounced.reason}
+        </Fact>
+      )}
+      {voided && (
+        <Fact label="Voided">
+          {formatDateTime(voided.at, zone)} by {voided.by}: {voided.reason}
+        </Fact>
+      )}
+      <Fact label="Order">
+        <ReferenceLink reference={order} />
+      </Fact>
+    </Facts>
+  );
+}
+
+const columns = (isOwedAgain: boolean) =>
+  columnsOf<CheckView["lines"][number]>([
+    {
+      ...{ key: "label", head: "Charge", isWide: true, cell: ({ label }) => label },
+      marks: ({ isMatched }) => !isMatched && !isOwedAgain && <Mark tone="open">To be matched</Mark>,
+    },
+    { key: "amount", head: "Amount", isAmount: true, cell: ({ amountCents }) => formatCents(amountCents) },
+    { key: "company", head: "Company", isWide: true, cell: ({ company }) => company },
+    {
+      ...{ key: "reference", head: "Reference" },
+      cell: ({ reference }) => reference && <ReferenceLink reference={reference} />,
+    },
+  ]);
 
 export { PageProblem as ErrorBoundary };

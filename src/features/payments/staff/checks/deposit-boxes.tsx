@@ -1,125 +1,139 @@
-import { Button, Checkbox } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { Button } from "@mantine/core";
+import { type SubmitEvent, useState } from "react";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { countOf } from "#shared/counts.ts";
-import { formatDay } from "#shared/dates.ts";
+import { formatShortDate } from "#shared/dates.ts";
 import type { CheckId } from "#shared/identifiers.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
-import cell from "#ui/admin/lists/cell.module.css";
+import { useCall } from "#ui/admin/calls/use-call.ts";
+import { Section } from "#ui/admin/layout/workspace.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { focusWhenShown } from "#ui/focus-when-shown.ts";
 import type { CheckView, DepositForm, DepositView } from "../../rules/check.ts";
 import styles from "./checks.module.css";
-import type { DeskDone } from "./desk-action.ts";
 import { SlipLink } from "./slip-link.tsx";
 
 type Props = { checks: readonly CheckView[]; deposits: readonly DepositView[]; today: string };
-type Send = (deposit: DepositForm, requestKey: string) => void;
+type Sent = { deposit: DepositForm; requestKey: string };
 
 /** One box for each account that has checks on the desk, and the slip of the deposit that was just made. */
 export function DepositBoxes({ checks, deposits, today }: Props) {
-  const { isSending: isBusy, refusal, done, send: post } = useStaffForm<DeskDone>();
-  const sent = done?.deposit;
+  const make = useCall((api, { deposit, requestKey }: Sent) =>
+    api.deposits.$post({ header: { "idempotency-key": requestKey }, json: deposit }),
+  );
+  const sent = make.found;
   const made = deposits.some(({ id, undone }) => id === sent?.id && undone) ? undefined : sent;
-  const send: Send = (deposit, requestKey) => post({ intent: "deposit", requestKey, deposit });
-  const accounts = Map.groupBy(checks, ({ fund }) => fund);
+  const accounts = [...Map.groupBy(checks, ({ fund }) => fund)].sort(([fund]) => (fund === null ? -1 : 1));
   return (
     <>
-      <div role="status">
+      <p role="status" className={styles.done}>
         {made && (
-          <p className={styles.made}>
+          <>
             Deposit <ReferenceLink reference={made.reference} /> is made: {countOf(made.count, "check")},{" "}
             {formatCents(made.totalCents)}, into the account of {made.account}.{" "}
             <SlipLink deposit={made} ref={focusWhenShown} key={made.id} />
-          </p>
+          </>
         )}
-      </div>
-      <RefusedBox refusal={refusal} />
+      </p>
+      <RefusedBox refusal={make.refusal} />
       {checks.length === 0 && (
         <EmptyState title="No checks wait for a deposit">Checks that are recorded appear here.</EmptyState>
       )}
-      {[...accounts].map(([fund, own]) => (
-        <DepositBox key={`${fund}:${own.map(({ id }) => id).join()}`} {...{ own, today, isBusy, send }} />
+      {accounts.map(([fund, own]) => (
+        <DepositBox
+          key={`${fund}:${own.map(({ id }) => id).join()}`}
+          {...{ own, today, isSending: make.isSending, send: make.run }}
+        />
       ))}
     </>
   );
 }
 
-type BoxProps = { own: readonly CheckView[]; today: string; isBusy: boolean; send: Send };
+type BoxProps = { own: readonly CheckView[]; today: string; isSending: boolean; send: (sent: Sent) => unknown };
 
-/** All checks are chosen at first: staff remove those that are not in the pile, and confirm once. */
-function DepositBox({ own, today, isBusy, send }: BoxProps) {
+/** All checks are selected at first: staff clear those that are not in the pile, and confirm once. */
+function DepositBox({ own, today, isSending, send }: BoxProps) {
   const [left, setLeft] = useState<ReadonlySet<CheckId>>(new Set());
   const [isAsking, setIsAsking] = useState(false);
   const [requestKey] = useState(() => crypto.randomUUID());
-  const chosen = own.filter(({ id }) => !left.has(id));
-  const totalCents = sumCents(chosen.map(({ amountCents }) => amountCents));
-  const account = own[0]?.account ?? "";
-  const sum = `${countOf(chosen.length, "check")}, ${formatCents(totalCents)}`;
-  const toggle = (id: CheckId) => {
-    setLeft(left.has(id) ? new Set([...left].filter((one) => one !== id)) : new Set([...left, id]));
+  const taken = own.filter(({ id }) => !left.has(id));
+  const totalCents = sumCents(taken.map(({ amountCents }) => amountCents));
+  const { account = "", fund } = own[0] ?? {};
+  const sum = `${countOf(taken.length, "check")}, ${formatCents(totalCents)}`;
+  const leave = (ids: readonly CheckId[]) => {
+    setLeft(new Set(ids));
     setIsAsking(false);
   };
-  const submit = (event: FormEvent) => {
+  const selecting = {
+    has: ({ id }: CheckView) => !left.has(id),
+    turn: ({ id }: CheckView) => leave(left.has(id) ? [...left].filter((one) => one !== id) : [...left, id]),
+    add: () => leave([]),
+    clear: () => leave(own.map(({ id }) => id)),
+    nameOf: ({ number, payer }: CheckView) => `check ${number} of ${payer}`,
+  };
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isAsking) return setIsAsking(true);
-    const fund = own[0]?.fund === "pac" ? "pac" : null;
-    send({ fund, upTo: today, totalCents, checks: chosen.map(({ id }) => id) }, requestKey);
+    const deposit = { upTo: today, totalCents, checks: taken.map(({ id }) => id) };
+    send({ deposit: { ...deposit, fund: fund === "pac" ? fund : null }, requestKey });
   };
-  const rest = own.length - chosen.length;
   return (
-    <form className={styles.deposit} onSubmit={submit} aria-label={`Deposit for ${account}`}>
-      <h2 className={styles.heading}>{account}</h2>
-      <ul className={styles.picks}>
-        {own.map((check) => (
-          <li key={check.id}>
-            <Checkbox
-              className={styles.who}
-              checked={!left.has(check.id)}
-              onChange={() => toggle(check.id)}
-              label={`Check ${check.number} of ${check.payer}`}
-              description={`Received ${formatDay(check.receivedOn)}`}
-            />
-            <span className={styles.sum}>{formatCents(check.amountCents)}</span>
-            <PageLink className={styles.slip} to={portal.check(check.id)}>
-              Open<span className="visually-hidden"> check {check.number}</span>
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-      <p role="status">
-        <strong>{sum}</strong> chosen{rest > 0 && <span className={cell.more}>{countOf(rest, "check")} left out</span>}
-      </p>
-      {isAsking && (
-        <p role="alert">
-          Deposit <strong>{sum}</strong>, into the account of {account}?
-        </p>
-      )}
-      <div className={styles.deeds}>
-        {isAsking ? (
-          <>
-            <Button type="submit" loading={isBusy} key="sure" autoFocus>
-              {`Deposit ${countOf(chosen.length, "check")}`}
-            </Button>
-            <Button variant="default" onClick={() => setIsAsking(false)}>
-              Not yet
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button type="submit" disabled={chosen.length === 0} key="ask">
-              Make the deposit
-            </Button>
-            <Button variant="default" onClick={() => setLeft(rest > 0 ? new Set() : new Set(own.map(({ id }) => id)))}>
-              {rest > 0 ? "Choose all" : "Choose none"}
-            </Button>
-          </>
-        )}
-      </div>
-    </form>
+    <Section title={account}>
+      <form className={styles.box} onSubmit={submit} aria-label={`Deposit for ${account}`}>
+        <DataTable
+          label={`Checks for ${account}`}
+          columns={columns(today)}
+          rows={own}
+          keyOf={({ id }) => id}
+          selecting={selecting}
+        />
+        <div className={styles.acts}>
+          {isAsking ? (
+            <>
+              <p role="alert">
+                Deposit <strong>{sum}</strong>, into the account of {account}?
+              </p>
+              <Button type="submit" loading={isSending} key="sure" autoFocus>
+                {`Deposit ${countOf(taken.length, "check")}`}
+              </Button>
+              <Button variant="default" onClick={() => setIsAsking(false)}>
+                Not yet
+              </Button>
+            </>
+          ) : (
+            <>
+              <p role="status">
+                <strong>{sum}</strong> selected
+              </p>
+              <Button type="submit" disabled={taken.length === 0} key="ask">
+                Make the deposit
+              </Button>
+            </>
+          )}
+        </div>
+      </form>
+    </Section>
   );
 }
+
+const columns = (today: string) =>
+  columnsOf<CheckView>([
+    {
+      ...{ key: "payer", head: "From", isWide: true },
+      cell: ({ id, number, payer }) => (
+        <PageLink to={portal.check(id)} aria-label={`${payer}, check ${number}`}>
+          {payer}
+        </PageLink>
+      ),
+    },
+    { key: "amount", head: "Amount", isAmount: true, cell: ({ amountCents }) => formatCents(amountCents) },
+    {
+      ...{ key: "received", head: "Received" },
+      cell: ({ receivedOn }) => formatShortDate(receivedOn, "UTC", today),
+    },
+    { key: "number", head: "Check", cell: ({ number }) => number },
+  ]);

@@ -1,9 +1,7 @@
-import { Table } from "@mantine/core";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
-import { formatDateTime, formatDay } from "#shared/dates.ts";
-import cell from "#ui/admin/lists/cell.module.css";
-import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
+import { formatDateTime, formatShortDate } from "#shared/dates.ts";
+import { formatCents } from "#shared/money.ts";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";
 import { canUndoDeposit, type DepositView } from "../../rules/check.ts";
@@ -15,50 +13,53 @@ type Props = { deposits: readonly DepositView[]; today: string };
 
 /** Every deposit that was ever made; those of this month can be undone as long as the bank does not have them. */
 export function DepositsTable({ deposits, today }: Props) {
-  return (
-    <TableFrame
-      stacks
-      label="Deposits, the newest first"
-      columns={["Deposit", "Account", "Checks", "Total", "At the bank", "Slip"]}
-      amounts={["Total"]}
-    >
-      {deposits.map((deposit) => (
-        <Table.Tr key={deposit.id}>
-          <Table.Th scope="row">
-            <ReferenceLink reference={deposit.reference} />
-            <span className={cell.more}>
-              {formatDay(deposit.madeOn)} · {deposit.madeBy}
-            </span>
-          </Table.Th>
-          <Table.Td>{deposit.account}</Table.Td>
-          <Table.Td>
-            <span className={cell.phoneLabel}>Checks </span>
-            {deposit.count} {deposit.returned > 0 && <Mark tone="bad">{`${deposit.returned} returned`}</Mark>}
-          </Table.Td>
-          <CentsCell label="Total" cents={deposit.totalCents} />
-          <Table.Td>{deposit.undone ? null : <AtBank {...{ deposit, today }} />}</Table.Td>
-          <Table.Td>{deposit.undone ? <Undone of={deposit.undone} /> : <Deeds {...{ deposit, today }} />}</Table.Td>
-        </Table.Tr>
-      ))}
-    </TableFrame>
-  );
-}
-
-function Undone({ of: { at, by, reason } }: { of: NonNullable<DepositView["undone"]> }) {
   const zone = useZone();
+  const hasAccounts = deposits.some(({ account }) => account !== deposits[0]?.account);
   return (
-    <>
-      <Mark tone="over">Undone</Mark>
-      <span className={cell.more}>
-        {formatDateTime(at, zone)} by {by}: {reason}
-      </span>
-    </>
+    <DataTable
+      label="Deposits, the newest first"
+      columns={columns(zone, today, hasAccounts)}
+      rows={deposits}
+      keyOf={({ id }) => id}
+      isFaint={({ undone }) => undone !== null}
+    />
   );
 }
 
-const Deeds = ({ deposit, today }: { deposit: DepositView; today: string }) => (
-  <>
-    <SlipLink deposit={deposit} />
-    {canUndoDeposit(deposit, today) && <UndoDeposit deposit={deposit} opens="Undo" />}
-  </>
-);
+const columns = (zone: string, today: string, hasAccounts: boolean) =>
+  columnsOf<DepositView>([
+    { key: "made", head: "Made", cell: ({ madeOn }) => formatShortDate(madeOn, "UTC", today) },
+    { key: "total", head: "Total", isAmount: true, cell: ({ totalCents }) => formatCents(totalCents) },
+    {
+      ...{ key: "checks", head: "Checks", isAmount: true },
+      cell: ({ count, returned }) =>
+        returned > 0 ? <Mark tone="bad">{`${returned} of ${count} returned`}</Mark> : count,
+    },
+    ...(hasAccounts
+      ? [{ key: "account", head: "Account", isWide: true as const, cell: ({ account }: DepositView) => account }]
+      : []),
+    {
+      ...{ key: "state", head: "State", phone: "mark" },
+      cell: (deposit) =>
+        deposit.undone ? (
+          <Mark tone="over" more={sayUndone(deposit.undone, zone)}>
+            Undone
+          </Mark>
+        ) : (
+          <AtBank {...{ deposit, today }} />
+        ),
+    },
+    { key: "by", head: "Made by", phone: "none", cell: ({ madeBy }) => madeBy },
+    { key: "deposit", head: "Deposit", cell: ({ reference }) => <ReferenceLink reference={reference} /> },
+    {
+      ...{ key: "slip", head: "Slip" },
+      cell: (deposit) => !deposit.undone && <SlipLink deposit={deposit} />,
+    },
+    {
+      ...{ key: "undo", head: "Undo", phone: "none" },
+      cell: (deposit) => canUndoDeposit(deposit, today) && <UndoDeposit deposit={deposit} opens="Undo" size="xs" />,
+    },
+  ]);
+
+const sayUndone = ({ at, by, reason }: NonNullable<DepositView["undone"]>, zone: string): string =>
+  `${formatDateTime(at, zone)} by ${by}: ${reason}`;

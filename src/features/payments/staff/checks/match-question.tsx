@@ -22,7 +22,7 @@ export function MatchQuestion({ line, charge, isSending, onMatch, onOther }: Pro
   const paidCents = Math.min(line.amountCents, charge.amountCents);
   const whose = [charge.company, charge.name].filter(Boolean).join(", ");
   return (
-    <section className={styles.question} aria-label={`Match it to ${charge.label}`}>
+    <section className={styles.match} aria-label={`Match it to ${charge.label}`}>
       <p>
         Book <strong>{formatCents(paidCents)}</strong> to{" "}
         <strong>{[charge.reference, charge.label].filter(Boolean).join(" · ")}</strong>
@@ -31,12 +31,12 @@ export function MatchQuestion({ line, charge, isSending, onMatch, onOther }: Pro
           ? `A receipt for ${formatCents(paidCents)} goes to ${charge.email}.`
           : "No email is known for it, so no receipt is sent."}
       </p>
-      <div className={styles.deeds}>
+      <div className={styles.acts}>
         <Button ref={confirm} loading={isSending} onClick={onMatch}>
           Match {formatCents(paidCents)}
         </Button>
         <Button variant="default" onClick={onOther}>
-          Choose something else
+          Pick something else
         </Button>
       </div>
     </section>

@@ -1,12 +1,23 @@
+import { Button } from "@mantine/core";
 import type { Ref } from "react";
 import { slipPath } from "#shared/paths.ts";
 import type { DepositView } from "../../rules/check.ts";
-import styles from "./checks.module.css";
 
-type Props = { deposit: Pick<DepositView, "id" | "reference">; ref?: Ref<HTMLAnchorElement> };
+type Props = {
+  deposit: Pick<DepositView, "id" | "reference">;
+  ref?: Ref<HTMLAnchorElement>;
+  /** It is the first act of its page. */
+  isButton?: true;
+};
 
-export const SlipLink = ({ deposit: { id, reference }, ref }: Props) => (
-  <a ref={ref} className={styles.slip} href={slipPath(id)} target="_blank" rel="noreferrer">
-    Print slip<span className="visually-hidden"> of {reference}</span>
-  </a>
-);
+export function SlipLink({ deposit: { id, reference }, ref, isButton }: Props) {
+  const link = {
+    ...{ ref, href: slipPath(id), target: "_blank", rel: "noreferrer" },
+    children: (
+      <>
+        Print slip<span className="visually-hidden"> of {reference}</span>
+      </>
+    ),
+  };
+  return isButton ? <Button component="a" {...link} /> : <a {...link} />;
+}

@@ -1,22 +1,26 @@
 import { countOf } from "#shared/counts.ts";
 import { formatCents } from "#shared/money.ts";
-import { ConfirmWithReason } from "#ui/admin/confirm-with-reason.tsx";
+import { ReasonButton } from "#ui/admin/calls/reason-button.tsx";
+import { useCall } from "#ui/admin/calls/use-call.ts";
 import type { DepositView } from "../../rules/check.ts";
 
-type Props = { deposit: DepositView /** Its button. */; opens: string };
+type Props = { deposit: DepositView /** Its button. */; opens: string; size?: "xs" };
 
 /** For a deposit that was made too early, as long as the bank does not have it. */
-export const UndoDeposit = ({ deposit: { id, reference, count, totalCents }, opens }: Props) => (
-  <ConfirmWithReason
-    opens={opens}
-    label={`Undo deposit ${reference}`}
-    reasonLabel="Why, for the activity log"
-    mostLetters={300}
-    confirms="Undo the deposit"
-    keeps="Keep it"
-    hidden={{ name: "undo", value: id }}
-  >
-    Undo <strong>{`deposit ${reference} of ${countOf(count, "check")}, ${formatCents(totalCents)}`}</strong>? Only while
-    the bank does not have it. Its checks are back on the desk; it stays in the list of deposits as undone.
-  </ConfirmWithReason>
-);
+export function UndoDeposit({ deposit: { id, reference, count, totalCents }, opens, size }: Props) {
+  const call = useCall((api, reason: string) =>
+    api.deposits[":depositId"].undo.$post({ param: { depositId: id }, json: { reason } }),
+  );
+  return (
+    <ReasonButton
+      {...{ call, opens, ...(size && { size }) }}
+      label={`Undo deposit ${reference}`}
+      reasonLabel="Why, for the activity log"
+      mostLetters={300}
+      confirms="Undo the deposit"
+    >
+      Undo <strong>{`deposit ${reference} of ${countOf(count, "check")}, ${formatCents(totalCents)}`}</strong>? Only
+      while the bank does not have it. Its checks wait for a deposit again; it stays in the list of deposits as undone.
+    </ReasonButton>
+  );
+}

@@ -8,7 +8,7 @@ const plain = (text: string): string => text.replace(/[^a-z0-9]/gi, "").toUpperC
  * Everything that is owed under the reference that was typed, where that is more than one charge: a check mostly pays all
  * of it. Charges whose checks go to different accounts are apart, because no check pays both.
  *
- * @param found what the search found, without what was chosen already
+ * @param found what the search found, without what is listed already
  */
 export function wholeReference(typed: string, found: readonly OpenCharge[]): OpenCharge[][] {
   if (found.length >= FULL_ANSWER) return [];

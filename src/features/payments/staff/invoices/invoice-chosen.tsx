@@ -29,7 +29,7 @@ export function InvoiceChosen({ chosen, typed, errors, isFull, onPick, onRemove 
     <div className={styles.alreadyOwed}>
       <input type="hidden" name={CHOSEN_FIELD} value={JSON.stringify(chosen)} readOnly />
       {chosen.length > 0 && (
-        <ul className={checks.chosen} aria-label="Owed already, put on this invoice">
+        <ul className={checks.taken} aria-label="Owed already, put on this invoice">
           {chosen.map((charge, at) => {
             const error = errors[`lines.${typed + at}.charge`];
             return (
