@@ -41,12 +41,7 @@ export default function CheckPage({ loaderData: check }: Route.ComponentProps) {
     >
       <CheckFacts check={check} />
       <Section title={isOwedAgain ? "What it had paid, owed again" : "What it paid"}>
-        <DataTable
-          label="What it paid"
-          columns={columns(isOwedAgain)}
-          rows={lines}
-          keyOf={({ lineNo }) => String(lineNo)}
-        />
+        <DataTable label="Charges" columns={columns(isOwedAgain)} rows={lines} keyOf={({ lineNo }) => String(lineNo)} />
       </Section>
     </Workspace>
   );

@@ -38,7 +38,7 @@ export default function ChecksPage({ loaderData: page }: Route.ComponentProps) {
       <Toolbar
         label="Filter by state"
         chips={chipsOf(filters)}
-        found={sayTotals(totals)}
+        found={Object.keys(filters).length > 0 ? sayTotals(totals) : ""}
         filters={<ListFilters label="Search checks" kept={{ state, day }} q={{ value: q, label: "Number or payer" }} />}
         menus={
           <>
