@@ -1,171 +1,116 @@
 import { Button } from "@mantine/core";
-import { useId } from "react";
-import { apiContext } from "#app/api-context.ts";
+import { Link } from "react-router";
+import { wantedBy } from "#features/accounts/rules/page-capabilities.ts";
 import { History } from "#features/accounts/staff/history.tsx";
-import { PageLink } from "#features/accounts/staff/page-link.tsx";
+import { useMay } from "#features/accounts/staff/use-may.ts";
 import { useSaySent } from "#features/accounts/staff/use-say-sent.ts";
-import { formatDateTime, formatDay } from "#shared/dates.ts";
-import { KEPT_NOT_SENT } from "#shared/letters.ts";
+import { formatDateTime, formatDay, formatShortDate } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { invoicePath, invoicePdfPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { portal } from "#shared/portal-paths.ts";
-import cell from "#ui/admin/lists/cell.module.css";
-import { LinkRow } from "#ui/admin/lists/link-row.tsx";
-import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { ActButton } from "#ui/admin/calls/act-button.tsx";
+import { found, loadPage, type Page, todayOf } from "#ui/admin/calls/load-page.ts";
+import { useCall } from "#ui/admin/calls/use-call.ts";
+import { Workspace } from "#ui/admin/layout/workspace.tsx";
 import { Fact, Facts } from "#ui/admin/signs/facts.tsx";
-import { Mark } from "#ui/admin/signs/mark.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { UnprintedAmong } from "#ui/admin/signs/unprinted-note.tsx";
-import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { StaffInvoice } from "../../rules/invoice-view.ts";
 import type { Route } from "./+types/invoice.admin";
-import { InvoiceReminders } from "./invoice-reminders.tsx";
 import { InvoiceStateMark } from "./invoice-state.tsx";
-import { InvoiceLines, InvoicePayments } from "./invoice-tables.tsx";
-import styles from "./invoices.module.css";
+import { InvoiceEmails, InvoiceLines, InvoicePayments } from "./invoice-tables.tsx";
 import { VoidInvoice } from "./void-invoice.tsx";
 
 export const meta: Route.MetaFunction = (args) =>
-  staffMeta(args, args.loaderData ? `Invoice ${args.loaderData.number}` : "Invoice");
+  staffMeta(args, args.loaderData ? `Invoice ${args.loaderData.invoice.number}` : "Invoice");
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const response = await context.get(apiContext).invoices[":id"].$get({ param: { id: params.id } });
-  return response.status === 200 ? response.json() : absent(response);
-}
+export const loader = loadPage(async ({ api, params, now }: Page<"id">) => {
+  const [invoice, today] = await Promise.all([
+    found(api.invoices[":id"].$get({ param: params })),
+    todayOf({ api, now }),
+  ]);
+  return { invoice, today };
+});
 
-/** Cancels its reminder, sends the invoice again, or voids it with a reason; the page is then read again. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const invoice = context.get(apiContext).invoices[":id"];
-  const param = { id: params.id };
-  if (form.get("deed") === "cancel-reminders") {
-    const response = await invoice.reminders.cancel.$post({ param });
-    return response.status === 200 ? { message: null } : refused(response);
-  }
-  const reason = form.get("reason");
-  if (reason === null) {
-    const header = { "idempotency-key": String(form.get("requestKey")) };
-    const response = await invoice.send.$post({ param, header });
-    if (response.status === 200) return { message: null, sentTo: (await response.json()).sentTo };
-    return refused(response);
-  }
-  const response = await invoice.void.$post({ param, json: { reason: String(reason) } });
-  if (response.status === 200) return { message: null };
-  return refused(response);
-}
-
-export const clientAction = keepTyped;
-
-const BACK = { to: portal.invoices, label: "All invoices" };
-
-export default function InvoiceAdminPage({ loaderData: invoice }: Route.ComponentProps) {
+/** An invoice: what it asks for, what was paid on it, and what the customer was sent. */
+export default function InvoiceAdminPage({ loaderData: { invoice, today } }: Route.ComponentProps) {
   const zone = useZone();
-  if (!invoice) return null;
-  const { number, state, token, openCents, voidedAt, voidReason } = invoice;
+  const { number, state, openCents, totalCents, billTo, dueOn, voidedAt, voidReason } = invoice;
+  const isOpen = openCents > 0;
   return (
-    <>
-      <PageHead title={`Invoice ${number}`} note={<InvoiceStateMark state={state} />} back={BACK}>
-        <LinkRow label="The invoice elsewhere">
-          <a href={invoicePath(token)}>As the customer sees it</a>
-          <a href={invoicePdfPath(token)} download>
-            PDF
-          </a>
-        </LinkRow>
-      </PageHead>
-      {voidedAt && (
-        <p className={styles.voided}>
-          Voided {formatDateTime(voidedAt, zone)}: {voidReason}
-        </p>
-      )}
-      <UnprintedAmong names={[invoice.billTo.company, invoice.billTo.name]} />
-      <InvoiceFacts invoice={invoice} />
-      <h2 className={styles.heading}>Lines</h2>
+    <Workspace
+      title={`Invoice ${number}`}
+      back={{ to: portal.invoices, label: "Invoices" }}
+      state={<InvoiceStateMark state={state} />}
+      note={`${formatCents(openCents)} of ${formatCents(totalCents)} owed \u00B7 due ${formatShortDate(dueOn, "UTC", today)}`}
+      primary={isOpen && <RecordCheck number={number} />}
+      more={
+        isOpen && (
+          <>
+            <VoidInvoice invoice={invoice} />
+            <SendAgain id={invoice.id} />
+          </>
+        )
+      }
+    >
+      <UnprintedAmong names={[billTo.company, billTo.name]} />
+      {voidedAt && <p>{`Voided ${formatDateTime(voidedAt, zone)}: ${voidReason}`}</p>}
       <InvoiceLines invoice={invoice} />
-      {invoice.payments.length > 0 && <InvoicePayments invoice={invoice} zone={zone} />}
-      <Letters invoice={invoice} zone={zone} />
-      {invoice.reminders.length > 0 && <InvoiceReminders reminders={invoice.reminders} zone={zone} />}
-      {openCents > 0 && (
-        <div className={styles.deeds}>
-          <SendAgain email={invoice.email} />
-          <VoidInvoice number={number} company={invoice.billTo.company} />
-        </div>
-      )}
+      <InvoicePayments invoice={invoice} today={today} />
+      <InvoiceFacts invoice={invoice} />
+      <InvoiceEmails invoice={invoice} />
       <History subject={`invoice ${number}`} />
-    </>
+    </Workspace>
+  );
+}
+
+function RecordCheck({ number }: { number: string }) {
+  const may = useMay();
+  const to = portal.takePayment(number);
+  if (!may(wantedBy(to))) return null;
+  return (
+    <Button component={Link} to={to}>
+      Record a check
+    </Button>
+  );
+}
+
+function SendAgain({ id }: { id: string }) {
+  const saySent = useSaySent();
+  const call = useCall(
+    (api, _, key) => api.invoices[":id"].send.$post({ param: { id }, header: { "idempotency-key": key } }),
+    { summary: ({ sentTo }: { sentTo: string }) => saySent("The invoice", sentTo) },
+  );
+  return (
+    <ActButton call={call} variant="default">
+      Send again
+    </ActButton>
   );
 }
 
 function InvoiceFacts({ invoice }: { invoice: StaffInvoice }) {
-  const { billTo, email, phone, issuedOn, issuedBy, dueOn, poNumber, totalCents, openCents, note } = invoice;
-  const facts: [string, string][] = [
-    ["Owed", `${formatCents(openCents)} of ${formatCents(totalCents)}`],
-    ["Due", formatDay(dueOn)],
-    ["Issued", `${formatDay(issuedOn)} by ${issuedBy}`],
-    ["Customer", `${billTo.company}\n${billTo.name}`],
-    ["Address", `${billTo.street}\n${billTo.city}, ${billTo.state} ${billTo.zip}`],
-    ["Email", email],
-    ["Phone", formatPhone(phone)],
-    ...(poNumber ? [["Customer's PO number", poNumber] as [string, string]] : []),
-    ...(note ? [["Note", note] as [string, string]] : []),
-  ];
+  const { token, billTo, email, phone, issuedOn, issuedBy, poNumber, note } = invoice;
+  const { company, name, street, city, state, zip } = billTo;
   return (
     <Facts>
-      {facts.map(([label, value]) => (
-        <Fact key={label} label={label}>
-          {value}
-        </Fact>
-      ))}
+      <Fact label="Bill to">{`${company}\n${name}\n${street}\n${city}, ${state} ${zip}`}</Fact>
+      <Fact label="Contact">{`${email}\n${formatPhone(phone)}`}</Fact>
+      <Fact label="Issued">
+        {formatDay(issuedOn)} by {issuedBy}
+      </Fact>
+      <Fact label="On the website">
+        <a href={invoicePath(token)}>As the customer sees it</a>
+        {"\n"}
+        <a href={invoicePdfPath(token)} download>
+          PDF
+        </a>
+      </Fact>
+      {poNumber && <Fact label="Customer's PO number">{poNumber}</Fact>}
+      {note && <Fact label="Note">{note}</Fact>}
     </Facts>
-  );
-}
-
-const Letters = ({ invoice: { letters, email }, zone }: { invoice: StaffInvoice; zone: string }) => (
-  <>
-    <h2 className={styles.heading}>Letters</h2>
-    <ul>
-      {letters.map(({ id, createdAt, ...letter }) => (
-        <li key={id} className={styles.letter}>
-          <PageLink to={portal.letter(id)}>
-            {formatDateTime(createdAt, zone)} to {email}
-          </PageLink>
-          <LetterMark letter={letter} />
-        </li>
-      ))}
-    </ul>
-  </>
-);
-
-function LetterMark({ letter }: { letter: Pick<Letter, "sentAt" | "isWithheld" | "isKept"> }) {
-  if (letter.isWithheld) return <Mark tone="over">Not sent</Mark>;
-  if (letter.isKept) return <Mark tone="open">{KEPT_NOT_SENT}</Mark>;
-  return <Mark tone={letter.sentAt ? "good" : "open"}>{letter.sentAt ? "Sent" : "Waiting"}</Mark>;
-}
-
-type Letter = StaffInvoice["letters"][number];
-
-function SendAgain({ email }: { email: string }) {
-  const saySent = useSaySent();
-  const { isSending, refusal, done, send } = useStaffForm<{ sentTo?: string }>();
-  const note = useId();
-  return (
-    <div className={styles.again}>
-      <Button
-        onClick={() => send({ requestKey: crypto.randomUUID() }, true)}
-        loading={isSending}
-        aria-describedby={note}
-      >
-        Send again
-      </Button>
-      <p role="status" id={note} className={cell.more}>
-        {done?.sentTo ? saySent("The invoice", done.sentTo) : `To ${email}`}
-      </p>
-      <RefusedBox refusal={refusal} />
-    </div>
   );
 }
 

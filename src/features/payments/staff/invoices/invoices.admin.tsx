@@ -1,20 +1,18 @@
-import { Button, Table } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import { apiContext } from "#app/api-context.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
-import { countOf } from "#shared/counts.ts";
-import { formatDay } from "#shared/dates.ts";
+import { formatShortDate } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
-import cell from "#ui/admin/lists/cell.module.css";
-import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
-import { Downloads } from "#ui/admin/lists/downloads.tsx";
+import { found, loadPage, todayOf } from "#ui/admin/calls/load-page.ts";
+import { type Figure, Figures } from "#ui/admin/layout/figures.tsx";
+import { Workspace } from "#ui/admin/layout/workspace.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { ChoiceFilter, FilterForm, filtersIn, ListPages, WordsFilter } from "#ui/admin/lists/list-filters.tsx";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
+import { ExportMenu } from "#ui/admin/lists/export-menu.tsx";
+import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
+import { type Chip, ListFilters, Toolbar } from "#ui/admin/lists/toolbar.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import {
   INVOICE_STATE_WORDS,
@@ -31,114 +29,130 @@ import { InvoicesToWrite } from "./invoices-to-write.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Invoices");
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const params = new URL(request.url).searchParams;
-  const filters = filtersIn(invoiceFiltersSchema, params);
-  const before = params.get("before") ?? undefined;
-  const api = context.get(apiContext);
-  const page = await api.invoices.$get({ query: { ...filters, before } });
-  if (page.status !== 200) return absent(page);
-  // Sums look at every invoice that fits: once for a search, not once for a page.
-  const totals = before ? undefined : await api["invoice-totals"].$get({ query: { q: filters.q } });
-  const toWrite = isNarrow(params) ? undefined : await api["charges-to-invoice"].$get();
-  return {
-    ...(await page.json()),
-    toWrite: toWrite?.status === 200 ? await toWrite.json() : [],
-    ...{ filters, isFirst: !before, totals: totals?.status === 200 ? await totals.json() : null },
-  };
-}
-
-/** A search, or a further page: what is still to be written stands above the whole list alone. */
-const isNarrow = (params: URLSearchParams): boolean => params.size > 0;
+export const loader = loadPage(async ({ api, query, now }) => {
+  const filters = filtersIn(invoiceFiltersSchema, query);
+  const before = query.get("before") ?? undefined;
+  const [page, totals, toWrite, today] = await Promise.all([
+    found(api.invoices.$get({ query: { ...filters, before } })),
+    // Sums look at every invoice that fits: once for a search, not once for a page.
+    before ? [] : found(api["invoice-totals"].$get({ query: { q: filters.q } })),
+    // They stand over the whole list alone.
+    query.size > 0 ? [] : found(api["charges-to-invoice"].$get()),
+    todayOf({ api, now }),
+  ]);
+  return { ...page, filters, totals, toWrite, today, isFirst: !before };
+});
 
 const LIST = portal.invoices;
-const COLUMNS = ["Invoice", "Customer", "Due", "State", "Owed", "Total"];
-const AMOUNTS = ["Owed", "Total"];
 
+/** Every invoice, the newest first, over those that are still to be written. */
 export default function InvoicesPage({ loaderData: page }: Route.ComponentProps) {
-  if (!page) return null;
-  const { invoices, next, filters, isFirst, totals, toWrite } = page;
-  const isFiltered = Object.keys(filters).length > 0;
+  const { invoices, next, filters, isFirst, totals, toWrite, today } = page;
+  const isNarrowed = Object.keys(filters).length > 0 || !isFirst;
   return (
-    <>
-      <PageHead title="Invoices" note={totals && sayTotals(totals, filters.state)}>
+    <Workspace
+      title="Invoices"
+      figures={totals.length > 0 && <Figures label="Figures" figures={figuresOf(totals)} />}
+      primary={
         <Button component={Link} to={portal.newInvoice}>
           New invoice
         </Button>
-      </PageHead>
+      }
+    >
       <InvoicesToWrite charges={toWrite} />
-      {(invoices.length > 0 || isFiltered || !isFirst) && <Filters filters={filters} totals={totals} />}
-      {invoices.length > 0 && <Downloads path="/api/invoices" query={filters} />}
-      {invoices.length > 0 ? (
-        <TableFrame stacks label="Invoices, the newest first" columns={COLUMNS} amounts={AMOUNTS}>
-          {invoices.map((invoice) => (
-            <Row key={invoice.id} invoice={invoice} />
-          ))}
-        </TableFrame>
-      ) : isFiltered ? (
-        <EmptyState title="Nothing found">Try a number, a company, a PO number or another state.</EmptyState>
-      ) : (
-        <EmptyState title="No invoices yet">An invoice asks a company for money and tells it how to pay.</EmptyState>
+      {(invoices.length > 0 || isNarrowed) && (
+        <Toolbar
+          label="Filter by state"
+          chips={chipsOf(filters, totals)}
+          filters={
+            <ListFilters
+              label="Search invoices"
+              kept={{ state: filters.state }}
+              q={{ value: filters.q, label: "Number, customer, PO number or total" }}
+            />
+          }
+          menus={<ExportMenu files={[{ path: "/api/invoices", query: filters }]} />}
+        />
       )}
-      <ListPages list={LIST} what="invoices" asked={filters} isFirst={isFirst} next={next} />
-    </>
+      {invoices.length > 0 && (
+        <DataTable
+          label="Invoices, the newest first"
+          columns={columns(
+            today,
+            invoices.some(({ poNumber }) => poNumber !== null),
+          )}
+          rows={invoices}
+          keyOf={({ id }) => id}
+          isFaint={({ state }) => state === "void"}
+        />
+      )}
+      {invoices.length === 0 &&
+        (isNarrowed ? (
+          <EmptyState title="Nothing found">Try a number, a company, a PO number or another state.</EmptyState>
+        ) : (
+          <EmptyState title="No invoices yet">An invoice asks a company for money and tells it how to pay.</EmptyState>
+        ))}
+      <ListPages list={LIST} what="invoices" asked={filters} {...{ isFirst, next }} />
+    </Workspace>
   );
 }
 
-type FiltersProps = { filters: InvoiceFilters; totals: readonly InvoiceTotal[] | null };
+const addressOf = (filters: InvoiceFilters) => `${LIST}?${new URLSearchParams(filters)}`;
 
-function Filters({ filters, totals }: FiltersProps) {
-  const numberOf = (state: InvoiceState) => totals?.find((one) => one.state === state)?.invoices ?? 0;
-  const labelOf = (state: InvoiceState) => INVOICE_STATE_WORDS[state] + (totals ? ` (${numberOf(state)})` : "");
-  return (
-    <FilterForm label="Filter invoices" list={LIST} filters={filters}>
-      <WordsFilter label="Number, customer, PO number or total" value={filters.q} />
-      <ChoiceFilter
-        name="state"
-        label="State"
-        value={filters.state}
-        choices={INVOICE_STATES.map((value) => ({ value, label: labelOf(value) }))}
-      />
-    </FilterForm>
-  );
+/** Over all that the search leaves, not one page. */
+function figuresOf(totals: readonly InvoiceTotal[]): Figure[] {
+  const openIn = (only: readonly InvoiceTotal[]) => sumCents(only.map(({ openCents }) => openCents));
+  const overdueCents = openIn(totals.filter(({ state }) => state === "overdue"));
+  return [
+    { label: "owed", value: formatCents(openIn(totals)) },
+    {
+      ...{ label: "overdue", value: formatCents(overdueCents), isOpen: overdueCents > 0 },
+      to: addressOf({ state: "overdue" }),
+    },
+    { label: "invoiced", value: formatCents(sumCents(totals.map(({ totalCents }) => totalCents))) },
+  ];
 }
 
-/** The number of invoices, the open sum and the overdue sum, over all of the filter and not one page. */
-function sayTotals(totals: readonly InvoiceTotal[], state: InvoiceState | undefined): string {
-  const counted = totals.filter((one) => !state || one.state === state);
-  const owed = sumCents(counted.map(({ openCents }) => openCents));
-  const late = counted.find((one) => one.state === "overdue")?.openCents ?? 0;
-  const count = counted.reduce((sum, { invoices }) => sum + invoices, 0);
-  const overdue = late > 0 ? `, ${formatCents(late)} of it overdue` : "";
-  return `${countOf(count, "invoice")}: ${formatCents(owed)} owed${overdue}`;
+/** Those that have invoices, with their counts where they are known. */
+function chipsOf({ q, state: now }: InvoiceFilters, totals: readonly InvoiceTotal[]): Chip[] {
+  const counts = new Map(totals.map(({ state, invoices }) => [state, invoices]));
+  const chip = (state: InvoiceState | undefined, label: string, count: number | undefined): Chip => ({
+    ...{ label, isCurrent: state === now, to: addressOf({ ...(q && { q }), ...(state && { state }) }) },
+    ...(count !== undefined && { count }),
+  });
+  const all = totals.length > 0 ? totals.reduce((sum, { invoices }) => sum + invoices, 0) : undefined;
+  return [
+    chip(undefined, "All", all),
+    ...INVOICE_STATES.filter((state) => totals.length === 0 || state === now || counts.get(state)).map((state) =>
+      chip(state, INVOICE_STATE_WORDS[state], counts.get(state)),
+    ),
+  ];
 }
 
-function Row({ invoice }: { invoice: ListedInvoice }) {
-  const { id, number, issuedOn, company, name, poNumber, dueOn, state, openCents, totalCents } = invoice;
-  return (
-    <Table.Tr>
-      <Table.Th scope="row">
-        <PageLink to={portal.invoice(id)} className={cell.whole}>
-          {number}
+const columns = (today: string, hasOrders: boolean) =>
+  columnsOf<ListedInvoice>([
+    {
+      ...{ key: "customer", head: "Customer", isWide: true },
+      cell: ({ id, number, company, name }) => (
+        <PageLink to={portal.invoice(id)} aria-label={`${company || name}, ${number}`}>
+          {company || name}
         </PageLink>
-        <span className={cell.more}>Issued {formatDay(issuedOn)}</span>
-      </Table.Th>
-      <Table.Td>
-        {company}
-        <span className={cell.more}>{name}</span>
-        {poNumber && <span className={cell.more}>Their PO {poNumber}</span>}
-      </Table.Td>
-      <Table.Td>
-        <span className={cell.phoneLabel}>Due </span>
-        {formatDay(dueOn)}
-      </Table.Td>
-      <Table.Td>
-        <InvoiceStateMark state={state} />
-      </Table.Td>
-      <CentsCell label="Owed" cents={openCents} />
-      <CentsCell label="Total" cents={totalCents} />
-    </Table.Tr>
-  );
-}
+      ),
+    },
+    {
+      key: "owed",
+      head: "Owed",
+      isAmount: true,
+      cell: ({ openCents }) => (openCents > 0 ? formatCents(openCents) : "\u2013"),
+    },
+    { key: "total", head: "Total", isAmount: true, phone: "none", cell: ({ totalCents }) => formatCents(totalCents) },
+    { key: "due", head: "Due", cell: ({ dueOn }) => formatShortDate(dueOn, "UTC", today) },
+    { key: "state", head: "State", phone: "mark", cell: ({ state }) => <InvoiceStateMark state={state} /> },
+    { key: "issued", head: "Issued", phone: "none", cell: ({ issuedOn }) => formatShortDate(issuedOn, "UTC", today) },
+    ...(hasOrders
+      ? [{ key: "po", head: "Their PO", phone: "none" as const, cell: ({ poNumber }: ListedInvoice) => poNumber }]
+      : []),
+    { key: "number", head: "Invoice", cell: ({ number }) => number },
+  ]);
 
 export { PageProblem as ErrorBoundary };

@@ -1,16 +1,21 @@
-import { ConfirmWithReason } from "#ui/admin/confirm-with-reason.tsx";
+import { ReasonButton } from "#ui/admin/calls/reason-button.tsx";
+import { useCall } from "#ui/admin/calls/use-call.ts";
+import type { StaffInvoice } from "../../rules/invoice-view.ts";
 
 /** Explains what happens to the lines: a void invoice stays void. */
-export const VoidInvoice = ({ number, company }: { number: string; company: string }) => (
-  <ConfirmWithReason
-    opens="Void invoice"
-    label={`Void invoice ${number}`}
-    reasonLabel="Reason, for the record of staff"
-    mostLetters={500}
-    confirms={`Void ${number}`}
-    keeps="Keep it"
-  >
-    Void <strong>{`${number} to ${company}`}</strong>? What was opened for it is no longer owed; what was owed before
-    stays owed without it. Money that was paid is not refunded by this.
-  </ConfirmWithReason>
-);
+export function VoidInvoice({ invoice: { id, number, billTo } }: { invoice: StaffInvoice }) {
+  const call = useCall((api, reason: string) => api.invoices[":id"].void.$post({ param: { id }, json: { reason } }));
+  return (
+    <ReasonButton
+      call={call}
+      opens="Void invoice"
+      label={`Void invoice ${number}`}
+      reasonLabel="Reason, for the record of staff"
+      mostLetters={500}
+      confirms={`Void ${number}`}
+    >
+      Void <strong>{`${number} to ${billTo.company}`}</strong>? What was opened for it is no longer owed; what was owed
+      before stays owed without it. Money that was paid is not refunded by this.
+    </ReasonButton>
+  );
+}
