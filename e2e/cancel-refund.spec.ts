@@ -58,13 +58,12 @@ test("staff end a paid registration with its refund in one act, and are asked af
 
   await page.goto("/mapa-admin/payments");
   await page.getByLabel("Reference, customer, check number or item").fill("Paving Company 72");
-  await page.getByRole("button", { name: "Show", exact: true }).click();
   await page
     .getByRole("row", { name: new RegExp(order) })
     .getByRole("link")
     .click();
   await expect(page.getByRole("region", { name: "Items" })).toContainText("Delta Paving Company 72");
-  await expect(page.getByRole("heading", { name: "Does the registration end?" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: /^Does the registration/ })).toHaveCount(0);
   const refund = page.getByRole("region", { name: "Make a refund" });
   await refund.getByRole("button", { name: "Everything that is left" }).click();
   await refund.getByLabel(/^Reason/).fill("Withdrew");

@@ -1,18 +1,16 @@
-import { NativeSelect, Table } from "@mantine/core";
-import { apiContext, nowContext } from "#app/api-context.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
-import { isoDay } from "#shared/dates.ts";
+import { formatDay } from "#shared/dates.ts";
+import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
-import { Downloads } from "#ui/admin/lists/downloads.tsx";
+import { found, loadPage, todayOf } from "#ui/admin/calls/load-page.ts";
+import { Section, type Tab, Workspace } from "#ui/admin/layout/workspace.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { LinkRow } from "#ui/admin/lists/link-row.tsx";
-import { DayFilter, FilterForm } from "#ui/admin/lists/list-filters.tsx";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
+import { ExportMenu } from "#ui/admin/lists/export-menu.tsx";
+import { Menu } from "#ui/admin/lists/menu.tsx";
+import { ListFilters, Toolbar } from "#ui/admin/lists/toolbar.tsx";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { payeeOf } from "../../rules/funds.ts";
@@ -28,130 +26,126 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 const dayOf = (typed: string | null): string | undefined =>
   typed && DAY.test(typed) && !Number.isNaN(Date.parse(typed)) ? typed : undefined;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const params = new URL(request.url).searchParams;
-  const api = context.get(apiContext);
-  const { timeZone } = await (await api.content.organization.$get()).json();
-  const today = isoDay(context.get(nowContext)(), timeZone);
-  const query = {
-    from: dayOf(params.get("from")) ?? `${today.slice(0, 4)}-01-01`,
-    to: dayOf(params.get("to")) ?? today,
-    money: params.get("money") === "test" ? ("test" as const) : ("live" as const),
+export const loader = loadPage(async ({ api, query, now }) => {
+  const today = await todayOf({ api, now });
+  const asked = {
+    from: dayOf(query.get("from")) ?? `${today.slice(0, 4)}-01-01`,
+    to: dayOf(query.get("to")) ?? today,
+    money: query.get("money") === "test" ? ("test" as const) : ("live" as const),
   };
-  const response = await api.ledger.$get({ query });
-  return response.status === 200 ? { ...(await response.json()), today } : absent(response);
-}
+  return { ...(await found(api.ledger.$get({ query: asked }))), today };
+});
 
-/** Closes a month, or opens it again. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const param = { month: String(form.get("month")) };
-  const { close, reopen } = context.get(apiContext).ledger.months[":month"];
-  const response = await (form.get("intent") === "close" ? close : reopen).$post({ param });
-  return response.status === 200 ? { message: null } : refused(response);
-}
-
-export const clientAction = keepTyped;
-
-const MONTHS_SHOWN = 6;
 type Shown = LedgerReport & { today: string };
 
-const BACK = { to: portal.payments, label: "All payments" };
-
+/** What came in and went back, by program and by fund, for a month or other days. */
 export default function LedgerPage({ loaderData: report }: Route.ComponentProps) {
   const organization = useOrganization();
-  if (!report) return null;
-  const { from, to, money, total, programs, funds } = report;
+  const { from, to, money, total, programs, funds, today } = report;
   const isEmpty = programs.length === 0 && total.depositsCents === 0;
+  const named = funds.map((fund) => ({ ...fund, name: payeeOf(organization, fund.name) }));
   return (
-    <>
-      <PageHead title="Ledger" note="Received and refunded money, by the day it was booked" back={BACK}>
-        <LinkRow>
+    <Workspace
+      title="Ledger"
+      back={{ to: portal.payments, label: "Payments" }}
+      note="By the day it was booked"
+      more={
+        <Menu label="More">
           <PageLink isAct to={portal.accounts}>
             Account codes
           </PageLink>
           <PageLink isAct to={portal.reconciliation}>
             Comparisons with the card processor
           </PageLink>
-        </LinkRow>
-      </PageHead>
-      <Months report={report} />
-      <Period report={report} />
-      {money === "live" && to < report.today && wholeMonth(report) && <MonthClose key={from} report={report} />}
+        </Menu>
+      }
+      tabs={tabsOf(report)}
+    >
+      <Period key={`${from} ${to} ${money}`} report={report} />
       {money === "test" && (
-        <div className={styles.alarm}>
-          <DangerBox message="TEST: money of test cards. None of it has moved, and none of it is revenue." />
-        </div>
+        <DangerBox message="TEST: money of test cards. None of it has moved, and none of it is revenue." />
       )}
       {isEmpty ? (
-        <EmptyState title="Nothing was booked in this period">
-          Choose other days, or look at the other money.
-        </EmptyState>
+        <EmptyState title="Nothing was booked in this period">Pick other days, or look at the other money.</EmptyState>
       ) : (
         <>
-          <Downloads path="/api/ledger" query={{ from, to, money }} />
-          <Downloads what="Journal" path="/api/journal" query={{ from, to, money }} />
-          <Sums title="By program" first="Program" rows={programs} total={total} />
-          <Sums
-            title="By fund"
-            first="Fund"
-            rows={funds.map((fund) => ({ ...fund, name: payeeOf(organization, fund.name) }))}
-            total={total}
-            hasDeposits
+          <DataTable
+            label="By program"
+            columns={columns("Program", false)}
+            rows={[...programs, { ...total, name: TOTAL }]}
+            keyOf={({ name }) => name}
           />
-          <p className={styles.note}>
-            Refunds hold the part of the card fee that went back, less refunds that a bank returned. Checks are less
-            those that bounced. Money that is matched later moves from "Not matched yet" on the day of the match, so
-            that a month that is over stays as it was. Deposits are checks taken to the bank: the same money once more,
-            so not in the net. The journal is the same period in double entry, under the bookkeeper's account codes.
-          </p>
+          <Section title="By fund">
+            <DataTable
+              label="Totals of each fund"
+              columns={columns("Fund", true)}
+              rows={[...named, { ...total, name: TOTAL }]}
+              keyOf={({ name }) => name}
+            />
+          </Section>
         </>
       )}
-    </>
+      {money === "live" && to < today && wholeMonth(report) && <MonthClose key={from} report={report} />}
+      {!isEmpty && (
+        <p className={styles.note}>
+          Refunds hold the part of the card fee that went back, less refunds that a bank returned. Checks are less those
+          that bounced. Money that is matched later moves from "Not matched yet" on the day of the match, so that a past
+          month stays as it was. Deposits are checks taken to the bank: the same money once more, so not in the net. The
+          journal is the same period in double entry, under the bookkeeper's account codes.
+        </p>
+      )}
+    </Workspace>
   );
 }
 
-/** The last months, the running one first: a bookkeeper takes one at a time. */
-const Months = ({ report: { today, from, to, money } }: { report: Shown }) => (
-  <LinkRow label="Months">
-    {monthsUpTo(today, MONTHS_SHOWN).map((month) => (
-      <PageLink
-        key={month.from}
-        to={`${portal.ledger}?${new URLSearchParams({ ...month, money })}`}
-        aria-current={month.from === from && month.to === to ? "true" : undefined}
-      >
-        {nameOfMonth(month)}
-      </PageLink>
-    ))}
-  </LinkRow>
-);
+const MONTHS_SHOWN = 6;
+const TOTAL = "Total";
 
-const Period = ({ report: { from, to, money } }: { report: LedgerReport }) => (
-  <FilterForm label="Period" list={portal.ledger} filters={{}} key={`${from} ${to} ${money}`}>
-    <DayFilter name="from" label="From" value={from} />
-    <DayFilter name="to" label="Through" value={to} />
-    <NativeSelect
-      name="money"
-      label="Money"
-      defaultValue={money}
-      data={[
-        { value: "live", label: "Real money" },
-        { value: "test", label: "Test cards" },
-      ]}
-    />
-  </FilterForm>
-);
-
-type Named = LedgerSums & { name: string; depositsCents?: number };
-type SumsProps = {
-  title: string;
-  first: string;
-  rows: Named[];
-  total: LedgerReport["total"];
-  hasDeposits?: boolean;
+/** The year so far, then the last months, the running one first: a bookkeeper takes one at a time. */
+const tabsOf = ({ today, from, to, money }: Shown): Tab[] => {
+  const year = { from: `${today.slice(0, 4)}-01-01`, to: today };
+  return [year, ...monthsUpTo(today, MONTHS_SHOWN)].map((period) => ({
+    label: period === year ? `${today.slice(0, 4)} so far` : nameOfMonth(period),
+    to: `${portal.ledger}?${new URLSearchParams({ ...period, money })}`,
+    isCurrent: period.from === from && period.to === to,
+  }));
 };
 
-const COLUMNS = [
+const Period = ({ report: { from, to, money } }: { report: Shown }) => (
+  <Toolbar
+    label="Period"
+    found={`${formatDay(from)} to ${formatDay(to)}`}
+    menus={
+      <>
+        <Menu label="Period" staysOpen>
+          <ListFilters
+            label="Period"
+            choices={[{ name: "money", label: "Money", value: money, choices: MONEY }]}
+            days={[
+              { name: "from", label: "From", value: from },
+              { name: "to", label: "Through", value: to },
+            ]}
+          />
+        </Menu>
+        <ExportMenu
+          files={[
+            { what: "Totals", path: "/api/ledger", query: { from, to, money } },
+            { what: "Journal", path: "/api/journal", query: { from, to, money } },
+          ]}
+        />
+      </>
+    }
+  />
+);
+
+const MONEY = [
+  { value: "live", label: "Real money" },
+  { value: "test", label: "Test cards" },
+];
+
+type Named = LedgerSums & { name: string; depositsCents?: number };
+
+const AMOUNTS = [
   ["Cards", "chargedCents"],
   ["Card fees", "feesCents"],
   ["Checks", "checksCents"],
@@ -160,31 +154,20 @@ const COLUMNS = [
   ["Net", "netCents"],
 ] as const;
 
-function Sums({ title, first, rows, total, hasDeposits }: SumsProps) {
-  const columns = [first, ...COLUMNS.map(([label]) => label), ...(hasDeposits ? ["Deposits"] : [])];
-  return (
-    <>
-      <h2 className={styles.heading}>{title}</h2>
-      <TableFrame stacks label={title} columns={columns} amounts={columns.slice(1)}>
-        {rows.map((row) => (
-          <SumsRow key={row.name} row={row} hasDeposits={hasDeposits} />
-        ))}
-        <SumsRow row={{ ...total, name: "Total" }} hasDeposits={hasDeposits} isTotal />
-      </TableFrame>
-    </>
-  );
-}
+const say = (cents: number): string => (cents === 0 ? "\u2013" : formatCents(cents));
 
-function SumsRow({ row, hasDeposits, isTotal }: { row: Named; hasDeposits?: boolean; isTotal?: boolean }) {
-  return (
-    <Table.Tr className={isTotal ? styles.totalRow : undefined}>
-      <Table.Th scope="row">{row.name}</Table.Th>
-      {COLUMNS.map(([label, key]) => (
-        <CentsCell key={key} label={label} cents={row[key]} />
-      ))}
-      {hasDeposits && <CentsCell label="Deposits" cents={row.depositsCents ?? 0} />}
-    </Table.Tr>
-  );
-}
+const columns = (first: string, hasDeposits: boolean) =>
+  columnsOf<Named>([
+    { key: "name", head: first, isWide: true, cell: ({ name }) => name },
+    ...AMOUNTS.map(([head, key]) => ({ key, head, isAmount: true as const, cell: (row: Named) => say(row[key]) })),
+    ...(hasDeposits
+      ? [
+          {
+            ...{ key: "deposits", head: "Deposits", isAmount: true as const },
+            cell: ({ depositsCents = 0 }: Named) => say(depositsCents),
+          },
+        ]
+      : []),
+  ]);
 
 export { PageProblem as ErrorBoundary };

@@ -1,44 +1,41 @@
-import { Button } from "@mantine/core";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
-import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { ActButton } from "#ui/admin/calls/act-button.tsx";
+import { useCall } from "#ui/admin/calls/use-call.ts";
+import { Section } from "#ui/admin/layout/workspace.tsx";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { LedgerReport } from "../../rules/ledger.ts";
 import { nameOfMonth } from "../../rules/months.ts";
-import styles from "../payments.module.css";
 
-/** For a month that is over: who handed it to the bookkeeper and when, or the button that notes it. */
+/** For a past month: who handed it to the bookkeeper and when, or the button that notes it. */
 export function MonthClose({ report: { from, to, closed, total } }: { report: LedgerReport }) {
-  const { send, isSending, refusal } = useStaffForm();
   const zone = useZone();
-  const [month, name] = [from.slice(0, 7), nameOfMonth({ from, to })];
+  const name = nameOfMonth({ from, to });
+  const param = { month: from.slice(0, 7) };
+  const close = useCall((api) => api.ledger.months[":month"].close.$post({ param }));
+  const reopen = useCall((api) => api.ledger.months[":month"].reopen.$post({ param }));
   const isSame = closed?.netCents === total.netCents && closed.depositsCents === total.depositsCents;
   return (
-    <section aria-label={`Close ${name}`} className={styles.alarm}>
+    <Section
+      title={`Close ${name}`}
+      act={
+        <ActButton call={closed ? reopen : close} variant="default">
+          {closed ? "Open it again" : `Close ${name}`}
+        </ActButton>
+      }
+    >
       {closed ? (
-        <>
-          <p className={styles.closed}>
-            <strong>Closed</strong> by {closed.closedBy}, {formatDateTime(closed.closedAt, zone)}, with{" "}
-            {formatCents(closed.netCents)} net and {formatCents(closed.depositsCents)} of deposits.
-          </p>
-          {!isSame && <DangerBox message="Its sums are others today. Call whoever keeps this site before you go on." />}
-          <Button variant="default" loading={isSending} onClick={() => send({ intent: "reopen", month }, true)}>
-            Open it again
-          </Button>
-        </>
+        <p>
+          <strong>Closed</strong> by {closed.closedBy}, {formatDateTime(closed.closedAt, zone)}, with{" "}
+          {formatCents(closed.netCents)} net and {formatCents(closed.depositsCents)} of deposits.
+        </p>
       ) : (
-        <>
-          <p className={styles.note}>
-            Close it once the bookkeeper has the journal: this keeps who handed it over, and when.
-          </p>
-          <Button variant="default" loading={isSending} onClick={() => send({ intent: "close", month }, true)}>
-            Close {name}
-          </Button>
-        </>
+        <p>Close it once the bookkeeper has the journal: this keeps who handed it over, and when.</p>
       )}
-      <RefusedBox refusal={refusal} />
-    </section>
+      {closed && !isSame && (
+        <DangerBox message="Its totals have changed since. Call the person who keeps this site before you go on." />
+      )}
+    </Section>
   );
 }

@@ -1,159 +1,158 @@
 /** The lines, refunds and history of one order, a table for each. */
-import { Table } from "@mantine/core";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { formatDateTime } from "#shared/dates.ts";
-import cell from "#ui/admin/lists/cell.module.css";
-import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
+import { formatCents } from "#shared/money.ts";
+import { Section } from "#ui/admin/layout/workspace.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { payeeOf } from "../../rules/funds.ts";
 import type { StaffOrder } from "../../rules/staff-order.ts";
-import styles from "../payments.module.css";
 import { RefundMark } from "./order-labels.tsx";
+import { UndoMatch } from "./undo-match.tsx";
 
-export function PaymentLines({ order }: { order: StaffOrder }) {
-  const organization = useOrganization();
-  return (
-    <>
-      <h2 className={styles.heading}>Items</h2>
-      <TableFrame
-        stacks
-        label="Items"
-        columns={["Item", "Whose", "Program", "Amount", "Refunded"]}
-        amounts={["Amount", "Refunded"]}
-      >
-        {order.lines.map((line) => (
-          <Table.Tr key={line.lineNo}>
-            <Table.Th scope="row">
-              {line.label}
-              {line.reference && (
-                <span className={cell.more}>
-                  <ReferenceLink reference={line.reference} />
-                </span>
-              )}
-            </Table.Th>
-            <Table.Td>
-              {line.customer ? line.customer.company || line.customer.name : "Not known"}
-              {line.customer && (
-                <a className={cell.more} href={`mailto:${line.customer.email}`}>
-                  {line.customer.email}
-                </a>
-              )}
-            </Table.Td>
-            <Table.Td>
-              {line.program ?? "Not matched yet"}
-              {line.fund && <span className={cell.more}>{payeeOf(organization, line.fund)}</span>}
-            </Table.Td>
-            <CentsCell label="Amount" cents={line.amountCents} />
-            <CentsCell label="Refunded" cents={line.refundedCents} />
-          </Table.Tr>
-        ))}
-        {order.feeCents > 0 && (
-          <Table.Tr>
-            <Table.Th scope="row">Card fee</Table.Th>
-            <Table.Td />
-            <Table.Td>{order.feeBps / 100}%</Table.Td>
-            <CentsCell label="Amount" cents={order.feeCents} />
-            <CentsCell label="Refunded" cents={order.refundedFeeCents} />
-          </Table.Tr>
-        )}
-        <Table.Tr>
-          <Table.Th scope="row">Total</Table.Th>
-          <Table.Td />
-          <Table.Td />
-          <CentsCell label="Amount" cents={order.totalCents} />
-          <CentsCell
-            label="Refunded"
-            cents={order.refunds.filter(counts).reduce((sum, one) => sum + one.amountCents, 0)}
-          />
-        </Table.Tr>
-      </TableFrame>
-    </>
-  );
-}
+type Props = { order: StaffOrder };
+type OrderLine = StaffOrder["lines"][number];
+/** A line of the order, or what is added under them. */
+type Item = { key: string; label: string; amountCents: number; refundedCents: number; line?: OrderLine; rate?: string };
 
 /** A refund on its way counts as refunded line by line, so that the same money is not refunded twice. */
 const counts = ({ status }: StaffOrder["refunds"][number]) => status !== "failed";
 
-export function PaymentRefunds({ order }: { order: StaffOrder }) {
-  const zone = useZone();
+export function PaymentLines({ order }: Props) {
+  const organization = useOrganization();
+  const { lines, feeCents, refundedFeeCents, feeBps, totalCents, refunds, paidAt } = order;
+  const refundedCents = refunds.filter(counts).reduce((sum, one) => sum + one.amountCents, 0);
+  const items: Item[] = [
+    ...lines.map((line) => ({ key: String(line.lineNo), ...line, line })),
+    ...(feeCents > 0
+      ? [
+          {
+            ...{ key: "fee", label: "Card fee", rate: `${feeBps / 100}%` },
+            ...{ amountCents: feeCents, refundedCents: refundedFeeCents },
+          },
+        ]
+      : []),
+    { key: "total", label: "Total", amountCents: totalCents, refundedCents },
+  ];
+  const canUndo = paidAt !== null && lines.some(({ isMatched, refundedCents: back }) => isMatched && back === 0);
+  const columns = columnsOf<Item>([
+    { key: "label", head: "Item", isWide: true, cell: ({ label }) => label },
+    { key: "amount", head: "Amount", isAmount: true, cell: ({ amountCents }) => formatCents(amountCents) },
+    ...(refundedCents > 0
+      ? [
+          {
+            ...{ key: "refunded", head: "Refunded", isAmount: true as const },
+            cell: ({ refundedCents: back }: Item) => (back > 0 ? formatCents(back) : "\u2013"),
+          },
+        ]
+      : []),
+    { key: "customer", head: "Customer", isWide: true, cell: ({ line }) => line && <Customer line={line} /> },
+    {
+      ...{ key: "program", head: "Program" },
+      cell: ({ line, rate }) =>
+        line
+          ? [line.program ?? "Not matched yet", line.fund && payeeOf(organization, line.fund)]
+              .filter(Boolean)
+              .join(", ")
+          : rate,
+    },
+    {
+      ...{ key: "reference", head: "Reference" },
+      cell: ({ line }) => line?.reference && <ReferenceLink reference={line.reference} />,
+    },
+    ...(canUndo
+      ? [
+          {
+            ...{ key: "match", head: "Match" },
+            cell: ({ line }: Item) => line && <UndoMatch order={order} line={line} />,
+          },
+        ]
+      : []),
+  ]);
   return (
-    <>
-      <h2 className={styles.heading}>Refunds</h2>
-      <TableFrame stacks label="Refunds" columns={["When", "Reason", "Amount", "State"]} amounts={["Amount"]}>
-        {order.refunds.map((refund) => (
-          <Table.Tr key={refund.id}>
-            <Table.Th scope="row">
-              {formatDateTime(refund.createdAt, zone)}
-              <span className={cell.more}>{refund.requestedBy}</span>
-            </Table.Th>
-            <Table.Td>
-              {refund.reason}
-              {refund.checkNumber && <span className={cell.more}>By check {refund.checkNumber}</span>}
-            </Table.Td>
-            <CentsCell label="Amount" cents={refund.amountCents} />
-            <Table.Td>
-              <RefundMark status={refund.status} />
-              {refund.error && <span className={cell.more}>{refund.error}</span>}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </TableFrame>
-    </>
+    <Section title="Items">
+      <DataTable label="What was paid for" columns={columns} rows={items} keyOf={({ key }) => key} />
+    </Section>
   );
 }
+
+const Customer = ({ line: { customer } }: { line: OrderLine }) =>
+  customer ? <a href={`mailto:${customer.email}`}>{customer.company || customer.name}</a> : "Not known";
+
+export function PaymentRefunds({ order: { refunds } }: Props) {
+  const zone = useZone();
+  if (refunds.length === 0) return null;
+  return (
+    <Section title="Refunds">
+      <DataTable label="What went back" columns={refundColumns(zone)} rows={refunds} keyOf={({ id }) => id} />
+    </Section>
+  );
+}
+
+const refundColumns = (zone: string) =>
+  columnsOf<StaffOrder["refunds"][number]>([
+    { key: "date", head: "Date", cell: ({ createdAt }) => formatDateTime(createdAt, zone) },
+    { key: "amount", head: "Amount", isAmount: true, cell: ({ amountCents }) => formatCents(amountCents) },
+    {
+      ...{ key: "reason", head: "Reason", isWide: true },
+      cell: ({ reason, checkNumber }) => [reason, checkNumber && `by check ${checkNumber}`].filter(Boolean).join(", "),
+    },
+    { key: "state", head: "State", phone: "mark", cell: ({ status }) => <RefundMark status={status} /> },
+    { key: "error", head: "Answer", isWide: true, cell: ({ error }) => error },
+    { key: "by", head: "By", cell: ({ requestedBy }) => requestedBy },
+  ]);
 
 const KINDS: Record<string, string> = {
   charge: "Card payment",
   check: "Check",
   refund: "Refund",
   dispute: "Dispute",
-  reversal: "Taken back",
+  reversal: "Reversed",
 };
 
-export function PaymentLedger({ order }: { order: StaffOrder }) {
+export function PaymentLedger({ order: { ledger } }: Props) {
   const zone = useZone();
   return (
-    <>
-      <h2 className={styles.heading}>Ledger</h2>
-      {order.ledger.length === 0 ? (
-        <p className={styles.note}>No money has moved for this order.</p>
+    <Section title="Ledger">
+      {ledger.length === 0 ? (
+        <p>No money has moved for this order.</p>
       ) : (
-        <TableFrame stacks label="Ledger" columns={["When", "What", "Amount", "Recorded by"]} amounts={["Amount"]}>
-          {order.ledger.map((row) => (
-            <Table.Tr key={row.id}>
-              <Table.Th scope="row">{formatDateTime(row.createdAt, zone)}</Table.Th>
-              <Table.Td>
-                {KINDS[row.kind] ?? row.kind}
-                <span className={cell.more}>{row.providerRef}</span>
-              </Table.Td>
-              <CentsCell label="Amount" cents={row.amountCents} />
-              <Table.Td>{row.actor}</Table.Td>
-            </Table.Tr>
-          ))}
-        </TableFrame>
+        <DataTable label="Entries in the books" columns={ledgerColumns(zone)} rows={ledger} keyOf={({ id }) => id} />
       )}
-    </>
+    </Section>
   );
 }
 
-export function PaymentAttempts({ order }: { order: StaffOrder }) {
+const ledgerColumns = (zone: string) =>
+  columnsOf<StaffOrder["ledger"][number]>([
+    { key: "date", head: "Date", cell: ({ createdAt }) => formatDateTime(createdAt, zone) },
+    { key: "amount", head: "Amount", isAmount: true, cell: ({ amountCents }) => formatCents(amountCents) },
+    { key: "kind", head: "Entry", cell: ({ kind }) => KINDS[kind] ?? kind },
+    { key: "by", head: "Recorded by", cell: ({ actor }) => actor },
+    { key: "provider", head: "Reference", isWide: true, phone: "none", cell: ({ providerRef }) => providerRef },
+  ]);
+
+export function PaymentAttempts({ order: { attempts } }: Props) {
   const zone = useZone();
+  if (attempts.length === 0) return null;
   return (
-    <>
-      <h2 className={styles.heading}>Attempts to pay</h2>
-      <TableFrame stacks label="Attempts to pay" columns={["When", "Outcome"]}>
-        {order.attempts.map(({ attemptNo, status, error, createdAt }) => (
-          <Table.Tr key={attemptNo}>
-            <Table.Th scope="row">{formatDateTime(createdAt, zone)}</Table.Th>
-            <Table.Td>
-              {status.replaceAll("_", " ")}
-              {error && <span className={cell.more}>{error}</span>}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </TableFrame>
-    </>
+    <Section title="Attempts to pay">
+      <DataTable
+        label="Attempts"
+        columns={attemptColumns(zone)}
+        rows={attempts}
+        keyOf={({ attemptNo }) => String(attemptNo)}
+      />
+    </Section>
   );
 }
+
+const attemptColumns = (zone: string) =>
+  columnsOf<StaffOrder["attempts"][number]>([
+    { key: "date", head: "Date", cell: ({ createdAt }) => formatDateTime(createdAt, zone) },
+    {
+      ...{ key: "outcome", head: "Outcome", isWide: true },
+      cell: ({ status, error }) => [status.replaceAll("_", " "), error].filter(Boolean).join(": "),
+    },
+  ]);

@@ -1,126 +1,125 @@
-import { Table } from "@mantine/core";
-import { apiContext } from "#app/api-context.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { formatCount } from "#shared/counts.ts";
-import { formatDateTime } from "#shared/dates.ts";
+import { formatShortDate } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
-import cell from "#ui/admin/lists/cell.module.css";
-import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
-import { Downloads } from "#ui/admin/lists/downloads.tsx";
+import { found, loadPage, todayOf } from "#ui/admin/calls/load-page.ts";
+import { type Figure, Figures } from "#ui/admin/layout/figures.tsx";
+import { Workspace } from "#ui/admin/layout/workspace.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { LinkRow } from "#ui/admin/lists/link-row.tsx";
-import {
-  ChoiceFilter,
-  DayFilter,
-  FilterForm,
-  filtersIn,
-  ListPages,
-  WordsFilter,
-} from "#ui/admin/lists/list-filters.tsx";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
+import { ExportMenu } from "#ui/admin/lists/export-menu.tsx";
+import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
+import { Menu } from "#ui/admin/lists/menu.tsx";
+import { ListFilters, Toolbar } from "#ui/admin/lists/toolbar.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import { METHODS, methodWord } from "../../rules/order-words.ts";
 import { type OrderFilters, type OrderRow, type OrderTotals, orderFiltersSchema } from "../../rules/staff-order.ts";
-import styles from "../payments.module.css";
 import type { Route } from "./+types/payments.admin";
 import { ORDER_STATUS_CHOICES, OrderMark, TestMark } from "./order-labels.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Payments");
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const params = new URL(request.url).searchParams;
-  const filters = filtersIn(orderFiltersSchema, params);
-  const before = params.get("before") ?? undefined;
-  const api = context.get(apiContext);
-  const page = await api.orders.$get({ query: { ...filters, before } });
-  if (page.status !== 200) return absent(page);
-  // Sums look at every order that the filters leave: once for a search, not once for a page.
-  const totals = before ? undefined : await api["order-totals"].$get({ query: filters });
-  return {
-    ...(await page.json()),
-    ...{ filters, isFirst: !before, totals: totals?.status === 200 ? await totals.json() : null },
-  };
-}
+export const loader = loadPage(async ({ api, query, now }) => {
+  const filters = filtersIn(orderFiltersSchema, query);
+  const before = query.get("before") ?? undefined;
+  const [page, totals, today] = await Promise.all([
+    found(api.orders.$get({ query: { ...filters, before } })),
+    // Sums look at every order that the filters leave: once for a search, not once for a page.
+    before ? null : found(api["order-totals"].$get({ query: filters })),
+    todayOf({ api, now }),
+  ]);
+  return { ...page, filters, totals, today, isFirst: !before };
+});
 
 const LIST = portal.payments;
-const COLUMNS = ["Order", "Payer", "Method", "Subtotal", "Fee", "Total", "State"];
-const AMOUNTS = ["Subtotal", "Fee", "Total"];
 
+/** Every order, the newest first. */
 export default function PaymentsPage({ loaderData: page }: Route.ComponentProps) {
-  if (!page) return null;
-  const { orders, filters, totals, next, isFirst } = page;
-  const isFiltered = Object.keys(filters).length > 0;
+  const zone = useZone();
+  const { orders, filters, totals, next, isFirst, today } = page;
+  const isNarrowed = Object.keys(filters).length > 0 || !isFirst;
   return (
-    <>
-      <PageHead title="Payments" note="Every order, the newest first">
-        <LinkRow>
-          <PageLink isAct to={portal.ledger}>
-            Ledger
-          </PageLink>
-        </LinkRow>
-      </PageHead>
-      {(orders.length > 0 || isFiltered || !isFirst) && <Filters filters={filters} />}
-      {totals && orders.length > 0 && <Totals totals={totals} />}
-      {orders.length > 0 && <Downloads path="/api/orders" query={filters} />}
-      {orders.length === 0 ? (
-        isFiltered ? (
-          <EmptyState title="Nothing found">Ask for less, or look at all payments.</EmptyState>
+    <Workspace
+      title="Payments"
+      figures={totals && orders.length > 0 && <Figures label="Figures" figures={figuresOf(totals)} />}
+      more={
+        <PageLink isAct to={portal.ledger}>
+          Ledger
+        </PageLink>
+      }
+    >
+      {(orders.length > 0 || isNarrowed) && <PaymentsToolbar filters={filters} />}
+      {orders.length > 0 && (
+        <DataTable label="Payments" columns={columns(zone, today)} rows={orders} keyOf={({ id }) => id} />
+      )}
+      {orders.length === 0 &&
+        (isNarrowed ? (
+          <EmptyState title="Nothing found">Try fewer filters, or look at all payments.</EmptyState>
         ) : (
           <EmptyState title="No payments yet">Payments by card or check appear here at once.</EmptyState>
-        )
-      ) : (
-        <TableFrame stacks label="Payments" columns={COLUMNS} amounts={AMOUNTS}>
-          {orders.map((order) => (
-            <Order key={order.id} order={order} />
-          ))}
-        </TableFrame>
-      )}
-      <ListPages list={LIST} what="payments" asked={filters} isFirst={isFirst} next={next} />
-    </>
+        ))}
+      <ListPages list={LIST} what="payments" asked={filters} {...{ isFirst, next }} />
+    </Workspace>
   );
 }
 
-const Filters = ({ filters }: { filters: OrderFilters }) => (
-  <FilterForm label="Filter payments" list={LIST} filters={filters}>
-    <WordsFilter label="Reference, customer, check number or item" value={filters.q} />
-    <ChoiceFilter name="status" label="State" value={filters.status} choices={ORDER_STATUS_CHOICES} />
-    <ChoiceFilter
-      name="method"
-      label="Method"
-      value={filters.method}
-      choices={[
-        { value: "card", label: METHODS.card },
-        { value: "check", label: METHODS.check },
-      ]}
-    />
-    <DayFilter name="from" label="From" value={filters.from} />
-    <DayFilter name="to" label="Through" value={filters.to} />
-  </FilterForm>
-);
+const METHOD_CHOICES = [
+  { value: "", label: "All methods" },
+  { value: "card", label: METHODS.card },
+  { value: "check", label: METHODS.check },
+];
 
-function Totals({ totals: { live, test } }: { totals: OrderTotals }) {
+function PaymentsToolbar({ filters }: { filters: OrderFilters }) {
+  const { q, status, method, from, to } = filters;
   return (
-    <dl className={styles.sums}>
-      <Sum label={`Paid orders: ${formatCount(live.orders)}`} cents={live.takenCents} />
-      <Sum label="Refunded" cents={0 - live.refundedCents} />
-      <Sum label="Kept" cents={live.netCents} />
-      {test.orders > 0 && <Sum label={`Test cards: ${formatCount(test.orders)}, no revenue`} cents={test.netCents} />}
-    </dl>
+    <Toolbar
+      label="Payments"
+      filters={
+        <ListFilters
+          label="Search payments"
+          kept={{ status, method, from, to }}
+          q={{ value: q, label: "Reference, customer, check number or item" }}
+        />
+      }
+      menus={
+        <>
+          <Menu label="Filter" staysOpen>
+            <ListFilters
+              label="Filter payments"
+              kept={{ q }}
+              choices={[
+                {
+                  ...{ name: "status", label: "State", value: status },
+                  choices: [{ value: "", label: "All states" }, ...ORDER_STATUS_CHOICES],
+                },
+                { name: "method", label: "Method", value: method, choices: METHOD_CHOICES },
+              ]}
+              days={[
+                { name: "from", label: "From", value: from },
+                { name: "to", label: "Through", value: to },
+              ]}
+            />
+            {Object.keys(filters).length > 0 && <PageLink to={LIST}>Show all</PageLink>}
+          </Menu>
+          <ExportMenu files={[{ path: "/api/orders", query: filters }]} />
+        </>
+      }
+    />
   );
 }
 
-const Sum = ({ label, cents }: { label: string; cents: number }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{formatCents(cents)}</dd>
-  </div>
-);
+const figuresOf = ({ live, test }: OrderTotals): Figure[] => [
+  { label: `paid in ${formatCount(live.orders)} orders`, value: formatCents(live.takenCents) },
+  { label: "refunded", value: formatCents(live.refundedCents) },
+  { label: "kept", value: formatCents(live.netCents) },
+  ...(test.orders > 0
+    ? [{ label: `in ${formatCount(test.orders)} test orders, no revenue`, value: formatCents(test.netCents) }]
+    : []),
+];
 
 /** The payer, or all customers whose charges one check paid. */
 const whoseOf = ({ company, payer, customers }: OrderRow): string => {
@@ -129,36 +128,35 @@ const whoseOf = ({ company, payer, customers }: OrderRow): string => {
   return rest.length > 0 ? `${named} and ${rest.length} more` : named;
 };
 
-function Order({ order }: { order: OrderRow }) {
-  const zone = useZone();
-  return (
-    <Table.Tr>
-      <Table.Th scope="row">
-        <PageLink className={cell.whole} to={portal.payment(order.reference)}>
-          {order.reference}
+const columns = (zone: string, today: string) =>
+  columnsOf<OrderRow>([
+    {
+      ...{ key: "payer", head: "Payer", isWide: true },
+      cell: (order) => (
+        <PageLink to={portal.payment(order.reference)} aria-label={`${whoseOf(order)}, ${order.reference}`}>
+          {whoseOf(order)}
         </PageLink>
-        <time className={cell.more} dateTime={order.createdAt}>
-          {formatDateTime(order.createdAt, zone)}
-        </time>
-      </Table.Th>
-      <Table.Td>
-        {whoseOf(order)}
-        <span className={cell.more}>
-          {order.customers.length < 2 ? ((order.company && order.payer) ?? order.description) : order.description}
-        </span>
-      </Table.Td>
-      <Table.Td>
-        {methodWord(order)} {!order.livemode && <TestMark />}
-      </Table.Td>
-      <CentsCell label="Subtotal" cents={order.subtotalCents} />
-      <CentsCell label="Fee" cents={order.feeCents} />
-      <CentsCell label="Total" cents={order.totalCents} />
-      <Table.Td>
-        <OrderMark status={order.status} /> {order.isDisputed && <Mark tone="bad">Disputed</Mark>}
-        {order.refundedCents > 0 && <span className={cell.more}>{formatCents(order.refundedCents)} back</span>}
-      </Table.Td>
-    </Table.Tr>
-  );
-}
+      ),
+    },
+    { key: "total", head: "Total", isAmount: true, cell: ({ totalCents }) => formatCents(totalCents) },
+    {
+      ...{ key: "method", head: "Method", cell: methodWord },
+      marks: ({ livemode }) => !livemode && <TestMark />,
+    },
+    {
+      ...{ key: "date", head: "Date" },
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatShortDate(createdAt, zone, today)}</time>,
+    },
+    {
+      ...{ key: "state", head: "State", phone: "mark" },
+      cell: ({ status, isDisputed }) => (isDisputed ? <Mark tone="bad">Disputed</Mark> : <OrderMark status={status} />),
+    },
+    {
+      ...{ key: "refunded", head: "Refunded", isAmount: true, phone: "none" },
+      cell: ({ refundedCents }) => (refundedCents > 0 ? formatCents(refundedCents) : "\u2013"),
+    },
+    { key: "items", head: "For", isWide: true, phone: "none", cell: ({ description }) => description },
+    { key: "order", head: "Order", phone: "none", cell: ({ reference }) => reference },
+  ]);
 
 export { PageProblem as ErrorBoundary };

@@ -1,38 +1,40 @@
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { formatCents, parseDollars, sumCents } from "#shared/money.ts";
+import { useCall } from "#ui/admin/calls/use-call.ts";
 import look from "#ui/admin/form-parts.module.css";
+import { Section } from "#ui/admin/layout/workspace.tsx";
 import cell from "#ui/admin/lists/cell.module.css";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { focusWhenShown } from "#ui/focus-when-shown.ts";
 import { leftOfLine, refundFeeCents, wholeRest } from "../../rules/refund.ts";
-import type { StaffOrder } from "../../rules/staff-order.ts";
+import type { RefundView, refundRequestSchema, StaffOrder } from "../../rules/staff-order.ts";
 import styles from "../payments.module.css";
 import { problemsOf, receiversOf, whoseOf } from "./refund-entry.ts";
 
 type Props = { order: StaffOrder };
+type RefundRequest = (typeof refundRequestSchema)["_zod"]["input"];
 
 /** Chooses the lines to refund, shows the sum with the fee's part, and asks for confirmation before any money moves. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function RefundForm({ order }: Props) {
-  const { isSending, refusal, done: answer, send: post } = useStaffForm<{ done: string }>();
+  // One refund has one id: sent again after a lost answer, it is the same refund.
+  const { run, isSending, refusal, found, summary } = useCall(
+    (api, json: RefundRequest, key) => api.refunds.$post({ header: { "idempotency-key": key }, json }),
+    { summary: sayRefunded },
+  );
   const [amounts, setAmounts] = useState<Record<number, string>>({});
   const [reason, setReason] = useState("");
   const [checkNumber, setCheckNumber] = useState("");
-  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
   const [isSure, setIsSure] = useState(false);
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const done = answer?.done;
-  // One refund has one id: sent again after a lost answer, it is the same refund.
   useEffect(() => {
-    if (!done) return;
-    setRequestKey(crypto.randomUUID());
+    if (!found) return;
     setAmounts({});
     setReason("");
     setCheckNumber("");
     setIsSure(false);
-  }, [done]);
+  }, [found]);
   useEffect(() => {
     if (refusal) setIsSure(false);
   }, [refusal]);
@@ -46,7 +48,7 @@ export function RefundForm({ order }: Props) {
   const feeCents = refundFeeCents(order, linesCents);
   const isByCheck = order.method === "check";
 
-  const chooseWhole = () =>
+  const takeWhole = () =>
     setAmounts(Object.fromEntries(rest.map(({ lineNo, amountCents }) => [lineNo, (amountCents / 100).toFixed(2)])));
   const review = () => {
     const found = problemsOf(order, amounts, { reason, checkNumber });
@@ -56,17 +58,16 @@ export function RefundForm({ order }: Props) {
     else setIsSure(true);
   };
   const send = () =>
-    post({
-      ...{ order: order.reference, lines: parts, totalCents: linesCents + feeCents, reason: reason.trim(), requestKey },
+    run({
+      ...{ order: order.reference, lines: parts, totalCents: linesCents + feeCents, reason: reason.trim() },
       ...(isByCheck && { checkNumber: checkNumber.trim() }),
     });
 
   return (
-    <section className={styles.form} aria-labelledby="refund">
-      <h2 id="refund" className={styles.formTitle}>
-        Make a refund
-      </h2>
-      <p role="status">{done}</p>
+    <Section title="Make a refund">
+      <p role="status" className={styles.outcome}>
+        {summary}
+      </p>
       <RefusedBox refusal={refusal} />
       {isSure ? (
         <>
@@ -112,7 +113,7 @@ export function RefundForm({ order }: Props) {
               ))}
           </div>
           <div className={look.buttons}>
-            <Button variant="default" onClick={chooseWhole}>
+            <Button variant="default" onClick={takeWhole}>
               Everything that is left
             </Button>
           </div>
@@ -158,6 +159,13 @@ export function RefundForm({ order }: Props) {
           </div>
         </>
       )}
-    </section>
+    </Section>
   );
+}
+
+function sayRefunded({ status, amountCents }: RefundView): string {
+  const amount = formatCents(amountCents);
+  if (status === "succeeded") return `${amount} was refunded.`;
+  if (status === "pending") return `${amount} is on its way back; the bank takes its time.`;
+  return `${amount}: the card processor has not answered. It is asked again each minute; do not refund this again.`;
 }
