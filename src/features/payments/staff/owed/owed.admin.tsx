@@ -1,23 +1,19 @@
-import { Table } from "@mantine/core";
-import { apiContext } from "#app/api-context.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
-import { formatDay } from "#shared/dates.ts";
+import { formatShortDate } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
-import cell from "#ui/admin/lists/cell.module.css";
-import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
-import { Downloads } from "#ui/admin/lists/downloads.tsx";
+import { found, loadPage, todayOf } from "#ui/admin/calls/load-page.ts";
+import { Workspace } from "#ui/admin/layout/workspace.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { ChoiceFilter, FilterForm, filtersIn, ListPages, WordsFilter } from "#ui/admin/lists/list-filters.tsx";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
+import { ExportMenu } from "#ui/admin/lists/export-menu.tsx";
+import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
+import { type Chip, ListFilters, Toolbar } from "#ui/admin/lists/toolbar.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import {
   OWED_AGE_LABELS,
-  OWED_AGES,
   type OwedFilters,
   type OwedPage as OwedPageData,
   type OwedRow,
@@ -29,47 +25,60 @@ import { AgeTiles } from "./age-tiles.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Owed");
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const params = new URL(request.url).searchParams;
-  const filters = filtersIn(owedFiltersSchema, params);
-  const after = params.get("after") ?? undefined;
-  const response = await context.get(apiContext).owed.$get({ query: { ...filters, after } });
-  if (response.status !== 200) return absent(response);
-  return { ...(await response.json()), filters, isFirst: !after };
-}
+export const loader = loadPage(async ({ api, query, now }) => {
+  const filters = filtersIn(owedFiltersSchema, query);
+  const after = query.get("after") ?? undefined;
+  const [page, today] = await Promise.all([
+    found(api.owed.$get({ query: { ...filters, after } })),
+    todayOf({ api, now }),
+  ]);
+  return { ...page, filters, today, isFirst: !after };
+});
 
 const LIST = portal.owed;
-const COLUMNS = ["Customer", "Oldest due", "Charges", "Overdue", "Owed"];
-const FIGURES = ["Charges", "Overdue", "Owed"];
+const addressOf = (filters: OwedFilters) => `${LIST}?${new URLSearchParams(filters)}`;
 
-/** Who owes what, and since when: everything open, not only what is overdue. */
+/** Everyone who owes something, and since when: everything open, not only what is overdue. */
 export default function OwedPage({ loaderData: page }: Route.ComponentProps) {
-  if (!page) return null;
-  const { customers, next, total, filters, isFirst } = page;
-  const isFiltered = Object.keys(filters).length > 0;
+  const { customers, next, total, filters, today, isFirst } = page;
+  const isNarrowed = Object.keys(filters).length > 0 || !isFirst;
   return (
-    <>
-      <PageHead title="Owed" note={sayTotal(total)} />
-      {(customers.length > 0 || isFiltered || !isFirst) && (
+    <Workspace title="Owed" note={sayTotal(total)}>
+      {(customers.length > 0 || isNarrowed) && (
         <>
-          <AgeTiles ages={total.ages} addressOf={(age) => `${LIST}?${new URLSearchParams({ ...filters, age })}`} />
-          <Filters filters={filters} />
+          <AgeTiles ages={total.ages} addressOf={(age) => addressOf({ ...filters, age })} />
+          <Toolbar
+            label="Filter by age"
+            chips={chipsOf(filters)}
+            filters={
+              <ListFilters
+                label="Search customers"
+                kept={{ age: filters.age }}
+                q={{ value: filters.q, label: "Customer" }}
+              />
+            }
+            menus={<ExportMenu files={[{ path: "/api/owed", query: filters }]} />}
+          />
         </>
       )}
-      {customers.length > 0 && <Downloads path="/api/owed" query={filters} />}
-      {customers.length > 0 ? (
-        <TableFrame stacks label="Owed, the largest sum first" columns={COLUMNS} amounts={FIGURES}>
-          {customers.map((row) => (
-            <Row key={row.customer} row={row} />
-          ))}
-        </TableFrame>
-      ) : isFiltered ? (
-        <EmptyState title="Nobody found">Try a part of the name, or another age.</EmptyState>
-      ) : (
-        <EmptyState title="Nothing is owed">Every registration, invoice and membership is paid.</EmptyState>
+      {customers.length > 0 && (
+        <DataTable
+          label="Owed, the largest sum first"
+          columns={columns(today)}
+          rows={customers}
+          keyOf={({ customer }) => customer}
+        />
       )}
+      {customers.length === 0 &&
+        (isNarrowed ? (
+          <EmptyState title="Nobody found">
+            Try a part of the name, or another age. <PageLink to={LIST}>Show all</PageLink>
+          </EmptyState>
+        ) : (
+          <EmptyState title="Nothing is owed">Every registration, invoice and membership is paid.</EmptyState>
+        ))}
       <ListPages {...{ list: LIST, what: "customers", asked: filters, isFirst, next }} cursor="after" isOldestFirst />
-    </>
+    </Workspace>
   );
 }
 
@@ -81,36 +90,30 @@ function sayTotal({ customers, charges, totalCents, ages }: OwedPageData["total"
   ].join(", ");
 }
 
-const Filters = ({ filters }: { filters: OwedFilters }) => (
-  <FilterForm label="Filter customers" list={LIST} filters={filters}>
-    <WordsFilter label="Customer" value={filters.q} />
-    <ChoiceFilter
-      name="age"
-      label="Overdue for"
-      value={filters.age}
-      choices={OWED_AGES.map((value) => ({ value, label: OWED_AGE_LABELS[value] }))}
-    />
-  </FilterForm>
-);
+/** The age that is shown, and the way back to all: the figures lead to the others. */
+const chipsOf = ({ age: now, ...others }: OwedFilters): Chip[] =>
+  (now ? [undefined, now] : []).map((age) => ({
+    label: age ? OWED_AGE_LABELS[age] : "All",
+    to: addressOf({ ...others, ...(age && { age }) }),
+    isCurrent: age === now,
+  }));
 
-function Row({ row: { customer, name, charges, totalCents, oldestDueOn, ages } }: { row: OwedRow }) {
-  return (
-    <Table.Tr>
-      <Table.Th scope="row">
-        <PageLink to={portal.owedBy(customer)}>{name}</PageLink>
-      </Table.Th>
-      <Table.Td>
-        <span className={cell.phoneLabel}>Oldest due </span>
-        {oldestDueOn ? formatDay(oldestDueOn) : "No day"}
-      </Table.Td>
-      <Table.Td className={cell.cents}>
-        {charges}
-        <span className={cell.phoneLabel}> open</span>
-      </Table.Td>
-      <CentsCell label="Overdue" cents={overdueOf(ages)} />
-      <CentsCell label="Owed" cents={totalCents} />
-    </Table.Tr>
-  );
-}
+const columns = (today: string) =>
+  columnsOf<OwedRow>([
+    {
+      ...{ key: "customer", head: "Customer", isWide: true },
+      cell: ({ customer, name }) => <PageLink to={portal.owedBy(customer)}>{name}</PageLink>,
+    },
+    { key: "owed", head: "Owed", isAmount: true, cell: ({ totalCents }) => formatCents(totalCents) },
+    {
+      ...{ key: "overdue", head: "Overdue", isAmount: true },
+      cell: ({ ages }) => (overdueOf(ages) > 0 ? formatCents(overdueOf(ages)) : "\u2013"),
+    },
+    {
+      ...{ key: "due", head: "Oldest due" },
+      cell: ({ oldestDueOn }) => (oldestDueOn ? formatShortDate(oldestDueOn, "UTC", today) : "No day"),
+    },
+    { key: "charges", head: "Charges", isAmount: true, phone: "none", cell: ({ charges }) => charges },
+  ]);
 
 export { PageProblem as ErrorBoundary };

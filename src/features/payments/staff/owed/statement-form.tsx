@@ -1,44 +1,51 @@
 import { Button, TextInput } from "@mantine/core";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useSaySent } from "#features/accounts/staff/use-say-sent.ts";
-import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
+import { Outcome } from "#ui/admin/calls/act-button.tsx";
+import { useCall } from "#ui/admin/calls/use-call.ts";
 import styles from "./owed.module.css";
 
-type Props = {
-  emails: readonly string[];
-  /** Of the page as it was loaded: a press that is repeated because its answer was lost mails no second statement. */
-  requestKey: string;
-};
+type Props = { customer: string; emails: readonly string[] };
 
-/** Mails everything that is owed to one address: the one that most of the charges name, unless staff choose another. */
-export function StatementForm({ emails, requestKey }: Props) {
+/** Mails everything that is owed to one address: the one that most of the charges name, unless staff type another. */
+export function StatementForm({ customer, emails }: Props) {
   const saySent = useSaySent();
-  const { Form, isSending, refusal, done } = useStaffForm<{ sentTo: string }>();
   const known = useId();
-  const error = refusal?.errors.email;
+  const [email, setEmail] = useState(emails[0] ?? "");
+  const call = useCall(
+    (api, json: { email: string }, key) =>
+      api.owed[":customer"].statements.$post({ param: { customer }, json, header: { "idempotency-key": key } }),
+    { summary: () => saySent("The statement", email) },
+  );
+  const error = call.refusal?.errors.email;
   return (
-    <Form method="post" noValidate className={styles.statement} aria-label="Mail a statement">
-      <input type="hidden" name="requestKey" value={requestKey} />
+    <form
+      noValidate
+      className={styles.statement}
+      aria-label="Mail a statement"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void call.run({ email });
+      }}
+    >
       <TextInput
-        name="email"
         type="email"
         label="To"
         autoComplete="off"
-        defaultValue={emails[0]}
+        value={email}
         list={known}
         error={error}
+        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
       />
-      <Button type="submit" loading={isSending}>
+      <Button type="submit" loading={call.isSending}>
         Mail the statement
       </Button>
       <datalist id={known}>
-        {emails.map((email) => (
-          <option key={email} value={email} />
+        {emails.map((one) => (
+          <option key={one} value={one} />
         ))}
       </datalist>
-      <p role="status">{done && saySent("The statement", done.sentTo)}</p>
-      {!error && <RefusedBox refusal={refusal} />}
-    </Form>
+      <Outcome call={error ? { ...call, refusal: undefined } : call} hasFields />
+    </form>
   );
 }

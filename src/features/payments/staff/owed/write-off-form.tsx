@@ -1,18 +1,19 @@
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { countOf } from "#shared/counts.ts";
+import type { ChargeToken } from "#shared/identifiers.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
+import { useCall } from "#ui/admin/calls/use-call.ts";
 import look from "#ui/admin/confirm-with-reason.module.css";
 import parts from "#ui/admin/form-parts.module.css";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { focusWhenShown } from "#ui/focus-when-shown.ts";
-import type { OwedCustomer } from "../../rules/owed.ts";
+import type { OwedCustomer, WriteOffForm as WriteOffInput } from "../../rules/owed.ts";
 import styles from "./owed.module.css";
 
-type Props = { open: OwedCustomer["open"] /** Of the page as it was loaded. */; requestKey: string };
+type Props = Pick<OwedCustomer, "customer" | "open">;
 
-/** For what nobody will pay: charges are chosen, and the reason is kept with them. */
+/** For what nobody will pay: charges are selected, and the reason is kept with them. */
 export function WriteOffForm(props: Props) {
   const [isAsking, setIsAsking] = useState(false);
   if (isAsking) return <Question {...props} onKeep={() => setIsAsking(false)} />;
@@ -23,11 +24,13 @@ export function WriteOffForm(props: Props) {
   );
 }
 
-function Question({ open, requestKey, onKeep }: Props & { onKeep: () => void }) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+function Question({ customer, open, onKeep }: Props & { onKeep: () => void }) {
+  const [taken, setTaken] = useState<ReadonlySet<ChargeToken>>(new Set());
   const [reason, setReason] = useState("");
-  const { isSending, refusal, send } = useStaffForm();
-  const own = open.filter(({ token }) => chosen.has(token));
+  const { run, isSending, refusal } = useCall((api, json: WriteOffInput, key) =>
+    api.owed[":customer"]["write-offs"].$post({ param: { customer }, json, header: { "idempotency-key": key } }),
+  );
+  const own = open.filter(({ token }) => taken.has(token));
   const totalCents = sumCents(own.map(({ amountCents }) => amountCents));
   const charges = own.map(({ token }) => token);
   const error = refusal?.errors.reason;
@@ -38,11 +41,11 @@ function Question({ open, requestKey, onKeep }: Props & { onKeep: () => void }) 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        send({ writeOff: { charges, totalCents, reason }, requestKey });
+        void run({ charges, totalCents, reason });
       }}
     >
       <p>{FOLLOWS}</p>
-      <Picks open={open} chosen={chosen} onChoose={setChosen} />
+      <Picks open={open} taken={taken} onTake={setTaken} />
       <TextInput
         label="Reason"
         description="For the office alone"
@@ -52,7 +55,7 @@ function Question({ open, requestKey, onKeep }: Props & { onKeep: () => void }) 
         error={error}
       />
       <p role="status">
-        <strong>{`${countOf(own.length, "charge")}, ${formatCents(totalCents)}`}</strong> chosen
+        <strong>{`${countOf(own.length, "charge")}, ${formatCents(totalCents)}`}</strong> selected
       </p>
       <RefusedBox refusal={refusal} hasFields={error !== undefined} />
       <div className={parts.buttons}>
@@ -68,23 +71,23 @@ function Question({ open, requestKey, onKeep }: Props & { onKeep: () => void }) 
 }
 
 const FOLLOWS =
-  "What you choose is owed no more: no statement, reminder or invoice asks for it again. No letter is sent. It stays in the list below, and you can take it back.";
+  "What you select is owed no more: no statement, reminder or invoice asks for it again. No email is sent. It stays in the list below, and you can take it back.";
 
 type PicksProps = Pick<Props, "open"> & {
-  chosen: ReadonlySet<string>;
-  onChoose: (chosen: ReadonlySet<string>) => void;
+  taken: ReadonlySet<ChargeToken>;
+  onTake: (taken: ReadonlySet<ChargeToken>) => void;
 };
 
-const Picks = ({ open, chosen, onChoose }: PicksProps) => (
+const Picks = ({ open, taken, onTake }: PicksProps) => (
   <fieldset className={styles.picks}>
     <legend>What is written off</legend>
     {open.map(({ token, label, amountCents, reference }, at) => (
       <Checkbox
         key={token}
         ref={at === 0 ? focusWhenShown : undefined}
-        checked={chosen.has(token)}
+        checked={taken.has(token)}
         onChange={({ currentTarget }) =>
-          onChoose(new Set(currentTarget.checked ? [...chosen, token] : [...chosen].filter((one) => one !== token)))
+          onTake(new Set(currentTarget.checked ? [...taken, token] : [...taken].filter((one) => one !== token)))
         }
         label={`${label}, ${formatCents(amountCents)}`}
         description={reference}

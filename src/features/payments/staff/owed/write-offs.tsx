@@ -1,58 +1,50 @@
-import { Button, Table } from "@mantine/core";
-import { countOf } from "#shared/counts.ts";
 import { formatDateTime } from "#shared/dates.ts";
-import cell from "#ui/admin/lists/cell.module.css";
-import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
+import { formatCents } from "#shared/money.ts";
+import { ActButton } from "#ui/admin/calls/act-button.tsx";
+import { useCall } from "#ui/admin/calls/use-call.ts";
+import { Section } from "#ui/admin/layout/workspace.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
+import { Mark } from "#ui/admin/signs/mark.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { OwedCustomer } from "../../rules/owed.ts";
-import styles from "./owed.module.css";
 
 type WriteOff = OwedCustomer["writeOffs"][number];
 
 /** What staff gave up of a customer, each with the way back. */
-export const WriteOffs = ({ writeOffs }: Pick<OwedCustomer, "writeOffs">) => (
-  <>
-    <h2 className={styles.heading}>Written off</h2>
-    <TableFrame
-      label="Written off"
-      columns={["When", "By", "Reason", "Written off", "State"]}
-      amounts={["Written off"]}
-      stacks
-    >
-      {writeOffs.map((writeOff) => (
-        <WriteOffRow key={writeOff.id} writeOff={writeOff} />
-      ))}
-    </TableFrame>
-  </>
-);
-
-function WriteOffRow({ writeOff: { id, at, by, reason, charges, totalCents, undone } }: { writeOff: WriteOff }) {
+export function WriteOffs({ writeOffs }: Pick<OwedCustomer, "writeOffs">) {
   const zone = useZone();
-  const { isSending, refusal, send } = useStaffForm();
   return (
-    <Table.Tr>
-      <Table.Th scope="row">{formatDateTime(at, zone)}</Table.Th>
-      <Table.Td>{by}</Table.Td>
-      <Table.Td>
-        {reason}
-        <span className={cell.more}>{countOf(charges, "charge")}</span>
-      </Table.Td>
-      <CentsCell label="Written off" cents={totalCents} />
-      <Table.Td>
-        {undone ? (
-          `Taken back ${formatDateTime(undone.at, zone)} by ${undone.by}`
+    <Section title="Written off">
+      <DataTable label="Write-offs" columns={columns(zone)} rows={writeOffs} keyOf={({ id }) => id} />
+    </Section>
+  );
+}
+
+const columns = (zone: string) =>
+  columnsOf<WriteOff>([
+    { key: "at", head: "Date", cell: ({ at }) => formatDateTime(at, zone) },
+    { key: "total", head: "Written off", isAmount: true, cell: ({ totalCents }) => formatCents(totalCents) },
+    { key: "charges", head: "Charges", isAmount: true, phone: "none", cell: ({ charges }) => charges },
+    { key: "reason", head: "Reason", isWide: true, cell: ({ reason }) => reason },
+    { key: "by", head: "By", cell: ({ by }) => by },
+    {
+      ...{ key: "undo", head: "Undo" },
+      cell: (writeOff) =>
+        writeOff.undone ? (
+          <Mark tone="over" more={`${formatDateTime(writeOff.undone.at, zone)} by ${writeOff.undone.by}`}>
+            Taken back
+          </Mark>
         ) : (
-          <>
-            <Button variant="default" loading={isSending} onClick={() => send({ undo: id })}>
-              Take back<span className="visually-hidden">{` the write-off of ${formatDateTime(at, zone)}`}</span>
-            </Button>
-            <RefusedBox refusal={refusal} />
-          </>
-        )}
-      </Table.Td>
-    </Table.Tr>
+          <TakeBack writeOff={writeOff} at={formatDateTime(writeOff.at, zone)} />
+        ),
+    },
+  ]);
+
+function TakeBack({ writeOff: { id }, at }: { writeOff: WriteOff; at: string }) {
+  const call = useCall((api) => api["write-offs"][":id"].undo.$post({ param: { id } }));
+  return (
+    <ActButton call={call} variant="default" size="xs" label={`Take back the write-off of ${at}`}>
+      Take back
+    </ActButton>
   );
 }
