@@ -10,8 +10,13 @@ type Looked<Drawn> = { drawn?: Drawn; refusal?: Refusal | undefined; of?: string
  * Draws what is typed when typing pauses, and changes nothing. While it cannot be drawn, the last drawing stays.
  *
  * @param typed is compared as JSON
+ * @param isShown it is drawn only while it is seen
  */
-export function useDrawn<Typed, A extends Answer>(typed: Typed, draw: (api: StaffApi, typed: Typed) => Promise<A>) {
+export function useDrawn<Typed, A extends Answer>(
+  typed: Typed,
+  draw: (api: StaffApi, typed: Typed) => Promise<A>,
+  isShown = true,
+) {
   const [{ drawn, refusal, of }, setLooked] = useState<Looked<Body<A>>>({});
   const now = JSON.stringify(typed);
   const look = useEffectEvent(async (isOver: () => boolean) => {
@@ -20,13 +25,14 @@ export function useDrawn<Typed, A extends Answer>(typed: Typed, draw: (api: Staf
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is compared by its text
   useEffect(() => {
+    if (!isShown) return;
     let isOver = false;
     const timer = setTimeout(() => void look(() => isOver), PAUSE_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [now]);
+  }, [now, isShown]);
   return { drawn, refusal, isBehind: of !== now };
 }
 

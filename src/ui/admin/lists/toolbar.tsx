@@ -65,6 +65,9 @@ export function ListFilters({ label, kept = {}, q, choices = [], days = [] }: Fi
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const submit = useSubmit();
   const [isOpen, setOpen] = useState(false);
+  // A form of choices alone stands in a menu, which is behind a button already.
+  const folds = q !== undefined && choices.length + days.length > 0;
+  const looks = { root: folds && !isOpen ? styles.folded : styles.choice, wrapper: styles.select };
   const isLoading = useNavigation().state === "loading";
   useEffect(() => () => clearTimeout(pause.current), []);
   const apply = (ms: number) => {
@@ -84,13 +87,21 @@ export function ListFilters({ label, kept = {}, q, choices = [], days = [] }: Fi
           key={`${name} ${value}`}
           {...{ name, data: [...data] }}
           label={of}
-          classNames={{ root: isOpen ? styles.choice : styles.folded, wrapper: styles.select }}
+          classNames={looks}
           defaultValue={value}
           onChange={() => apply(0)}
         />
       ))}
       {days.map(({ name, label: of, value }) => (
-        <TextInput key={name} type="date" {...{ name }} label={of} defaultValue={value} onChange={() => apply(PAUSE)} />
+        <TextInput
+          key={name}
+          type="date"
+          name={name}
+          label={of}
+          classNames={looks}
+          defaultValue={value}
+          onChange={() => apply(PAUSE)}
+        />
       ))}
       {q && (
         <TextInput
@@ -107,7 +118,7 @@ export function ListFilters({ label, kept = {}, q, choices = [], days = [] }: Fi
           onChange={() => apply(PAUSE)}
         />
       )}
-      {choices.length > 0 && (
+      {folds && (
         <Button
           variant="default"
           className={styles.unfold}

@@ -115,6 +115,6 @@ const LettersToolbar = ({ page }: { page: Page }) => (
         ]}
       />
     }
-    menus={page.letters.length > 0 && <ExportMenu path="/api/admin/letters" query={page.filters} />}
+    menus={page.letters.length > 0 && <ExportMenu files={[{ path: "/api/admin/letters", query: page.filters }]} />}
   />
 );

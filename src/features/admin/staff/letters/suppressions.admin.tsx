@@ -82,7 +82,7 @@ export default function SuppressionsPage({ loaderData: page }: Route.ComponentPr
             q={{ value: filters.q, label: "Part of an address, or of the reason" }}
           />
         }
-        menus={suppressions.length > 0 && <ExportMenu path="/api/admin/suppressions" query={filters} />}
+        menus={suppressions.length > 0 && <ExportMenu files={[{ path: "/api/admin/suppressions", query: filters }]} />}
       />
       <Outcome call={resume} />
       {suppressions.length > 0 ? (

@@ -73,7 +73,9 @@ export default function InboxPage({ loaderData: page }: Route.ComponentProps) {
       }
     >
       <InboxToolbar filters={filters} always={always}>
-        {messages.length > 0 && <ExportMenu path="/api/contact-messages" query={{ ...filters, robots }} />}
+        {messages.length > 0 && (
+          <ExportMenu files={[{ path: "/api/contact-messages", query: { ...filters, robots } }]} />
+        )}
       </InboxToolbar>
       {messages.length > 0 ? (
         <DataTable label="Messages, the newest first" columns={columns} rows={messages} keyOf={({ id }) => id} />

@@ -80,7 +80,9 @@ export default function SubscribersPage({ loaderData: page }: Route.ComponentPro
         label="Subscribers"
         found={countedOf(page, "subscriber")}
         filters={<ListFilters label="Filter subscribers" q={{ value: filters.q, label: "Part of an address" }} />}
-        menus={subscribers.length > 0 && <ExportMenu path="/api/admin/notice-subscribers" query={filters} />}
+        menus={
+          subscribers.length > 0 && <ExportMenu files={[{ path: "/api/admin/notice-subscribers", query: filters }]} />
+        }
       />
       <Outcome call={remove} />
       {subscribers.length > 0 ? (

@@ -23,8 +23,10 @@ export function LetterForm({ form, letter, button, reference, isShown, children 
   // Dues that are no amount yet are left out of the letter while they are typed.
   const duesCents = parseDollars(String(form.typed.duesCents ?? ""));
   const json = { letter, note, ...(duesCents !== undefined && { duesCents }) };
-  const { drawn, isBehind } = useDrawn(JSON.stringify(json), isShown, (api) =>
-    api.admin.applications[":reference"].letter.$post({ param: { reference }, json }),
+  const { drawn, isBehind } = useDrawn(
+    json,
+    (api, typed) => api.admin.applications[":reference"].letter.$post({ param: { reference }, json: typed }),
+    isShown,
   );
   return (
     <div className={styles.desk}>

@@ -14,7 +14,7 @@ export const DuesPreview = ({ year, row, onClose }: Props) => (
 );
 
 function Letter({ year, companyId }: { year: number; companyId: string }) {
-  const { drawn } = useDrawn(companyId, true, (api) =>
+  const { drawn } = useDrawn(companyId, (api) =>
     api["dues-runs"][":year"].members[":companyId"].letter.$get({ param: { year: String(year), companyId } }),
   );
   return (
