@@ -28,15 +28,6 @@ export const formatClock = (at: Date | string | number, zone: string): string =>
 export const formatDateTime = (at: Date | string, zone: string): string =>
   formatter(zone, { dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
 
-/** About 300 days: the month and the day of what is nearer are of one year only. */
-const NEAR = 300 * 24 * 3_600_000;
-
-/** `Nov 22`, and `Nov 22, 2025` where that is far from today. @param today a day such as `2027-03-01`. */
-export function formatShortDate(at: Date | string, zone: string, today: string): string {
-  const isNear = Math.abs(new Date(at).getTime() - Date.parse(today)) < NEAR;
-  return formatter(zone, { month: "short", day: "numeric", ...(!isNear && { year: "numeric" }) }).format(new Date(at));
-}
-
 /** `March 1, 2027` for a calendar day such as `2027-03-01`, whatever the zone. */
 export const formatDay = (day: string): string => formatter("UTC", { dateStyle: "long" }).format(new Date(day));
 

@@ -4,10 +4,11 @@ import { REGISTRATION_READERS } from "#features/accounts/rules/page-capabilities
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { useMay } from "#features/accounts/staff/use-may.ts";
 import { countedOf, formatCounted } from "#shared/counts.ts";
-import { formatShortDate, isoDay, yearOf } from "#shared/dates.ts";
+import { isoDay, yearOf } from "#shared/dates.ts";
 import { formatAtLeast } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { formatShortDate } from "#ui/admin/format-short-date.ts";
 import { Workspace } from "#ui/admin/layout/workspace.tsx";
 import type { Column } from "#ui/admin/lists/data-row.tsx";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";

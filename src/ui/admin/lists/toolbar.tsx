@@ -1,7 +1,7 @@
 /** Everything over a list that narrows it down. All of it stands in the address, and works without scripts. */
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Form, Link, useNavigation, useSubmit } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { formatCount } from "#shared/counts.ts";
 import styles from "./toolbar.module.css";
 
@@ -63,7 +63,6 @@ const PAUSE = 300;
 export function ListFilters({ label, kept = {}, q, choices = [], days = [] }: FiltersProps) {
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const submit = useSubmit();
   const [isOpen, setOpen] = useState(false);
   // A form of choices alone stands in a menu, which is behind a button already.
   const folds = q !== undefined && choices.length + days.length > 0;
@@ -72,11 +71,13 @@ export function ListFilters({ label, kept = {}, q, choices = [], days = [] }: Fi
   useEffect(() => () => clearTimeout(pause.current), []);
   const apply = (ms: number) => {
     clearTimeout(pause.current);
-    pause.current = setTimeout(() => void submit(form.current, { replace: true, preventScrollReset: true }), ms);
+    pause.current = setTimeout(() => form.current?.requestSubmit(), ms);
   };
   return (
     <Form
       {...{ ref: form, method: "get", role: "search", "aria-label": label, className: styles.filters }}
+      noValidate
+      replace
       preventScrollReset
       // Enter is sooner than the pause.
       onSubmit={() => clearTimeout(pause.current)}

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "react-router";
-import { formatDateTime, formatDay, formatShortDate } from "#shared/dates.ts";
+import { formatDateTime, formatDay } from "#shared/dates.ts";
+import { formatShortDate } from "#ui/admin/format-short-date.ts";
 import { useZone } from "../use-zone.ts";
 
 const SHELL = "features/admin/staff/shell.admin";

@@ -1,8 +1,8 @@
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { PAYMENT_WORDS, paymentText, sumsOf } from "#features/payments/rules/charge-sums.ts";
-import { formatShortDate } from "#shared/dates.ts";
 import { UNDELIVERED } from "#shared/letters.ts";
 import { formatCents } from "#shared/money.ts";
+import { formatShortDate } from "#ui/admin/format-short-date.ts";
 import type { Column } from "#ui/admin/lists/data-row.tsx";
 import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
 import {

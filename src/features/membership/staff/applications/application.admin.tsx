@@ -1,7 +1,8 @@
-import { formatShortDate, isoDay } from "#shared/dates.ts";
+import { isoDay } from "#shared/dates.ts";
 import type { ApplicationReference } from "#shared/identifiers.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { formatShortDate } from "#ui/admin/format-short-date.ts";
 import { Workspace } from "#ui/admin/layout/workspace.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";

@@ -1,9 +1,10 @@
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { sumsOf } from "#features/payments/rules/charge-sums.ts";
 import { countedOf } from "#shared/counts.ts";
-import { formatShortDate, isoDay } from "#shared/dates.ts";
+import { isoDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
+import { formatShortDate } from "#ui/admin/format-short-date.ts";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { ExportMenu } from "#ui/admin/lists/export-menu.tsx";
@@ -11,7 +12,7 @@ import { ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { ListFilters, Toolbar } from "#ui/admin/lists/toolbar.tsx";
 import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";
-import { APPLICATION_STATES, BUSINESS_TYPE_LABELS } from "../../rules/application-options.ts";
+import { BUSINESS_TYPE_LABELS } from "../../rules/application-options.ts";
 import { APPLICATION_STATE_LABELS } from "../../rules/application-state.ts";
 import type { ApplicationPage, MemberFilters, StaffApplication } from "../../rules/application-view.ts";
 import { duesCents, duesText } from "../../rules/dues-text.ts";
@@ -102,8 +103,8 @@ function ApplicationsToolbar({ filters: { q, state }, waiting, found }: ToolbarP
       label="Filter by state"
       chips={[
         { label: "All", to: addressOf({}), isCurrent: !state },
-        ...APPLICATION_STATES.map((one) => ({
-          ...{ label: APPLICATION_STATE_LABELS[one], to: addressOf({ state: one }), isCurrent: one === state },
+        ...Object.entries(APPLICATION_STATE_LABELS).map(([one, label]) => ({
+          ...{ label, to: addressOf({ state: one }), isCurrent: one === state },
           ...(one === "new" && { count: waiting.total }),
         })),
       ]}

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { formatShortDate } from "#shared/dates.ts";
 import { Outcome } from "#ui/admin/calls/act-button.tsx";
 import { type Act, useActs } from "#ui/admin/calls/use-acts.ts";
+import { formatShortDate } from "#ui/admin/format-short-date.ts";
 import { Section } from "#ui/admin/layout/workspace.tsx";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";

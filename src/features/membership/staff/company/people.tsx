@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { formatShortDate } from "#shared/dates.ts";
 import { AskFirst } from "#ui/admin/ask-first.tsx";
 import { Outcome } from "#ui/admin/calls/act-button.tsx";
 import { type Act, useActs } from "#ui/admin/calls/use-acts.ts";
+import { formatShortDate } from "#ui/admin/format-short-date.ts";
 import { FormDialog } from "#ui/admin/forms/form-dialog.tsx";
 import { Section } from "#ui/admin/layout/workspace.tsx";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { useRef } from "react";
-import { formatDateTime, formatShortDate } from "#shared/dates.ts";
+import { formatDateTime } from "#shared/dates.ts";
 import { Outcome } from "#ui/admin/calls/act-button.tsx";
+import { formatShortDate } from "#ui/admin/format-short-date.ts";
 import { CallForm } from "#ui/admin/forms/call-form.tsx";
 import { Fields } from "#ui/admin/forms/fields.tsx";
 import { fieldsOf } from "#ui/admin/forms/fields-of.ts";

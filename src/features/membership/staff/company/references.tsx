@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
-import { formatShortDate } from "#shared/dates.ts";
 import { Outcome } from "#ui/admin/calls/act-button.tsx";
 import { type Act, useActs } from "#ui/admin/calls/use-acts.ts";
+import { formatShortDate } from "#ui/admin/format-short-date.ts";
 import { CallForm } from "#ui/admin/forms/call-form.tsx";
 import { Fields } from "#ui/admin/forms/fields.tsx";
 import { fieldsOf } from "#ui/admin/forms/fields-of.ts";

@@ -1,6 +1,6 @@
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
-import { formatDateTime, formatShortDate, isoDay } from "#shared/dates.ts";
+import { formatDateTime, isoDay } from "#shared/dates.ts";
 import { sayProgress } from "#shared/letters.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -8,6 +8,7 @@ import { AskFirst } from "#ui/admin/ask-first.tsx";
 import { Outcome } from "#ui/admin/calls/act-button.tsx";
 import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
 import { useCall } from "#ui/admin/calls/use-call.ts";
+import { formatShortDate } from "#ui/admin/format-short-date.ts";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";

@@ -1,8 +1,9 @@
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countedOf, countOf } from "#shared/counts.ts";
-import { formatShortDate, isoDay } from "#shared/dates.ts";
+import { isoDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
+import { formatShortDate } from "#ui/admin/format-short-date.ts";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { ListPages } from "#ui/admin/lists/list-filters.tsx";

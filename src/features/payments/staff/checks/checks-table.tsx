@@ -1,8 +1,8 @@
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
-import { formatShortDate } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
+import { formatShortDate } from "#ui/admin/format-short-date.ts";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import type { CheckView } from "../../rules/check.ts";
 import { CheckMark } from "./check-words.tsx";

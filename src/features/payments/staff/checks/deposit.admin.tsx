@@ -1,10 +1,11 @@
 import { History } from "#features/accounts/staff/history.tsx";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
-import { formatDateTime, formatShortDate } from "#shared/dates.ts";
+import { formatDateTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { found, loadPage, type Page, todayOf } from "#ui/admin/calls/load-page.ts";
+import { formatShortDate } from "#ui/admin/format-short-date.ts";
 import { Section, Workspace } from "#ui/admin/layout/workspace.tsx";
 import { ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { Fact, Facts } from "#ui/admin/signs/facts.tsx";

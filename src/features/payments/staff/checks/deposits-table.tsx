@@ -1,6 +1,7 @@
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
-import { formatDateTime, formatShortDate } from "#shared/dates.ts";
+import { formatDateTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
+import { formatShortDate } from "#ui/admin/format-short-date.ts";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";

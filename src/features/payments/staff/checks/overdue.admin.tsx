@@ -1,8 +1,8 @@
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
-import { formatShortDate } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { found, loadPage, todayOf } from "#ui/admin/calls/load-page.ts";
+import { formatShortDate } from "#ui/admin/format-short-date.ts";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { ExportMenu } from "#ui/admin/lists/export-menu.tsx";

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
-import { formatShortDate } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { found, loadPage, todayOf } from "#ui/admin/calls/load-page.ts";
 import { useCall } from "#ui/admin/calls/use-call.ts";
+import { formatShortDate } from "#ui/admin/format-short-date.ts";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { ExportMenu } from "#ui/admin/lists/export-menu.tsx";

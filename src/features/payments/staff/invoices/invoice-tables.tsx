@@ -1,12 +1,13 @@
 /** The lines of one invoice, its payments and its emails, a table for each. */
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
-import { formatDateTime, formatShortDate } from "#shared/dates.ts";
+import { formatDateTime } from "#shared/dates.ts";
 import { KEPT_NOT_SENT } from "#shared/letters.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { ActButton, Outcome } from "#ui/admin/calls/act-button.tsx";
 import { useCall } from "#ui/admin/calls/use-call.ts";
+import { formatShortDate } from "#ui/admin/format-short-date.ts";
 import { Section } from "#ui/admin/layout/workspace.tsx";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
-import { formatShortDate } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { found, loadPage, todayOf } from "#ui/admin/calls/load-page.ts";
+import { formatShortDate } from "#ui/admin/format-short-date.ts";
 import { type Figure, Figures } from "#ui/admin/layout/figures.tsx";
 import { Workspace } from "#ui/admin/layout/workspace.tsx";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";

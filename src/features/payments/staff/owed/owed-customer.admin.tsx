@@ -1,10 +1,11 @@
 import { History } from "#features/accounts/staff/history.tsx";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { countOf } from "#shared/counts.ts";
-import { formatDateTime, formatShortDate } from "#shared/dates.ts";
+import { formatDateTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { found, loadPage, type Page, todayOf } from "#ui/admin/calls/load-page.ts";
+import { formatShortDate } from "#ui/admin/format-short-date.ts";
 import { Section, Workspace } from "#ui/admin/layout/workspace.tsx";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";

@@ -1,9 +1,9 @@
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
-import { formatShortDate } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { found, loadPage, todayOf } from "#ui/admin/calls/load-page.ts";
+import { formatShortDate } from "#ui/admin/format-short-date.ts";
 import { Workspace } from "#ui/admin/layout/workspace.tsx";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
