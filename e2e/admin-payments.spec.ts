@@ -74,8 +74,8 @@ test("staff give a part of a payment back, then the rest, and the books say the 
   const net = centsOf(cells.at(-1) ?? "");
   const refunds = centsOf(cells.at(3) ?? "");
   expect(refunds).toBeLessThanOrEqual(-163_134);
-  await page.getByText("Export", { exact: true }).click();
-  const address = await page.getByRole("link", { name: "Totals as CSV" }).getAttribute("href");
+  await page.locator("summary", { hasText: "Export" }).click();
+  const address = await page.getByRole("link", { name: "Lines as CSV" }).getAttribute("href");
   const csv = await (await page.request.get(address ?? "")).text();
   // No cell of this association's books holds a comma or a line break but between quotes.
   const lines = csv.trim().split("\r\n").slice(1);
@@ -90,7 +90,7 @@ test("the treasurer names the bookkeeper's accounts by keyboard, and the journal
   await payInvoices(page);
   await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/ledger?money=test");
-  await page.getByText("More", { exact: true }).click();
+  await page.getByRole("main").locator("summary", { hasText: "More" }).click();
   await page.getByRole("link", { name: "Account codes" }).click();
   await expect(page.getByRole("heading", { name: "Account codes" })).toBeVisible();
   const cards = page.getByLabel("Payments by card");
@@ -115,7 +115,7 @@ test("the treasurer names the bookkeeper's accounts by keyboard, and the journal
   await expect(page.getByText("Saved. The next files name these codes.")).toBeVisible();
 
   await openTakenOver(page, "/mapa-admin/ledger?money=test");
-  await page.getByText("Export", { exact: true }).click();
+  await page.locator("summary", { hasText: "Export" }).click();
   const address = await page.getByRole("link", { name: "Journal as CSV" }).getAttribute("href");
   const journal = (await (await page.request.get(address ?? "")).text()).trim().split("\r\n").slice(1);
   const cells = journal.map((line) =>
@@ -144,7 +144,7 @@ test("staff see the newest comparison with the card processor, what differed in 
   await querySite(site, "delete from reconciliations");
   await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/ledger");
-  await page.getByText("More", { exact: true }).click();
+  await page.getByRole("main").locator("summary", { hasText: "More" }).click();
   await page.getByRole("link", { name: "Comparisons with the card processor" }).click();
   await expect(page.getByRole("heading", { name: "Nothing was compared yet" })).toBeVisible();
 

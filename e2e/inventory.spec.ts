@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { fillCustomer } from "./customer.ts";
 import { look } from "./look.ts";
 import { ownEvent } from "./own-event.ts";
+import { openTab } from "./registration-acts.ts";
 import { expect, openTakenOver, test } from "./site.ts";
 import { asStaff } from "./staff.ts";
 
@@ -190,6 +191,7 @@ test("staff add a registration to a full event by hand, and the log says so", as
   await page.getByRole("button", { name: "Add the registration" }).press("Enter");
   await expect(page).toHaveURL(/\/mapa-admin\/registrations\/R-/);
   await expect(page.getByText("Okatoma Hand Milling").first()).toBeVisible();
+  await openTab(page, "History");
   await expect(page.getByText(/by hand, although full are: people at the event/)).toBeVisible();
 });
 

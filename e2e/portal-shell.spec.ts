@@ -36,7 +36,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(page.getByRole("link", { name: "Skip to the page" })).toBeFocused();
       await page.keyboard.press("Enter");
       await page.keyboard.press("Tab");
-      await expect(page.getByRole("main").locator(":focus")).toHaveText(/Back to the menu/);
+      await expect(page.getByRole("main").locator(":focus")).toHaveText("New event");
     });
 
     test("below the rail's width a menu holds the screens, keeps the focus and gives it back", async ({
@@ -130,7 +130,8 @@ test("two letters open a screen, a question mark the sheet, and nothing of it wh
   // A sheet over the page would have kept these keys, and a screen on its way would have been asked for before this one.
   await expect(page.getByRole("textbox", { name: "Check number" })).toBeFocused();
   await expect(sheet(page)).toBeHidden();
-  expect(screens).toEqual(["/mapa-admin/checks"]);
+  // The search of the list is typed into, which looks for events.
+  expect(screens.filter((screen) => screen !== "/mapa-admin/events")).toEqual(["/mapa-admin/checks"]);
 });
 
 test("staff switch single keys off, in every tab of the browser, and on again from the rail", async ({

@@ -9,7 +9,10 @@ export async function openAct(page: Page, item: string): Promise<void> {
 
 /** By the keyboard. */
 export const openTab = (page: Page, name: "Overview" | "Email" | "History"): Promise<void> =>
-  page.getByRole("link", { name: new RegExp(`^${name}( \\d+)?$`) }).press("Enter");
+  page
+    .getByRole("main")
+    .getByRole("link", { name: new RegExp(`^${name}( \\d+)?$`) })
+    .press("Enter");
 
 /** The emails about it, on their tab. */
 export const emailsOf = (page: Page): Locator => page.getByRole("region", { name: "Email", exact: true });

@@ -65,7 +65,7 @@ test("a session that ends over a form at the desk loses nothing that is typed", 
   await expect(box.getByRole("status")).toContainText("1 check, $412.50");
   await box.getByRole("button", { name: "Deposit 1 check" }).click();
   await expect(page.getByText(/Deposit D-\w+ is made: 1 check, \$412\.50/)).toBeVisible();
-  await page.getByRole("link", { name: "Back to the menu" }).click();
+  await page.getByRole("navigation", { name: "Portal" }).getByRole("link", { name: "Today" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
   await expect(dialogOf(page)).toHaveCount(0);

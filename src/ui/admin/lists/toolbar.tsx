@@ -1,7 +1,7 @@
 /** Everything over a list that narrows it down. All of it stands in the address, and works without scripts. */
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link, useLocation, useNavigation } from "react-router";
 import { formatCount } from "#shared/counts.ts";
 import styles from "./toolbar.module.css";
 
@@ -67,11 +67,15 @@ export function ListFilters({ label, kept = {}, q, choices = [], days = [] }: Fi
   // A form of choices alone stands in a menu, which is behind a button already.
   const folds = q !== undefined && choices.length + days.length > 0;
   const looks = { root: folds && !isOpen ? styles.folded : styles.choice, wrapper: styles.select };
-  const isLoading = useNavigation().state === "loading";
+  const navigation = useNavigation();
+  const { pathname } = useLocation();
+  const isLeaving = useRef(false);
+  isLeaving.current = navigation.location !== undefined && navigation.location.pathname !== pathname;
   useEffect(() => () => clearTimeout(pause.current), []);
   const apply = (ms: number) => {
     clearTimeout(pause.current);
-    pause.current = setTimeout(() => form.current?.requestSubmit(), ms);
+    // A search would lead back from the row that was opened meanwhile.
+    pause.current = setTimeout(() => isLeaving.current || form.current?.requestSubmit(), ms);
   };
   return (
     <Form
@@ -115,7 +119,7 @@ export function ListFilters({ label, kept = {}, q, choices = [], days = [] }: Fi
           spellCheck={false}
           maxLength={100}
           defaultValue={q.value}
-          aria-busy={isLoading}
+          aria-busy={navigation.state === "loading"}
           onChange={() => apply(PAUSE)}
         />
       )}

@@ -129,7 +129,7 @@ const Period = ({ report: { from, to, money } }: { report: Shown }) => (
         </Menu>
         <ExportMenu
           files={[
-            { what: "Totals", path: "/api/ledger", query: { from, to, money } },
+            { what: "Lines", path: "/api/ledger", query: { from, to, money } },
             { what: "Journal", path: "/api/journal", query: { from, to, money } },
           ]}
         />
