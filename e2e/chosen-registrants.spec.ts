@@ -53,7 +53,7 @@ for (const width of [390, 1280])
     await bar.getByRole("link", { name: "Record a check" }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Checks" })).toBeVisible();
-    const taken = page.getByRole("list", { name: "Chosen for this check" });
+    const taken = page.getByRole("list", { name: "Paid by this check" });
     await expect(taken.getByRole("listitem")).toHaveCount(2);
     await page.getByRole("textbox", { name: "Check number" }).fill(`88${width}`);
     await page.getByRole("textbox", { name: "Amount", exact: true }).fill("1500");

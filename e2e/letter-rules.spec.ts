@@ -60,7 +60,7 @@ test("on a phone a rule is looked at, switched on by touch, seen in the calendar
   await page.getByRole("link", { name: "Calendar of planned letters", exact: true }).tap();
   await heading(page, "Scheduled email");
   const row = page.getByRole("row").filter({ has: page.locator(`a[href$="/events/${event}/letter-rules"]`) });
-  await expect(row).toContainText("1 letter");
+  await expect(row).toContainText("1 reader");
   await expect(row).toContainText("Registration not paid");
   await look(page, "letter-rules-calendar");
   await runJob(site, "events.send-rule-letters");

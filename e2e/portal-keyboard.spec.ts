@@ -66,7 +66,7 @@ const AREAS: Record<string, Area> = {
     act: async (page) => {
       await find("Company, person, place, email or reference", "Yazoo Asphalt")(page);
       await follow(page, "Yazoo Asphalt, LLC");
-      await follow(page, /^Correct/, /^Correct/);
+      await follow(page, "Edit", /^Edit/);
       await typeInto(page, /^Website/, "https://www.yazoo-asphalt.example/keys");
       await pressOn(page, "Save");
     },
@@ -75,6 +75,7 @@ const AREAS: Record<string, Area> = {
   application: {
     screen: "Members",
     act: async (page) => {
+      await pressOn(page, /^Applications/);
       await find("Company, person, place, email or reference", COMPANY)(page);
       await follow(page, COMPANY);
       await tabTo(page, "Approve");

@@ -42,7 +42,7 @@ test("a person is looked up, handed out and erased, and the address is held no m
   const message = { first_name: "Zoe", last_name: "Marks", email, phone: "6625550179", message: "Hello" };
   await send(page, "/api/contact", message);
   await openTakenOver(page, "/mapa-admin/settings/records");
-  await page.getByRole("link", { name: "Hand out or erase a person" }).click();
+  await page.getByRole("link", { name: "Export or erase a person" }).click();
   const address = page.getByLabel("Email", { exact: true });
   await address.fill("zoe at marks");
   await page.keyboard.press("Enter");

@@ -4,6 +4,7 @@ import { addDays, isoDay } from "#shared/dates.ts";
 import { fillCustomer } from "./customer.ts";
 import { look as lookAt } from "./look.ts";
 import { ownEvent } from "./own-event.ts";
+import { openTab } from "./registration-acts.ts";
 import { expect, openTakenOver, test } from "./site.ts";
 import { asStaff } from "./staff.ts";
 
@@ -79,5 +80,6 @@ async function registerHeld(page: Page, who: string) {
   await fillCustomer(page, { Company: "Ergon Asphalt", Email: `${who}@held.example` });
   await page.getByRole("button", { name: "Add the registration" }).click();
   await expect(page).toHaveURL(/\/mapa-admin\/registrations\/R-/);
+  await openTab(page, "History");
   await expect(page.getByText(/by hand, with what was held for Ergon Asphalt/)).toBeVisible();
 }

@@ -7,6 +7,7 @@ import { type OpenSite, querySite } from "../test/site-database.ts";
 import { fillCustomer } from "./customer.ts";
 import { look } from "./look.ts";
 import { ownEvent } from "./own-event.ts";
+import { openAct } from "./registration-acts.ts";
 import { expect, expectAccessible, expectFits, openTakenOver, test } from "./site.ts";
 import { asStaff } from "./staff.ts";
 
@@ -68,7 +69,7 @@ test("a visitor on the waitlist registers when it is their turn", { tag: "@core"
   await desk.getByRole("link", { name: /^Registrants/ }).click();
   await desk.getByRole("button", { name: "Sam Ray" }).click();
   await desk.getByRole("link", { name: "Open the registration" }).click();
-  await desk.getByRole("button", { name: "Cancel registration" }).click();
+  await openAct(desk, "Cancel registration");
   await desk.getByLabel(/^Reason/).fill("Cannot come");
   await expectAccessible(desk);
   await desk.getByRole("button", { name: "Cancel registration of Sam Ray" }).click();

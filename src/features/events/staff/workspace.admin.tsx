@@ -53,7 +53,8 @@ export default function EventWorkspace({ loaderData: event }: Route.ComponentPro
       }
       tabs={tabs}
     >
-      <Outlet context={{ ...reader, event }} />
+      {/* The forms of another event begin with its own values. */}
+      <Outlet key={id} context={{ ...reader, event }} />
     </Workspace>
   );
 }

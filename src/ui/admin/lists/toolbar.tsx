@@ -66,7 +66,7 @@ export function ListFilters({ label, kept = {}, q, choices = [], days = [] }: Fi
   const [isOpen, setOpen] = useState(false);
   // A form of choices alone stands in a menu, which is behind a button already.
   const folds = q !== undefined && choices.length + days.length > 0;
-  const looks = { root: folds && !isOpen ? styles.folded : styles.choice, wrapper: styles.select };
+  const looks = { root: (folds && !isOpen ? styles.folded : styles.choice) ?? "", wrapper: styles.select ?? "" };
   const navigation = useNavigation();
   const { pathname } = useLocation();
   const isLeaving = useRef(false);
@@ -87,27 +87,7 @@ export function ListFilters({ label, kept = {}, q, choices = [], days = [] }: Fi
       onSubmit={() => clearTimeout(pause.current)}
     >
       {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
-      {choices.map(({ name, label: of, value = "", choices: data }) => (
-        <NativeSelect
-          key={`${name} ${value}`}
-          {...{ name, data: [...data] }}
-          label={of}
-          classNames={looks}
-          defaultValue={value}
-          onChange={() => apply(0)}
-        />
-      ))}
-      {days.map(({ name, label: of, value }) => (
-        <TextInput
-          key={name}
-          type="date"
-          name={name}
-          label={of}
-          classNames={looks}
-          defaultValue={value}
-          onChange={() => apply(PAUSE)}
-        />
-      ))}
+      <Narrowing {...{ choices, days, looks, apply }} />
       {q && (
         <TextInput
           name="q"
@@ -139,3 +119,34 @@ export function ListFilters({ label, kept = {}, q, choices = [], days = [] }: Fi
     </Form>
   );
 }
+
+type NarrowingProps = Required<Pick<FiltersProps, "choices" | "days">> & {
+  looks: { root: string; wrapper: string };
+  apply: (ms: number) => void;
+};
+
+const Narrowing = ({ choices, days, looks, apply }: NarrowingProps) => (
+  <>
+    {choices.map(({ name, label: of, value = "", choices: data }) => (
+      <NativeSelect
+        key={`${name} ${value}`}
+        {...{ name, data: [...data] }}
+        label={of}
+        classNames={looks}
+        defaultValue={value}
+        onChange={() => apply(0)}
+      />
+    ))}
+    {days.map(({ name, label: of, value }) => (
+      <TextInput
+        key={name}
+        type="date"
+        name={name}
+        label={of}
+        classNames={looks}
+        defaultValue={value}
+        onChange={() => apply(PAUSE)}
+      />
+    ))}
+  </>
+);

@@ -44,7 +44,7 @@ function ReplaceFile({ document: { id, effectiveOn }, today }: Props) {
 
 const contentFields = fieldsOf<{ title: string; effectiveOn: string }>([
   { path: "title", label: "Title", kind: "text" },
-  { path: "effectiveOn", label: "In effect from", kind: "day" },
+  { path: "effectiveOn", label: "First day", kind: "day" },
 ]);
 
 function Correction({ document: { id, title, effectiveOn, updatedAt } }: Pick<Props, "document">) {
