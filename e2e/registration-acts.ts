@@ -3,6 +3,8 @@ import type { Locator, Page } from "@playwright/test";
 
 /** By the keyboard. @param item such as `It is a duplicate`. */
 export async function openAct(page: Page, item: string): Promise<void> {
+  // The page that leads here may have such a menu as well.
+  await page.getByRole("link", { name: "Overview" }).waitFor();
   await page.getByRole("main").locator("summary", { hasText: "More" }).press("Enter");
   await page.getByRole("button", { name: item, exact: true }).press("Enter");
 }

@@ -33,11 +33,14 @@ export default function EditMemberPage({ loaderData: member }: Route.ComponentPr
 function EditMember({ member: { id, name, values, version } }: { member: EditedMember }) {
   const isAnother = useRef(false);
   const content = { ...values, contactPhone: formatPhone(values.contactPhone) };
-  const form = useVersionedForm(memberFieldsFor(useRegions()), { content, version }, (api, typed, seen) =>
-    api.members[":id"].facts.$put({
-      param: { id },
-      json: { ...(typed as Content), version: seen, ...(isAnother.current && { another: true }) },
-    }),
+  const form = useVersionedForm(
+    memberFieldsFor(useRegions()),
+    { content, version },
+    (api, typed, seen) => {
+      const json = { ...(typed as Content), version: seen, ...(isAnother.current && { another: true as const }) };
+      return api.members[":id"].facts.$put({ param: { id }, json });
+    },
+    "Saved. The public list follows at once.",
   );
   const save = (another: boolean) => {
     isAnother.current = another;
