@@ -83,7 +83,7 @@ test("a statement is compared and ticked off by keyboard, with a difference name
   await tabTo(page, page.getByRole("button", { name: "Tick off 2 deposits" }));
   await page.keyboard.press("Enter");
   const why = page.getByLabel(
-    /^Why row 3 differs: The bank has \$88,4\d\d\.02, the slip \$88,4\d\d\.02: \$20\.00 less$/,
+    /^Why row 3 differs: The bank has \$88,4\d\d\.\d2, the slip \$88,4\d\d\.\d2: \$20\.00 less$/,
   );
   await expect(why).toHaveAccessibleDescription("Must say what the difference is");
   await look(page, "bank-note-missing");

@@ -1,7 +1,7 @@
 /** Everything over a list that narrows it down. All of it stands in the address, and works without scripts. */
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Form, Link, useLocation, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { formatCount } from "#shared/counts.ts";
 import styles from "./toolbar.module.css";
 
@@ -67,27 +67,22 @@ export function ListFilters({ label, kept = {}, q, choices = [], days = [] }: Fi
   // A form of choices alone stands in a menu, which is behind a button already.
   const folds = q !== undefined && choices.length + days.length > 0;
   const looks = { root: (folds && !isOpen ? styles.folded : styles.choice) ?? "", wrapper: styles.select ?? "" };
-  const navigation = useNavigation();
-  const { pathname } = useLocation();
-  const isLeaving = useRef(false);
-  isLeaving.current = navigation.location !== undefined && navigation.location.pathname !== pathname;
-  useEffect(() => () => clearTimeout(pause.current), []);
-  const apply = (ms: number) => {
+  const isLoading = useNavigation().state === "loading";
+  const wait = (ms?: number) => {
     clearTimeout(pause.current);
-    // A search would lead back from the row that was opened meanwhile.
-    pause.current = setTimeout(() => isLeaving.current || form.current?.requestSubmit(), ms);
+    pause.current = ms === undefined ? undefined : setTimeout(() => form.current?.requestSubmit(), ms);
   };
+  useEffect(() => () => clearTimeout(pause.current), []);
   return (
     <Form
       {...{ ref: form, method: "get", role: "search", "aria-label": label, className: styles.filters }}
       noValidate
       replace
       preventScrollReset
-      // Enter is sooner than the pause.
-      onSubmit={() => clearTimeout(pause.current)}
+      onSubmit={() => wait()}
     >
       {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
-      <Narrowing {...{ choices, days, looks, apply }} />
+      <Narrowing {...{ choices, days, looks }} apply={wait} />
       {q && (
         <TextInput
           name="q"
@@ -99,8 +94,10 @@ export function ListFilters({ label, kept = {}, q, choices = [], days = [] }: Fi
           spellCheck={false}
           maxLength={100}
           defaultValue={q.value}
-          aria-busy={navigation.state === "loading"}
-          onChange={() => apply(PAUSE)}
+          aria-busy={isLoading}
+          onChange={() => wait(PAUSE)}
+          // The search goes out before the press that ends it: later it would lead back from the row that was opened.
+          onBlur={() => pause.current && form.current?.requestSubmit()}
         />
       )}
       {folds && (
