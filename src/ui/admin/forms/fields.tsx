@@ -41,7 +41,7 @@ function FieldInput<Content>({ field, form }: Props<Content>) {
   if (typeof value !== "string") return null;
   const input = {
     ...{ name: path, label, description: help, error, value },
-    ...(isNeeded && { withAsterisk: true, "aria-required": true }),
+    ...(isNeeded && { "aria-required": true }),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => form.type(path, currentTarget.value),
   };
   if (kind === "choice") return <NativeSelect {...input} data={withPresent(choices, value)} />;
