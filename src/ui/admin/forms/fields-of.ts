@@ -30,7 +30,7 @@ export type Field<Content> = {
   inputMode?: "decimal" | "numeric" | undefined;
   /** Which files may be chosen. */
   accept?: string;
-  /** It is marked as one that may not stay empty. */
+  /** It may not stay empty: a screen reader says so. */
   isNeeded?: true;
   /** Stands beside the next one where the window is wide. */
   isShort?: true;
