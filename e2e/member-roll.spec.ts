@@ -159,6 +159,7 @@ test("an act is sent once for two presses, and is said to be done only when it i
   await page.getByRole("button", { name: "End this membership" }).click();
   await page.getByLabel("Why").fill("Merged into another");
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await said(page, "has ended.");
   const held = Promise.withResolvers<void>();
   let sent = 0;
