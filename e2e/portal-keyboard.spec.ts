@@ -76,7 +76,7 @@ const AREAS: Record<string, Area> = {
     screen: "Members",
     act: async (page) => {
       await pressOn(page, /^Applications/);
-      await expect(page).toHaveURL(/list=applications/);
+      await expect(page.getByRole("link", { name: /^Applications/ })).toHaveAttribute("aria-current", "page");
       await find("Company, person, place, email or reference", COMPANY)(page);
       await follow(page, COMPANY);
       await tabTo(page, "Approve");
