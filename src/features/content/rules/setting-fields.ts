@@ -19,6 +19,8 @@ export type SettingField = {
   unit?: string;
   /** May be left empty. */
   isOptional?: true;
+  /** A text that pages, letters and receipts cannot be without; a number never stays empty. */
+  isNeeded?: true;
   /** Stands beside the next one where the window is wide. */
   isShort?: true;
   choices?: readonly { value: string; label: string }[];
@@ -47,8 +49,18 @@ const association: SettingGroup = {
     {
       title: "Name",
       fields: [
-        line("name", "Name", "The association's full name: at the head and foot of every page, in letters and papers."),
-        line("shortName", "Short name", "Where the full name is too long, such as titles of pages and subjects."),
+        {
+          ...line(
+            "name",
+            "Name",
+            "The association's full name: at the head and foot of every page, in letters and papers.",
+          ),
+          isNeeded: true,
+        },
+        {
+          ...line("shortName", "Short name", "Where the full name is too long, such as titles of pages and subjects."),
+          isNeeded: true,
+        },
       ],
     },
     {

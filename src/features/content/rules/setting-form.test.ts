@@ -63,6 +63,8 @@ test.each([
   ["cardFeeBps", "2.555"],
   ["cardFeeBps", "three"],
   ["phone", "555-0199"],
+  ["name", " "],
+  ["shortName", ""],
   ["certification.1.member", "-5"],
   ["certification.1.member", ""],
   ["holdHours", "1.5"],

@@ -49,7 +49,8 @@ const WRONG = {
   phone: "Must be a phone number of ten digits",
 } as const;
 
-function readText({ kind, isOptional }: SettingField, text: string): Read {
+function readText({ kind, isOptional, isNeeded, label }: SettingField, text: string): Read {
+  if (text === "" && isNeeded) return { error: `Must enter the association's ${label.toLowerCase()}` };
   if (text === "" && isOptional) return { kept: kind === "dollars" ? null : undefined };
   if (kind === "line" || kind === "text" || kind === "choice") return { kept: text };
   const kept = NUMBERS[kind](text);

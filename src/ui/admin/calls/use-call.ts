@@ -10,7 +10,7 @@ type Options<Found, Input> = {
   undo?: (api: StaffApi, found: Found) => Promise<Answer>;
   /** The page that shows what was done; without it the page that is open is read again. */
   leadsTo?: (found: Found) => string;
-  /** What the form does once the page was read again: it closes, in place of a summary of its own. */
+  /** Runs once the page was read again, such as the closing of a form that has no summary of its own. */
   after?: (found: Found) => void;
   /** Another user may have been faster: the page is read again after a conflict as well. */
   readsAfterConflict?: true;

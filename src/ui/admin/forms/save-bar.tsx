@@ -6,7 +6,7 @@ type Props = {
   isChanged: boolean;
   isSending: boolean;
   onDiscard: () => void;
-  /** What became of the last save, while nothing new is typed. */
+  /** The outcome of the last save, while nothing new is typed. */
   summary: string | undefined;
   undo?: (() => unknown) | undefined;
   /** Further buttons. */

@@ -3,7 +3,7 @@ import { LinkRow } from "./link-row.tsx";
 type Props = {
   /** Without it the rows of the page's list are downloaded. */
   what?: string;
-  /** Of the API's call, without the ending that says which file. */
+  /** The path of the API's call, without the ending that says which file. */
   path: string;
   /** The filters of the page, which the file obeys. */
   query: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { Menu, MenuGroup } from "./menu.tsx";
 export type ExportFile = {
   /** Names the rows where a list has several files. */
   what?: string;
-  /** Of the API's call, without the ending that says which file. */
+  /** The path of the API's call, without the ending that says which file. */
   path: string;
   /** The filters of the page, which the file obeys. */
   query?: Readonly<Record<string, string>>;

@@ -18,7 +18,7 @@ export function Menu({ label, name, staysOpen, isUp, children }: Props) {
   useEffect(() => {
     const close = () => box.current?.removeAttribute("open");
     const press = (event: Event) => {
-      // What was pressed may be gone from the page by now.
+      // The pressed button may be gone from the page by now.
       const isInside = box.current !== null && event.composedPath().includes(box.current);
       if (!isInside || (!staysOpen && (event.target as Element).closest("a, button"))) close();
     };

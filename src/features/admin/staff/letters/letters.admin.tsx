@@ -46,7 +46,7 @@ const columns = columnsOf<Page["letters"][number]>([
 
 const MAILBOX_NOTE = "No mail server is set up, so email is kept here and is not sent.";
 
-/** What the site wrote, the newest first, and what became of it. */
+/** Every email of the site with its state, the newest first. */
 export default function LettersPage({ loaderData: page }: Route.ComponentProps) {
   const { letters, filters, isFirst, next } = page;
   const isNarrowed = Object.keys(filters).length > 0;
@@ -78,7 +78,7 @@ const emptyTitle = ({ state, q, template }: LetterFilters): string => {
   return (!q && !template && state && EMPTY[state]) || "Nothing found";
 };
 
-/** What needs a call or a decision, of the past days. */
+/** Events of the past days that need a call or a decision. */
 const chipsOf = ({ filters: { state }, undelivered, held }: Page) => {
   const chips: Chip[] = [
     { label: "All", to: portal.letters(), isCurrent: !state },

@@ -34,7 +34,7 @@ const STATES = [
   { value: "held", label: "Held back" },
 ];
 
-/** What the site will write by itself, day by day. */
+/** The emails that the site will send by itself, day by day. */
 export default function PlannedPage({ loaderData: page }: Route.ComponentProps) {
   const planned = usePlanned();
   const zone = useZone();

@@ -62,7 +62,7 @@ const CHARGE_MARKS = {
 
 type Charge = Money["charges"][number];
 
-/** What is the same for all charges is no column. */
+/** A value that all charges share has no column. */
 const chargeColumns = (charges: readonly Charge[], today: string) =>
   columnsOf<Charge>([
     { key: "for", head: "Charge", isWide: true, cell: ({ label }) => label },

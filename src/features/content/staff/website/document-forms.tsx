@@ -10,7 +10,7 @@ import { FILE } from "./document-words.tsx";
 
 type Props = { document: StaffDocument; today: string };
 
-/** What staff do with a document: a new file, a correction, its end and the way back. */
+/** The acts on a document: a new file, a correction, its end and the way back. */
 export const DocumentForms = ({ document, today }: Props) => (
   <>
     <ReplaceFile document={document} today={today} />

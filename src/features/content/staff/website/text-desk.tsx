@@ -56,8 +56,8 @@ export function TextDesk({ page, setting, versions }: Props) {
 }
 
 /**
- * What is typed stays, whatever the server says: what another user saved meanwhile comes into the texts that were not
- * touched here, and stands beside those that were.
+ * Typed texts stay, whatever the server answers: the texts that another user saved meanwhile come into those that were not
+ * touched here, and stand beside those that were.
  */
 function useTexts(page: TextPageKey, setting: Props["setting"]) {
   const [seen, setSeen] = useState(setting);

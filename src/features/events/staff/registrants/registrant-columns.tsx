@@ -67,7 +67,7 @@ export function registrantColumns(shown: readonly RegistrantColumn[], zone: stri
   return [name, company, ...shown.map((column) => all[column])];
 }
 
-/** What needs a look, beside the company. */
+/** The lists that wait for a decision, beside the company. */
 function marksOf({ ended, status, undelivered, checked_in, has_note }: Registrant, hasMoney: boolean) {
   const marks: (readonly [word: string, tone: Tone] | false)[] = [
     ended !== null && !hasMoney && [PAYMENT_WORDS[status], "over"],

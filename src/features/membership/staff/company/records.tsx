@@ -29,7 +29,7 @@ const chargeColumns = columnsOf<Charge>([
   { key: "reference", head: "Reference", cell: ({ reference }) => reference },
 ]);
 
-/** What the company owes, the first due above; nothing where it owes nothing. */
+/** The open charges of the company, the first due above; nothing where it owes nothing. */
 export const OpenCharges = ({ open }: Pick<Overview, "open">) =>
   open.count > 0 && (
     <Section
@@ -47,7 +47,7 @@ export const OpenCharges = ({ open }: Pick<Overview, "open">) =>
 
 type NewestProps = { id: string; newest: Overview["newest"]; kinds: readonly string[]; today: string };
 
-/** What the company has of these kinds, the newest first, each with the way to all of it. */
+/** The company's newest records of these kinds, each list with the way to all of it. */
 export const NewestRecords = ({ id, newest, kinds, today }: NewestProps) =>
   newest
     .filter(({ kind, rows }) => kinds.includes(kind) && rows.length > 0)

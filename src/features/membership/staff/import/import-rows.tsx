@@ -95,7 +95,7 @@ const Detail = ({ row }: { row: ImportRow }) => (
   </>
 );
 
-/** What is wrong in a row, and each fact that it changes. */
+/** The faults of a row, and each fact that it changes. */
 function linesOf({ kind, changes, problems, notes }: ImportRow): string[] {
   const here = (value: string) => (value ? ` (here: \u201C${value}\u201D)` : "");
   return [

@@ -11,7 +11,7 @@ type Props = {
   taken: readonly Taken[];
   /** The part of each that is paid, in cents. */
   parts: readonly number[];
-  /** Of the check. */
+  /** The amount of the check. */
   amountCents: number;
   errors: FieldErrors;
   setTaken: (taken: Taken[]) => void;

@@ -38,7 +38,7 @@ export const loader = loadPage(async ({ api, query, now }) => {
 
 type Shown = LedgerReport & { today: string };
 
-/** What came in and went back, by program and by fund, for a month or other days. */
+/** Money that came in and went back, by program and by fund, for a month or other days. */
 export default function LedgerPage({ loaderData: report }: Route.ComponentProps) {
   const organization = useOrganization();
   const { from, to, money, total, programs, funds, today } = report;

@@ -32,7 +32,7 @@ export const loader = loadPage(async ({ api, params, now }: Page<"customer">) =>
   return { owed, today };
 });
 
-/** What one customer owes, with the statement, and what was written off. */
+/** The open charges of one customer, with the statement and the write-offs. */
 export default function OwedCustomerPage({ loaderData: { owed, today } }: Route.ComponentProps) {
   const { customer, name, charges, totalCents, ages, emails, open, statements, writeOffs } = owed;
   return (
