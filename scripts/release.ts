@@ -1,8 +1,8 @@
 /**
  * `npm run release [-- <new folder>]` writes what a server needs and nothing that builds: the bundles, the migrations,
  * the sample files, and a package of its own with only those libraries that stay outside the bundle. There,
- * `npm ci && npm start` runs the site; staff, backup and restore work as here. Beside it lie the bill of materials and
- * the licences.
+ * `npm ci && npm start` runs the site; staff, backup and restore work as here. Beside it lie the bill of materials,
+ * the licences and the API's document.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -28,6 +28,9 @@ async function release(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const path of SHIPPED) cpSync(join(PROJECT, path), join(folder, path), { recursive: true });
   writePackage(folder);
+  // It loads every route, which nothing else here needs.
+  const { apiDocument } = await import("./write-openapi.ts");
+  writeFileSync(join(folder, "openapi.json"), await apiDocument());
   writeFileSync(join(folder, "sbom.cdx.json"), billOfMaterials());
   writeFileSync(join(folder, "THIRD-PARTY-NOTICES.txt"), noticesOf(listComponents(), PROJECT));
   console.log(`A release stands in ${folder}. There: npm ci && npm start`);

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const PROJECT_FOLDER = fileURLToPath(new URL("../", import.meta.url));
 const OURS = [
   "*.md",
-  "openapi.json",
+  "docs/api-calls.txt",
   "{bench,docs,e2e,faults,lighthouse,scripts,src,test}/**/*.{css,json,md,mjs,ts,tsx}",
 ];
 /**
@@ -44,7 +44,7 @@ test.each(STRIPES)("%s has Stripe's words, so that it may have them", (path) => 
  * Where visitors, staff and callers read texts, and the journeys that repeat those texts. CHANGELOG.md tells the old
  * names.
  */
-const READ_BY_PEOPLE = /^(?:src\/(?:app|features|ui)|e2e|docs\/[\w-]+\.md|openapi\.json|README\.md)/;
+const READ_BY_PEOPLE = /^(?:src\/(?:app|features|ui)|e2e|docs\/[\w-]+\.md|docs\/api-calls\.txt|README\.md)/;
 /** Names that a database keeps, such as `slot_claims`, are one word with an underscore and so pass. */
 const OLD_WORDS_FOR_CLAIMS =
   /\b(?:seats?|slots?|places)\b|places_left|(?<!\bin )\b(?:a|one|your|its|last|free) place\b|\bplace (?:in line|left)\b|, "place"/gi;

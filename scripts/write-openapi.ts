@@ -1,7 +1,46 @@
-/** Writes openapi.json from the routes themselves; no database is needed. */
+/**
+ * Writes the API's document to `openapi.json`, which a release carries and the repository does not, and a line for each of
+ * its calls to `docs/api-calls.txt`: a change of the contract shows there. With `--check` only the lines are compared.
+ * No database is needed.
+ */
+import { createHash } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { createApiRoutes } from "#app/api.ts";
+import { type ApiDocument, callsOf, readDocument } from "#test/contract/document.ts";
 import { writeOrCheck } from "./generated-file.ts";
 
-const response = await createApiRoutes().request("/openapi.json");
-if (!response.ok) throw new Error(`the document could not be made: ${response.status}`);
-writeOrCheck("openapi.json", `${JSON.stringify(await response.json(), null, 2)}\n`, "npm run openapi");
+const HEAD = `# Every call of the API, with a digest of what it takes and answers. Written by "npm run openapi".\n`;
+
+/** The document as the file that a release carries. */
+export const apiDocument = async (): Promise<string> =>
+  `${JSON.stringify(await readDocument(createApiRoutes()), null, 2)}\n`;
+
+/** Path, method, name and digest of each call, in the order of their paths; the digest covers the schemas it refers to. */
+export function callLines(document: ApiDocument): string[] {
+  const lines = callsOf(document).map(({ method, path, operation }) => {
+    const digest = createHash("sha256").update(whole(document, operation)).digest("hex").slice(0, 12);
+    return `${path} ${method} ${operation.operationId} ${digest}\n`;
+  });
+  return lines.toSorted();
+}
+
+/** The call as text, with each schema that it refers to, directly or through another one. */
+function whole({ components }: ApiDocument, operation: unknown): string {
+  const parts = [JSON.stringify(operation)];
+  const seen = new Set<string>();
+  for (const text of parts)
+    for (const [, name = ""] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (seen.has(name)) continue;
+      seen.add(name);
+      parts.push(`${name} ${JSON.stringify(components.schemas[name])}`);
+    }
+  return parts.join("\n");
+}
+
+if (import.meta.main) {
+  if (!process.argv.includes("--check"))
+    writeFileSync(fileURLToPath(new URL("../openapi.json", import.meta.url)), await apiDocument());
+  const document = await readDocument(createApiRoutes());
+  writeOrCheck("docs/api-calls.txt", HEAD + callLines(document).join(""), "npm run openapi");
+}

@@ -6,23 +6,21 @@ import { createLog } from "#platform/log/log.ts";
 import type { Cell, Table } from "#platform/spreadsheet/table.ts";
 import { writeCsv } from "#platform/spreadsheet/write-csv.ts";
 import { writeXlsx } from "#platform/spreadsheet/write-xlsx.ts";
+import { callsOf, readDocument } from "#test/contract/document.ts";
 import { IN_THREADS, OF_ONE_THING, STREAMS, TABLES, UPLOADS } from "#test/files-of-the-site.ts";
 import { aliveMegabytes, heldHeap } from "#test/held-heap.ts";
 import { drawWithin, FAST, PAPER_MS, SLOW } from "#test/measured-papers.ts";
+import { createApiRoutes } from "./api.ts";
 
-const document = JSON.parse(readFileSync("openapi.json", "utf8"));
+const document = await readDocument(createApiRoutes());
 
-type Bodies = { content?: Record<string, unknown> };
-type Operation = { requestBody?: Bodies; responses?: Record<string, Bodies> };
-
-const hasFile = ({ content = {} }: Bodies = {}) => Object.keys(content).some((type) => type !== "application/json");
+const hasFile = ({ content = {} }: { content?: Record<string, unknown> } = {}) =>
+  Object.keys(content).some((type) => type !== "application/json");
 
 /** Each call of the document whose answer or body is a file. */
 const filesOfDocument = () =>
-  Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(([path, calls]) =>
-    Object.entries(calls).flatMap(([method, { requestBody, responses }]) =>
-      hasFile(responses?.[200]) || hasFile(requestBody) ? [`${method.toUpperCase()} ${path}`] : [],
-    ),
+  callsOf(document).flatMap(({ method, path, operation: { requestBody, responses } }) =>
+    hasFile(responses[200]) || hasFile(requestBody) ? [`${method} ${path}`] : [],
   );
 
 test("every file of the API is in the list, with why its length cannot fill the memory", () => {
