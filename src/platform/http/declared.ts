@@ -13,11 +13,20 @@ export const jsonBody = <S extends z.ZodType>(schema: S, description?: string) =
   required: true as const,
 });
 
+const locations = new WeakMap<object, string>();
+
 /** The answer 201. @param location what the header `Location` names, such as "`/api/checks/{checkId}`". */
-export const created = <S extends z.ZodType>(schema: S, description: string, location: string) => ({
-  ...json(schema, description),
-  headers: z.object({ Location: z.string().openapi({ description: location }) }),
-});
+export function created<S extends z.ZodType>(schema: S, description: string, location: string) {
+  const answer = {
+    ...json(schema, description),
+    headers: z.object({ Location: z.string().openapi({ description: location }) }),
+  };
+  locations.set(answer, location.split("`")[1] ?? location);
+  return answer;
+}
+
+/** The template of the header `Location` that an answer of `created` declares. */
+export const locationOf = (answer: object | undefined): string | undefined => answer && locations.get(answer);
 
 /** How many rows a page of a list has. */
 export const pageLimit = z.coerce.number().int().min(1).max(100).default(50);

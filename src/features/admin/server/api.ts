@@ -1,6 +1,7 @@
 /** HTTP routes of the e-mail log. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import type { Deps } from "#platform/deps.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
@@ -19,7 +20,7 @@ import { resendLetter } from "./resend-letter.ts";
 
 const letterId = z.object({ id: z.uuid() });
 
-const getLetters = staffRoute("letters", {
+const getLetters = staffCall("letters", {
   operationId: "getLetters",
   summary: "The e-mail log, newest first",
   method: "get",
@@ -28,9 +29,17 @@ const getLetters = staffRoute("letters", {
     query: letterFiltersSchema.extend({ before: nextPage(z.uuid()), limit: pageLimit }),
   },
   responses: { 200: json(letterPageSchema, "One page, the cursor of the next one, and where mail goes") },
+  async run(deps, input) {
+    const { db, mailer } = deps;
+    const { letters, next } = await listLetters(db, input);
+    const page = { letters: await Promise.all(letters.map((one) => withTitle(deps, one))), next };
+    const counts = { held: await countHeld(deps), undelivered: await countUndelivered(deps) };
+    const kinds = await kindsOf(deps);
+    return { ...page, ...counts, kinds, transport: mailer.name };
+  },
 });
 
-const getLetter = staffRoute("letters", {
+const getLetter = staffCall("letters", {
   operationId: "getLetter",
   summary: "One letter with its HTML and its text",
   method: "get",
@@ -40,6 +49,7 @@ const getLetter = staffRoute("letters", {
     200: json(letterSchema, "The letter; subject and bodies are null until it is written at its first delivery"),
     ...problems(404),
   },
+  run: (deps, { id }) => viewLetter(deps, id),
 });
 
 const getLetterFile = staffRoute("letters", {
@@ -51,7 +61,7 @@ const getLetterFile = staffRoute("letters", {
   responses: { 200: file("text/calendar", "The file, to save"), ...problems(404) },
 });
 
-const sendLetter = staffRoute("letters", {
+const sendLetter = staffCall("letters", {
   operationId: "sendLetter",
   summary: "Try a letter again that was not delivered",
   method: "post",
@@ -61,9 +71,13 @@ const sendLetter = staffRoute("letters", {
     202: json(z.object({ success: z.literal(true) }), "It will be tried at once"),
     ...problems(404, 409),
   },
+  async run(deps, input) {
+    await resendLetter(deps, input);
+    return { success: true as const };
+  },
 });
 
-const putLetterAddress = staffRoute("letters", {
+const putLetterAddress = staffCall("letters", {
   operationId: "readdressLetter",
   summary: "Send a letter that did not arrive to another address of its reader's",
   method: "put",
@@ -73,9 +87,13 @@ const putLetterAddress = staffRoute("letters", {
     202: json(z.object({ success: z.literal(true) }), "It will be sent there at once"),
     ...problems(404, 409),
   },
+  async run(deps, input) {
+    await readdress(deps, input);
+    return { success: true as const };
+  },
 });
 
-const getDisk = staffRoute("portal", {
+const getDisk = staffCall("portal", {
   operationId: "getDisk",
   summary: "How much room is left to save anything",
   method: "get",
@@ -83,6 +101,7 @@ const getDisk = staffRoute("portal", {
   responses: {
     200: json(z.object({ state: z.enum(["ok", "low", "full"]), freeBytes: z.number() }), "ok, low or full"),
   },
+  run: readDisk,
 });
 
 const withTitle = async <One extends { template: string }>({ letters }: Pick<Deps, "letters">, letter: One) => ({
@@ -91,15 +110,7 @@ const withTitle = async <One extends { template: string }>({ letters }: Pick<Dep
 });
 
 export const adminApi = createApi("Admin")
-  .openapi(getDisk, async (c) => c.json(await readDisk(c.var.deps), 200))
-  .openapi(getLetters, async (c) => {
-    const { db, mailer } = c.var.deps;
-    const { letters, next } = await listLetters(db, c.req.valid("query"));
-    const page = { letters: await Promise.all(letters.map((one) => withTitle(c.var.deps, one))), next };
-    const counts = { held: await countHeld(c.var.deps), undelivered: await countUndelivered(c.var.deps) };
-    const kinds = await kindsOf(c.var.deps);
-    return c.json({ ...page, ...counts, kinds, transport: mailer.name }, 200);
-  })
+  .openapiRoutes([getDisk, getLetters])
   .route(
     "/",
     tableCalls("letters", {
@@ -107,9 +118,7 @@ export const adminApi = createApi("Admin")
       summary: "The letters that the filters leave",
     }),
   )
-  .openapi(getLetter, async (c) => {
-    return c.json(await viewLetter(c.var.deps, c.req.valid("param").id), 200);
-  })
+  .openapiRoutes([getLetter])
   .openapi(getLetterFile, async (c) => {
     const { id, fileNo } = c.req.valid("param");
     const attached = await drawLetterFile(c.var.deps, id, fileNo);
@@ -117,14 +126,7 @@ export const adminApi = createApi("Admin")
     const { name, type, content, encoding = "utf8" } = attached;
     return answerFile(c, { name, type, isDownload: true, content: () => Buffer.from(content, encoding) });
   })
-  .openapi(sendLetter, async (c) => {
-    await resendLetter(c.var.deps, { ...c.req.valid("param"), actor: c.var.staff });
-    return c.json({ success: true as const }, 202);
-  })
-  .openapi(putLetterAddress, async (c) => {
-    await readdress(c.var.deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff });
-    return c.json({ success: true as const }, 202);
-  });
+  .openapiRoutes([sendLetter, putLetterAddress]);
 
 /** In the order of their titles. */
 async function kindsOf({ letters }: Pick<Deps, "letters">) {

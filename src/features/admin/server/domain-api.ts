@@ -1,6 +1,6 @@
 /** The HTTP route of the sender's domain, for staff. */
 import { z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, json } from "#platform/http/http.ts";
 import { viewDomain } from "#platform/mail/domain/view-domain.ts";
 
@@ -13,7 +13,7 @@ const recordSchema = z.object({
   add: z.string().nullable().describe("The text to have instead"),
 });
 
-const getMailDomain = staffRoute("letters", {
+const getMailDomain = staffCall("letters", {
   operationId: "getMailDomain",
   summary: "What DNS says about who may write in the association's name",
   method: "get",
@@ -24,8 +24,7 @@ const getMailDomain = staffRoute("letters", {
       "SPF, DKIM and DMARC",
     ),
   },
+  run: viewDomain,
 });
 
-export const mailDomainApi = createApi("Admin").openapi(getMailDomain, async (c) =>
-  c.json(await viewDomain(c.var.deps), 200),
-);
+export const mailDomainApi = createApi("Admin").openapiRoutes([getMailDomain]);

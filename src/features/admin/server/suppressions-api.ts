@@ -1,6 +1,6 @@
 /** HTTP routes of the addresses that nothing is sent to. */
 import { z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { createApi, json, jsonBody, nextPage, pageLimit } from "#platform/http/http.ts";
 import { listSuppressions } from "#platform/mail/bounces/suppressions.ts";
@@ -14,7 +14,7 @@ const filtersSchema = z.object({
   q: lineSchema(100).optional().describe("Part of the address, or of what the mail server said"),
 });
 
-const listRoute = staffRoute("letters", {
+const listRoute = staffCall("letters", {
   operationId: "listSuppressions",
   summary: "Addresses that nothing is sent to, the newest first",
   method: "get",
@@ -23,6 +23,11 @@ const listRoute = staffRoute("letters", {
     query: filtersSchema.extend({ before: nextPage(lineSchema(320)), limit: pageLimit }),
   },
   responses: { 200: json(suppressionPageSchema, "A page of addresses") },
+  async run(deps, input) {
+    const { suppressions, next } = await listSuppressions(deps.db, input);
+    const shown = suppressions.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() }));
+    return { suppressions: shown, next };
+  },
 });
 
 const changeSchema = z
@@ -32,7 +37,7 @@ const changeSchema = z
   })
   .meta({ id: "SuppressionChange" });
 
-const changeRoute = staffRoute("letters", {
+const changeRoute = staffCall("letters", {
   operationId: "changeSuppression",
   summary: "Let the site write to an address again, or take that back",
   description: "An address that no letter came back from cannot be suppressed by this.",
@@ -40,19 +45,14 @@ const changeRoute = staffRoute("letters", {
   path: "/admin/suppressions",
   request: { body: jsonBody(changeSchema) },
   responses: { 200: json(changeSchema, "As it was asked for") },
+  async run(deps, { actor, ...change }) {
+    await changeSuppression(deps, { ...change, actor });
+    return change;
+  },
 });
 
 export const suppressionsApi = createApi("Admin")
-  .openapi(listRoute, async (c) => {
-    const { suppressions, next } = await listSuppressions(c.var.deps.db, c.req.valid("query"));
-    const shown = suppressions.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() }));
-    return c.json({ suppressions: shown, next }, 200);
-  })
-  .openapi(changeRoute, async (c) => {
-    const change = c.req.valid("json");
-    await changeSuppression(c.var.deps, { ...change, actor: c.var.staff });
-    return c.json(change, 200);
-  })
+  .openapiRoutes([listRoute, changeRoute])
   .route(
     "/",
     tableCalls("letters", {

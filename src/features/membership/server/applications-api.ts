@@ -1,6 +1,6 @@
 /** HTTP routes of applications for membership. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { askPerson, visitorOf } from "#features/payments/server/bot-check/ask-person.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
@@ -68,7 +68,7 @@ const emailRoute = createRoute({
 /** Each sends a letter. */
 const EMAIL_LIMIT: Limit = { name: "application-email", max: 3, windowSeconds: 3600 };
 
-const listRoute = staffRoute("members", {
+const listRoute = staffCall("members", {
   operationId: "listApplications",
   summary: "Applications for membership, the newest first, a page at a time, for staff",
   method: "get",
@@ -80,6 +80,7 @@ const listRoute = staffRoute("members", {
     }),
   },
   responses: { 200: json(applicationPageSchema, "One page") },
+  run: (deps, input) => listApplications(deps.db, input),
 });
 
 /** An office may try a picture several times; each costs a second of work. */
@@ -117,7 +118,7 @@ export const applicationsApi = createApi("Membership")
     c.header("Cache-Control", "no-store");
     return c.json(await viewApplication(deps.db, token), 200);
   })
-  .openapi(listRoute, async (c) => c.json(await listApplications(c.var.deps.db, c.req.valid("query")), 200))
+  .openapiRoutes([listRoute])
   .route(
     "/",
     tableCalls("members", {

@@ -1,6 +1,7 @@
 /** HTTP routes of what is held on a person: looked at, handed out, erased, deleted by age. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute, userRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { answerFile } from "#platform/http/file-answer.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { streamOf } from "#platform/http/stream-of.ts";
@@ -22,22 +23,24 @@ import { viewPerson } from "./view-person.ts";
 const JSON_FILE = "application/json";
 const recordsSchema = z.record(z.string(), z.unknown()).meta({ id: "PersonRecords" });
 
-const aged = staffRoute("privacy", {
+const aged = staffCall("privacy", {
   operationId: "countAged",
   summary: "How many records would go tonight if each kind were kept for so many months",
   method: "get",
   path: "/privacy/aged",
   request: { query: ageSchema },
   responses: { 200: json(agedSchema, "Records by kind") },
+  run: countByAge,
 });
 
-const held = staffRoute("privacy", {
+const held = staffCall("privacy", {
   operationId: "viewPerson",
   summary: "What is held under an address, what erasing would do to it, and what stands against it",
   method: "post",
   path: "/privacy/person",
   request: { body: jsonBody(personSchema.meta({ id: "PersonAsked" }), "Address and name") },
   responses: { 200: json(heldSchema.meta({ id: "HeldOnPerson" }), "By kind of record") },
+  run: (deps, { actor, ...sent }) => viewPerson(deps, sent),
 });
 
 const handOut = staffRoute("privacy", {
@@ -49,13 +52,14 @@ const handOut = staffRoute("privacy", {
   responses: { 200: json(recordsSchema, "A file with one list for each kind of record"), ...problems(429) },
 });
 
-const erase = staffRoute("privacy", {
+const erase = staffCall("privacy", {
   operationId: "erasePerson",
   summary: "Erase a person for good; amounts, dates, numbers and references stay",
   method: "post",
   path: "/privacy/person/erase",
   request: { body: jsonBody(eraseSchema.meta({ id: "PersonErasure" }), "Whom, and the address once more") },
   responses: { 200: json(erasedSchema, "What was changed, by kind of record"), ...problems(404, 409) },
+  run: async (deps, input) => ({ erased: await erasePerson(deps, input) }),
 });
 
 const own = userRoute({
@@ -82,8 +86,7 @@ const asJson = (name: string, pieces: () => Promise<AsyncGenerator<string>>) => 
 });
 
 export const privacyApi = createApi("Privacy")
-  .openapi(aged, async (c) => c.json(await countByAge(c.var.deps, c.req.valid("query")), 200))
-  .openapi(held, async (c) => c.json(await viewPerson(c.var.deps, c.req.valid("json")), 200))
+  .openapiRoutes([aged, held])
   .openapi(handOut, (c) => {
     const { deps, staff: actor } = c.var;
     return answerFile(
@@ -91,10 +94,7 @@ export const privacyApi = createApi("Privacy")
       asJson("person", () => exportPerson(deps, { ...c.req.valid("json"), actor })),
     ) as never;
   })
-  .openapi(erase, async (c) => {
-    const { deps, staff: actor } = c.var;
-    return c.json({ erased: await erasePerson(deps, { ...c.req.valid("json"), actor }) }, 200);
-  })
+  .openapiRoutes([erase])
   .openapi(own, (c) => {
     const { deps, user } = c.var;
     return answerFile(

@@ -3,7 +3,8 @@ import { z } from "@hono/zod-openapi";
 import { createApi, json, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { lineSchema } from "#shared/text.ts";
 import { activityFiltersSchema, activityLineSchema, readersOf } from "../../rules/activity.ts";
-import { requireCapability, staffRoute } from "../sessions/session.ts";
+import { requireCapability } from "../sessions/session.ts";
+import { staffCall } from "../sessions/staff-call.ts";
 import { tableCalls } from "../sessions/table-calls.ts";
 import { exportActivity } from "./export-activity.ts";
 import { listActivity, listActors } from "./list-activity.ts";
@@ -12,7 +13,7 @@ const lineOut = activityLineSchema.meta({ id: "ActivityLine" });
 const paging = { before: nextPage(z.uuid()), limit: pageLimit };
 const pageOf = { lines: z.array(lineOut), next: z.uuid().nullable() };
 
-const listRoute = staffRoute("activity", {
+const listRoute = staffCall("activity", {
   operationId: "getActivity",
   summary: "What staff and the program did, newest first",
   method: "get",
@@ -27,9 +28,14 @@ const listRoute = staffRoute("activity", {
       "One page of the log",
     ),
   },
+  async run(deps, input) {
+    const { timeZone: zone } = await deps.organization();
+    const page = await listActivity(deps.db, { ...input, zone });
+    return { ...page, actors: await listActors(deps.db) };
+  },
 });
 
-const historyRoute = staffRoute("portal", {
+const historyRoute = staffCall("portal", {
   operationId: "getHistory",
   summary: "What was done to one thing, newest first; for those whose work the thing is",
   method: "get",
@@ -44,15 +50,16 @@ const historyRoute = staffRoute("portal", {
     }),
   },
   responses: { 200: json(z.object(pageOf), "One page of its lines"), ...problems(403) },
+  async run(deps, { subject, also, actor, ...asked }) {
+    const subjects = [subject, ...(also?.split(",") ?? [])];
+    for (const one of subjects) await requireCapability(deps, actor, readersOf(one));
+    const { timeZone: zone } = await deps.organization();
+    return listActivity(deps.db, { ...asked, subjects, zone });
+  },
 });
 
 export const activityApi = createApi("Activity")
-  .openapi(listRoute, async (c) => {
-    const { db, organization } = c.var.deps;
-    const { timeZone: zone } = await organization();
-    const page = await listActivity(db, { ...c.req.valid("query"), zone });
-    return c.json({ ...page, actors: await listActors(db) }, 200);
-  })
+  .openapiRoutes([listRoute])
   .route(
     "/",
     tableCalls("activity", {
@@ -60,11 +67,4 @@ export const activityApi = createApi("Activity")
       ...{ summary: "What staff and the program did", table: exportActivity },
     }),
   )
-  .openapi(historyRoute, async (c) => {
-    const { deps, staff } = c.var;
-    const { subject, also, ...asked } = c.req.valid("query");
-    const subjects = [subject, ...(also?.split(",") ?? [])];
-    for (const one of subjects) await requireCapability(deps, staff, readersOf(one));
-    const { timeZone: zone } = await deps.organization();
-    return c.json(await listActivity(deps.db, { ...asked, subjects, zone }), 200);
-  });
+  .openapiRoutes([historyRoute]);

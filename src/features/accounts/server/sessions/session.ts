@@ -155,7 +155,7 @@ const requireUser = createMiddleware<UserEnv>(async (c, next) => {
 /** Which staff may call it, in the document. */
 const CAPABILITY = "x-capability";
 
-type Route<P extends string> = Omit<Parameters<typeof createRoute>[0], "path" | "middleware"> & { path: P };
+export type Route<P extends string> = Omit<Parameters<typeof createRoute>[0], "path" | "middleware"> & { path: P };
 
 /**
  * Declares a route for staff who have the capability, or one of them: all other callers get 401, other staff 403. Each

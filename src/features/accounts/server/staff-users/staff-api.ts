@@ -12,7 +12,7 @@ import {
   staffSessionSchema,
 } from "../../rules/staff.ts";
 import { listSessions } from "../sessions/own-sessions.ts";
-import { staffRoute } from "../sessions/session.ts";
+import { staffCall } from "../sessions/staff-call.ts";
 import { changeRole } from "./change-role.ts";
 import { disableStaff } from "./disable-staff.ts";
 import { enableStaff } from "./enable-staff.ts";
@@ -39,7 +39,7 @@ const ofUser = { params: z.object({ userId: userIdSchema }) };
 const ofSession = { params: z.object({ userId: userIdSchema, sessionId: z.uuid() }) };
 const ofInvitation = { params: z.object({ id: z.uuid() }) };
 
-const list = staffRoute("staff", {
+const list = staffCall("staff", {
   ...{ operationId: "listStaff", summary: "Staff users, and invitations that wait", method: "get", path: "/staff" },
   responses: {
     200: json(
@@ -47,133 +47,133 @@ const list = staffRoute("staff", {
       "By name, disabled ones last",
     ),
   },
+  run: async (deps) => ({ staff: await listStaff(deps.db), invitations: await listInvitations(deps) }),
 });
 
-const look = staffRoute("staff", {
+const look = staffCall("staff", {
   ...{ operationId: "getStaffMember", summary: "A staff user, and where they are signed in" },
   ...{ method: "get", path: PATH, request: ofUser },
   responses: {
     200: json(z.object({ member: memberSchema, sessions: z.array(staffSessionSchema) }), "The staff user"),
     ...problems(404),
   },
+  async run(deps, { userId }) {
+    const member = await findStaffMember(deps.db, userId);
+    return { member, sessions: await listSessions(deps, userId) };
+  },
 });
 
-const role = staffRoute("staff", {
+const role = staffCall("staff", {
   ...{ operationId: "changeStaffRole", summary: "Give a staff user a role, and the grant for lettings or none" },
   description: "It counts from their next request on. The last administrator stays one.",
   ...{ method: "put", path: `${PATH}/role` },
   request: { ...ofUser, body: jsonBody(roleChangeSchema, "What they are from now on") },
   responses: { ...done, ...problems(404, 409) },
+  async run(deps, input) {
+    await changeRole(deps, input);
+    return success;
+  },
 });
 
-const disable = staffRoute("staff", {
+const disable = staffCall("staff", {
   ...{ operationId: "disableStaff", summary: "Keep a staff user out, and end their sessions" },
   ...{ method: "post", path: `${PATH}/disable`, request: ofUser },
   responses: { ...done, ...problems(404, 409) },
+  async run(deps, input) {
+    await disableStaff(deps, input);
+    return success;
+  },
 });
 
-const enable = staffRoute("staff", {
+const enable = staffCall("staff", {
   ...{ operationId: "enableStaff", summary: "Let a disabled staff user in again, with the role of before" },
   ...{ method: "post", path: `${PATH}/enable`, request: ofUser },
   responses: { ...done, ...problems(404) },
+  async run(deps, input) {
+    await enableStaff(deps, input);
+    return success;
+  },
 });
 
-const signOutAll = staffRoute("staff", {
+const signOutAll = staffCall("staff", {
   ...{ operationId: "endStaffSessions", summary: "Sign a staff user out everywhere" },
   ...{ method: "delete", path: `${PATH}/sessions`, request: ofUser },
   responses: { ...done, ...problems(404) },
+  async run(deps, input) {
+    await signStaffOut(deps, input);
+    return success;
+  },
 });
 
-const signOutOne = staffRoute("staff", {
+const signOutOne = staffCall("staff", {
   ...{ operationId: "endStaffSession", summary: "End one session of a staff user" },
   ...{ method: "delete", path: `${PATH}/sessions/{sessionId}`, request: ofSession },
   responses: { ...done, ...problems(404) },
+  async run(deps, input) {
+    await signStaffOut(deps, input);
+    return success;
+  },
 });
 
-const dropFactor = staffRoute("staff", {
+const dropFactor = staffCall("staff", {
   ...{ operationId: "removeStaffSecondFactor", summary: "Remove the second factor of a staff user who has lost it" },
   description: "The caller proves who they are. The user is signed out everywhere, and told by a letter.",
   ...{ method: "post", path: `${PATH}/second-factor/remove` },
   request: { ...ofUser, body: jsonBody(proofSchema, "The caller's own password, or a code") },
   responses: { ...done, ...problems(404, 429) },
+  async run(deps, input, c) {
+    await removeSecondFactor(deps, input, c.var.clientAddress);
+    return success;
+  },
 });
 
-const invite = staffRoute("staff", {
+const invite = staffCall("staff", {
   ...{ operationId: "inviteStaff", summary: "Send a letter with a one-time link that makes a staff user" },
   description: "Another invitation for the same address replaces the first one.",
   ...{ method: "post", path: "/staff-invitations" },
   request: { headers: keyHeader, body: jsonBody(staffInvitationFormSchema, "Who is invited, and as what") },
   responses: { 201: created(sentSchema, "On its way", "`/api/staff-invitations/{id}`"), ...problems(409) },
+  run: inviteByLetter,
 });
 
-const lookInvitation = staffRoute("staff", {
+const lookInvitation = staffCall("staff", {
   ...{ operationId: "getStaffInvitation", summary: "An invitation of a staff user that nobody has used" },
   ...{ method: "get", path: "/staff-invitations/{id}", request: ofInvitation },
   responses: { 200: json(invitationSchema, "The invitation"), ...problems(404) },
+  run: (deps, { id }) => findInvitation(deps, id),
 });
 
-const resend = staffRoute("staff", {
+const resend = staffCall("staff", {
   ...{ operationId: "resendStaffInvitation", summary: "Send the letter of an invitation once more" },
   description: "Its link is the same, and works for seven days from now on.",
   ...{ method: "post", path: "/staff-invitations/{id}/resend", request: ofInvitation },
   responses: { 200: json(sentSchema, "On its way"), ...problems(404) },
+  run: sendInvitationAgain,
 });
 
-const withdraw = staffRoute("staff", {
+const withdraw = staffCall("staff", {
   ...{ operationId: "withdrawStaffInvitation", summary: "Take an invitation back: its link no longer works" },
   ...{ method: "post", path: "/staff-invitations/{id}/withdraw", request: ofInvitation },
   responses: { ...done, ...problems(404) },
+  async run(deps, input) {
+    await withdrawInvitation(deps, input);
+    return success;
+  },
 });
 
 const success = { success: true as const };
 
-export const staffApi = createApi("Staff")
-  .openapi(list, async (c) => {
-    const { deps } = c.var;
-    return c.json({ staff: await listStaff(deps.db), invitations: await listInvitations(deps) }, 200);
-  })
-  .openapi(look, async (c) => {
-    const { userId } = c.req.valid("param");
-    const member = await findStaffMember(c.var.deps.db, userId);
-    return c.json({ member, sessions: await listSessions(c.var.deps, userId) }, 200);
-  })
-  .openapi(role, async (c) => {
-    const { deps, staff: actor } = c.var;
-    await changeRole(deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor });
-    return c.json(success, 200);
-  })
-  .openapi(disable, async (c) => {
-    await disableStaff(c.var.deps, { ...c.req.valid("param"), actor: c.var.staff });
-    return c.json(success, 200);
-  })
-  .openapi(enable, async (c) => {
-    await enableStaff(c.var.deps, { ...c.req.valid("param"), actor: c.var.staff });
-    return c.json(success, 200);
-  })
-  .openapi(signOutAll, async (c) => {
-    await signStaffOut(c.var.deps, { ...c.req.valid("param"), actor: c.var.staff });
-    return c.json(success, 200);
-  })
-  .openapi(signOutOne, async (c) => {
-    await signStaffOut(c.var.deps, { ...c.req.valid("param"), actor: c.var.staff });
-    return c.json(success, 200);
-  })
-  .openapi(dropFactor, async (c) => {
-    const { deps, staff: actor, clientAddress } = c.var;
-    await removeSecondFactor(deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor }, clientAddress);
-    return c.json(success, 200);
-  })
-  .openapi(invite, async (c) => {
-    const requestKey = c.req.valid("header")["idempotency-key"];
-    const sent = await inviteByLetter(c.var.deps, { ...c.req.valid("json"), requestKey, actor: c.var.staff });
-    c.header("Location", `/api/staff-invitations/${sent.id}`);
-    return c.json(sent, 201);
-  })
-  .openapi(lookInvitation, async (c) => c.json(await findInvitation(c.var.deps, c.req.valid("param").id), 200))
-  .openapi(resend, async (c) =>
-    c.json(await sendInvitationAgain(c.var.deps, { ...c.req.valid("param"), actor: c.var.staff }), 200),
-  )
-  .openapi(withdraw, async (c) => {
-    await withdrawInvitation(c.var.deps, { ...c.req.valid("param"), actor: c.var.staff });
-    return c.json(success, 200);
-  });
+export const staffApi = createApi("Staff").openapiRoutes([
+  list,
+  look,
+  role,
+  disable,
+  enable,
+  signOutAll,
+  signOutOne,
+  dropFactor,
+  invite,
+  lookInvitation,
+  resend,
+  withdraw,
+]);

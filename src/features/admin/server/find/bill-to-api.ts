@@ -1,6 +1,6 @@
 /** HTTP route of the customers whom an invoice may be for. */
 import { z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { findMembersToBill } from "#features/membership/server/bill-to.ts";
 import { readFind } from "#platform/database/find-words.ts";
 import { createApi, json } from "#platform/http/http.ts";
@@ -15,7 +15,7 @@ const customer = z
   .describe("What is not known is empty")
   .meta({ id: "BillTo" });
 
-const membersRoute = staffRoute("invoices", {
+const membersRoute = staffCall("invoices", {
   operationId: "findMembersToBill",
   summary: "Member companies as customers of an invoice, by name, city, contact or email",
   method: "get",
@@ -24,8 +24,9 @@ const membersRoute = staffRoute("invoices", {
     query: z.object({ q: z.string().max(100).describe("Beginnings of words; at least two letters or digits") }),
   },
   responses: { 200: json(z.array(customer), `At most ${MOST}, the best first`) },
+  async run(deps, { q }) {
+    const query = readFind(q);
+    return query ? await findMembersToBill(deps.db, query, MOST) : [];
+  },
 });
-export const billToApi = createApi("Admin").openapi(membersRoute, async (c) => {
-  const query = readFind(c.req.valid("query").q);
-  return c.json(query ? await findMembersToBill(c.var.deps.db, query, MOST) : [], 200);
-});
+export const billToApi = createApi("Admin").openapiRoutes([membersRoute]);

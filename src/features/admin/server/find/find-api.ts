@@ -1,11 +1,11 @@
 /** HTTP route of Find. */
 import { z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, json } from "#platform/http/http.ts";
 import { findAnswerSchema } from "../../rules/find.ts";
 import { findAnything } from "./find-anything.ts";
 
-const findRoute = staffRoute("portal", {
+const findRoute = staffCall("portal", {
   operationId: "find",
   summary: "People, companies, events and money by name, company, email, phone, reference or number",
   method: "get",
@@ -17,9 +17,7 @@ const findRoute = staffRoute("portal", {
     }),
   },
   responses: { 200: json(findAnswerSchema.meta({ id: "FindAnswer" }), "What was found, by group, the best first") },
+  run: (deps, { q, limit, actor }) => findAnything(deps, actor, q, limit),
 });
 
-export const findApi = createApi("Admin").openapi(findRoute, async (c) => {
-  const { q, limit } = c.req.valid("query");
-  return c.json(await findAnything(c.var.deps, c.var.staff, q, limit), 200);
-});
+export const findApi = createApi("Admin").openapiRoutes([findRoute]);

@@ -1,6 +1,7 @@
 /** HTTP routes by which staff change what a registration chose, and see first what it comes to. */
 import { z } from "@hono/zod-openapi";
-import { requireCapability, staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { requireCapability } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { changeClass } from "#features/certifications/server/desk/change-class.ts";
 import { listClassChoices, previewClassChange } from "#features/certifications/server/desk/preview-class-change.ts";
 import {
@@ -21,25 +22,34 @@ import { viewStaffRegistration } from "./view-registration.ts";
 
 const params = z.object({ reference: askedReferenceSchema });
 
-const choicesRoute = staffRoute("registrations", {
+const choicesRoute = staffCall("registrations", {
   operationId: "getRegistrationChoices",
   summary: "The questions of a registration that staff may answer anew, with what is on sale",
   method: "get",
   path: "/staff/registrations/{reference}/answers",
   request: { params },
   responses: { 200: json(answerChoicesSchema, "The questions with their present answers"), ...problems(404, 409) },
+  async run(deps, { reference }) {
+    const { id, kind } = await findByReference(deps.db, reference);
+    return (kind === "event" ? listChoices : listClassChoices)(deps.db, id);
+  },
 });
 
-const previewRoute = staffRoute("registrations", {
+const previewRoute = staffCall("registrations", {
   operationId: "previewRegistrationChange",
   summary: "What a change of answers would come to: price, what is full, and who is no longer included",
   method: "post",
   path: "/staff/registrations/{reference}/answers/preview",
   request: { params, body: jsonBody(previewChangeSchema) },
   responses: { 200: json(changePreviewSchema, "Nothing is changed"), ...problems(404, 409) },
+  async run(deps, { reference, actor, ...sent }) {
+    const { id: registrationId, kind } = await findByReference(deps.db, reference);
+    const preview = kind === "event" ? previewChange : previewClassChange;
+    return preview(deps.db, { registrationId, ...sent });
+  },
 });
 
-const changeRoute = staffRoute("registrations", {
+const changeRoute = staffCall("registrations", {
   operationId: "changeRegistration",
   summary: "Change what a registration chose, with its price and what it holds of what is limited",
   description:
@@ -48,27 +58,15 @@ const changeRoute = staffRoute("registrations", {
   path: "/staff/registrations/{reference}/answers",
   request: { params, headers: neededKeyHeader, body: jsonBody(changeAnswersSchema) },
   responses: { 200: json(staffRegistrationSchema, "The registration as it is now"), ...problems(404, 409) },
+  async run(deps, { reference: typed, actor, ...sent }) {
+    if (sent.refund) await requireCapability(deps, actor, "refunds");
+    const { id: registrationId, kind, reference } = await findByReference(deps.db, typed);
+    await (kind === "event" ? changeAnswers : changeClass)(deps, { ...sent, registrationId, actor });
+    return viewStaffRegistration(deps, reference, actor);
+  },
 });
 
 export const changeApi = createApi("Registrations")
-  .openapi(choicesRoute, async (c) => {
-    const { id, kind } = await findByReference(c.var.deps.db, c.req.valid("param").reference);
-    return c.json(await (kind === "event" ? listChoices : listClassChoices)(c.var.deps.db, id), 200);
-  })
-  .openapi(previewRoute, async (c) => {
-    const { db } = c.var.deps;
-    const { id: registrationId, kind } = await findByReference(db, c.req.valid("param").reference);
-    const preview = kind === "event" ? previewChange : previewClassChange;
-    return c.json(await preview(db, { registrationId, ...c.req.valid("json") }), 200);
-  })
-  .openapi(changeRoute, async (c) => {
-    const { deps, staff: actor } = c.var;
-    const asked = c.req.valid("json");
-    if (asked.refund) await requireCapability(deps, actor, "refunds");
-    const requestKey = c.req.valid("header")["idempotency-key"];
-    const { id: registrationId, kind, reference } = await findByReference(deps.db, c.req.valid("param").reference);
-    await (kind === "event" ? changeAnswers : changeClass)(deps, { ...asked, registrationId, requestKey, actor });
-    return c.json(await viewStaffRegistration(deps, reference, actor), 200);
-  })
+  .openapiRoutes([choicesRoute, previewRoute, changeRoute])
   .route("/", moveApi)
   .route("/", mergeApi);

@@ -1,6 +1,6 @@
 /** The letter that cancelling a registration sends, before it is sent. */
 import { z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { previewClassEnded } from "#features/certifications/server/desk/preview-class-ended.ts";
 import { previewEnded } from "#features/events/server/desk/preview-ended.ts";
 import { createApi, json, problems } from "#platform/http/http.ts";
@@ -8,7 +8,7 @@ import { lineSchema } from "#shared/text.ts";
 import { askedReferenceSchema } from "../../rules/registration.ts";
 import { findByReference } from "./find-source.ts";
 
-const letterRoute = staffRoute("registrations", {
+const letterRoute = staffCall("registrations", {
   operationId: "previewEndedLetter",
   summary: "The letter that cancelling a registration would send, with its reason and its refund",
   method: "get",
@@ -24,12 +24,11 @@ const letterRoute = staffRoute("registrations", {
     200: json(z.object({ subject: z.string(), html: z.string() }), "Nothing is changed or sent"),
     ...problems(404, 409),
   },
+  async run(deps, { reason = "", refundCents, reference }) {
+    const { id: registrationId, kind } = await findByReference(deps.db, reference);
+    const preview = kind === "event" ? previewEnded : previewClassEnded;
+    return preview(deps, { registrationId, reason, refundCents });
+  },
 });
 
-export const endedLetterApi = createApi("Registrations").openapi(letterRoute, async (c) => {
-  const { deps } = c.var;
-  const { reason = "", refundCents } = c.req.valid("query");
-  const { id: registrationId, kind } = await findByReference(deps.db, c.req.valid("param").reference);
-  const preview = kind === "event" ? previewEnded : previewClassEnded;
-  return c.json(await preview(deps, { registrationId, reason, refundCents }), 200);
-});
+export const endedLetterApi = createApi("Registrations").openapiRoutes([letterRoute]);

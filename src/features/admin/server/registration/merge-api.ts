@@ -1,6 +1,7 @@
 /** HTTP routes by which staff keep both of two registrations, or end one as a duplicate and see first what it comes to. */
 import { z } from "@hono/zod-openapi";
-import { requireCapability, staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { requireCapability } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { mergeClass } from "#features/certifications/server/desk/merge-class.ts";
 import { listClassMergeTargets, previewMergeClass } from "#features/certifications/server/desk/preview-merge-class.ts";
 import {
@@ -21,25 +22,34 @@ import { viewStaffRegistration } from "./view-registration.ts";
 const params = z.object({ reference: askedReferenceSchema });
 const path = "/staff/registrations/{reference}/merge";
 
-const targetsRoute = staffRoute("registrations", {
+const targetsRoute = staffCall("registrations", {
   operationId: "getMergeTargets",
   summary: "The registrations for the same event or class that this one may be a duplicate of",
   method: "get",
   path,
   request: { params },
   responses: { 200: json(mergeTargetsSchema, "The likeliest first"), ...problems(404, 409) },
+  async run(deps, { reference }) {
+    const { id, kind } = await findByReference(deps.db, reference);
+    return (kind === "event" ? listMergeTargets : listClassMergeTargets)(deps.db, id);
+  },
 });
 
-const previewRoute = staffRoute("registrations", {
+const previewRoute = staffCall("registrations", {
   operationId: "previewRegistrationMerge",
   summary: "What ending it as a duplicate would come to: names that go over, money, and the letter",
   method: "post",
   path: `${path}/preview`,
   request: { params, body: jsonBody(previewMergeSchema) },
   responses: { 200: json(mergePreviewSchema, "Nothing is changed"), ...problems(404, 409) },
+  async run(deps, { reference, actor, ...sent }) {
+    const { id: registrationId, kind } = await findByReference(deps.db, reference);
+    const preview = kind === "event" ? previewMerge : previewMergeClass;
+    return preview(deps, { registrationId, ...sent });
+  },
 });
 
-const mergeRoute = staffRoute("registrations", {
+const mergeRoute = staffCall("registrations", {
   operationId: "mergeRegistration",
   summary:
     "End a registration as a duplicate of another one for the same event or class, which takes over the names it lacks",
@@ -49,9 +59,15 @@ const mergeRoute = staffRoute("registrations", {
   path,
   request: { params, headers: neededKeyHeader, body: jsonBody(mergeRegistrationSchema) },
   responses: { 200: json(staffRegistrationSchema, "The duplicate, which has ended"), ...problems(404, 409) },
+  async run(deps, { reference: typed, actor, ...sent }) {
+    if (sent.refund) await requireCapability(deps, actor, "refunds");
+    const { id: registrationId, kind, reference } = await findByReference(deps.db, typed);
+    await (kind === "event" ? mergeRegistration : mergeClass)(deps, { ...sent, registrationId, actor });
+    return viewStaffRegistration(deps, reference, actor);
+  },
 });
 
-const keepRoute = staffRoute("registrations", {
+const keepRoute = staffCall("registrations", {
   operationId: "keepBothRegistrations",
   summary: "Note that two registrations that may be of one person are two people's, or take that back",
   method: "post",
@@ -61,32 +77,11 @@ const keepRoute = staffRoute("registrations", {
     body: jsonBody(z.strictObject({ other: askedReferenceSchema.describe("One of its doubles"), isKept: z.boolean() })),
   },
   responses: { 200: json(staffRegistrationSchema, "The registration as it is now"), ...problems(404) },
+  async run(deps, { reference: typed, actor, ...sent }) {
+    const { id: registrationId, reference } = await findByReference(deps.db, typed);
+    await keepBoth(deps, { registrationId, ...sent, actor });
+    return viewStaffRegistration(deps, reference, actor);
+  },
 });
 
-export const mergeApi = createApi("Registrations")
-  .openapi(targetsRoute, async (c) => {
-    const { db } = c.var.deps;
-    const { id, kind } = await findByReference(db, c.req.valid("param").reference);
-    return c.json(await (kind === "event" ? listMergeTargets : listClassMergeTargets)(db, id), 200);
-  })
-  .openapi(previewRoute, async (c) => {
-    const { deps } = c.var;
-    const { id: registrationId, kind } = await findByReference(deps.db, c.req.valid("param").reference);
-    const preview = kind === "event" ? previewMerge : previewMergeClass;
-    return c.json(await preview(deps, { registrationId, ...c.req.valid("json") }), 200);
-  })
-  .openapi(keepRoute, async (c) => {
-    const { deps, staff: actor } = c.var;
-    const { id: registrationId, reference } = await findByReference(deps.db, c.req.valid("param").reference);
-    await keepBoth(deps, { registrationId, ...c.req.valid("json"), actor });
-    return c.json(await viewStaffRegistration(deps, reference, actor), 200);
-  })
-  .openapi(mergeRoute, async (c) => {
-    const { deps, staff: actor } = c.var;
-    const asked = c.req.valid("json");
-    if (asked.refund) await requireCapability(deps, actor, "refunds");
-    const requestKey = c.req.valid("header")["idempotency-key"];
-    const { id: registrationId, kind, reference } = await findByReference(deps.db, c.req.valid("param").reference);
-    await (kind === "event" ? mergeRegistration : mergeClass)(deps, { ...asked, registrationId, requestKey, actor });
-    return c.json(await viewStaffRegistration(deps, reference, actor), 200);
-  });
+export const mergeApi = createApi("Registrations").openapiRoutes([targetsRoute, previewRoute, keepRoute, mergeRoute]);

@@ -1,6 +1,7 @@
 /** HTTP routes by which staff move a registration to another event of its kind, and see first what it comes to. */
 import { z } from "@hono/zod-openapi";
-import { requireCapability, staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { requireCapability } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import {
   movePreviewSchema,
   moveRegistrationSchema,
@@ -18,25 +19,33 @@ import { viewStaffRegistration } from "./view-registration.ts";
 const params = z.object({ reference: askedReferenceSchema });
 const path = "/staff/registrations/{reference}/move";
 
-const targetsRoute = staffRoute("registrations", {
+const targetsRoute = staffCall("registrations", {
   operationId: "getMoveTargets",
   summary: "The events to which a registration can be moved",
   method: "get",
   path,
   request: { params },
   responses: { 200: json(moveTargetsSchema, "The next one first"), ...problems(404, 409) },
+  async run(deps, { reference }) {
+    const { registrationId } = await findForEvent(deps.db, reference);
+    return listMoveTargets(deps, registrationId);
+  },
 });
 
-const previewRoute = staffRoute("registrations", {
+const previewRoute = staffCall("registrations", {
   operationId: "previewRegistrationMove",
   summary: "What a move to another event would come to: answers, price, what is full, and the letter",
   method: "post",
   path: `${path}/preview`,
   request: { params, body: jsonBody(previewMoveSchema) },
   responses: { 200: json(movePreviewSchema, "Nothing is changed"), ...problems(404, 409) },
+  async run(deps, { reference, actor, ...sent }) {
+    const { registrationId } = await findForEvent(deps.db, reference);
+    return previewMove(deps, { registrationId, ...sent });
+  },
 });
 
-const moveRoute = staffRoute("registrations", {
+const moveRoute = staffCall("registrations", {
   operationId: "moveRegistration",
   summary: "Move a registration to another event of its kind, with its people, its answers and what was paid",
   description:
@@ -45,25 +54,12 @@ const moveRoute = staffRoute("registrations", {
   path,
   request: { params, headers: neededKeyHeader, body: jsonBody(moveRegistrationSchema) },
   responses: { 200: json(staffRegistrationSchema, "The registration as it is now"), ...problems(404, 409) },
+  async run(deps, { reference: typed, actor, ...sent }) {
+    if (sent.refund) await requireCapability(deps, actor, "refunds");
+    const { registrationId, reference } = await findForEvent(deps.db, typed);
+    await moveRegistration(deps, { ...sent, registrationId, actor });
+    return viewStaffRegistration(deps, reference, actor);
+  },
 });
 
-export const moveApi = createApi("Registrations")
-  .openapi(targetsRoute, async (c) => {
-    const { deps } = c.var;
-    const { registrationId } = await findForEvent(deps.db, c.req.valid("param").reference);
-    return c.json(await listMoveTargets(deps, registrationId), 200);
-  })
-  .openapi(previewRoute, async (c) => {
-    const { deps } = c.var;
-    const { registrationId } = await findForEvent(deps.db, c.req.valid("param").reference);
-    return c.json(await previewMove(deps, { registrationId, ...c.req.valid("json") }), 200);
-  })
-  .openapi(moveRoute, async (c) => {
-    const { deps, staff: actor } = c.var;
-    const asked = c.req.valid("json");
-    if (asked.refund) await requireCapability(deps, actor, "refunds");
-    const requestKey = c.req.valid("header")["idempotency-key"];
-    const { registrationId, reference } = await findForEvent(deps.db, c.req.valid("param").reference);
-    await moveRegistration(deps, { ...asked, registrationId, requestKey, actor });
-    return c.json(await viewStaffRegistration(deps, reference, actor), 200);
-  });
+export const moveApi = createApi("Registrations").openapiRoutes([targetsRoute, previewRoute, moveRoute]);

@@ -1,6 +1,6 @@
 /** HTTP routes of one registration as staff see it, and of their notes about it. */
 import { z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
 import {
@@ -20,7 +20,7 @@ import { viewStaffRegistration } from "./view-registration.ts";
 const params = z.object({ reference: askedReferenceSchema });
 const ofNote = params.extend({ id: z.uuid() });
 
-const getRoute = staffRoute(READERS, {
+const getRoute = staffCall(READERS, {
   operationId: "getStaffRegistration",
   summary: "A registration for an event or a class: people, answers, money, letters, changes and notes",
   description: "The reference of a payment answers with the registration, where it paid for that one alone.",
@@ -28,18 +28,20 @@ const getRoute = staffRoute(READERS, {
   path: "/staff/registrations/{reference}",
   request: { params },
   responses: { 200: json(staffRegistrationSchema, "The registration"), ...problems(404) },
+  run: (deps, { reference, actor }) => viewStaffRegistration(deps, reference, actor),
 });
 
-const linkRoute = staffRoute("registrations", {
+const linkRoute = staffCall("registrations", {
   operationId: "showOwnerLink",
   summary: "The registrant's own link, which lets its holder correct names, withdraw and pay; the log keeps who asked",
   method: "post",
   path: "/staff/registrations/{reference}/owner-link",
   request: { params },
   responses: { 200: json(z.object({ url: z.url() }), "The link"), ...problems(404) },
+  run: (deps, { reference, actor }) => showOwnerLink(deps, reference, actor),
 });
 
-const postNote = staffRoute(READERS, {
+const postNote = staffCall(READERS, {
   operationId: "addRegistrationNote",
   summary: "Note something about a registration, for staff alone",
   method: "post",
@@ -49,9 +51,12 @@ const postNote = staffRoute(READERS, {
     201: created(noteSchema, "The note", "`/api/staff/registrations/{reference}`"),
     ...problems(404, 409),
   },
+  async run(deps, input) {
+    return noteView(await addNote(deps, input), input.actor);
+  },
 });
 
-const putNote = staffRoute(READERS, {
+const putNote = staffCall(READERS, {
   operationId: "editRegistrationNote",
   summary: "Change one's own note",
   method: "put",
@@ -66,40 +71,27 @@ const putNote = staffRoute(READERS, {
     ),
   },
   responses: { 200: json(noteSchema, "The note as it is now"), ...problems(404, 409) },
+  async run(deps, input) {
+    return noteView(await editNote(deps, input), input.actor);
+  },
 });
 
-const removalRoute = staffRoute(READERS, {
+const removalRoute = staffCall(READERS, {
   operationId: "removeRegistrationNote",
   summary: "Take a note off a registration, or bring it back",
   method: "post",
   path: "/staff/registrations/{reference}/notes/{id}/removal",
   request: { params: ofNote, body: jsonBody(z.strictObject({ isRemoved: z.boolean() })) },
   responses: { 200: json(noteSchema, "The note"), ...problems(404) },
+  async run(deps, input) {
+    return noteView(await removeNote(deps, input), input.actor);
+  },
 });
 
-export const registrationDeskApi = createApi("Registrations")
-  .openapi(getRoute, async (c) => {
-    const { deps, staff } = c.var;
-    return c.json(await viewStaffRegistration(deps, c.req.valid("param").reference, staff), 200);
-  })
-  .openapi(linkRoute, async (c) =>
-    c.json(await showOwnerLink(c.var.deps, c.req.valid("param").reference, c.var.staff), 200),
-  )
-  .openapi(postNote, async (c) => {
-    const { deps, staff: actor } = c.var;
-    const { reference } = c.req.valid("param");
-    const requestKey = c.req.valid("header")["idempotency-key"];
-    const note = await addNote(deps, { reference, ...c.req.valid("json"), requestKey, actor });
-    c.header("Location", `/api/staff/registrations/${note.reference}`);
-    return c.json(noteView(note, actor), 201);
-  })
-  .openapi(putNote, async (c) => {
-    const { deps, staff: actor } = c.var;
-    const note = await editNote(deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor });
-    return c.json(noteView(note, actor), 200);
-  })
-  .openapi(removalRoute, async (c) => {
-    const { deps, staff: actor } = c.var;
-    const note = await removeNote(deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor });
-    return c.json(noteView(note, actor), 200);
-  });
+export const registrationDeskApi = createApi("Registrations").openapiRoutes([
+  getRoute,
+  linkRoute,
+  postNote,
+  putNote,
+  removalRoute,
+]);

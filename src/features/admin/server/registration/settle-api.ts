@@ -1,6 +1,7 @@
 /** HTTP routes by which staff act on one registration: names, letters, its member price, its certification ID. */
 import { z } from "@hono/zod-openapi";
-import { requireCapability, staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { requireCapability } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { correctClassSchema } from "#features/certifications/rules/correct-class.ts";
 import { settleCertIdSchema } from "#features/certifications/rules/settle-cert-id.ts";
 import { correctClass } from "#features/certifications/server/desk/correct-class.ts";
@@ -30,7 +31,7 @@ import { viewStaffRegistration } from "./view-registration.ts";
 const params = z.object({ reference: askedReferenceSchema });
 const answer = { 200: json(staffRegistrationSchema, "The registration as it is now"), ...problems(404, 409) };
 
-const listRoute = staffRoute("registrations", {
+const listRoute = staffCall("registrations", {
   operationId: "listUnsettledPrices",
   summary: "Registrations whose member price the roll does not confirm, the longest waiting first",
   method: "get",
@@ -47,9 +48,10 @@ const listRoute = staffRoute("registrations", {
       "One page, how many there are, and what they saved",
     ),
   },
+  run: (deps, input) => listUnsettled(deps.db, input),
 });
 
-const priceRoute = staffRoute("registrations", {
+const priceRoute = staffCall("registrations", {
   operationId: "settleMemberPrice",
   summary: "Let a member price stand, or charge the difference to the full price; the registrant is told of a charge",
   description: "Decided once: the same decision again changes nothing, another one is a 409.",
@@ -57,18 +59,28 @@ const priceRoute = staffRoute("registrations", {
   path: "/staff/registrations/{reference}/member-price",
   request: { params, body: jsonBody(settlePriceSchema) },
   responses: answer,
+  async run(deps, { reference: typed, actor, ...sent }) {
+    const { id: registrationId, kind, reference } = await findByReference(deps.db, typed);
+    const settle = kind === "event" ? settleMemberPrice : settleClassPrice;
+    await settle(deps, { registrationId, ...sent, actor });
+    return viewStaffRegistration(deps, reference, actor);
+  },
 });
 
-const anewLookRoute = staffRoute("registrations", {
+const anewLookRoute = staffCall("registrations", {
   operationId: "previewMemberPriceAnew",
   summary: "What settling a member price the other way would come to",
   method: "get",
   path: "/staff/registrations/{reference}/member-price/anew",
   request: { params },
   responses: { 200: json(redecidedPriceSchema, "Nothing is changed"), ...problems(404, 409) },
+  async run(deps, { reference }) {
+    const { id, kind } = await findByReference(deps.db, reference);
+    return (kind === "event" ? previewRedecided : previewRedecidedClass)(deps.db, id);
+  },
 });
 
-const anewRoute = staffRoute("registrations", {
+const anewRoute = staffCall("registrations", {
   operationId: "settleMemberPriceAnew",
   summary: "Settle a member price the other way: the difference is charged after all, or no longer owed",
   description:
@@ -77,18 +89,30 @@ const anewRoute = staffRoute("registrations", {
   path: "/staff/registrations/{reference}/member-price/anew",
   request: { params, headers: neededKeyHeader, body: jsonBody(redecidePriceSchema) },
   responses: { 200: json(staffRegistrationSchema, "The registration as it is now"), ...problems(404, 409) },
+  async run(deps, { reference: typed, actor, ...sent }) {
+    if (sent.refund) await requireCapability(deps, actor, "refunds");
+    const { id: registrationId, kind, reference } = await findByReference(deps.db, typed);
+    const redecide = kind === "event" ? redecideMemberPrice : redecideClassPrice;
+    await redecide(deps, { ...sent, registrationId, actor });
+    return viewStaffRegistration(deps, reference, actor);
+  },
 });
 
-const certRoute = staffRoute("registrations", {
+const certRoute = staffCall("registrations", {
   operationId: "settleCertificationId",
   summary: "Say which certification the unknown ID of a class registration means",
   method: "post",
   path: "/staff/registrations/{reference}/cert-id",
   request: { params, body: jsonBody(settleCertIdSchema) },
   responses: answer,
+  async run(deps, { reference: typed, actor, ...sent }) {
+    const { id: registrationId, reference } = await findByReference(deps.db, typed);
+    await settleCertId(deps, { registrationId, ...sent, actor });
+    return viewStaffRegistration(deps, reference, actor);
+  },
 });
 
-const peopleRoute = staffRoute("registrations", {
+const peopleRoute = staffCall("registrations", {
   operationId: "correctPeopleByStaff",
   summary: "Correct names and emails of a registration for an event, after its cut-off too; the registrant is told",
   method: "put",
@@ -103,18 +127,28 @@ const peopleRoute = staffRoute("registrations", {
     ),
   },
   responses: answer,
+  async run(deps, { reference: typed, actor, ...sent }) {
+    const { id: registrationId, reference } = await findByReference(deps.db, typed);
+    await correctByStaff(deps, { registrationId, ...sent, actor });
+    return viewStaffRegistration(deps, reference, actor);
+  },
 });
 
-const contactRoute = staffRoute("registrations", {
+const contactRoute = staffCall("registrations", {
   operationId: "correctContactByStaff",
   summary: "Correct name, contact and company of a class registration, and with `letter` send its confirmation again",
   method: "put",
   path: "/staff/registrations/{reference}/contact",
   request: { params, body: jsonBody(correctClassSchema) },
   responses: answer,
+  async run(deps, { reference: typed, actor, ...sent }) {
+    const { id: registrationId, reference } = await findByReference(deps.db, typed);
+    await correctClass(deps, { registrationId, ...sent, actor });
+    return viewStaffRegistration(deps, reference, actor);
+  },
 });
 
-const emailRoute = staffRoute("registrations", {
+const emailRoute = staffCall("registrations", {
   operationId: "correctEmailByStaff",
   summary: "Correct the mistyped domain of a registrant's email; the confirmation goes there",
   method: "put",
@@ -124,71 +158,31 @@ const emailRoute = staffRoute("registrations", {
     body: jsonBody(z.strictObject({ email: emailSchema.describe("`likelyEmail` of the registration, and no other") })),
   },
   responses: answer,
+  async run(deps, { reference: typed, actor, ...sent }) {
+    const { id: registrationId, kind, reference } = await findByReference(deps.db, typed);
+    await (kind === "event" ? correctEmail : correctClassEmail)(deps, { registrationId, ...sent, actor });
+    return viewStaffRegistration(deps, reference, actor);
+  },
 });
 
-const confirmRoute = staffRoute("registrations", {
+const confirmRoute = staffCall("registrations", {
   operationId: "sendConfirmationAgain",
   summary: "Send the confirmation of a registration again, as it stands now",
   method: "post",
   path: "/staff/registrations/{reference}/confirmation",
   request: { params, headers: neededKeyHeader },
   responses: { 200: json(z.object({ sentTo: z.string() }), "It is on its way"), ...problems(404, 409, 429) },
+  run: sendConfirmation,
 });
 
-export const settleApi = createApi("Registrations")
-  .openapi(listRoute, async (c) => c.json(await listUnsettled(c.var.deps.db, c.req.valid("query")), 200))
-  .openapi(priceRoute, async (c) => {
-    const { deps, staff: actor } = c.var;
-    const { id: registrationId, kind, reference } = await findByReference(deps.db, c.req.valid("param").reference);
-    const settle = kind === "event" ? settleMemberPrice : settleClassPrice;
-    await settle(deps, { registrationId, ...c.req.valid("json"), actor });
-    return c.json(await viewStaffRegistration(deps, reference, actor), 200);
-  })
-  .openapi(anewLookRoute, async (c) => {
-    const { db } = c.var.deps;
-    const { id, kind } = await findByReference(db, c.req.valid("param").reference);
-    return c.json(await (kind === "event" ? previewRedecided : previewRedecidedClass)(db, id), 200);
-  })
-  .openapi(anewRoute, async (c) => {
-    const { deps, staff: actor } = c.var;
-    const asked = c.req.valid("json");
-    if (asked.refund) await requireCapability(deps, actor, "refunds");
-    const requestKey = c.req.valid("header")["idempotency-key"];
-    const { id: registrationId, kind, reference } = await findByReference(deps.db, c.req.valid("param").reference);
-    const redecide = kind === "event" ? redecideMemberPrice : redecideClassPrice;
-    await redecide(deps, { ...asked, registrationId, requestKey, actor });
-    return c.json(await viewStaffRegistration(deps, reference, actor), 200);
-  })
-  .openapi(peopleRoute, async (c) => {
-    const { deps, staff: actor } = c.var;
-    const { id: registrationId, reference } = await findByReference(deps.db, c.req.valid("param").reference);
-    await correctByStaff(deps, { registrationId, ...c.req.valid("json"), actor });
-    return c.json(await viewStaffRegistration(deps, reference, actor), 200);
-  })
-  .openapi(contactRoute, async (c) => {
-    const { deps, staff: actor } = c.var;
-    const { id: registrationId, reference } = await findByReference(deps.db, c.req.valid("param").reference);
-    await correctClass(deps, { registrationId, ...c.req.valid("json"), actor });
-    return c.json(await viewStaffRegistration(deps, reference, actor), 200);
-  })
-  .openapi(emailRoute, async (c) => {
-    const { deps, staff: actor } = c.var;
-    const { id: registrationId, kind, reference } = await findByReference(deps.db, c.req.valid("param").reference);
-    await (kind === "event" ? correctEmail : correctClassEmail)(deps, {
-      registrationId,
-      ...c.req.valid("json"),
-      actor,
-    });
-    return c.json(await viewStaffRegistration(deps, reference, actor), 200);
-  })
-  .openapi(confirmRoute, async (c) => {
-    const requestKey = c.req.valid("header")["idempotency-key"];
-    const asked = { ...c.req.valid("param"), requestKey, actor: c.var.staff };
-    return c.json(await sendConfirmation(c.var.deps, asked), 200);
-  })
-  .openapi(certRoute, async (c) => {
-    const { deps, staff: actor } = c.var;
-    const { id: registrationId, reference } = await findByReference(deps.db, c.req.valid("param").reference);
-    await settleCertId(deps, { registrationId, ...c.req.valid("json"), actor });
-    return c.json(await viewStaffRegistration(deps, reference, actor), 200);
-  });
+export const settleApi = createApi("Registrations").openapiRoutes([
+  listRoute,
+  priceRoute,
+  anewLookRoute,
+  anewRoute,
+  peopleRoute,
+  contactRoute,
+  emailRoute,
+  confirmRoute,
+  certRoute,
+]);

@@ -1,9 +1,8 @@
 /** HTTP routes with which staff add documents, replace their files and correct their dates. */
 
 import { z } from "@hono/zod-openapi";
-import type { Context } from "hono";
-import { type StaffEnv, staffRoute } from "#features/accounts/server/sessions/session.ts";
-import { todayOf } from "#platform/deps.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
+import { type Deps, todayOf } from "#platform/deps.ts";
 import { createApi, created, json, jsonBody, nextPage, problems } from "#platform/http/http.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
 import { formOf, unlessEmpty, uploadedFile } from "#platform/http/upload-schemas.ts";
@@ -21,7 +20,7 @@ const title = lineSchema(200, "Must enter a title");
 const day = daySchema("Must enter a date");
 const documentId = z.object({ id: z.uuid() });
 
-const postDocument = staffRoute("website", {
+const postDocument = staffCall("website", {
   operationId: "addDocument",
   summary: "Add a document with its first file",
   method: "post",
@@ -43,18 +42,26 @@ const postDocument = staffRoute("website", {
     201: created(staffDocumentSchema, "The document", "`/api/documents/{id}`"),
     ...problems(404, 409),
   },
+  async run(deps, { file, ...input }) {
+    return view(deps, await addDocument(deps, { ...input, file: await file.bytes() }));
+  },
 });
 
-const postEdition = staffRoute("website", {
+const postEdition = staffCall("website", {
   operationId: "addEdition",
   summary: "Replace the file of a document, today or on a day to come; its address stays",
   method: "post",
   path: "/documents/{id}/editions",
   request: { params: documentId, body: formOf(z.strictObject({ file: pdf, effectiveOn: day })) },
   responses: { 201: created(staffDocumentSchema, "The document", "`/api/documents/{id}`"), ...problems(404, 409) },
+  async run(deps, { id, file, effectiveOn, actor }) {
+    const edition = { documentId: id, file: await file.bytes(), effectiveOn, actor };
+    await addEdition(deps, edition);
+    return view(deps, id);
+  },
 });
 
-const patchDocument = staffRoute("website", {
+const patchDocument = staffCall("website", {
   operationId: "changeDocument",
   summary: "Correct the title of a document, its first day or the day of its end",
   method: "patch",
@@ -71,18 +78,23 @@ const patchDocument = staffRoute("website", {
     ),
   },
   responses: { 200: json(staffDocumentSchema, "The document"), ...problems(404, 409) },
+  async run(deps, { id, actor, ...sent }) {
+    await changeDocument(deps, { documentId: id, ...sent, actor });
+    return view(deps, id);
+  },
 });
 
-const getDocument = staffRoute("website", {
+const getDocument = staffCall("website", {
   operationId: "getDocument",
   summary: "One document with its editions, those to come included",
   method: "get",
   path: "/documents/{id}",
   request: { params: documentId },
   responses: { 200: json(staffDocumentSchema, "The document"), ...problems(404) },
+  run: (deps, { id }) => view(deps, id),
 });
 
-const getStaffDocuments = staffRoute("website", {
+const getStaffDocuments = staffCall("website", {
   operationId: "getStaffDocuments",
   summary: "All documents, newest first, with future editions and the names of the uploaders",
   method: "get",
@@ -100,37 +112,21 @@ const getStaffDocuments = staffRoute("website", {
       "One page, and how many there are",
     ),
   },
+  async run(deps, input) {
+    const today = await todayOf(deps);
+    return listStaffDocuments(deps.db, { ...input, today });
+  },
 });
 
-async function view({ var: { deps } }: Pick<Context<StaffEnv>, "var">, id: string) {
+async function view(deps: Deps, id: string) {
   const today = await todayOf(deps);
   return findStaffDocument(deps.db, { id, today });
 }
 
-export const staffDocumentsApi = createApi("Documents")
-  .openapi(postDocument, async (c) => {
-    const { file, ...input } = c.req.valid("form");
-    const requestKey = c.req.valid("header")["idempotency-key"];
-    const id = await addDocument(c.var.deps, { ...input, file: await file.bytes(), actor: c.var.staff, requestKey });
-    c.header("Location", `/api/documents/${id}`);
-    return c.json(await view(c, id), 201);
-  })
-  .openapi(postEdition, async (c) => {
-    const { id } = c.req.valid("param");
-    const { file, effectiveOn } = c.req.valid("form");
-    const edition = { documentId: id, file: await file.bytes(), effectiveOn, actor: c.var.staff };
-    await addEdition(c.var.deps, edition);
-    c.header("Location", `/api/documents/${id}`);
-    return c.json(await view(c, id), 201);
-  })
-  .openapi(patchDocument, async (c) => {
-    const { id } = c.req.valid("param");
-    await changeDocument(c.var.deps, { documentId: id, ...c.req.valid("json"), actor: c.var.staff });
-    return c.json(await view(c, id), 200);
-  })
-  .openapi(getDocument, async (c) => c.json(await view(c, c.req.valid("param").id), 200))
-  .openapi(getStaffDocuments, async (c) => {
-    const { deps } = c.var;
-    const today = await todayOf(deps);
-    return c.json(await listStaffDocuments(deps.db, { ...c.req.valid("query"), today }), 200);
-  });
+export const staffDocumentsApi = createApi("Documents").openapiRoutes([
+  postDocument,
+  postEdition,
+  patchDocument,
+  getDocument,
+  getStaffDocuments,
+]);

@@ -1,8 +1,7 @@
 /** HTTP routes of lettings: the public reads them, staff with the grant keep them. */
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
-import { type StaffEnv, staffRoute } from "#features/accounts/server/sessions/session.ts";
-import { todayOf } from "#platform/deps.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
+import { type Deps, todayOf } from "#platform/deps.ts";
 import { createApi, created, json, jsonBody, nextPage, problems } from "#platform/http/http.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
 import { formOf, uploadedFile } from "#platform/http/upload-schemas.ts";
@@ -31,6 +30,8 @@ const params = z.object({ id: z.uuid() });
 const version = z.int().min(1).max(1_000_000).describe("The one that was looked at");
 const answer = { 200: json(staffLettingSchema, "The letting as it is now"), ...problems(404, 409) };
 
+const view = async (deps: Deps, id: string) => findStaffLetting(deps.db, id, await todayOf(deps));
+
 const getLettings = createRoute({
   operationId: "getLettings",
   summary: "Bid lettings: those to come, the next one first, or those whose day has passed",
@@ -40,7 +41,7 @@ const getLettings = createRoute({
   responses: { 200: json(z.array(publicLettingSchema), "The lettings") },
 });
 
-const getStaffLettings = staffRoute("lettings", {
+const getStaffLettings = staffCall("lettings", {
   operationId: "getStaffLettings",
   summary: "All lettings, drafts and withdrawn ones included, the newest day first",
   method: "get",
@@ -52,45 +53,59 @@ const getStaffLettings = staffRoute("lettings", {
       "One page, and how many there are",
     ),
   },
+  run: async (deps, input) => listStaffLettings(deps.db, { ...input, today: await todayOf(deps) }),
 });
 
-const postLetting = staffRoute("lettings", {
+const postLetting = staffCall("lettings", {
   operationId: "createLetting",
   summary: "Draft a letting, which only staff see until it is published",
   method: "post",
   path: "/admin/lettings",
   request: { headers: keyHeader, body: jsonBody(lettingContentSchema) },
   responses: { 201: created(staffLettingSchema, "The letting", "`/api/admin/lettings/{id}`"), ...problems(409) },
+  async run(deps, { actor, requestKey, ...sent }) {
+    const id = await createLetting(deps, { content: sent, actor, requestKey });
+    return view(deps, id);
+  },
 });
 
-const getLetting = staffRoute("lettings", {
+const getLetting = staffCall("lettings", {
   operationId: "getStaffLetting",
   summary: "One letting with all its files",
   method: "get",
   path: "/admin/lettings/{id}",
   request: { params },
   responses: { 200: json(staffLettingSchema, "The letting"), ...problems(404) },
+  run: (deps, { id }) => view(deps, id),
 });
 
-const putLetting = staffRoute("lettings", {
+const putLetting = staffCall("lettings", {
   operationId: "changeLetting",
   summary: "Correct a letting",
   method: "put",
   path: "/admin/lettings/{id}",
   request: { params, body: jsonBody(lettingContentSchema.extend({ version })) },
   responses: answer,
+  async run(deps, { id, version: seen, actor, ...content }) {
+    await changeLetting(deps, { id, content, version: seen, actor });
+    return view(deps, id);
+  },
 });
 
-const postState = staffRoute("lettings", {
+const postState = staffCall("lettings", {
   operationId: "setLettingState",
   summary: "Publish a letting, withdraw it, or bring it back",
   method: "post",
   path: "/admin/lettings/{id}/state",
   request: { params, body: jsonBody(z.strictObject({ state: z.enum(["published", "withdrawn"]), version })) },
   responses: answer,
+  async run(deps, input) {
+    await setLettingState(deps, input);
+    return view(deps, input.id);
+  },
 });
 
-const postFile = staffRoute("lettings", {
+const postFile = staffCall("lettings", {
   operationId: "addLettingFile",
   summary: "Add a document or an addendum to a letting; the same file twice is refused",
   method: "post",
@@ -107,19 +122,24 @@ const postFile = staffRoute("lettings", {
     ),
   },
   responses: { 201: created(staffLettingSchema, "The letting", "`/api/admin/lettings/{id}`"), ...problems(404, 409) },
+  async run(deps, { id, file, actor, ...facts }) {
+    await addLettingFile(deps, { lettingId: id, file: await file.bytes(), ...facts, actor });
+    return view(deps, id);
+  },
 });
 
-const postRemoval = staffRoute("lettings", {
+const postRemoval = staffCall("lettings", {
   operationId: "removeLettingFile",
   summary: "Take a file off a letting's list, or bring it back; the file itself stays",
   method: "post",
   path: "/admin/lettings/{id}/files/{fileId}/removal",
   request: { params: params.extend({ fileId: z.uuid() }), body: jsonBody(z.strictObject({ isRemoved: z.boolean() })) },
   responses: { 200: json(staffLettingSchema, "The letting as it is now"), ...problems(404) },
+  async run(deps, { id, fileId, actor, ...sent }) {
+    await removeLettingFile(deps, { lettingId: id, fileId, ...sent, actor });
+    return view(deps, id);
+  },
 });
-
-const view = async ({ var: { deps } }: Pick<Context<StaffEnv>, "var">, id: string) =>
-  findStaffLetting(deps.db, id, await todayOf(deps));
 
 export const lettingsApi = createApi("Lettings")
   .openapi(getLettings, async (c) => {
@@ -128,37 +148,4 @@ export const lettingsApi = createApi("Lettings")
     c.header("cache-control", "no-cache");
     return c.json(await listLettings(deps.db, { ...c.req.valid("query"), today: await todayOf(deps) }), 200);
   })
-  .openapi(getStaffLettings, async (c) => {
-    const { deps } = c.var;
-    return c.json(await listStaffLettings(deps.db, { ...c.req.valid("query"), today: await todayOf(deps) }), 200);
-  })
-  .openapi(postLetting, async (c) => {
-    const requestKey = c.req.valid("header")["idempotency-key"];
-    const id = await createLetting(c.var.deps, { content: c.req.valid("json"), actor: c.var.staff, requestKey });
-    c.header("Location", `/api/admin/lettings/${id}`);
-    return c.json(await view(c, id), 201);
-  })
-  .openapi(getLetting, async (c) => c.json(await view(c, c.req.valid("param").id), 200))
-  .openapi(putLetting, async (c) => {
-    const { id } = c.req.valid("param");
-    const { version: seen, ...content } = c.req.valid("json");
-    await changeLetting(c.var.deps, { id, content, version: seen, actor: c.var.staff });
-    return c.json(await view(c, id), 200);
-  })
-  .openapi(postState, async (c) => {
-    const { id } = c.req.valid("param");
-    await setLettingState(c.var.deps, { id, ...c.req.valid("json"), actor: c.var.staff });
-    return c.json(await view(c, id), 200);
-  })
-  .openapi(postFile, async (c) => {
-    const { id } = c.req.valid("param");
-    const { file, ...facts } = c.req.valid("form");
-    await addLettingFile(c.var.deps, { lettingId: id, file: await file.bytes(), ...facts, actor: c.var.staff });
-    c.header("Location", `/api/admin/lettings/${id}`);
-    return c.json(await view(c, id), 201);
-  })
-  .openapi(postRemoval, async (c) => {
-    const { id, fileId } = c.req.valid("param");
-    await removeLettingFile(c.var.deps, { lettingId: id, fileId, ...c.req.valid("json"), actor: c.var.staff });
-    return c.json(await view(c, id), 200);
-  });
+  .openapiRoutes([getStaffLettings, postLetting, getLetting, putLetting, postState, postFile, postRemoval]);

@@ -1,6 +1,7 @@
 /** HTTP routes of the office's letter box. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { type Staff, staffRoute } from "#features/accounts/server/sessions/session.ts";
+import type { Staff } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
 import type { Db } from "#platform/database/db.ts";
@@ -40,7 +41,7 @@ const sendRoute = createRoute({
 
 const ofMessage = { params: z.object({ id: z.uuid() }) };
 
-const listRoute = staffRoute("inbox", {
+const listRoute = staffCall("inbox", {
   operationId: "listContactMessages",
   summary: "Messages to the office, for staff, the newest first",
   method: "get",
@@ -52,18 +53,20 @@ const listRoute = staffRoute("inbox", {
     }),
   },
   responses: { 200: json(inboxPageSchema, "A page of messages") },
+  run: (deps, input) => listInbox(deps.db, whose(input, input.actor)),
 });
 
-const messageRoute = staffRoute("inbox", {
+const messageRoute = staffCall("inbox", {
   operationId: "getContactMessage",
   summary: "One message to the office, for staff",
   method: "get",
   path: "/contact-messages/{id}",
   request: ofMessage,
   responses: { 200: json(messageThreadSchema, "The message with its answers"), ...problems(404) },
+  run: (deps, { id }) => threadOf(deps.db, id),
 });
 
-const answerRoute = staffRoute("inbox", {
+const answerRoute = staffCall("inbox", {
   operationId: "answerContactMessage",
   summary: "Answer a message: the answer is kept and mailed to its writer",
   method: "post",
@@ -73,9 +76,13 @@ const answerRoute = staffRoute("inbox", {
     201: created(z.object({ id: z.uuid() }), "On its way", "`/api/contact-messages/{id}`"),
     ...problems(404, 409),
   },
+  async run(deps, input) {
+    const { id } = await answerMessage(deps, input);
+    return { id };
+  },
 });
 
-const handleRoute = staffRoute("inbox", {
+const handleRoute = staffCall("inbox", {
   operationId: "handleContactMessage",
   summary: "Give a message to a staff user, mark it as done, or take either back",
   method: "patch",
@@ -90,6 +97,10 @@ const handleRoute = staffRoute("inbox", {
     ),
   },
   responses: { 200: json(messageThreadSchema, "The message as it stands now"), ...problems(404) },
+  async run(deps, input) {
+    await handleMessage(deps, input);
+    return threadOf(deps.db, input.id);
+  },
 });
 
 /** More messages than a person writes; a whole office may share one address. */
@@ -115,10 +126,7 @@ export const contactApi = createApi("Contact")
     c.header("Location", `/api/contact-messages/${id}`);
     return c.json({ message: MESSAGE_SENT }, 201);
   })
-  .openapi(listRoute, async (c) => {
-    c.header("Cache-Control", "no-store");
-    return c.json(await listInbox(c.var.deps.db, whose(c.req.valid("query"), c.var.staff)), 200);
-  })
+  .openapiRoutes([listRoute])
   .route(
     "/",
     tableCalls("inbox", {
@@ -127,23 +135,7 @@ export const contactApi = createApi("Contact")
       table: (deps, asked, { staff }) => exportInbox(deps, whose(asked, staff)),
     }),
   )
-  .openapi(messageRoute, async (c) => {
-    c.header("Cache-Control", "no-store");
-    return c.json(await threadOf(c.var.deps.db, c.req.valid("param").id), 200);
-  })
-  .openapi(answerRoute, async (c) => {
-    const { id: message } = c.req.valid("param");
-    const requestKey = c.req.valid("header")["idempotency-key"];
-    const asked = { id: message, ...c.req.valid("json"), requestKey };
-    const { id } = await answerMessage(c.var.deps, { ...asked, actor: c.var.staff });
-    c.header("Location", `/api/contact-messages/${message}`);
-    return c.json({ id }, 201);
-  })
-  .openapi(handleRoute, async (c) => {
-    const { id } = c.req.valid("param");
-    await handleMessage(c.var.deps, { id, ...c.req.valid("json"), actor: c.var.staff });
-    return c.json(await threadOf(c.var.deps.db, id), 200);
-  });
+  .openapiRoutes([messageRoute, answerRoute, handleRoute]);
 
 async function threadOf(db: Db, id: string) {
   const thread = await readThread(db, id);

@@ -1,7 +1,7 @@
 /** HTTP routes of notices by email: visitors subscribe, staff see who did. */
 
 import { createRoute, z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
 import { createApi, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
@@ -57,16 +57,17 @@ const confirmRoute = createRoute({
 
 const LIST = "/admin/notice-subscribers";
 
-const listRoute = staffRoute("website", {
+const listRoute = staffCall("website", {
   operationId: "listNoticeSubscribers",
   summary: "Who gets notices by email, the newest first",
   method: "get",
   path: LIST,
   request: { query: subscriberFiltersSchema.extend({ before: nextPage(lineSchema(320)), limit: pageLimit }) },
   responses: { 200: json(subscriberPageSchema, "A page of addresses, and how many there are") },
+  run: async (deps, input) => ({ ...(await listSubscribers(deps.db, input)), ...(await countSubscribers(deps.db)) }),
 });
 
-const changeRoute = staffRoute("website", {
+const changeRoute = staffCall("website", {
   operationId: "changeNoticeSubscriber",
   summary: "Take an address off the list of notices by email, or take that back",
   description: "An address that its owner has not confirmed, or has unsubscribed, cannot be put on the list.",
@@ -74,6 +75,10 @@ const changeRoute = staffRoute("website", {
   path: LIST,
   request: { body: jsonBody(subscriberChangeSchema) },
   responses: { 200: json(subscriberChangeSchema, "As it was asked for"), ...problems(404) },
+  async run(deps, { actor, ...change }) {
+    await changeSubscriber(deps, { ...change, actor });
+    return change;
+  },
 });
 
 /** A whole office may share one address. */
@@ -99,16 +104,7 @@ export const noticeEmailsApi = createApi("Content")
     const address = await confirmSubscription(c.var.deps, c.req.valid("param").token);
     return c.json({ address, isSubscribed: true }, 200);
   })
-  .openapi(listRoute, async (c) => {
-    const { db } = c.var.deps;
-    c.header("Cache-Control", "no-store");
-    return c.json({ ...(await listSubscribers(db, c.req.valid("query"))), ...(await countSubscribers(db)) }, 200);
-  })
-  .openapi(changeRoute, async (c) => {
-    const change = c.req.valid("json");
-    await changeSubscriber(c.var.deps, { ...change, actor: c.var.staff });
-    return c.json(change, 200);
-  })
+  .openapiRoutes([listRoute, changeRoute])
   .route(
     "/",
     tableCalls("website", {

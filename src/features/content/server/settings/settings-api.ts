@@ -1,6 +1,7 @@
 /** HTTP routes with which staff read and save settings, for any key. */
 import { z } from "@hono/zod-openapi";
-import { requireCapability, requireSecondFactor, staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { requireCapability, requireSecondFactor } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { capabilityOfSetting, type SettingKey, settingSchemas } from "../../rules/settings.ts";
 import { TEXT_PAGE_PATHS } from "../../rules/text-pages.ts";
@@ -27,24 +28,29 @@ const versionSchema = z.object({
 });
 const ofKey = { params: z.object({ key }) };
 
-const listRoute = staffRoute(["settings", "website"], {
+const listRoute = staffCall(["settings", "website"], {
   operationId: "getSettings",
   summary: "Every setting, and when it was saved last",
   method: "get",
   path: "/settings",
   responses: { 200: json(z.array(summarySchema.extend({ savedBy: savedBy.nullable() })), "All keys") },
+  run: (deps) => listSettings(deps.db),
 });
 
-const readRoute = staffRoute(["settings", "website"], {
+const readRoute = staffCall(["settings", "website"], {
   operationId: "getSetting",
   summary: "The value of a setting, or its default",
   method: "get",
   path: "/settings/{key}",
   request: { params: z.object({ key }) },
   responses: { 200: json(settingSchema, "The setting") },
+  async run(deps, { key, actor }) {
+    await requireCapability(deps, actor, capabilityOfSetting(key));
+    return readSetting(deps.db, key);
+  },
 });
 
-const saveRoute = staffRoute(["settings", "website"], {
+const saveRoute = staffCall(["settings", "website"], {
   operationId: "saveSetting",
   summary: "Save a setting whole; updatedAt names the version that was edited",
   method: "put",
@@ -54,18 +60,29 @@ const saveRoute = staffRoute(["settings", "website"], {
     body: jsonBody(z.strictObject({ value: z.unknown(), updatedAt })),
   },
   responses: { 200: json(settingSchema, "The setting as it stands now"), ...problems(403, 409) },
+  async run(deps, input) {
+    await requireCapability(deps, input.actor, capabilityOfSetting(input.key));
+    // Whom the setting keeps from money must not switch it off.
+    if (input.key === "security") await requireSecondFactor(deps, input.actor);
+    await saveSetting(deps, input);
+    return readSetting(deps.db, input.key);
+  },
 });
 
-const versionsRoute = staffRoute(["settings", "website"], {
+const versionsRoute = staffCall(["settings", "website"], {
   operationId: "getSettingVersions",
   summary: "The last saves of a setting, newest first",
   method: "get",
   path: "/settings/{key}/versions",
   request: ofKey,
   responses: { 200: json(z.array(versionSchema), "At most 20") },
+  async run(deps, { key, actor }) {
+    await requireCapability(deps, actor, capabilityOfSetting(key));
+    return listVersions(deps.db, key);
+  },
 });
 
-const restoreRoute = staffRoute(["settings", "website"], {
+const restoreRoute = staffCall(["settings", "website"], {
   operationId: "restoreSetting",
   summary: "Give a setting an earlier value back; updatedAt names the version that it replaces",
   method: "post",
@@ -77,51 +94,32 @@ const restoreRoute = staffRoute(["settings", "website"], {
     ),
   },
   responses: { 200: json(settingSchema, "The setting as it stands now"), ...problems(403, 404, 409) },
+  async run(deps, input) {
+    await requireCapability(deps, input.actor, capabilityOfSetting(input.key));
+    if (input.key === "security") await requireSecondFactor(deps, input.actor);
+    await restoreSetting(deps, input);
+    return readSetting(deps.db, input.key);
+  },
 });
 
-const previewRoute = staffRoute(["settings", "website"], {
+const previewRoute = staffCall(["settings", "website"], {
   operationId: "previewSetting",
   summary: "Draw a public page with a setting that is not saved; changes nothing",
   method: "post",
   path: "/settings/{key}/preview",
   request: { ...ofKey, body: jsonBody(z.strictObject({ value: z.unknown(), path: z.enum(TEXT_PAGE_PATHS) })) },
   responses: { 200: json(z.object({ html: z.string() }), "The page"), ...problems(403) },
+  async run(deps, { key, actor, ...sent }) {
+    await requireCapability(deps, actor, capabilityOfSetting(key));
+    return { html: await previewSetting(deps, { key, ...sent }) };
+  },
 });
 
-export const settingsApi = createApi("Settings")
-  .openapi(listRoute, async (c) => c.json(await listSettings(c.var.deps.db), 200))
-  .openapi(readRoute, async (c) => {
-    const { deps, staff } = c.var;
-    const { key } = c.req.valid("param");
-    await requireCapability(deps, staff, capabilityOfSetting(key));
-    return c.json(await readSetting(deps.db, key), 200);
-  })
-  .openapi(saveRoute, async (c) => {
-    const { deps, staff } = c.var;
-    const { key } = c.req.valid("param");
-    await requireCapability(deps, staff, capabilityOfSetting(key));
-    // Whom the setting keeps from money must not switch it off.
-    if (key === "security") await requireSecondFactor(deps, staff);
-    await saveSetting(deps, { key, ...c.req.valid("json"), actor: staff });
-    return c.json(await readSetting(deps.db, key), 200);
-  })
-  .openapi(versionsRoute, async (c) => {
-    const { deps, staff } = c.var;
-    const { key } = c.req.valid("param");
-    await requireCapability(deps, staff, capabilityOfSetting(key));
-    return c.json(await listVersions(deps.db, key), 200);
-  })
-  .openapi(restoreRoute, async (c) => {
-    const { deps, staff } = c.var;
-    const { key } = c.req.valid("param");
-    await requireCapability(deps, staff, capabilityOfSetting(key));
-    if (key === "security") await requireSecondFactor(deps, staff);
-    await restoreSetting(deps, { key, ...c.req.valid("json"), actor: staff });
-    return c.json(await readSetting(deps.db, key), 200);
-  })
-  .openapi(previewRoute, async (c) => {
-    const { deps, staff } = c.var;
-    const { key } = c.req.valid("param");
-    await requireCapability(deps, staff, capabilityOfSetting(key));
-    return c.json({ html: await previewSetting(deps, { key, ...c.req.valid("json") }) }, 200);
-  });
+export const settingsApi = createApi("Settings").openapiRoutes([
+  listRoute,
+  readRoute,
+  saveRoute,
+  versionsRoute,
+  restoreRoute,
+  previewRoute,
+]);

@@ -1,6 +1,6 @@
 /** HTTP routes with which staff read, try and change the words of letters. */
 import { z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
 import { viewsOf } from "#platform/mail/sheet/draw-as-seen.ts";
@@ -84,71 +84,63 @@ const door = "/admin/wordings/{letter}" as const;
 const body = jsonBody(z.strictObject({ version }));
 const asItStands = { 200: json(wordingSchema, "The letter's words as they stand now"), ...problems(404, 409) };
 
-const list = staffRoute("wording", {
+const list = staffCall("wording", {
   ...{ operationId: "getWordings", summary: "Every letter, and whether its words were changed" },
   ...{ method: "get", path: "/admin/wordings" },
   responses: { 200: json(z.array(summarySchema), "All letters") },
+  run: listWordings,
 });
-const read = staffRoute("wording", {
+const read = staffCall("wording", {
   ...{ operationId: "getWording", summary: "The words of a letter", method: "get", path: door },
   request: { params },
   responses: { 200: json(wordingSchema, "The letter's words"), ...problems(404) },
+  run: (deps, { letter, actor }) => viewWording(deps, letter, actor),
 });
-const save = staffRoute("wording", {
+const save = staffCall("wording", {
   ...{ operationId: "saveWording", summary: "Save the words of a letter", method: "put", path: door },
   request: { params, body: jsonBody(z.strictObject({ texts, version })) },
   responses: asItStands,
+  async run(deps, input) {
+    await saveWording(deps, input);
+    return viewWording(deps, input.letter, input.actor);
+  },
 });
-const restore = staffRoute("wording", {
+const restore = staffCall("wording", {
   ...{ operationId: "restoreWording", summary: "Give a letter its original words back" },
   ...{ method: "post", path: `${door}/restore` },
   request: { params, body },
   responses: asItStands,
+  async run(deps, input) {
+    await restoreWording(deps, input);
+    return viewWording(deps, input.letter, input.actor);
+  },
 });
-const undo = staffRoute("wording", {
+const undo = staffCall("wording", {
   ...{ operationId: "undoWording", summary: "Take back the last change to the words of a letter" },
   ...{ method: "post", path: `${door}/undo` },
   request: { params, body },
   responses: asItStands,
+  async run(deps, input) {
+    await undoWording(deps, input);
+    return viewWording(deps, input.letter, input.actor);
+  },
 });
-const preview = staffRoute("wording", {
+const preview = staffCall("wording", {
   ...{ operationId: "previewWording", summary: "Draw a letter with words that are not saved; changes nothing" },
   ...{ method: "post", path: `${door}/preview` },
   request: { params, body: jsonBody(z.strictObject({ texts, ...shown })) },
   responses: { 200: json(drawn, "The letter"), ...problems(404) },
+  async run(deps, input) {
+    const { subject, html, text, files = [], isReal } = await previewWording(deps, input);
+    return { subject, views: viewsOf(html), text, files: files.map(({ name }) => name), isReal };
+  },
 });
-const test = staffRoute("wording", {
+const test = staffCall("wording", {
   ...{ operationId: "sendWordingTest", summary: "Send the letter of the preview to the staff user who asks" },
   ...{ method: "post", path: `${door}/test` },
   request: { params, headers: keyHeader, body: jsonBody(z.strictObject({ texts, ...shown })) },
   responses: { 200: json(z.object({ sentTo: z.string() }), "It is on its way"), ...problems(404, 429) },
+  run: (deps, { requestKey = crypto.randomUUID(), ...input }) => sendWordingTest(deps, { ...input, requestKey }),
 });
 
-export const wordingApi = createApi("Settings")
-  .openapi(list, async (c) => c.json(await listWordings(c.var.deps), 200))
-  .openapi(read, async (c) => c.json(await viewWording(c.var.deps, c.req.valid("param").letter, c.var.staff), 200))
-  .openapi(save, async (c) => {
-    const { letter } = c.req.valid("param");
-    await saveWording(c.var.deps, { letter, ...c.req.valid("json"), actor: c.var.staff });
-    return c.json(await viewWording(c.var.deps, letter, c.var.staff), 200);
-  })
-  .openapi(restore, async (c) => {
-    const { letter } = c.req.valid("param");
-    await restoreWording(c.var.deps, { letter, ...c.req.valid("json"), actor: c.var.staff });
-    return c.json(await viewWording(c.var.deps, letter, c.var.staff), 200);
-  })
-  .openapi(undo, async (c) => {
-    const { letter } = c.req.valid("param");
-    await undoWording(c.var.deps, { letter, ...c.req.valid("json"), actor: c.var.staff });
-    return c.json(await viewWording(c.var.deps, letter, c.var.staff), 200);
-  })
-  .openapi(preview, async (c) => {
-    const asked = { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff };
-    const { subject, html, text, files = [], isReal } = await previewWording(c.var.deps, asked);
-    return c.json({ subject, views: viewsOf(html), text, files: files.map(({ name }) => name), isReal }, 200);
-  })
-  .openapi(test, async (c) => {
-    const requestKey = c.req.valid("header")["idempotency-key"] ?? crypto.randomUUID();
-    const asked = { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff, requestKey };
-    return c.json(await sendWordingTest(c.var.deps, asked), 200);
-  });
+export const wordingApi = createApi("Settings").openapiRoutes([list, read, save, restore, undo, preview, test]);

@@ -1,6 +1,6 @@
 /** HTTP routes by which staff read one application, decide it and ask about it. */
 import { z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
 import { applicationReferenceSchema } from "#shared/identifiers.ts";
@@ -25,15 +25,16 @@ const asItStands = {
   ...problems(404),
 };
 
-const read = staffRoute("members", {
+const read = staffCall("members", {
   operationId: "getStaffApplication",
   summary: "An application with its dues, its questions and its decision, for staff",
   method: "get",
   path: PATH,
   request: { params },
   responses: asItStands,
+  run: (deps, { reference }) => viewApplicationDetail(deps.db, reference),
 });
-const approve = staffRoute("members", {
+const approve = staffCall("members", {
   operationId: "approveApplication",
   summary: "Approve an application: the company is a member, and a letter welcomes it",
   description: "Dues that are known stay open. An application that was approved before is answered as it is.",
@@ -41,53 +42,43 @@ const approve = staffRoute("members", {
   path: `${PATH}/approve`,
   request: { params, body: jsonBody(approvalSchema, "What the application left open, and a word to the company") },
   responses: { ...asItStands, ...problems(404, 409) },
+  async run(deps, input) {
+    await approveApplication(deps, input);
+    return viewApplicationDetail(deps.db, input.reference);
+  },
 });
-const decline = staffRoute("members", {
+const decline = staffCall("members", {
   operationId: "declineApplication",
   summary: "Decline an application: its open dues are void, and a letter says why",
   method: "post",
   path: `${PATH}/decline`,
   request: { params, body: jsonBody(refusalSchema, "Why") },
   responses: { ...asItStands, ...problems(404, 409) },
+  async run(deps, input) {
+    await declineApplication(deps, input);
+    return viewApplicationDetail(deps.db, input.reference);
+  },
 });
-const ask = staffRoute("members", {
+const ask = staffCall("members", {
   operationId: "askApplicant",
   summary: "Ask the applicant a question by letter",
   method: "post",
   path: `${PATH}/questions`,
   request: { params, headers: keyHeader, body: jsonBody(questionSchema, "The question") },
   responses: { ...asItStands, ...problems(404, 409) },
+  async run(deps, input) {
+    await askApplicant(deps, input);
+    return viewApplicationDetail(deps.db, input.reference);
+  },
 });
-const preview = staffRoute("members", {
+const preview = staffCall("members", {
   operationId: "previewApplicationLetter",
   summary: "Draw the letter that a decision or a question would send; changes nothing",
   method: "post",
   path: `${PATH}/letter`,
   request: { params, body: jsonBody(letterPreviewSchema, "Which letter, with what staff typed") },
   responses: { 200: json(drawnLetterSchema, "The letter"), ...problems(404) },
+  run: previewDecisionLetter,
 });
 
-export const decideApplicationsApi = createApi("Membership")
-  .openapi(read, async (c) => c.json(await viewApplicationDetail(c.var.deps.db, c.req.valid("param").reference), 200))
-  .openapi(approve, async (c) => {
-    const { deps, staff: actor } = c.var;
-    const { reference } = c.req.valid("param");
-    await approveApplication(deps, { reference, ...c.req.valid("json"), actor });
-    return c.json(await viewApplicationDetail(deps.db, reference), 200);
-  })
-  .openapi(decline, async (c) => {
-    const { deps, staff: actor } = c.var;
-    const { reference } = c.req.valid("param");
-    await declineApplication(deps, { reference, ...c.req.valid("json"), actor });
-    return c.json(await viewApplicationDetail(deps.db, reference), 200);
-  })
-  .openapi(ask, async (c) => {
-    const { deps, staff: actor } = c.var;
-    const { reference } = c.req.valid("param");
-    const requestKey = c.req.valid("header")["idempotency-key"];
-    await askApplicant(deps, { reference, ...c.req.valid("json"), actor, requestKey });
-    return c.json(await viewApplicationDetail(deps.db, reference), 200);
-  })
-  .openapi(preview, async (c) =>
-    c.json(await previewDecisionLetter(c.var.deps, { ...c.req.valid("param"), ...c.req.valid("json") }), 200),
-  );
+export const decideApplicationsApi = createApi("Membership").openapiRoutes([read, approve, decline, ask, preview]);

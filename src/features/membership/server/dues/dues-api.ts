@@ -1,6 +1,7 @@
 /** HTTP routes of the yearly dues, for staff. One file because each route is one line of the same contract. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
@@ -36,22 +37,27 @@ const ofRun = { params: z.object({ year: duesYearSchema }) };
 const ofMember = { params: z.object({ year: duesYearSchema, companyId: z.uuid() }) };
 const changed = json(z.object({ members: z.int() }), "How many members were changed");
 
-const list = staffRoute("dues", {
+const list = staffCall("dues", {
   operationId: "listDuesRuns",
   summary: "The dues run of each year, the newest first",
   method: "get",
   path: "/dues-runs",
   responses: { 200: json(z.array(listedRunSchema.meta({ id: "ListedDuesRun" })), "The runs") },
+  run: listDuesRuns,
 });
-const start = staffRoute("dues", {
+const start = staffCall("dues", {
   operationId: "startDuesRun",
   summary: "Start the dues run of a year; a year has one, and a second start finds it",
   method: "post",
   path: "/dues-runs",
   request: { body: jsonBody(startDuesSchema, "The year that is billed") },
   responses: { 201: created(z.object({ year: z.int() }), "Started", "`/api/dues-runs/{year}`") },
+  async run(deps, { year, actor }) {
+    await startDuesRun(deps, { year, actor });
+    return { year };
+  },
 });
-const read = staffRoute("dues", {
+const read = staffCall("dues", {
   operationId: "getDuesRun",
   summary: "A dues run: each member with amount, problems and invoice, and sums by tier",
   description: "What is not issued is reckoned from the roll and the settings as they are now.",
@@ -59,8 +65,9 @@ const read = staffRoute("dues", {
   path: RUN,
   request: { ...ofRun, query: duesFiltersSchema },
   responses: { 200: json(duesRunSchema.meta({ id: "DuesRun" }), "The run"), ...problems(404) },
+  run: (deps, input) => viewDuesRun(deps, input.year, input),
 });
-const tons = staffRoute("dues", {
+const tons = staffCall("dues", {
   operationId: "setDuesTons",
   summary: "Draft the tons of a contractor; a version that another user replaced is refused and told",
   method: "put",
@@ -70,16 +77,18 @@ const tons = staffRoute("dues", {
     200: json(z.object({ tons: z.int().nullable(), version: z.int() }), "As they are kept"),
     ...problems(404, 409),
   },
+  run: setDuesTons,
 });
-const select = staffRoute("dues", {
+const select = staffCall("dues", {
   operationId: "selectForDues",
   summary: "Take members into the run, or leave them out",
   method: "post",
   path: `${RUN}/selection`,
   request: { ...ofRun, body: jsonBody(selectionSchema, "Which members") },
   responses: { 200: changed, ...problems(404) },
+  run: async (deps, input) => ({ members: await selectForDues(deps, input) }),
 });
-const issue = staffRoute("dues", {
+const issue = staffCall("dues", {
   operationId: "issueDues",
   summary: "Issue and mail the invoices of all members that are ready; the same Idempotency-Key is the same issue",
   description:
@@ -95,32 +104,45 @@ const issue = staffRoute("dues", {
     ),
     ...problems(404, 409),
   },
+  async run(deps, input) {
+    const { id, invoices, totalCents, dueOn } = await issueDues(deps, input);
+    return { id, invoices, totalCents, dueOn };
+  },
 });
-const retry = staffRoute("dues", {
+const retry = staffCall("dues", {
   operationId: "retryDues",
   summary: "Try the invoices that could not be issued again",
   method: "post",
   path: `${RUN}/retry`,
   request: ofRun,
   responses: { 200: changed, ...problems(404, 409) },
+  run: async (deps, input) => ({ members: await retryDues(deps, input) }),
 });
-const lapse = staffRoute("dues", {
+const lapse = staffCall("dues", {
   operationId: "lapseMembers",
   summary: "Let memberships lapse whose dues are unpaid after the days of grace, all or nothing",
   method: "post",
   path: `${RUN}/lapse`,
   request: { ...ofRun, body: jsonBody(lapseSchema, "Which members") },
   responses: { 200: changed, ...problems(404, 409) },
+  async run(deps, input) {
+    await lapseMembers(deps, input);
+    return { members: input.companies.length };
+  },
 });
-const undo = staffRoute("dues", {
+const undo = staffCall("dues", {
   operationId: "undoLapse",
   summary: "Take lapses back: they are members again, and still owe",
   method: "post",
   path: `${RUN}/lapse/undo`,
   request: { ...ofRun, body: jsonBody(lapseSchema, "Which members") },
   responses: { 200: changed, ...problems(404, 409) },
+  async run(deps, input) {
+    await undoLapse(deps, input);
+    return { members: input.companies.length };
+  },
 });
-const overdue = staffRoute("dues", {
+const overdue = staffCall("dues", {
   operationId: "getOverdueDues",
   summary: "Whose dues are overdue, when each was reminded, and whom the next press reminds",
   method: "get",
@@ -130,8 +152,9 @@ const overdue = staffRoute("dues", {
     200: json(overdueDuesSchema.meta({ id: "OverdueDues" }), "Those that owe the longest first"),
     ...problems(404),
   },
+  run: (deps, { year }) => viewOverdue(deps, year),
 });
-const remind = staffRoute("dues", {
+const remind = staffCall("dues", {
   operationId: "remindOfDues",
   summary:
     "Remind everyone whose dues are overdue, each at most once a day; the same Idempotency-Key is the same press",
@@ -140,6 +163,7 @@ const remind = staffRoute("dues", {
   path: `${RUN}/remind`,
   request: { ...ofRun, headers: keyHeader, body: jsonBody(remindDuesSchema, "What staff saw") },
   responses: { 200: json(z.object({ members: z.int() }), "How many were reminded"), ...problems(404, 409) },
+  run: async (deps, input) => ({ members: await remindOverdue(deps, input) }),
 });
 const pdf = staffRoute("dues", {
   operationId: "previewDuesInvoice",
@@ -149,61 +173,18 @@ const pdf = staffRoute("dues", {
   request: ofMember,
   responses: { 200: file("application/pdf", "The PDF, marked as a preview"), ...problems(404) },
 });
-const letter = staffRoute("dues", {
+const letter = staffCall("dues", {
   operationId: "previewDuesLetter",
   summary: "The letter of a member's invoice, as it would be mailed now",
   method: "get",
   path: `${MEMBER}/letter`,
   request: ofMember,
   responses: { 200: json(drawnLetterSchema, "The letter"), ...problems(404) },
+  run: previewDuesLetter,
 });
 
 export const duesApi = createApi("Membership")
-  .openapi(list, async (c) => c.json(await listDuesRuns(c.var.deps), 200))
-  .openapi(start, async (c) => {
-    const { year } = c.req.valid("json");
-    await startDuesRun(c.var.deps, { year, actor: c.var.staff });
-    c.header("Location", `/api/dues-runs/${year}`);
-    return c.json({ year }, 201);
-  })
-  .openapi(read, async (c) =>
-    c.json(await viewDuesRun(c.var.deps, c.req.valid("param").year, c.req.valid("query")), 200),
-  )
-  .openapi(tons, async (c) => {
-    const asked = { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff };
-    return c.json(await setDuesTons(c.var.deps, asked), 200);
-  })
-  .openapi(select, async (c) => {
-    const asked = { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff };
-    return c.json({ members: await selectForDues(c.var.deps, asked) }, 200);
-  })
-  .openapi(issue, async (c) => {
-    const { year } = c.req.valid("param");
-    const requestKey = c.req.valid("header")["idempotency-key"];
-    const asked = { year, ...c.req.valid("json"), actor: c.var.staff, requestKey };
-    const { id, invoices, totalCents, dueOn } = await issueDues(c.var.deps, asked);
-    return c.json({ id, invoices, totalCents, dueOn }, 200);
-  })
-  .openapi(retry, async (c) =>
-    c.json({ members: await retryDues(c.var.deps, { ...c.req.valid("param"), actor: c.var.staff }) }, 200),
-  )
-  .openapi(overdue, async (c) => c.json(await viewOverdue(c.var.deps, c.req.valid("param").year), 200))
-  .openapi(remind, async (c) => {
-    const { year } = c.req.valid("param");
-    const requestKey = c.req.valid("header")["idempotency-key"];
-    const asked = { year, ...c.req.valid("json"), actor: c.var.staff, requestKey };
-    return c.json({ members: await remindOverdue(c.var.deps, asked) }, 200);
-  })
-  .openapi(lapse, async (c) => {
-    const { companies } = c.req.valid("json");
-    await lapseMembers(c.var.deps, { ...c.req.valid("param"), companies, actor: c.var.staff });
-    return c.json({ members: companies.length }, 200);
-  })
-  .openapi(undo, async (c) => {
-    const { companies } = c.req.valid("json");
-    await undoLapse(c.var.deps, { ...c.req.valid("param"), companies, actor: c.var.staff });
-    return c.json({ members: companies.length }, 200);
-  })
+  .openapiRoutes([list, start, read, tons, select, issue, retry, overdue, remind, lapse, undo])
   .openapi(pdf, async (c) => {
     const which = c.req.valid("param");
     const content = await previewDuesPdf(c.var.deps, which);
@@ -213,4 +194,4 @@ export const duesApi = createApi("Membership")
       content: () => Promise.resolve(content),
     });
   })
-  .openapi(letter, async (c) => c.json(await previewDuesLetter(c.var.deps, c.req.valid("param")), 200));
+  .openapiRoutes([letter]);

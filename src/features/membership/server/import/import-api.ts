@@ -1,6 +1,7 @@
 /** HTTP routes by which staff read a file of members into the roll. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, created, json, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
 import { columnField, formOf, sheetField, uploadedFile } from "#platform/http/upload-schemas.ts";
@@ -23,7 +24,7 @@ const reading = {
 };
 const upload = { body: formOf(z.strictObject({ file, ...reading })) };
 
-const preview = staffRoute("members", {
+const preview = staffCall("members", {
   operationId: "previewMemberImport",
   summary: "What a file of members would change in the roll, row by row; nothing is written",
   description:
@@ -32,8 +33,9 @@ const preview = staffRoute("members", {
   path: `${PATH}/preview`,
   request: upload,
   responses: { 200: json(importPreviewSchema, "Each row"), ...problems(413) },
+  run: async (deps, { file: sent, actor, ...asked }) => previewImport(deps, await sent.bytes(), readingOf(asked)),
 });
-const apply = staffRoute("members", {
+const apply = staffCall("members", {
   operationId: "importMembers",
   summary: "Enter and correct the members of a file, as its preview said",
   description: "Where the roll or the file has changed since the preview, the answer is 409 and nothing is written.",
@@ -58,6 +60,12 @@ const apply = staffRoute("members", {
     201: created(importedSchema, "What was entered and corrected", "`/api/members`, the roll"),
     ...problems(409, 413),
   },
+  run: async (deps, { file: sent, digest, skipWrong, addAlike, actor, requestKey, ...asked }) =>
+    applyImport(deps, {
+      ...{ file: await sent.bytes(), fileName: sent.name, digest, skipsWrong: skipWrong === "yes" },
+      ...{ reading: readingOf(asked), addsAlike: addAlike === "yes" },
+      ...{ actor, requestKey },
+    }),
 });
 const wrong = staffRoute("members", {
   operationId: "getWrongImportRows",
@@ -91,20 +99,7 @@ const template = (): Table => ({
 });
 
 export const importApi = createApi("Members")
-  .openapi(preview, async (c) => {
-    const { file: sent, ...asked } = c.req.valid("form");
-    return c.json(await previewImport(c.var.deps, await sent.bytes(), readingOf(asked)), 200);
-  })
-  .openapi(apply, async (c) => {
-    const { file: sent, digest, skipWrong, addAlike, ...asked } = c.req.valid("form");
-    const done = await applyImport(c.var.deps, {
-      ...{ file: await sent.bytes(), fileName: sent.name, digest, skipsWrong: skipWrong === "yes" },
-      ...{ reading: readingOf(asked), addsAlike: addAlike === "yes" },
-      ...{ actor: c.var.staff, requestKey: c.req.valid("header")["idempotency-key"] },
-    });
-    c.header("Location", "/api/members");
-    return c.json(done, 201);
-  })
+  .openapiRoutes([preview, apply])
   .openapi(wrong, async (c) => {
     const { file: sent, ...asked } = c.req.valid("form");
     const { format, ...table } = await exportWrongRows(c.var.deps, await sent.bytes(), readingOf(asked));

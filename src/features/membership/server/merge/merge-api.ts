@@ -1,6 +1,7 @@
 /** HTTP routes by which staff make one company of two, and undo it. */
 import { z } from "@hono/zod-openapi";
-import { requireCapability, staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { requireCapability } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
 import {
@@ -20,23 +21,25 @@ const PATH = "/members/{id}";
 const id = z.uuid();
 const DUES = "Where lines of dues runs move it asks for the capability `dues` as well.";
 
-const twins = staffRoute("members", {
+const twins = staffCall("members", {
   operationId: "listMemberTwins",
   summary: "Companies of the roll that are likely the same as a member",
   method: "get",
   path: `${PATH}/twins`,
   request: { params: z.object({ id }) },
   responses: { 200: json(twinsSchema.meta({ id: "MemberTwins" }), "The likeliest first"), ...problems(404) },
+  run: (deps, { id }) => findTwins(deps.db, id),
 });
-const preview = staffRoute("members", {
+const preview = staffCall("members", {
   operationId: "previewMerge",
   summary: "What would become of two members if they were merged; nothing is changed",
   method: "get",
   path: `${PATH}/merge/{other}`,
   request: { params: z.object({ id, other: z.uuid().describe("The one that would go") }) },
   responses: { 200: json(mergePreviewSchema.meta({ id: "MergePreview" }), "The preview"), ...problems(404) },
+  run: (deps, { id: kept, other }) => previewMerge(deps, kept, other),
 });
-const merge = staffRoute("members", {
+const merge = staffCall("members", {
   operationId: "mergeMembers",
   summary: "Make one member of two; the one that goes leads to the one that stays",
   description: `No charge, invoice or payment is changed. ${DUES}`,
@@ -47,8 +50,14 @@ const merge = staffRoute("members", {
     body: jsonBody(mergeSchema, "The other one, both versions as they were read, and what of it is kept"),
   },
   responses: { 200: json(mergedSchema, "The merge"), ...problems(403, 404, 409) },
+  async run(deps, { id: kept, actor, requestKey, ...form }) {
+    const withDues = (await countRows(deps.db, form.other)).dues > 0;
+    if (withDues) await requireCapability(deps, actor, "dues");
+    const made = await mergeCompanies(deps, { id: kept, form, withDues, actor, requestKey });
+    return { id: made };
+  },
 });
-const undo = staffRoute("members", {
+const undo = staffCall("members", {
   operationId: "undoMerge",
   summary: "Put two members back as they were before they were merged, within a day",
   description: `What happened since stays, and is named. ${DUES}`,
@@ -56,28 +65,11 @@ const undo = staffRoute("members", {
   path: `${PATH}/merges/{mergeId}/undo`,
   request: { params: z.object({ id, mergeId: z.uuid() }) },
   responses: { 200: json(undoneSchema.meta({ id: "UndoneMerge" }), "Done"), ...problems(403, 404, 409) },
-});
-
-export const mergeApi = createApi("Members")
-  .openapi(twins, async (c) => c.json(await findTwins(c.var.deps.db, c.req.valid("param").id), 200))
-  .openapi(preview, async (c) => {
-    const { id: kept, other } = c.req.valid("param");
-    return c.json(await previewMerge(c.var.deps, kept, other), 200);
-  })
-  .openapi(merge, async (c) => {
-    const { deps, staff: actor } = c.var;
-    const { id: kept } = c.req.valid("param");
-    const form = c.req.valid("json");
-    const requestKey = c.req.valid("header")["idempotency-key"];
-    const withDues = (await countRows(deps.db, form.other)).dues > 0;
-    if (withDues) await requireCapability(deps, actor, "dues");
-    const made = await mergeCompanies(deps, { id: kept, form, withDues, actor, requestKey });
-    return c.json({ id: made }, 200);
-  })
-  .openapi(undo, async (c) => {
-    const { deps, staff: actor } = c.var;
-    const { id: companyId, mergeId } = c.req.valid("param");
+  async run(deps, { id: companyId, mergeId, actor }) {
     const withDues = movesDues(await findMerge(deps.db, companyId, mergeId));
     if (withDues) await requireCapability(deps, actor, "dues");
-    return c.json(await undoMerge(deps, { companyId, id: mergeId, withDues, actor }), 200);
-  });
+    return undoMerge(deps, { companyId, id: mergeId, withDues, actor });
+  },
+});
+
+export const mergeApi = createApi("Members").openapiRoutes([twins, preview, merge, undo]);

@@ -1,6 +1,6 @@
 /** HTTP routes by which staff read the roll, enter and correct members, and end and bring back memberships. */
 import { z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
@@ -26,31 +26,35 @@ const PATH = "/members/{id}";
 const params = z.object({ id: z.uuid() });
 const edited = editedMemberSchema.meta({ id: "EditedMember" });
 
-const list = staffRoute("members", {
+const list = staffCall("members", {
   operationId: "listMembers",
   summary: "The member roll, filtered, in the order that is asked for, a page at a time, for staff",
   method: "get",
   path: "/members",
   request: { query: rollFiltersSchema.extend({ after: nextPage(z.uuid()), limit: pageLimit }) },
   responses: { 200: json(rollPageSchema, "One page") },
+  run: listRoll,
 });
-const add = staffRoute("members", {
+const add = staffCall("members", {
   operationId: "addMember",
   summary: "Enter a member without an application",
   method: "post",
   path: "/members",
   request: { headers: keyHeader, body: jsonBody(addedMemberSchema, "Its facts; a logo is uploaded before") },
   responses: { 201: created(edited, "The member", "`/api/members/{id}`"), ...problems(409) },
+  run: (deps, { another: isAnother, actor, requestKey, ...form }) =>
+    addMember(deps, { form, isAnother, actor, requestKey }),
 });
-const read = staffRoute("members", {
+const read = staffCall("members", {
   operationId: "getMemberFacts",
   summary: "The facts of a member as its form shows them",
   method: "get",
   path: `${PATH}/facts`,
   request: { params },
   responses: { 200: json(edited, "The facts"), ...problems(404) },
+  run: async (deps, { id }) => viewEdited(await findCompany(deps.db, await presentId(deps.db, id))),
 });
-const save = staffRoute("members", {
+const save = staffCall("members", {
   operationId: "saveMember",
   summary: "Correct the facts of a member",
   description:
@@ -59,35 +63,50 @@ const save = staffRoute("members", {
   path: `${PATH}/facts`,
   request: { params, body: jsonBody(memberSaveSchema, "All facts, and the version that was read") },
   responses: { 200: json(edited, "The facts as they are now"), ...problems(404, 409) },
+  run: (deps, { version, another: isAnother, id, actor, ...form }) =>
+    saveMember(deps, { id, form, isAnother, version, actor }),
 });
-const end = staffRoute("members", {
+const end = staffCall("members", {
   operationId: "endMembership",
   summary: "End a membership: off the public list, no member price; nothing is deleted",
   method: "post",
   path: `${PATH}/end`,
   request: { params, body: jsonBody(standingSchema, "Why") },
   responses: { 200: json(doneSchema, "Done"), ...problems(404) },
+  async run(deps, input) {
+    await endMembership(deps, input);
+    return done;
+  },
 });
-const reinstate = staffRoute("members", {
+const reinstate = staffCall("members", {
   operationId: "reinstateMembership",
   summary: "Bring a membership back that has ended",
   method: "post",
   path: `${PATH}/reinstate`,
   request: { params, body: jsonBody(standingSchema, "Why") },
   responses: { 200: json(doneSchema, "Done"), ...problems(404) },
+  async run(deps, input) {
+    await reinstateMembership(deps, input);
+    return done;
+  },
 });
 const logoSchema = z.object({ key: z.string() });
-const logo = staffRoute("members", {
+const logo = staffCall("members", {
   operationId: "addMemberLogo",
   summary: "Add a logo, which is drawn anew; save its key in the facts of a member",
   method: "post",
   path: "/member-logos",
   request: { body: formOf(z.strictObject({ file: uploadedFile("Must choose a picture") })) },
   responses: { 201: created(logoSchema, "Its key in the bucket mapa_aff_images", "`/storage/mapa_aff_images/{key}`") },
+  async run(deps, { file, actor }) {
+    const picture = await file.bytes();
+    const key = await addMemberLogo(deps, { file: picture, actor });
+    return { key };
+  },
 });
 
 export const rollApi = createApi("Members")
-  .openapi(list, async (c) => c.json(await listRoll(c.var.deps, c.req.valid("query")), 200))
+  .openapiRoutes([list])
   .route(
     "/",
     tableCalls("members", {
@@ -95,33 +114,4 @@ export const rollApi = createApi("Members")
       summary: "The members that the filters leave",
     }),
   )
-  .openapi(add, async (c) => {
-    const requestKey = c.req.valid("header")["idempotency-key"];
-    const { another: isAnother, ...form } = c.req.valid("json");
-    const made = await addMember(c.var.deps, { form, isAnother, actor: c.var.staff, requestKey });
-    c.header("Location", `/api/members/${made.id}`);
-    return c.json(made, 201);
-  })
-  .openapi(read, async (c) => {
-    const { db } = c.var.deps;
-    return c.json(viewEdited(await findCompany(db, await presentId(db, c.req.valid("param").id))), 200);
-  })
-  .openapi(save, async (c) => {
-    const { version, another: isAnother, ...form } = c.req.valid("json");
-    const { id } = c.req.valid("param");
-    return c.json(await saveMember(c.var.deps, { id, form, isAnother, version, actor: c.var.staff }), 200);
-  })
-  .openapi(end, async (c) => {
-    await endMembership(c.var.deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff });
-    return c.json(done, 200);
-  })
-  .openapi(reinstate, async (c) => {
-    await reinstateMembership(c.var.deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff });
-    return c.json(done, 200);
-  })
-  .openapi(logo, async (c) => {
-    const picture = await c.req.valid("form").file.bytes();
-    const key = await addMemberLogo(c.var.deps, { file: picture, actor: c.var.staff });
-    c.header("Location", `/storage/mapa_aff_images/${key}`);
-    return c.json({ key }, 201);
-  });
+  .openapiRoutes([add, read, save, end, reinstate, logo]);

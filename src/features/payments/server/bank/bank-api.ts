@@ -1,6 +1,6 @@
 /** HTTP routes by which staff tick deposits off against the bank's statements. */
 import { z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
 import { columnField as column, formOf, unlessEmpty, uploadedFile } from "#platform/http/upload-schemas.ts";
@@ -22,7 +22,7 @@ import { tickDeposits } from "./tick-deposits.ts";
 
 const wayDays = z.coerce.number().int("Must be a whole number").min(0).max(MAX_WAY_DAYS, `At most ${MAX_WAY_DAYS}`);
 
-const preview = staffRoute("checks", {
+const preview = staffCall("checks", {
   operationId: "previewBankStatement",
   summary: "What a bank's statement says of the deposits, line by line; nothing is written",
   description:
@@ -45,9 +45,20 @@ const preview = staffRoute("checks", {
     200: json(statementPreviewSchema, "Each line that came in, and the deposits without one"),
     ...problems(413),
   },
+  async run(deps, { file, fund, wayDays: days, actor, ...given }) {
+    const columns = Object.fromEntries(
+      BANK_COLUMNS.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
+    );
+    return previewStatement(deps, {
+      file: await file.bytes(),
+      fund: fund ?? null,
+      wayDays: days ?? USUAL_WAY_DAYS,
+      columns,
+    });
+  },
 });
 
-const post = staffRoute("checks", {
+const post = staffCall("checks", {
   operationId: "tickDeposits",
   summary: "Says of deposits that the bank has them, each by one line of its statement: all of them or none",
   description: "The ledger does not change. The same Idempotency-Key with the same body is the same statement.",
@@ -55,9 +66,10 @@ const post = staffRoute("checks", {
   path: "/bank-statements",
   request: { headers: neededKeyHeader, body: jsonBody(ticksFormSchema, "Lines and their deposits") },
   responses: { 201: created(tickedSchema, "The deposits", "`/api/deposits`"), ...problems(409) },
+  run: tickDeposits,
 });
 
-const takeBack = staffRoute("checks", {
+const takeBack = staffCall("checks", {
   operationId: "takeBackTick",
   summary: "Takes back that the bank has a deposit, where the tick was a mistake",
   method: "post",
@@ -67,26 +79,10 @@ const takeBack = staffRoute("checks", {
     body: jsonBody(reasonSchema, "Why, for the activity log"),
   },
   responses: { 200: json(depositSchema, "The deposit, which waits for its line again"), ...problems(404, 409) },
+  async run(deps, { depositId: id, actor, ...sent }) {
+    await takeBackTick(deps, { depositId: id, ...sent, actor });
+    return viewDeposit(deps.db, await deps.organization(), { id });
+  },
 });
 
-export const bankApi = createApi("Payments")
-  .openapi(preview, async (c) => {
-    const { file, fund, wayDays: days, ...given } = c.req.valid("form");
-    const columns = Object.fromEntries(
-      BANK_COLUMNS.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
-    );
-    const asked = { file: await file.bytes(), fund: fund ?? null, wayDays: days ?? USUAL_WAY_DAYS, columns };
-    return c.json(await previewStatement(c.var.deps, asked), 200);
-  })
-  .openapi(post, async (c) => {
-    const requestKey = c.req.valid("header")["idempotency-key"];
-    const done = await tickDeposits(c.var.deps, { ...c.req.valid("json"), requestKey, actor: c.var.staff });
-    c.header("Location", "/api/deposits");
-    return c.json(done, 201);
-  })
-  .openapi(takeBack, async (c) => {
-    const { deps, staff } = c.var;
-    const { depositId: id } = c.req.valid("param");
-    await takeBackTick(deps, { depositId: id, ...c.req.valid("json"), actor: staff });
-    return c.json(await viewDeposit(deps.db, await deps.organization(), { id }), 200);
-  });
+export const bankApi = createApi("Payments").openapiRoutes([preview, post, takeBack]);

@@ -1,6 +1,6 @@
 /** HTTP routes of the check desk: what is owed, checks that come in, and checks that come back. */
 import { z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { todayOf } from "#platform/deps.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
@@ -29,7 +29,7 @@ import { voidCheck } from "./void-check.ts";
 
 const checkId = z.object({ checkId: checkIdSchema });
 
-const getOpenCharges = staffRoute("checks", {
+const getOpenCharges = staffCall("checks", {
   operationId: "getOpenCharges",
   summary: "What is owed: by words of reference, company, person or label, by amount, or under registrations",
   method: "get",
@@ -44,9 +44,16 @@ const getOpenCharges = staffRoute("checks", {
   responses: {
     200: json(z.array(openChargeSchema), `At most 20 that fit the words, or ${MAX_CHECK_CHARGES} under registrations`),
   },
+  async run(deps, { q = "", into, under }) {
+    const asked = { organization: await deps.organization(), today: await todayOf(deps) };
+    const found = under
+      ? openChargesUnder(deps.db, under.split(","), asked)
+      : searchOpenCharges(deps.db, q, { ...asked, into });
+    return found;
+  },
 });
 
-const getOverdue = staffRoute("checks", {
+const getOverdue = staffCall("checks", {
   operationId: "getOverdueCharges",
   summary: "What is owed past its day, the longest overdue first, a page at a time",
   method: "get",
@@ -55,9 +62,13 @@ const getOverdue = staffRoute("checks", {
     query: z.object({ after: nextPage(chargeTokenSchema), limit: pageLimit }),
   },
   responses: { 200: json(overduePageSchema, "One page, and what all of it comes to") },
+  async run(deps, input) {
+    const asked = { organization: await deps.organization(), today: await todayOf(deps) };
+    return listOverdue(deps.db, { ...asked, ...input });
+  },
 });
 
-const getChecks = staffRoute("checks", {
+const getChecks = staffCall("checks", {
   operationId: "getChecks",
   summary: "Checks that came in, the newest first, a page at a time",
   method: "get",
@@ -71,18 +82,20 @@ const getChecks = staffRoute("checks", {
   responses: {
     200: json(z.object({ checks: z.array(checkSchema), next: checkIdSchema.nullable() }), "One page"),
   },
+  run: async (deps, input) => listChecks(deps.db, await deps.organization(), input),
 });
 
-const getTotals = staffRoute("checks", {
+const getTotals = staffCall("checks", {
   operationId: "getCheckTotals",
   summary: "What all checks that fit come to, together and by account, however many pages they are",
   method: "get",
   path: "/check-totals",
   request: { query: checkFiltersSchema },
   responses: { 200: json(checkTotalsSchema, "Sums in cents") },
+  run: async (deps, input) => totalsOfChecks(deps.db, await deps.organization(), input),
 });
 
-const postCheck = staffRoute("checks", {
+const postCheck = staffCall("checks", {
   operationId: "recordCheck",
   summary: "Records a check and what it pays",
   description: "The same Idempotency-Key with the same body is the same check.",
@@ -92,28 +105,37 @@ const postCheck = staffRoute("checks", {
     headers: neededKeyHeader,
     body: jsonBody(checkFormSchema, "The check"),
   },
-  responses: { 201: created(checkSchema, "The check", "`/api/checks/{checkId}`"), ...problems(404, 409) },
+  responses: { 201: created(checkSchema, "The check", "`/api/checks/{id}`"), ...problems(404, 409) },
+  async run(deps, input) {
+    const { id } = await recordCheck(deps, input);
+    return viewCheck(deps.db, await deps.organization(), id);
+  },
 });
 
-const getCheck = staffRoute("checks", {
+const getCheck = staffCall("checks", {
   operationId: "getCheck",
   summary: "One check: what it paid, its deposit, its return",
   method: "get",
   path: "/checks/{checkId}",
   request: { params: checkId },
   responses: { 200: json(checkSchema, "The check"), ...problems(404) },
+  run: async (deps, { checkId }) => viewCheck(deps.db, await deps.organization(), checkId),
 });
 
-const postReturn = staffRoute("checks", {
+const postReturn = staffCall("checks", {
   operationId: "returnCheck",
   summary: "The bank returned the check: what it paid is owed again, and the payer is told the reason",
   method: "post",
   path: "/checks/{checkId}/return",
   request: { params: checkId, body: jsonBody(reasonSchema, "The bank's reason") },
   responses: { 200: json(checkSchema, "The check, returned now or before"), ...problems(404, 409) },
+  async run(deps, input) {
+    await returnCheck(deps, input);
+    return viewCheck(deps.db, await deps.organization(), input.checkId);
+  },
 });
 
-const postVoid = staffRoute("checks", {
+const postVoid = staffCall("checks", {
   operationId: "voidCheck",
   summary: "Void a check that was typed wrongly: its charges are open again, and no letter is sent",
   description: "Only while it lies on the desk: in no deposit, not returned, and nothing of it refunded.",
@@ -121,54 +143,14 @@ const postVoid = staffRoute("checks", {
   path: "/checks/{checkId}/void",
   request: { params: checkId, body: jsonBody(reasonSchema, "Why, for the office alone") },
   responses: { 200: json(checkSchema, "The check, voided now or before"), ...problems(404, 409) },
+  async run(deps, input) {
+    await voidCheck(deps, input);
+    return viewCheck(deps.db, await deps.organization(), input.checkId);
+  },
 });
 
 export const checksApi = createApi("Payments")
-  .openapi(getOpenCharges, async (c) => {
-    const { deps } = c.var;
-    const asked = { organization: await deps.organization(), today: await todayOf(deps) };
-    const { q = "", into, under } = c.req.valid("query");
-    const found = under
-      ? openChargesUnder(deps.db, under.split(","), asked)
-      : searchOpenCharges(deps.db, q, { ...asked, into });
-    return c.json(await found, 200);
-  })
-  .openapi(getOverdue, async (c) => {
-    const { deps } = c.var;
-    const asked = { organization: await deps.organization(), today: await todayOf(deps) };
-    return c.json(await listOverdue(deps.db, { ...asked, ...c.req.valid("query") }), 200);
-  })
-  .openapi(getChecks, async (c) => {
-    const { db, organization } = c.var.deps;
-    return c.json(await listChecks(db, await organization(), c.req.valid("query")), 200);
-  })
-  .openapi(getTotals, async (c) => {
-    const { db, organization } = c.var.deps;
-    return c.json(await totalsOfChecks(db, await organization(), c.req.valid("query")), 200);
-  })
-  .openapi(postCheck, async (c) => {
-    const { deps, staff } = c.var;
-    const requestKey = c.req.valid("header")["idempotency-key"];
-    const { id } = await recordCheck(deps, { ...c.req.valid("json"), requestKey, actor: staff });
-    c.header("Location", `/api/checks/${id}`);
-    return c.json(await viewCheck(deps.db, await deps.organization(), id), 201);
-  })
-  .openapi(getCheck, async (c) => {
-    const { db, organization } = c.var.deps;
-    return c.json(await viewCheck(db, await organization(), c.req.valid("param").checkId), 200);
-  })
-  .openapi(postReturn, async (c) => {
-    const { deps, staff } = c.var;
-    const { checkId } = c.req.valid("param");
-    await returnCheck(deps, { checkId, ...c.req.valid("json"), actor: staff });
-    return c.json(await viewCheck(deps.db, await deps.organization(), checkId), 200);
-  })
-  .openapi(postVoid, async (c) => {
-    const { deps, staff } = c.var;
-    const { checkId } = c.req.valid("param");
-    await voidCheck(deps, { checkId, ...c.req.valid("json"), actor: staff });
-    return c.json(await viewCheck(deps.db, await deps.organization(), checkId), 200);
-  })
+  .openapiRoutes([getOpenCharges, getOverdue, getChecks, getTotals, postCheck, getCheck, postReturn, postVoid])
   .route(
     "/",
     tableCalls("checks", {

@@ -5,6 +5,7 @@
 
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
@@ -31,7 +32,7 @@ import { matchPayment } from "./match-payment.ts";
 import { undoDeposit } from "./undo-deposit.ts";
 import { undoMatch } from "./undo-match.ts";
 
-const getDeposits = staffRoute("checks", {
+const getDeposits = staffCall("checks", {
   operationId: "getDeposits",
   summary: "Deposits, the newest first, a page at a time",
   method: "get",
@@ -40,17 +41,19 @@ const getDeposits = staffRoute("checks", {
     query: depositFiltersSchema.extend({ before: nextPage(depositIdSchema), limit: pageLimit }),
   },
   responses: { 200: json(depositPageSchema, "One page") },
+  run: async (deps, input) => listDeposits(deps.db, await deps.organization(), input),
 });
 
-const getWaiting = staffRoute("checks", {
+const getWaiting = staffCall("checks", {
   operationId: "getWaitingChecks",
   summary: "What waits for a deposit: how many checks and how much, by account and by the day received",
   method: "get",
   path: "/waiting-checks",
   responses: { 200: json(z.array(waitingSumSchema), "Sums in cents") },
+  run: async (deps) => sumWaitingChecks(deps.db, await deps.organization()),
 });
 
-const postDeposit = staffRoute("checks", {
+const postDeposit = staffCall("checks", {
   operationId: "makeDeposit",
   summary: "Puts checks of an account that wait up to a day into one deposit: the picked ones, or all",
   description: "The same Idempotency-Key with the same body is the same deposit.",
@@ -61,27 +64,33 @@ const postDeposit = staffRoute("checks", {
     body: jsonBody(depositFormSchema, "Account, last day and sum"),
   },
   responses: {
-    201: created(depositSchema, "The deposit", "`/api/deposits/{depositId}`"),
+    201: created(depositSchema, "The deposit", "`/api/deposits/{id}`"),
     ...problems(409),
+  },
+  async run(deps, input) {
+    const { id } = await makeDeposit(deps, input);
+    return viewDeposit(deps.db, await deps.organization(), { id });
   },
 });
 
-const getDeposit = staffRoute("checks", {
+const getDeposit = staffCall("checks", {
   operationId: "getDeposit",
   summary: "One deposit",
   method: "get",
   path: "/deposits/{depositId}",
   request: { params: z.object({ depositId: depositIdSchema }) },
   responses: { 200: json(depositSchema, "The deposit"), ...problems(404) },
+  run: async (deps, { depositId }) => viewDeposit(deps.db, await deps.organization(), { id: depositId }),
 });
 
-const getByNumber = staffRoute("checks", {
+const getByNumber = staffCall("checks", {
   operationId: "getDepositByNumber",
   summary: "One deposit, by the number that people read",
   method: "get",
   path: "/deposits/by-number/{number}",
   request: { params: z.object({ number: depositReferenceSchema }) },
   responses: { 200: json(depositSchema, "The deposit"), ...problems(404) },
+  run: async (deps, input) => viewDeposit(deps.db, await deps.organization(), input),
 });
 
 const getSlip = staffRoute("checks", {
@@ -96,7 +105,7 @@ const getSlip = staffRoute("checks", {
   },
 });
 
-const postDepositUndo = staffRoute("checks", {
+const postDepositUndo = staffCall("checks", {
   operationId: "undoDeposit",
   summary: "Takes a deposit back before the bank has it: its checks wait again, and it stays in the list as undone",
   description:
@@ -108,9 +117,13 @@ const postDepositUndo = staffRoute("checks", {
     body: jsonBody(reasonSchema, "Why, for the activity log"),
   },
   responses: { 200: json(depositSchema, "The deposit, undone now or before"), ...problems(404, 409) },
+  async run(deps, input) {
+    await undoDeposit(deps, input);
+    return viewDeposit(deps.db, await deps.organization(), { id: input.depositId });
+  },
 });
 
-const getUnmatched = staffRoute("checks", {
+const getUnmatched = staffCall("checks", {
   operationId: "getUnmatched",
   summary: "Money that came in and stands for nothing yet, the oldest first, a page at a time",
   method: "get",
@@ -122,9 +135,10 @@ const getUnmatched = staffRoute("checks", {
     }),
   },
   responses: { 200: json(unmatchedPageSchema, "One page, and what all of it comes to") },
+  run: async (deps, input) => listUnmatched(deps.db, await deps.organization(), input),
 });
 
-const postMatch = staffRoute("checks", {
+const postMatch = staffCall("checks", {
   operationId: "matchPayment",
   summary: "Says what such money is for; answers what is still to be matched",
   method: "post",
@@ -134,9 +148,13 @@ const postMatch = staffRoute("checks", {
     body: jsonBody(z.strictObject({ charge: chargeTokenSchema }), "The charge's token"),
   },
   responses: { 200: json(unmatchedPageSchema, "The first page of what is left"), ...problems(404, 409) },
+  async run(deps, input) {
+    await matchPayment(deps, input);
+    return listUnmatched(deps.db, await deps.organization(), { limit: 50 });
+  },
 });
 
-const postUndo = staffRoute("checks", {
+const postUndo = staffCall("checks", {
   operationId: "undoMatch",
   summary: "Takes a match back: what it paid is owed again; answers what is to be matched",
   method: "post",
@@ -149,32 +167,14 @@ const postUndo = staffRoute("checks", {
     200: json(unmatchedPageSchema, "The first page of what is to be matched"),
     ...problems(404, 409),
   },
+  async run(deps, input) {
+    await undoMatch(deps, input);
+    return listUnmatched(deps.db, await deps.organization(), { limit: 50 });
+  },
 });
 
 export const depositsApi = createApi("Payments")
-  .openapi(getDeposits, async (c) => {
-    const { db, organization } = c.var.deps;
-    return c.json(await listDeposits(db, await organization(), c.req.valid("query")), 200);
-  })
-  .openapi(getWaiting, async (c) => {
-    const { db, organization } = c.var.deps;
-    return c.json(await sumWaitingChecks(db, await organization()), 200);
-  })
-  .openapi(postDeposit, async (c) => {
-    const { deps, staff } = c.var;
-    const requestKey = c.req.valid("header")["idempotency-key"];
-    const { id } = await makeDeposit(deps, { ...c.req.valid("json"), requestKey, actor: staff });
-    c.header("Location", `/api/deposits/${id}`);
-    return c.json(await viewDeposit(deps.db, await deps.organization(), { id }), 201);
-  })
-  .openapi(getDeposit, async (c) => {
-    const { db, organization } = c.var.deps;
-    return c.json(await viewDeposit(db, await organization(), { id: c.req.valid("param").depositId }), 200);
-  })
-  .openapi(getByNumber, async (c) => {
-    const { db, organization } = c.var.deps;
-    return c.json(await viewDeposit(db, await organization(), c.req.valid("param")), 200);
-  })
+  .openapiRoutes([getDeposits, getWaiting, postDeposit, getDeposit, getByNumber])
   .openapi(getSlip, async (c) => {
     const { db, organization } = c.var.deps;
     const deposit = await findDeposit(db, c.req.valid("param").depositId);
@@ -183,26 +183,7 @@ export const depositsApi = createApi("Payments")
     const name = `deposit-${deposit.reference}.pdf`;
     return answerFile(c, { type: "application/pdf", name, content: () => makeDepositSlip(slip) });
   })
-  .openapi(postDepositUndo, async (c) => {
-    const { deps, staff } = c.var;
-    const { depositId } = c.req.valid("param");
-    await undoDeposit(deps, { depositId, ...c.req.valid("json"), actor: staff });
-    return c.json(await viewDeposit(deps.db, await deps.organization(), { id: depositId }), 200);
-  })
-  .openapi(getUnmatched, async (c) => {
-    const { db, organization } = c.var.deps;
-    return c.json(await listUnmatched(db, await organization(), c.req.valid("query")), 200);
-  })
-  .openapi(postMatch, async (c) => {
-    const { deps, staff } = c.var;
-    await matchPayment(deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: staff });
-    return c.json(await listUnmatched(deps.db, await deps.organization(), { limit: 50 }), 200);
-  })
-  .openapi(postUndo, async (c) => {
-    const { deps, staff } = c.var;
-    await undoMatch(deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: staff });
-    return c.json(await listUnmatched(deps.db, await deps.organization(), { limit: 50 }), 200);
-  })
+  .openapiRoutes([postDepositUndo, getUnmatched, postMatch, postUndo])
   .route(
     "/",
     tableCalls("checks", {

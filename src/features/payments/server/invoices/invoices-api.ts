@@ -3,7 +3,7 @@
  * of the same contract.
  */
 import { createRoute, z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { todayOf } from "#platform/deps.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
@@ -74,14 +74,18 @@ const getPdf = createRoute({
   },
 });
 
-const toWrite = staffRoute("invoices", {
+const toWrite = staffCall("invoices", {
   operationId: "listChargesToInvoice",
   summary: "Open charges for which staff want an invoice that is not written yet, the earliest due day first",
   method: "get",
   path: "/charges-to-invoice",
   responses: { 200: json(z.array(openChargeSchema), "The charges") },
+  async run(deps) {
+    const asked = { organization: await deps.organization(), today: await todayOf(deps) };
+    return chargesToInvoice(deps.db, asked);
+  },
 });
-const list = staffRoute("invoices", {
+const list = staffCall("invoices", {
   operationId: "listInvoices",
   summary: "Invoices, the newest first, a page at a time",
   method: "get",
@@ -95,18 +99,20 @@ const list = staffRoute("invoices", {
   responses: {
     200: json(z.object({ invoices: z.array(listedInvoiceSchema), next: z.string().nullable() }), "One page"),
   },
+  run: async (deps, input) => listInvoices(deps.db, { ...input, today: await todayOf(deps) }),
 });
 
-const totals = staffRoute("invoices", {
+const totals = staffCall("invoices", {
   operationId: "getInvoiceTotals",
   summary: "What the invoices that fit come to, by state, however many pages they are",
   method: "get",
   path: "/invoice-totals",
   request: { query: invoiceFiltersSchema },
   responses: { 200: json(z.array(invoiceTotalSchema), "Sums in cents") },
+  run: async (deps, input) => totalsOfInvoices(deps.db, { ...input, today: await todayOf(deps) }),
 });
 
-const issue = staffRoute("invoices", {
+const issue = staffCall("invoices", {
   operationId: "issueInvoice",
   summary: "Issues an invoice and sends it to its customer; the same Idempotency-Key is the same invoice",
   method: "post",
@@ -123,18 +129,23 @@ const issue = staffRoute("invoices", {
     ),
     ...problems(409),
   },
+  async run(deps, { requestKey = crypto.randomUUID(), ...input }) {
+    const { id, number, publicToken } = await issueInvoice(deps, { ...input, requestKey });
+    return { id, number, token: publicToken };
+  },
 });
 
-const getOne = staffRoute("invoices", {
+const getOne = staffCall("invoices", {
   operationId: "getInvoice",
   summary: "An invoice with its payments and letters",
   method: "get",
   path: "/invoices/{id}",
   request: byId,
   responses: { 200: json(staffInvoiceSchema, "The invoice"), ...problems(404) },
+  run: async (deps, { id }) => viewInvoiceForStaff(deps.db, id, await todayOf(deps)),
 });
 
-const voidOne = staffRoute("invoices", {
+const voidOne = staffCall("invoices", {
   operationId: "voidInvoice",
   summary: "Takes an invoice back: what it opened is void, what was owed before stays owed",
   method: "post",
@@ -144,9 +155,13 @@ const voidOne = staffRoute("invoices", {
     200: json(staffInvoiceSchema, "The invoice, void"),
     ...problems(404, 409),
   },
+  async run(deps, { id, reason, actor }) {
+    await voidInvoice(deps, { id, actor, reason });
+    return viewInvoiceForStaff(deps.db, id, await todayOf(deps));
+  },
 });
 
-const sendAgain = staffRoute("invoices", {
+const sendAgain = staffCall("invoices", {
   operationId: "sendInvoiceAgain",
   summary: "Sends the invoice again as it stands now, at most three times an hour",
   method: "post",
@@ -156,15 +171,20 @@ const sendAgain = staffRoute("invoices", {
     200: json(z.object({ sentTo: z.string() }), "It is on its way"),
     ...problems(404, 409, 429),
   },
+  run: (deps, { requestKey = crypto.randomUUID(), ...input }) => sendInvoiceAgain(deps, { ...input, requestKey }),
 });
 
-const cancelReminder = staffRoute("invoices", {
+const cancelReminder = staffCall("invoices", {
   operationId: "cancelInvoiceReminders",
   summary: "Cancels the reminder that is planned for the customer",
   method: "post",
   path: "/invoices/{id}/reminders/cancel",
   request: byId,
   responses: { 200: json(staffInvoiceSchema, "The invoice"), ...problems(404) },
+  async run(deps, { id, actor }) {
+    await cancelInvoiceReminders(deps, { id, actor });
+    return viewInvoiceForStaff(deps.db, id, await todayOf(deps));
+  },
 });
 
 export const invoicesApi = createApi("Payments")
@@ -200,47 +220,7 @@ export const invoicesApi = createApi("Payments")
       content: () => makeInvoicePdf({ invoice, organization, pageUrl }),
     });
   })
-  .openapi(toWrite, async (c) => {
-    const { deps } = c.var;
-    const asked = { organization: await deps.organization(), today: await todayOf(deps) };
-    return c.json(await chargesToInvoice(deps.db, asked), 200);
-  })
-  .openapi(list, async (c) => {
-    const { deps } = c.var;
-    return c.json(await listInvoices(deps.db, { ...c.req.valid("query"), today: await todayOf(deps) }), 200);
-  })
-  .openapi(totals, async (c) => {
-    const { deps } = c.var;
-    return c.json(await totalsOfInvoices(deps.db, { ...c.req.valid("query"), today: await todayOf(deps) }), 200);
-  })
-  .openapi(issue, async (c) => {
-    const { deps, staff: actor } = c.var;
-    const requestKey = c.req.valid("header")["idempotency-key"] ?? crypto.randomUUID();
-    const { id, number, publicToken } = await issueInvoice(deps, { ...c.req.valid("json"), actor, requestKey });
-    c.header("Location", `/api/invoices/${id}`);
-    return c.json({ id, number, token: publicToken }, 201);
-  })
-  .openapi(getOne, async (c) => {
-    const { deps } = c.var;
-    return c.json(await viewInvoiceForStaff(deps.db, c.req.valid("param").id, await todayOf(deps)), 200);
-  })
-  .openapi(voidOne, async (c) => {
-    const { deps, staff: actor } = c.var;
-    const { id } = c.req.valid("param");
-    await voidInvoice(deps, { id, actor, reason: c.req.valid("json").reason });
-    return c.json(await viewInvoiceForStaff(deps.db, id, await todayOf(deps)), 200);
-  })
-  .openapi(cancelReminder, async (c) => {
-    const { deps, staff: actor } = c.var;
-    const { id } = c.req.valid("param");
-    await cancelInvoiceReminders(deps, { id, actor });
-    return c.json(await viewInvoiceForStaff(deps.db, id, await todayOf(deps)), 200);
-  })
-  .openapi(sendAgain, async (c) => {
-    const { deps, staff: actor } = c.var;
-    const requestKey = c.req.valid("header")["idempotency-key"] ?? crypto.randomUUID();
-    return c.json(await sendInvoiceAgain(deps, { ...c.req.valid("param"), actor, requestKey }), 200);
-  })
+  .openapiRoutes([toWrite, list, totals, issue, getOne, voidOne, cancelReminder, sendAgain])
   .route(
     "/",
     tableCalls("invoices", {

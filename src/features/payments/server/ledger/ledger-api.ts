@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { accountFormSchema, accountsSchema } from "../../rules/account-codes.ts";
@@ -11,55 +11,66 @@ import { reportLedger } from "./ledger-report.ts";
 import { listAccounts } from "./list-accounts.ts";
 import { saveAccounts } from "./save-accounts.ts";
 
-const getLedger = staffRoute("reconcile", {
+const getLedger = staffCall("reconcile", {
   operationId: "getLedger",
   summary: "What came in and went out in a period, by program and by fund",
   method: "get",
   path: "/ledger",
   request: { query: ledgerQuerySchema },
   responses: { 200: json(ledgerReportSchema, "Sums in cents") },
+  run: reportLedger,
 });
 
-const getAccounts = staffRoute("reconcile", {
+const getAccounts = staffCall("reconcile", {
   operationId: "getAccounts",
   summary: "The bookkeeper's code for each program and each way of money",
   method: "get",
   path: "/ledger/accounts",
   responses: { 200: json(accountsSchema, "Every account that may have a code") },
+  run: (deps) => listAccounts(deps.db),
 });
 
-const putAccounts = staffRoute("reconcile", {
+const putAccounts = staffCall("reconcile", {
   operationId: "saveAccounts",
   summary: "Saves all codes at once; version names those that were edited",
   method: "put",
   path: "/ledger/accounts",
   request: { body: jsonBody(accountFormSchema, "Every code; a name that is left out has none any more") },
   responses: { 200: json(accountsSchema, "The codes as they stand now"), ...problems(409) },
+  run: saveAccounts,
 });
 
 const month = z.object({ month: monthSchema });
 const done = { 200: json(z.object({ success: z.literal(true) }), "Done, or it was so already") };
 
-const close = staffRoute("reconcile", {
+const close = staffCall("reconcile", {
   operationId: "closeMonth",
   summary: "Note that a month that is over went to the bookkeeper",
   method: "post",
   path: "/ledger/months/{month}/close",
   request: { params: month },
   responses: done,
+  async run(deps, input) {
+    await closeMonth(deps, input);
+    return { success: true as const };
+  },
 });
 
-const reopen = staffRoute("reconcile", {
+const reopen = staffCall("reconcile", {
   operationId: "reopenMonth",
   summary: "Take that note back",
   method: "post",
   path: "/ledger/months/{month}/reopen",
   request: { params: month },
   responses: done,
+  async run(deps, input) {
+    await reopenMonth(deps, input);
+    return { success: true as const };
+  },
 });
 
 export const ledgerApi = createApi("Payments")
-  .openapi(getLedger, async (c) => c.json(await reportLedger(c.var.deps, c.req.valid("query")), 200))
+  .openapiRoutes([getLedger])
   .route(
     "/",
     tableCalls("reconcile", {
@@ -74,16 +85,4 @@ export const ledgerApi = createApi("Payments")
       summary: "The period as a journal in double entry for a bookkeeping program, by fund and account",
     }),
   )
-  .openapi(getAccounts, async (c) => c.json(await listAccounts(c.var.deps.db), 200))
-  .openapi(close, async (c) => {
-    await closeMonth(c.var.deps, { ...c.req.valid("param"), actor: c.var.staff });
-    return c.json({ success: true as const }, 200);
-  })
-  .openapi(reopen, async (c) => {
-    await reopenMonth(c.var.deps, { ...c.req.valid("param"), actor: c.var.staff });
-    return c.json({ success: true as const }, 200);
-  })
-  .openapi(putAccounts, async (c) => {
-    const { deps, staff: actor } = c.var;
-    return c.json(await saveAccounts(deps, { ...c.req.valid("json"), actor }), 200);
-  });
+  .openapiRoutes([getAccounts, close, reopen, putAccounts]);

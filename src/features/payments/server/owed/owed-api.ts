@@ -1,6 +1,7 @@
 /** HTTP routes of what customers owe, and of the statements about it. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
@@ -23,22 +24,27 @@ import { writeOff } from "./write-off.ts";
 
 const byCustomer = { params: z.object({ customer: owedCustomerSchema }) };
 
-const list = staffRoute("invoices", {
+const list = staffCall("invoices", {
   operationId: "listOwed",
   summary: "Everybody who owes something, the largest sum first, with the sums by age",
   method: "get",
   path: "/owed",
   request: { query: owedFiltersSchema.extend({ after: nextPage(owedCustomerSchema), limit: pageLimit }) },
   responses: { 200: json(owedPageSchema, "One page, and the sums over all") },
+  run: async (deps, input) => listOwed(deps.db, { ...input, today: await todayOf(deps) }),
 });
 
-const getOne = staffRoute("invoices", {
+const getOne = staffCall("invoices", {
   operationId: "getOwed",
   summary: "What one customer owes, charge by charge, and the statements mailed to it",
   method: "get",
   path: "/owed/{customer}",
   request: byCustomer,
   responses: { 200: json(owedCustomerPageSchema, "The customer"), ...problems(404) },
+  async run(deps, input) {
+    const asked = await asOf(deps);
+    return viewOwed(deps.db, { ...input, ...asked });
+  },
 });
 
 const getPdf = staffRoute("invoices", {
@@ -50,7 +56,7 @@ const getPdf = staffRoute("invoices", {
   responses: { 200: file("application/pdf", "The statement"), ...problems(404) },
 });
 
-const send = staffRoute("invoices", {
+const send = staffCall("invoices", {
   operationId: "sendStatement",
   summary: "Mails a customer a statement of everything it owes, at most three times an hour",
   description: "The same Idempotency-Key with the same customer and email is the same statement.",
@@ -58,9 +64,10 @@ const send = staffRoute("invoices", {
   path: "/owed/{customer}/statements",
   request: { ...byCustomer, headers: keyHeader, body: jsonBody(statementFormSchema, "Where to") },
   responses: { 200: json(owedCustomerPageSchema, "The customer"), ...problems(404, 409, 429) },
+  run: sendStatement,
 });
 
-const postWriteOff = staffRoute("invoices", {
+const postWriteOff = staffCall("invoices", {
   operationId: "writeOff",
   summary: "Gives up charges of a customer, with the reason: they become void",
   description: "The same Idempotency-Key with the same charges, sum and reason is one write-off.",
@@ -68,29 +75,30 @@ const postWriteOff = staffRoute("invoices", {
   path: "/owed/{customer}/write-offs",
   request: { ...byCustomer, headers: keyHeader, body: jsonBody(writeOffFormSchema, "Which charges, and why") },
   responses: { 200: json(owedCustomerPageSchema, "The customer"), ...problems(404, 409, 503) },
+  async run(deps, input) {
+    const { customer } = input;
+    await writeOff(deps, input);
+    return viewOwed(deps.db, { customer, ...(await asOf(deps)) });
+  },
 });
 
-const postUndo = staffRoute("invoices", {
+const postUndo = staffCall("invoices", {
   operationId: "undoWriteOff",
   summary: "Takes a write-off back: what still stands is owed again",
   method: "post",
   path: "/write-offs/{id}/undo",
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 200: json(owedCustomerPageSchema, "The customer"), ...problems(404, 409) },
+  async run(deps, input) {
+    const customer = await undoWriteOff(deps, input);
+    return viewOwed(deps.db, { customer, ...(await asOf(deps)) });
+  },
 });
 
 const asOf = async (deps: Deps) => ({ organization: await deps.organization(), today: await todayOf(deps) });
 
 export const owedApi = createApi("Payments")
-  .openapi(list, async (c) => {
-    const { deps } = c.var;
-    return c.json(await listOwed(deps.db, { ...c.req.valid("query"), today: await todayOf(deps) }), 200);
-  })
-  .openapi(getOne, async (c) => {
-    const { deps } = c.var;
-    const asked = await asOf(deps);
-    return c.json(await viewOwed(deps.db, { ...c.req.valid("param"), ...asked }), 200);
-  })
+  .openapiRoutes([list, getOne])
   .openapi(getPdf, async (c) => {
     const { deps } = c.var;
     const asked = await asOf(deps);
@@ -102,24 +110,7 @@ export const owedApi = createApi("Payments")
       content: () => makeStatementPdf({ owed, ...asked }),
     });
   })
-  .openapi(send, async (c) => {
-    const { deps, staff: actor } = c.var;
-    const requestKey = c.req.valid("header")["idempotency-key"];
-    const { customer } = c.req.valid("param");
-    return c.json(await sendStatement(deps, { customer, ...c.req.valid("json"), actor, requestKey }), 200);
-  })
-  .openapi(postWriteOff, async (c) => {
-    const { deps, staff: actor } = c.var;
-    const requestKey = c.req.valid("header")["idempotency-key"];
-    const { customer } = c.req.valid("param");
-    await writeOff(deps, { customer, ...c.req.valid("json"), actor, requestKey });
-    return c.json(await viewOwed(deps.db, { customer, ...(await asOf(deps)) }), 200);
-  })
-  .openapi(postUndo, async (c) => {
-    const { deps, staff: actor } = c.var;
-    const customer = await undoWriteOff(deps, { ...c.req.valid("param"), actor });
-    return c.json(await viewOwed(deps.db, { customer, ...(await asOf(deps)) }), 200);
-  })
+  .openapiRoutes([send, postWriteOff, postUndo])
   .route(
     "/",
     tableCalls("invoices", {

@@ -1,7 +1,7 @@
 /** HTTP routes of the daily comparisons with the card processor. */
 import { z } from "@hono/zod-openapi";
 import { desc } from "drizzle-orm";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, json } from "#platform/http/http.ts";
 import { orderReferenceSchema } from "#shared/identifiers.ts";
 import { reconciliations } from "./reconciliation-tables.ts";
@@ -25,7 +25,7 @@ const reconciliationSchema = z.object({
   ),
 });
 
-const list = staffRoute("reconcile", {
+const list = staffCall("reconcile", {
   operationId: "listReconciliations",
   summary: `The latest ${SHOWN} daily comparisons of the ledger with the card processor's lists, newest first`,
   method: "get",
@@ -33,11 +33,11 @@ const list = staffRoute("reconcile", {
   responses: {
     200: json(z.object({ reconciliations: z.array(reconciliationSchema) }), "The comparisons"),
   },
+  async run(deps) {
+    const rows = await deps.db.select().from(reconciliations).orderBy(desc(reconciliations.ranAt)).limit(SHOWN);
+    const shown = rows.map((row) => ({ ...row, ranAt: row.ranAt.toISOString(), since: row.since.toISOString() }));
+    return { reconciliations: shown };
+  },
 });
 
-export const reconciliationsApi = createApi("Payments").openapi(list, async (c) => {
-  const rows = await c.var.deps.db.select().from(reconciliations).orderBy(desc(reconciliations.ranAt)).limit(SHOWN);
-  c.header("cache-control", "no-store");
-  const shown = rows.map((row) => ({ ...row, ranAt: row.ranAt.toISOString(), since: row.since.toISOString() }));
-  return c.json({ reconciliations: shown }, 200);
-});
+export const reconciliationsApi = createApi("Payments").openapiRoutes([list]);

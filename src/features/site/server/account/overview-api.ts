@@ -1,6 +1,7 @@
 /** HTTP routes of what a signed-in reader owns, and by which staff give a company a registration or an invoice. */
 import { z } from "@hono/zod-openapi";
-import { staffRoute, userRoute } from "#features/accounts/server/sessions/session.ts";
+import { userRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { linkSchema } from "#features/membership/rules/company-view.ts";
 import { noSuchReference } from "#features/membership/server/companies/company-errors.ts";
 import { linkReference } from "#features/membership/server/companies/link-reference.ts";
@@ -57,31 +58,38 @@ const confirm = userRoute({
   responses: { 200: json(z.object({ success: z.literal(true) }), "It is"), ...problems(404) },
 });
 
-const link = staffRoute("members", {
+const link = staffCall("members", {
   operationId: "linkReference",
   summary: "Gives a registration, class registration, application or invoice to a company: its people see it",
   method: "post",
   path: "/members/{id}/references",
   request: { params: z.object({ id: z.uuid() }), body: jsonBody(linkSchema, "Its reference") },
   responses: { 200: json(z.object({ success: z.literal(true) }), "Linked"), ...problems(404, 409) },
+  async run(deps, { reference, id, actor }) {
+    if (!(await hasReference(deps.db, reference))) throw noSuchReference();
+    await linkReference(deps, { companyId: id, reference, actor });
+    return { success: true as const };
+  },
 });
 
 const company = { params: z.object({ id: z.uuid() }) };
-const ofCompany = staffRoute("members", {
+const ofCompany = staffCall("members", {
   operationId: "getMemberOverview",
   summary: "What is open of a member company, and the newest registrations, receipts, invoices and certifications",
   method: "get",
   path: "/members/{id}/records",
   request: company,
   responses: { 200: json(companyOverviewSchema.meta({ id: "CompanyOverview" }), "The overview"), ...problems(404) },
+  run: (deps, { id }) => companyOverview(deps, id),
 });
-const recordsOfCompany = staffRoute("members", {
+const recordsOfCompany = staffCall("members", {
   operationId: "listMemberRecords",
   summary: "One kind of what a member company has, 20 a page",
   method: "get",
   path: "/members/{id}/records/{kind}",
   request: { params: company.params.extend(records.request.params.shape), query: records.request.query },
   responses: { 200: json(companyRecordsSchema, "One page"), ...problems(404) },
+  run: (deps, input) => companyRecords(deps, input.id, input.kind, { ...input, limit: PAGE_ROWS }),
 });
 
 export const accountOverviewApi = createApi("Accounts")
@@ -99,15 +107,4 @@ export const accountOverviewApi = createApi("Accounts")
     if (!isFound) throw noSuchReference();
     return c.json({ success: true as const }, 200);
   })
-  .openapi(ofCompany, async (c) => c.json(await companyOverview(c.var.deps, c.req.valid("param").id), 200))
-  .openapi(recordsOfCompany, async (c) => {
-    const { id, kind } = c.req.valid("param");
-    return c.json(await companyRecords(c.var.deps, id, kind, { ...c.req.valid("query"), limit: PAGE_ROWS }), 200);
-  })
-  .openapi(link, async (c) => {
-    const { deps, staff: actor } = c.var;
-    const { reference } = c.req.valid("json");
-    if (!(await hasReference(deps.db, reference))) throw noSuchReference();
-    await linkReference(deps, { companyId: c.req.valid("param").id, reference, actor });
-    return c.json({ success: true as const }, 200);
-  });
+  .openapiRoutes([ofCompany, recordsOfCompany, link]);

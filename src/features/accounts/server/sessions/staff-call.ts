@@ -1,0 +1,81 @@
+/** A route of staff as one call: the declaration, and the verb that gets what was sent as one object. */
+import type { z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { Deps } from "#platform/deps.ts";
+import { locationOf } from "#platform/http/declared.ts";
+import type { Wanted } from "../../rules/capabilities.ts";
+import { type Route, type Staff, type StaffEnv, staffRoute } from "./session.ts";
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : unknown;
+type Part<Q, Name extends string> = Q extends Record<Name, infer S> ? Parsed<S> : unknown;
+type Content<A> = A extends { content: Record<string, { schema: infer S }> } ? Parsed<S> : unknown;
+type Body<Q> = Q extends { body: infer B } ? Content<B> : unknown;
+type Key<Q> = Q extends { headers: z.ZodType<infer H> }
+  ? H extends { "idempotency-key": string }
+    ? { requestKey: string }
+    : { requestKey: string | undefined }
+  : unknown;
+
+/** What was sent, checked by the schemas of the route, and who sent it. */
+type Input<Q> = Part<Q, "params"> & Part<Q, "query"> & Body<Q> & Key<Q> & { actor: Staff };
+
+type Success = 200 | 201 | 202;
+type Answer<A> = Content<A[keyof A & Success]>;
+
+type Declared = Route<string>;
+type Request = NonNullable<Declared["request"]>;
+type Call<M, P, Q, A> = Pick<Declared, "operationId" | "summary" | "description"> & {
+  method: M;
+  path: P;
+  request?: Q;
+  responses: A;
+  /** Gets parameters, query and body as one object; answers the body of the route's 200, 201 or 202. */
+  run(deps: Deps, input: Input<Q>, c: Context<StaffEnv>): Answer<A> | Promise<Answer<A>>;
+};
+
+/**
+ * Declares a route as `staffRoute` does, with what it runs; the router takes such calls as `api.openapiRoutes([…])`. The header
+ * `Location` of a 201 is filled from what was sent and what is answered.
+ */
+export function staffCall<
+  P extends string,
+  M extends Declared["method"],
+  A extends Declared["responses"],
+  Q extends Request = Record<never, never>,
+>(wanted: Wanted, { run, ...route }: Call<M, P, Q, A>) {
+  const declared = staffRoute<P, { method: M; path: P; request: Q; responses: A }>(wanted, {
+    request: {} as Q,
+    ...route,
+  });
+  const status = ([200, 201, 202] as const).find((one) => one in route.responses) ?? 200;
+  const location = locationOf(route.responses[status]);
+  const handler = async (c: Context<StaffEnv>) => {
+    const input = inputOf(c, route.request ?? {}) as Input<Q>;
+    const answer = await run(c.var.deps, input, c);
+    if (location) c.header("Location", filled(location, { ...(answer as object), ...(input as object) }));
+    return c.json(answer as object, status);
+  };
+  // The types above bind the verb to the declaration; the router would work out the same a second time.
+  // biome-ignore lint/suspicious/noExplicitAny: a handler of every route's own environment
+  return { route: declared, handler: handler as any };
+}
+
+function inputOf(c: Context<StaffEnv>, { params, query, headers, body }: Request) {
+  const valid = (part: string): object => c.req.valid(part as never);
+  const form = body && "multipart/form-data" in body.content ? "form" : "json";
+  return {
+    ...(params && valid("param")),
+    ...(query && valid("query")),
+    ...(body && valid(form)),
+    ...(headers && { requestKey: (valid("header") as { "idempotency-key"?: string })["idempotency-key"] }),
+    actor: c.var.staff,
+  };
+}
+
+function filled(template: string, values: Record<string, unknown>): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (values[name] === undefined)
+      throw new Error(`nothing that is sent or answered gives the {${name}} of ${template}`);
+    return encodeURIComponent(String(values[name]));
+  });
+}
