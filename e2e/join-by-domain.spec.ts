@@ -36,7 +36,7 @@ const tap = (scope: Page | Locator, name: string | RegExp) => scope.getByRole("b
 async function staffApprove(staff: Page, company: string, domain: string): Promise<void> {
   await staff.goto("/mapa-admin");
   await look(staff, "join-staff-today");
-  await staff.getByRole("link", { name: "Review: Email domains that companies added" }).tap();
+  await staff.getByRole("link", { name: "Review: Email domains to approve" }).tap();
   const waiting = staff.getByRole("region", { name: "Email domains that wait" });
   await look(staff, "join-staff-members");
   await waiting.getByRole("row").filter({ hasText: domain }).getByRole("link", { name: company }).tap();

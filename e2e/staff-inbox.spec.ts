@@ -25,7 +25,7 @@ for (const [width, colorScheme] of [
       const sent = await page.request.post("/api/contact", { data: { ...VISITOR, email } });
       expect(sent.status(), await sent.text()).toBe(201);
       await openPortal(page, site);
-      await page.getByRole("link", { name: "Answer: Messages that wait for an answer" }).focus();
+      await page.getByRole("link", { name: "Answer: Unanswered messages" }).focus();
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/standing=waiting/);
       await expect(page.getByRole("link", { name: "Pat Reed" }).first()).toBeVisible();

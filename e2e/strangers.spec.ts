@@ -141,7 +141,7 @@ test("staff see what is held back from their first page on, and send it", async 
     "update outbox set held_at = now(), sent_at = null where id = (select id from outbox order by created_at limit 1)",
   );
   await openPortal(page, site);
-  const line = page.getByRole("link", { name: "Review: Emails that are held back", exact: true });
+  const line = page.getByRole("link", { name: "Review: Emails on hold", exact: true });
   await expect(line).toBeVisible();
   // Once is enough.
   await expect(page.getByRole("alert").filter({ hasText: "held back" })).toHaveCount(0);

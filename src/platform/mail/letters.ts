@@ -85,6 +85,17 @@ export const countUndelivered = ({ db, now }: Pick<Deps, "db" | "now">): Promise
     and(isNotNull(outbox.outcome), gt(outbox.outcomeAt, new Date(now().getTime() - UNDELIVERED_ALERT_MS))),
   );
 
+/** The last one that was given up in those days: whom it was for, and when. */
+export async function lastUndelivered({ db, now }: Pick<Deps, "db" | "now">) {
+  const [row] = await db
+    .select({ label: outbox.toAddress, at: outbox.outcomeAt })
+    .from(outbox)
+    .where(and(isNotNull(outbox.outcome), gt(outbox.outcomeAt, new Date(now().getTime() - UNDELIVERED_ALERT_MS))))
+    .orderBy(desc(outbox.outcomeAt))
+    .limit(1);
+  return row?.at ? { label: row.label, at: row.at } : undefined;
+}
+
 /** A letter whole, as staff may read it; subject and bodies are null until it was written at the first delivery. */
 export async function findLetter(db: Db, id: string) {
   const [row] = await db

@@ -31,6 +31,19 @@ const lineSchema = z.object({
 });
 export type AttentionLine = z.output<typeof lineSchema>;
 
+/** The lines of which the menu shows the count beside the screen where they are worked off. */
+export const MENU_LINES = [
+  "applications",
+  "deposit",
+  "messages",
+  "undelivered",
+] as const satisfies AttentionLine["key"][];
+
+export const waitingSchema = z.array(
+  z.object({ key: z.enum(MENU_LINES), count: z.number().int(), isMore: isMoreSchema }),
+);
+export type Waiting = z.output<typeof waitingSchema>;
+
 const weekSchema = z.object({
   weeksBefore: z.number().int().describe("Whole weeks before the event's day; 0 is the last one"),
   registrations: z.number().int().describe("Since the beginning, up to and with this week"),
@@ -58,10 +71,24 @@ const eventMoneySchema = z.object({
 });
 export type EventMoney = z.output<typeof eventMoneySchema>;
 
+const cameInSchema = z.object({
+  day: z.iso.date().describe("The first day that counts: yesterday"),
+  registrations: z
+    .array(z.object({ id: z.uuid(), title: z.string(), registrations: z.int(), last: z.string() }))
+    .nullable()
+    .describe("By event, with who registered last; null without the right to registrations"),
+  payments: z
+    .object({ count: z.int(), totalCents: z.int(), isMore: isMoreSchema })
+    .nullable()
+    .describe("By card and by check; null without the right to them"),
+});
+export type CameIn = z.output<typeof cameInSchema>;
+
 export const todaySchema = z.object({
   attention: z.array(lineSchema).describe("Only what the caller can act on; empty when the day's work is done"),
   next: nextEventSchema.nullable(),
   money: z.array(eventMoneySchema).nullable().describe("Of the events nearest to today; null without the right to it"),
+  cameIn: cameInSchema,
   eventsToCome: z.number().int(),
   members: z.number().int(),
   hasMoreEvents: isMoreSchema,

@@ -1,14 +1,18 @@
-import { useOutletContext } from "react-router";
-import { apiContext, nowContext } from "#app/api-context.ts";
+import { Button } from "@mantine/core";
+import { Link, useOutletContext } from "react-router";
+import { apiContext } from "#app/api-context.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { useMay } from "#features/accounts/staff/use-may.ts";
 import { PlanNext } from "#features/events/staff/plan-next.tsx";
 import { type Counted, formatCounted } from "#shared/counts.ts";
-import { formatLongDate } from "#shared/dates.ts";
+import { formatLongDate, isoDay } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { absent, keepTyped } from "#ui/admin/staff-data.ts";
+import { found, loadPage } from "#ui/admin/calls/load-page.ts";
+import { Workspace } from "#ui/admin/layout/workspace.tsx";
+import { keepTyped } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
+import type { Today } from "../rules/today.ts";
 import type { Route } from "./+types/menu.admin";
 import { ProposalsNotice } from "./frame/proposals-notice.tsx";
 import { ScreenIcon } from "./frame/screen-icon.tsx";
@@ -17,6 +21,7 @@ import { changeSetUp } from "./set-up/change-set-up.ts";
 import { SetUpCard } from "./set-up/set-up-card.tsx";
 import { tilesFor } from "./tiles.ts";
 import { AttentionList } from "./today/attention-list.tsx";
+import { CameInCard } from "./today/came-in-card.tsx";
 import { MoneyChart } from "./today/money-chart.tsx";
 import { NextEventCard } from "./today/next-event-card.tsx";
 import parts from "./today/today.module.css";
@@ -24,73 +29,100 @@ import { WeeksChart } from "./today/weeks-chart.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Today");
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const api = context.get(apiContext);
+export const loader = loadPage(async ({ api, now }) => {
   const [today, setUp, proposals] = await Promise.all([
-    api.admin.today.$get(),
+    found(api.admin.today.$get()),
     api.admin["set-up"].$get(),
     api["listing-proposals"].$get({ query: { limit: "1" } }),
   ]);
-  if (today.status !== 200) return absent(today);
-  const shown = await today.json();
-  const events = shown.eventsToCome === 0 ? await api.admin.events.$get({ query: {} }) : null;
+  const events = today.eventsToCome === 0 ? await api.admin.events.$get({ query: {} }) : null;
   return {
-    today: shown,
+    today,
     events: events?.status === 200 ? (await events.json()).events : [],
     setUp: setUp.status === 200 ? await setUp.json() : null,
-    now: context.get(nowContext)().toISOString(),
+    now: now().toISOString(),
     waiting: proposals.status === 200 ? await proposals.json() : { proposals: [], total: 0 },
   };
-}
+});
 
 export const action = async ({ context, request }: Route.ActionArgs) =>
   changeSetUp(context.get(apiContext), await request.formData());
 
 export const clientAction = keepTyped;
 
-export default function MenuPage({ loaderData }: Route.ComponentProps) {
-  const { grants } = useOutletContext<{ grants: string[] }>();
+export default function MenuPage({ loaderData: page }: Route.ComponentProps) {
   const may = useMay();
   const zone = useZone();
-  if (!loaderData) return null;
-  const { attention, next, money, eventsToCome, members, hasMoreEvents, hasMoreMembers } = loaderData.today;
+  const setUp = page.setUp && <SetUpCard setUp={page.setUp} />;
+  const { attention, next, money, cameIn } = page.today;
+  return (
+    <Workspace title="Today" note={formatLongDate(page.now, zone)} {...acts(may)}>
+      <ProposalsNotice {...page.waiting} />
+      {attention.length === 0 && setUp}
+      <Signs today={page.today} />
+      {may("events") && <PlanNext events={page.events} now={page.now} />}
+      <div className={parts.grid}>
+        <div className={parts.column}>
+          <AttentionList lines={attention} today={isoDay(page.now, zone)} />
+          {next && <WeeksChart editions={next.editions} />}
+        </div>
+        <div className={parts.column}>
+          {next && <NextEventCard event={next} money={money?.find(({ id }) => id === next.id)} />}
+          <CameInCard cameIn={cameIn} />
+          {money && money.length > 0 && <MoneyChart money={money} />}
+        </div>
+      </div>
+      {attention.length > 0 && setUp}
+    </Workspace>
+  );
+}
+
+/** What an office begins most often, for those who may. */
+const acts = (may: ReturnType<typeof useMay>) => ({
+  more: (
+    <>
+      {may("checks") && (
+        <Button variant="default" component={Link} to={portal.checks}>
+          Record a check
+        </Button>
+      )}
+      {may("invoices") && (
+        <Button variant="default" component={Link} to={portal.newInvoice}>
+          New invoice
+        </Button>
+      )}
+    </>
+  ),
+  primary: may("events") && (
+    <Button component={Link} to={portal.newEvent}>
+      New event
+    </Button>
+  ),
+});
+
+/** Guide signs to the lists that the association turns around. */
+function Signs({ today: { eventsToCome, hasMoreEvents, members, hasMoreMembers } }: { today: Today }) {
+  const { grants } = useOutletContext<{ grants: string[] }>();
   const counts: Record<string, Counted> = {
     [portal.events]: { total: eventsToCome, isMore: hasMoreEvents },
     [portal.members]: { total: members, isMore: hasMoreMembers },
   };
   return (
-    <>
-      <h1 className={styles.title}>Today</h1>
-      <p className={styles.day}>{formatLongDate(loaderData.now, zone)}</p>
-      <ProposalsNotice {...loaderData.waiting} />
-      {loaderData.setUp && <SetUpCard setUp={loaderData.setUp} />}
-      <ul className={styles.tiles}>
-        {tilesFor(grants).map(({ path, label, note, icon }) => (
-          <li key={path}>
-            <PageLink to={path} className={styles.tile}>
-              <span className={styles.face}>
-                <ScreenIcon icon={icon} />
-                <span className={styles.words}>
-                  <span className={styles.name}>{label}</span>
-                  <span className={styles.note}>{note}</span>
-                </span>
-                {counts[path] && <span className={styles.number}>{formatCounted(counts[path])}</span>}
+    <ul className={styles.tiles}>
+      {tilesFor(grants).map(({ path, label, note, icon }) => (
+        <li key={path}>
+          <PageLink to={path} className={styles.tile}>
+            <span className={styles.face}>
+              <ScreenIcon icon={icon} />
+              <span className={styles.words}>
+                <span className={styles.name}>{label}</span>
+                <span className={styles.note}>{note}</span>
               </span>
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-      {may("events") && <PlanNext events={loaderData.events} now={loaderData.now} />}
-      <div className={parts.grid}>
-        <div className={parts.column}>
-          <AttentionList lines={attention} />
-          {next && <WeeksChart editions={next.editions} />}
-        </div>
-        <div className={parts.column}>
-          {next && <NextEventCard event={next} />}
-          {money && money.length > 0 && <MoneyChart money={money} />}
-        </div>
-      </div>
-    </>
+              {counts[path] && <span className={styles.number}>{formatCounted(counts[path])}</span>}
+            </span>
+          </PageLink>
+        </li>
+      ))}
+    </ul>
   );
 }

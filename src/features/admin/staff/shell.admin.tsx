@@ -24,12 +24,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const response = await api.session.$get();
   if (response.status !== 200) {
     // The page itself is not answered, and no program takes sign-in for it.
-    return data({ staff: null, disk: "ok" as const, secondStep: await stepOf(api.auth) }, response.status);
+    return data({ staff: null, waiting: [], disk: "ok" as const, secondStep: await stepOf(api.auth) }, response.status);
   }
-  const [staff, disk, groups] = await Promise.all([response.json(), api.admin.disk.$get(), api.admin.sample.$get()]);
+  const [staff, disk, groups, waiting] = await Promise.all([
+    response.json(),
+    api.admin.disk.$get(),
+    api.admin.sample.$get(),
+    api.admin.waiting.$get(),
+  ]);
   const sample = groups.status === 200 ? sampleIds(await groups.json()) : [];
   return {
     ...{ secondStep: null, staff, sample, today: context.get(nowContext)().toISOString() },
+    waiting: waiting.status === 200 ? await waiting.json() : [],
     disk: disk.status === 200 ? (await disk.json()).state : ("ok" as const),
   };
 }
@@ -55,7 +61,7 @@ const sampleIds = (groups: readonly SampleGroup[]): string[] =>
  * Signed out, every address of the portal shows sign-in and nothing else; an open page with typed text stays below it.
  */
 export default function AdminShell({
-  loaderData: { staff, disk, secondStep },
+  loaderData: { staff, waiting, disk, secondStep },
   actionData: refusal,
 }: Route.ComponentProps) {
   const ended = useEnded(staff);
@@ -72,7 +78,7 @@ export default function AdminShell({
       </PortalFrame>
     );
   return (
-    <PortalShell staff={reader}>
+    <PortalShell staff={reader} waiting={waiting}>
       {disk !== "ok" && <DiskNotice state={disk} />}
       <Outlet context={reader} />
       {ended && <SignInAgain email={ended.email} />}
@@ -90,5 +96,11 @@ export function ErrorBoundary({ loaderData, actionData: refusal }: Route.ErrorBo
     );
   const staff = loaderData?.staff;
   const problem = <PageProblem />;
-  return staff ? <PortalShell staff={staff}>{problem}</PortalShell> : <PortalFrame>{problem}</PortalFrame>;
+  return staff ? (
+    <PortalShell staff={staff} waiting={loaderData.waiting}>
+      {problem}
+    </PortalShell>
+  ) : (
+    <PortalFrame>{problem}</PortalFrame>
+  );
 }

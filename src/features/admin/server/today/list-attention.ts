@@ -9,10 +9,10 @@ import { countNewApplications } from "#features/membership/server/count-new-appl
 import { countWaitingDomains } from "#features/membership/server/domains/waiting-domains.ts";
 import { countOverdueDues } from "#features/membership/server/dues/count-overdue-dues.ts";
 import { countToInvoice, listOverdue } from "#features/payments/server/charges/search-charges.ts";
-import { sumWaitingChecks } from "#features/payments/server/checks/check-queries.ts";
+import { oldestWaitingCheck, sumWaitingChecks } from "#features/payments/server/checks/check-queries.ts";
 import { listUnmatched } from "#features/payments/server/checks/deposit-queries.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
-import { countHeld, countUndelivered } from "#platform/mail/letters.ts";
+import { countHeld, countUndelivered, lastUndelivered } from "#platform/mail/letters.ts";
 import type { SampleKind } from "../../rules/sample.ts";
 import type { AttentionLine } from "../../rules/today.ts";
 import { mayOpen } from "../find/may-open.ts";
@@ -33,7 +33,7 @@ const LINES: readonly [AttentionLine["key"], Wanted, Reader][] = [
   ["applications", "members", async ({ db }) => atInstant(await countNewApplications(db))],
   ["domains", "members", async ({ db }) => atInstant({ cents: null, ...(await countWaitingDomains(db)) })],
   ["messages", "inbox", async ({ db }) => atInstant({ cents: null, ...(await countWaiting(db)) })],
-  ["undelivered", "letters", async (deps) => ({ ...BARE, count: await countUndelivered(deps) })],
+  ["undelivered", "letters", readUndelivered],
   ["held", "letters", async (deps) => ({ ...BARE, count: await countHeld(deps) })],
   ["memberPrices", "registrations", async ({ db }) => atInstant(await countUnsettled(db))],
   ["doubles", "registrations", readDoubles],
@@ -43,10 +43,19 @@ const LINES: readonly [AttentionLine["key"], Wanted, Reader][] = [
 
 const BARE = { cents: null, oldest: null };
 
-/** What waits for this user, without what is done. */
-export async function listAttention(deps: Deps, staff: Staff): Promise<AttentionLine[]> {
+/**
+ * What waits for this user, without what is done.
+ *
+ * @param keys only these lines
+ */
+export async function listAttention(
+  deps: Deps,
+  staff: Staff,
+  keys?: readonly AttentionLine["key"][],
+): Promise<AttentionLine[]> {
   const lines: AttentionLine[] = [];
   for (const [key, wanted, read] of LINES) {
+    if (keys && !keys.includes(key)) continue;
     if (!(await mayOpen(deps, staff, wanted))) continue;
     for (const line of [await read(deps, staff)].flat()) if (line.count > 0) lines.push({ key, ...line });
   }
@@ -98,11 +107,19 @@ async function readUnmatched(deps: Deps): Promise<Line> {
 }
 
 async function readWaitingChecks(deps: Deps): Promise<Line> {
-  const sums = await sumWaitingChecks(deps.db, await deps.organization());
+  const [sums, first] = await Promise.all([
+    sumWaitingChecks(deps.db, await deps.organization()),
+    oldestWaitingCheck(deps.db),
+  ]);
   const total = (of: "checks" | "totalCents") => sums.reduce((sum, one) => sum + one[of], 0);
-  const [first] = sums.map(({ receivedOn }) => receivedOn).sort();
-  const oldest = first ? { label: "Received", at: `${first}T12:00:00.000Z` } : null;
+  const oldest = first ? { label: first.payer, at: `${first.receivedOn}T12:00:00.000Z` } : null;
   return { count: total("checks"), cents: total("totalCents"), oldest };
+}
+
+/** With the last one that failed: the others are older, and staff have seen them. */
+async function readUndelivered(deps: Deps): Promise<Line> {
+  const [count, oldest] = await Promise.all([countUndelivered(deps), lastUndelivered(deps)]);
+  return atInstant({ cents: null, count, oldest });
 }
 
 async function readOverdueDues(deps: Deps): Promise<Line> {

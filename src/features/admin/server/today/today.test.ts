@@ -25,7 +25,14 @@ const today = async (as = cookie): Promise<Today> =>
   (await call("/admin/today", { headers: { cookie: as } })).json() as Promise<Today>;
 
 test("when nothing waits nothing is listed", async () => {
-  expect(await today()).toMatchObject({ attention: [], next: null, money: [], eventsToCome: 0, members: 0 });
+  expect(await today()).toMatchObject({
+    attention: [],
+    next: null,
+    money: [],
+    cameIn: { registrations: [], payments: { count: 0 } },
+    eventsToCome: 0,
+    members: 0,
+  });
 });
 
 test("what waits is listed with its count, its sum and the one that waits the longest", async () => {
@@ -42,11 +49,25 @@ test("what waits is listed with its count, its sum and the one that waits the lo
   const line = (wanted: string) => attention.find(({ key }) => key === wanted);
   expect(line("unmatched")).toMatchObject({ count: 2, cents: 5000 });
   expect(line("unmatched")?.oldest?.label).toContain("Quitman Quarry");
-  expect(line("deposit")).toMatchObject({ count: 2, cents: 5000, oldest: { at: "2026-01-05T12:00:00.000Z" } });
+  expect(line("deposit")).toMatchObject({
+    count: 2,
+    cents: 5000,
+    oldest: { label: "Quitman Quarry", at: "2026-01-05T12:00:00.000Z" },
+  });
   expect(line("messages")).toMatchObject({ count: 1, oldest: { label: "Pat Reed" } });
   expect(line("unknownIds")).toMatchObject({ count: 2, oldest: { label: "Ulric Stone, TN-4471" } });
   expect(line("memberPrices")).toMatchObject({ count: 1, oldest: { label: expect.stringContaining("Ulric Stone, ") } });
   expect(line("memberPrices")?.cents).toBeGreaterThan(0);
+});
+
+test("the menu counts what waits, and only for those who may act on it", async () => {
+  const waiting = async (as: string) => (await call("/admin/waiting", { headers: { cookie: as } })).json();
+  expect(await waiting(cookie)).toEqual([
+    { key: "deposit", count: 2 },
+    { key: "messages", count: 1 },
+  ]);
+  const editor = await createTestUser(deps, { grants: ["staff", "editor"] });
+  expect(await waiting(editor.cookie)).toEqual([{ key: "messages", count: 1 }]);
 });
 
 test("an editor is told nothing of money, members or registrations, but of messages and the next event", async () => {
@@ -56,6 +77,28 @@ test("an editor is told nothing of money, members or registrations, but of messa
     ...{ attention: [{ key: "messages" }], money: null, members: 0, eventsToCome: 1 },
     next: { title: expect.stringContaining("Editor Open") },
   });
+});
+
+test("what came in since yesterday is told by event, with who registered last", async () => {
+  const event = await insertGolfEvent(deps.db, { title: "News Classic", date: inDays(40) });
+  for (const company of ["First", "Second", "Third"])
+    expect((await call("/event-register", { body: golfRegistration(event, { company }) })).status).toBe(201);
+  await deps.pool.query("update registrations set created_at = created_at - interval '3 days' where company = 'First'");
+  await deps.pool.query(
+    "update registrations set created_at = created_at + interval '1 second' where company = 'Third'",
+  );
+  const { cameIn } = await today();
+  expect(cameIn.registrations).toEqual([
+    {
+      id: event,
+      title: expect.stringContaining("News Classic"),
+      registrations: 2,
+      last: expect.stringContaining("Third, "),
+    },
+  ]);
+  expect(cameIn.payments).toMatchObject({ count: 2, totalCents: 5000 });
+  const editor = await createTestUser(deps, { grants: ["staff", "editor"] });
+  expect((await today(editor.cookie)).cameIn).toMatchObject({ registrations: null, payments: null });
 });
 
 test("the next event tells its people, and its weeks beside those of the last edition", async () => {

@@ -1,8 +1,11 @@
 import type { Wanted } from "#features/accounts/rules/capabilities.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
+import { registrationsSince } from "#features/events/server/catalog/came-in.ts";
 import { countEventsAhead, moneyOfNearest, viewNextEvent } from "#features/events/server/catalog/next-event.ts";
 import { countMembers } from "#features/membership/server/count-new-applications.ts";
+import { paidSince } from "#features/payments/server/orders/paid-since.ts";
 import type { Deps } from "#platform/deps.ts";
+import { addDays, isoDay, startOfDay } from "#shared/dates.ts";
 import type { Today } from "../../rules/today.ts";
 import { mayOpen } from "../find/may-open.ts";
 import { listAttention } from "./list-attention.ts";
@@ -10,21 +13,33 @@ import { listAttention } from "./list-attention.ts";
 /** Bars of one picture: more cannot be told apart. */
 const MOST_EVENTS = 6;
 
-/** What needs staff today, how full the next event is, and its money: each only for staff who may act on it. */
+/** What needs staff today, how full the next event is, its money, and what came in since yesterday: each only for staff who may act on it. */
 export async function viewToday(deps: Deps, staff: Staff): Promise<Today> {
   const { db } = deps;
   const now = deps.now();
   const forThose = async <T>(wanted: Wanted, read: () => Promise<T>): Promise<T | null> =>
     (await mayOpen(deps, staff, wanted)) ? read() : null;
-  const [attention, next, money, eventsToCome, members] = await Promise.all([
+  const { timeZone } = await deps.organization();
+  const day = addDays(isoDay(now, timeZone), -1);
+  const since = startOfDay(day, timeZone);
+  const [attention, next, money, registrations, payments, eventsToCome, members] = await Promise.all([
     listAttention(deps, staff),
     forThose(["events", "registrations"], () => viewNextEvent(db, now)),
     forThose("reconcile", () => moneyOfNearest(db, now, MOST_EVENTS)),
+    forThose("registrations", () => registrationsSince(db, since, now)),
+    forThose("refunds", () => paidSince(db, since)),
     countEventsAhead(db, now),
     countMembers(db),
   ]);
   return {
-    ...{ attention, next, money, eventsToCome: eventsToCome.total, members: members.total },
+    ...{
+      attention,
+      next,
+      money,
+      cameIn: { day, registrations, payments },
+      eventsToCome: eventsToCome.total,
+      members: members.total,
+    },
     ...(eventsToCome.isMore && { hasMoreEvents: true }),
     ...(members.isMore && { hasMoreMembers: true }),
   };

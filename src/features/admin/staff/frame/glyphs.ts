@@ -19,6 +19,7 @@ export const GLYPHS = {
   activity: "M24 6a18 18 0 1 0 .01 0M24 13v12l8 5",
   staff: "M17 22a8 8 0 1 0 0-16 8 8 0 0 0 0 16M3 42c0-9 6-15 14-15s14 6 14 15M32 8a7 7 0 0 1 0 14M36 28c5 2 9 7 9 14",
   security: "M24 5l17 6v12c0 10-7 17-17 20C14 40 7 33 7 23V11zM16 24l6 6 11-12",
+  applications: "M10 5h20l8 8v30H10zM30 5v8h8M17 27h14M24 20v14",
   find: "M20 7a13 13 0 1 0 .01 0M30 30l12 12",
   more: "M6 12h36M6 24h36M6 36h36",
 } as const;

@@ -7,6 +7,7 @@ import { Dialog } from "#ui/admin/dialog.tsx";
 import { EarlyKeeper } from "#ui/admin/early-keeper.tsx";
 import { SchemeButton } from "#ui/admin/scheme-button.tsx";
 import { useUnsavedQuestion } from "#ui/admin/use-unsaved-guard.ts";
+import type { Waiting } from "../../rules/today.ts";
 import { FIND_FIELD, FindField } from "../find/find-field.tsx";
 import { FootBar } from "./foot-bar.tsx";
 import { PortalBrand } from "./portal-brand.tsx";
@@ -17,13 +18,13 @@ import { screensFor } from "./screens.ts";
 import { ShortcutSheet } from "./shortcut-sheet.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-type Props = { staff: { name: string; grants: readonly string[] }; children: ReactNode };
+type Props = { staff: { name: string; grants: readonly string[] }; waiting: Waiting; children: ReactNode };
 
 /**
  * What stands around every page for signed-in staff: bar and rail, below 1,100 px a menu in place of the rail, and on a
  * phone the foot bar. Logout loads the document again, so that nothing of the page stays for the next user.
  */
-export function PortalShell({ staff, children }: Props) {
+export function PortalShell({ staff, waiting, children }: Props) {
   const screens = screensFor(staff.grants);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const shortcuts = useShortcuts(screens);
@@ -54,7 +55,7 @@ export function PortalShell({ staff, children }: Props) {
           <Tools staffName={staff.name} />
         </header>
         <nav className={styles.rail} aria-label="Portal">
-          <ScreenLinks screens={screens} />
+          <ScreenLinks screens={screens} waiting={waiting} />
           <button type="button" className={styles.sheet} onClick={sheet.open}>
             {sheet.label} <kbd>?</kbd>
           </button>
@@ -66,7 +67,7 @@ export function PortalShell({ staff, children }: Props) {
       </div>
       <Dialog title="Menu" isDrawer isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)}>
         <nav aria-label="Portal">
-          <ScreenLinks screens={screens} onFollow={() => setIsMenuOpen(false)} />
+          <ScreenLinks screens={screens} waiting={waiting} onFollow={() => setIsMenuOpen(false)} />
         </nav>
       </Dialog>
       <ShortcutSheet {...shortcuts} screens={screens} />

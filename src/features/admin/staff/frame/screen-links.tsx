@@ -1,35 +1,58 @@
 import { Fragment } from "react";
-import { NavLink, useLocation } from "react-router";
-import { portal } from "#shared/portal-paths.ts";
+import { Link, useLocation } from "react-router";
+import { formatCounted } from "#shared/counts.ts";
+import type { Waiting } from "../../rules/today.ts";
 import { ScreenIcon } from "./screen-icon.tsx";
 import styles from "./screen-links.module.css";
 import { inSections, type Screen } from "./screens.ts";
 
 type Props = {
   screens: readonly Screen[];
+  waiting: Waiting;
   /** Called when a link is followed: a menu closes. */
   onFollow?: () => void;
 };
 
-/** The screens by section, for the rail and the menu; the open one is marked. */
-export function ScreenLinks({ screens, onFollow }: Props) {
-  const { pathname } = useLocation();
-  const around = screens.map(({ path }) => path).filter((path) => `${pathname}/`.startsWith(`${path}/`));
-  // The address of one screen may begin like that of another: the longer one is the open screen.
-  const open = around.toSorted((one, other) => other.length - one.length)[0];
+/** The screens by section, for the rail and the menu; the open one is marked, and what waits is counted. */
+export function ScreenLinks({ screens, waiting, onFollow }: Props) {
+  const open = openOf(screens, useLocation());
   return inSections(screens).map(({ name, screens: links }) => (
     <Fragment key={name}>
       {name && <h2 className={styles.section}>{name}</h2>}
       <ul>
-        {links.map(({ path, label, icon }) => (
+        {links.map(({ path, label, icon, waits }) => (
           <li key={path}>
-            <NavLink className={styles.link} to={path} end={path === portal.home || path !== open} onClick={onFollow}>
+            <Link
+              className={styles.link}
+              to={path}
+              aria-current={path === open ? "page" : undefined}
+              onClick={onFollow}
+            >
               <ScreenIcon icon={icon} />
               {label}
-            </NavLink>
+              <Count of={waiting.find(({ key }) => key === waits)} />
+            </Link>
           </li>
         ))}
       </ul>
     </Fragment>
   ));
+}
+
+const Count = ({ of: found }: { of: Waiting[number] | undefined }) =>
+  found && (
+    <span className={styles.count} data-late={found.key === "undelivered" || undefined}>
+      {formatCounted({ total: found.count, isMore: found.isMore })}
+      <span className={styles.spoken}> waiting</span>
+    </span>
+  );
+
+/** The screen that the address is of: of several whose address it begins with, the one with the longest. */
+function openOf(screens: readonly Screen[], { pathname, search }: { pathname: string; search: string }) {
+  const isAround = (path: string) => {
+    const [plain = "", query] = path.split("?");
+    return query ? plain === pathname && search.slice(1) === query : `${pathname}/`.startsWith(`${plain}/`);
+  };
+  const around = screens.map(({ path }) => path).filter(isAround);
+  return around.toSorted((one, other) => other.length - one.length)[0];
 }

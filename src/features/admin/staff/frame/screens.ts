@@ -1,6 +1,7 @@
 /** Every screen that rail, menu, foot bar, shortcuts and help sheet lead to. A new screen is one line here. */
 import { type Capability, hasCapability, type Wanted } from "#features/accounts/rules/capabilities.ts";
 import { portal } from "#shared/portal-paths.ts";
+import type { Waiting } from "../../rules/today.ts";
 import type { Glyph } from "./glyphs.ts";
 
 /** The parts of the rail, in its order. The first page of the portal is above them, in none. */
@@ -18,6 +19,8 @@ export type Screen = {
   unless?: Capability;
   /** The letter that opens it after `g`; each is given once. */
   key?: string;
+  /** What waits there: its count stands beside the name. */
+  waits?: Waiting[number]["key"];
   /** It is in the bar at the foot of a phone. */
   isAtFoot?: true;
 };
@@ -60,6 +63,10 @@ const SCREENS: readonly Screen[] = [
     capability: "registrations",
   },
   { section: "Membership", path: portal.members, label: "Members", capability: "portal", icon: "members", key: "m" },
+  {
+    ...{ section: "Membership", path: portal.membersList("applications"), label: "Applications", icon: "applications" },
+    ...{ capability: "members", waits: "applications" },
+  },
   { section: "Membership", path: portal.dues, label: "Dues", capability: "dues", icon: "dues", key: "u" },
   { section: "Money", path: portal.payments, label: "Payments", capability: "refunds", icon: "payments", key: "p" },
   {
@@ -70,6 +77,7 @@ const SCREENS: readonly Screen[] = [
     icon: "checks",
     key: "c",
     isAtFoot: true,
+    waits: "deposit",
   },
   { section: "Money", path: portal.invoices, label: "Invoices", capability: "invoices", icon: "invoices", key: "i" },
   { section: "Money", path: portal.owed, label: "Owed", capability: "invoices", icon: "dues", key: "v" },
@@ -77,8 +85,24 @@ const SCREENS: readonly Screen[] = [
   { section: "Website", path: portal.website, label: "Pages", capability: "website", icon: "pages", key: "w" },
   { section: "Website", path: portal.documents, label: "Documents", capability: "website", icon: "lettings", key: "d" },
   { section: "Website", path: portal.lettings, label: "Lettings", capability: "lettings", icon: "lettings" },
-  { section: "Office", path: portal.inbox(), label: "Inbox", capability: "inbox", icon: "inbox", key: "b" },
-  { section: "Office", path: portal.letters(), label: "Email", capability: "letters", icon: "letters", key: "o" },
+  {
+    section: "Office",
+    path: portal.inbox(),
+    label: "Inbox",
+    capability: "inbox",
+    icon: "inbox",
+    key: "b",
+    waits: "messages",
+  },
+  {
+    section: "Office",
+    path: portal.letters(),
+    label: "Email",
+    capability: "letters",
+    icon: "letters",
+    key: "o",
+    waits: "undelivered",
+  },
   {
     ...{ section: "Office", path: portal.wordings, label: "Email wording", icon: "letters" },
     ...{ capability: "wording", unless: "letters" },

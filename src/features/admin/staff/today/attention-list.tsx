@@ -1,8 +1,8 @@
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { formatCounted } from "#shared/counts.ts";
-import { formatDay, isoDay } from "#shared/dates.ts";
 import { formatAtLeast } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
+import { formatShortDate } from "#ui/admin/format-short-date.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { AttentionLine } from "../../rules/today.ts";
@@ -17,42 +17,44 @@ const wordsOf = ({ key, eventId }: AttentionLine): Words =>
 
 const WORDS: Record<AttentionLine["key"], Words> = {
   rush: {
-    what: "Unpaid registrations, more than twenty of them in one hour: look whether people sent them",
+    what: "A rush of unpaid registrations: more than twenty in an hour. Are they real?",
     act: "Review",
     to: portal.events,
     isLate: true,
   },
   overdue: {
-    what: "Overdue: what is owed past its day",
+    what: "Overdue charges",
     act: "Review",
     to: portal.checksView("overdue"),
     isLate: true,
   },
-  unmatched: { what: "Money that belongs to no charge yet", act: "Match", to: portal.checksView("unmatched") },
-  deposit: { what: "Checks that wait for the bank", act: "Deposit", to: portal.deposits },
-  toInvoice: { what: "Registrations that wait for an invoice", act: "Write", to: portal.invoices },
-  dues: { what: "Membership dues past their day", act: "Follow up", to: portal.dues, isLate: true },
+  unmatched: { what: "Unmatched payments", act: "Match", to: portal.checksView("unmatched") },
+  deposit: { what: "Checks to deposit", act: "Deposit", to: portal.deposits },
+  toInvoice: { what: "Invoices to write", act: "Write", to: portal.invoices },
+  dues: { what: "Overdue membership dues", act: "Follow up", to: portal.dues, isLate: true },
   applications: { what: "Membership applications", act: "Review", to: portal.membersList("applications") },
-  domains: { what: "Email domains that companies added", act: "Review", to: portal.membersList("domains") },
-  messages: { what: "Messages that wait for an answer", act: "Answer", to: portal.inbox("waiting") },
-  undelivered: { what: "Emails that did not arrive", act: "Review", to: portal.letters("undelivered"), isLate: true },
-  held: { what: "Emails that are held back", act: "Review", to: portal.letters("held") },
+  domains: { what: "Email domains to approve", act: "Review", to: portal.membersList("domains") },
+  messages: { what: "Unanswered messages", act: "Answer", to: portal.inbox("waiting") },
+  undelivered: { what: "Emails that failed", act: "Review", to: portal.letters("undelivered"), isLate: true },
+  held: { what: "Emails on hold", act: "Review", to: portal.letters("held") },
   memberPrices: {
-    what: "Member prices that the roll does not confirm",
+    what: "Member prices to check",
     act: "Settle",
     to: portal.unsettledPrices,
   },
   doubles: {
-    what: "Registrations that may be of one person twice",
+    what: "Possible duplicate registrations",
     act: "Review",
     to: portal.doubledClasses,
   },
-  sample: { what: "Invented people, members and events of the sample", act: "Look", to: portal.sample },
-  unknownIds: { what: "Certification IDs that are not known", act: "Review", to: portal.unknownIds },
+  sample: { what: "Sample records still here", act: "Look", to: portal.sample },
+  unknownIds: { what: "Unknown certification IDs", act: "Review", to: portal.unknownIds },
 };
 
+type Props = { lines: readonly AttentionLine[] /** A day. */; today: string };
+
 /** What waits, each line with count, sum and oldest, leading to where something is done about it. */
-export function AttentionList({ lines }: { lines: readonly AttentionLine[] }) {
+export function AttentionList({ lines, today }: Props) {
   return (
     <section className={styles.card} aria-labelledby="attention">
       <h2 id="attention">Needs attention</h2>
@@ -61,16 +63,16 @@ export function AttentionList({ lines }: { lines: readonly AttentionLine[] }) {
       )}
       <ul>
         {lines.map((line) => (
-          <Line key={`${line.key} ${line.eventId}`} line={line} />
+          <Line key={`${line.key} ${line.eventId}`} line={line} today={today} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Line({ line }: { line: AttentionLine }) {
+function Line({ line, today }: { line: AttentionLine; today: string }) {
   const zone = useZone();
-  const { count, cents, isMore, oldest, eventId } = line;
+  const { key, count, cents, isMore, oldest, eventId } = line;
   const { what, act, to, isLate } = wordsOf(line);
   return (
     <li className={styles.line}>
@@ -79,9 +81,9 @@ function Line({ line }: { line: AttentionLine }) {
         {what}
         {oldest && (
           <span className={styles.oldest}>
-            {eventId ? "" : "Oldest: "}
+            {eventId ? "" : key === "undelivered" ? "Last: " : "Oldest: "}
             {oldest.label}, {eventId ? "since " : ""}
-            {formatDay(isoDay(oldest.at, zone))}
+            {formatShortDate(oldest.at, zone, today)}
           </span>
         )}
       </span>

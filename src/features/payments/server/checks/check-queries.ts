@@ -101,6 +101,17 @@ export async function sumWaitingChecks(db: Db, organization: Organization): Prom
   }));
 }
 
+/** The check that waits for the bank the longest. */
+export async function oldestWaitingCheck(db: Db): Promise<{ payer: string; receivedOn: string } | undefined> {
+  const [row] = await db
+    .select({ payer: checks.payer, receivedOn: checks.receivedOn })
+    .from(checks)
+    .where(isWaiting)
+    .orderBy(asc(checks.receivedOn), asc(checks.id))
+    .limit(1);
+  return row;
+}
+
 /** @throws payments.no-such-check */
 export async function viewCheck(db: Db, organization: Organization, id: CheckId): Promise<CheckView> {
   const [check] = await viewChecks(db, organization, eq(checks.id, id), 1);
