@@ -6,7 +6,7 @@ import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { strayWays } from "./one-place.ts";
-import { ringsOf } from "./rings.ts";
+import { IMPORT, ringsOf } from "./rings.ts";
 import { FEATURES, HOUSE, roomAt } from "./rooms.ts";
 import { looseStates } from "./states.ts";
 
@@ -105,8 +105,6 @@ function* checkSize(file: string, text: string): Generator<string> {
     yield `${lines} lines: split it, or begin it with a comment that says "One file because ..."`;
   }
 }
-
-const IMPORT = /(?:\bfrom\s+|\bimport\s*\(\s*|^\s*import\s+)["']([^"']+)["']/gm;
 
 function* checkImports(project: string, file: string, text: string): Generator<string> {
   if (!/\.tsx?$/.test(file)) return;

@@ -184,7 +184,7 @@ describe("the rooms", () => {
     expect(checkRooms(plant({ ...crowd, "src/shared/one-more.ts": "" })).join()).toContain("31 files");
   });
 
-  test("refuse a ring, though it is of types alone", () => {
+  test("refuse a ring, though it is of types alone or on demand", () => {
     const ring = {
       "src/shared/a.ts": 'import type { B } from "./b.ts";\nexport type A = B;\n',
       "src/shared/b.ts": 'import type { A } from "#shared/a.ts";\nexport type B = A;\n',
@@ -193,6 +193,8 @@ describe("the rooms", () => {
     expect(checkRooms(plant(ring))).toEqual([
       expect.stringMatching(/^src\/shared\/a\.ts, src\/shared\/b\.ts: .* ring/),
     ]);
+    const onDemand = { ...ring, "src/shared/a.ts": 'export const a = () => import("./b.ts");\n' };
+    expect(checkRooms(plant(onDemand))).toHaveLength(1);
   });
 
   test("all are in the project, each under the name that the table gives it", () => {

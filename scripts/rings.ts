@@ -1,7 +1,11 @@
-/** Rings of imports, those of types alone included: a reader of one file of a ring has to read them all. */
+/**
+ * Rings of imports, those of types alone and those on demand included: a reader of one file of a ring has to read them
+ * all.
+ */
 import { dirname, join } from "node:path";
 
-const IMPORT = /(?:\bfrom\s+|^\s*import\s+)["']([^"']+)["']/gm;
+/** What a file imports, by statement or on demand. */
+export const IMPORT = /(?:\bfrom\s+|\bimport\s*\(\s*|^\s*import\s+)["']([^"']+)["']/gm;
 
 /** @param texts by path from the project. @returns one line for each ring, with its files. */
 export function ringsOf(texts: ReadonlyMap<string, string>): string[] {

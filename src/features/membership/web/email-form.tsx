@@ -2,8 +2,15 @@ import { Form } from "react-router";
 import { useSending } from "#ui/forms/send.ts";
 import { Button } from "#ui/public/button.tsx";
 import { StopIcon } from "#ui/public/signs/stop-icon.tsx";
+import type { EmailOutcome } from "./email-outcome.ts";
 import styles from "./email-question.module.css";
-import type { EmailProps } from "./email-question.tsx";
+
+export type EmailProps = {
+  email: string;
+  /** The address that may be meant. */
+  likely: string | undefined;
+  outcome: EmailOutcome | undefined;
+};
 
 /** The question with its one button, or the word that the email is corrected. */
 export function EmailForm({ email, likely, outcome }: EmailProps) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { EmailOutcome } from "./email-outcome.ts";
+import type { EmailProps } from "./email-form.tsx";
 import styles from "./email-question.module.css";
 
 /** Hardly any address is mistyped. Without the question the page is whole. */
@@ -8,13 +8,6 @@ const Question = lazy(() =>
     .then(({ EmailForm }) => ({ default: EmailForm }))
     .catch(() => ({ default: () => undefined })),
 );
-
-export type EmailProps = {
-  email: string;
-  /** The address that may be meant. */
-  likely: string | undefined;
-  outcome: EmailOutcome | undefined;
-};
 
 /** Asks whether an address is mistyped; the answer corrects it and sends the confirmation there. */
 export const EmailQuestion = (props: EmailProps) => (

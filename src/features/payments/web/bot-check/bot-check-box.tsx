@@ -11,7 +11,7 @@ const LIFETIME_MS = 110_000;
 const AGAIN = "Please tick the box again.";
 const EXPIRED = "The check has expired. Please tick the box again.";
 
-type Props = {
+export type BoxProps = {
   error: string | undefined;
   /**
    * The solved token, or nothing when the box is not ticked (any more). The box is ticked once this is done, and stays
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** "I'm not a robot": ticking it lets the browser do a second of work that a robot would have to do for every try. */
-export function BotCheckBox({ error, onToken, refusals }: Props) {
+export function BotCheckBox({ error, onToken, refusals }: BoxProps) {
   const [state, setState] = useState<"off" | "working" | "ticked">("off");
   const [news, setNews] = useState("");
   const run = useRef(0);

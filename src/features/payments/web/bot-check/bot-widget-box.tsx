@@ -5,8 +5,8 @@ import { Button } from "#ui/public/button.tsx";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { FieldError } from "#ui/public/forms/fields/field-frame.tsx";
 import { BOT_WIDGETS, type BotWidgetName } from "../../rules/bot-check/bot-widgets.ts";
-import type { BotCheckProps } from "./bot-check.tsx";
 import styles from "./bot-check-box.module.css";
+import type { BoxProps } from "./bot-check-box.tsx";
 import { type BotWidget, loadBotWidget } from "./load-bot-widget.ts";
 
 /** A little less than the two minutes that the server accepts. */
@@ -26,7 +26,7 @@ export function BotWidgetBox({
   error,
   onToken,
   refusals,
-}: BotCheckProps & { company: BotWidgetName; siteKey: string }) {
+}: BoxProps & { company: BotWidgetName; siteKey: string }) {
   const [state, setState] = useState<State>("waiting");
   const [news, setNews] = useState("");
   const box = useRef<HTMLFieldSetElement>(null);
