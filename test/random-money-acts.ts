@@ -109,11 +109,12 @@ const registersHeld = (world: World) =>
       }),
       email: `${word()}@example.org`,
     });
-    const asked = { actor: CLERK, overrule: world.draw(2) > 0, letter: false, hold: id };
+    const byHand = { actor: CLERK, overrule: world.draw(2) > 0, letter: false, hold: id };
     const { deps } = world;
-    const { registration } = await registerForEvent(
-      ...([deps, registrationRequestSchema.parse(form), undefined, undefined, asked] as const),
-    );
+    const { registration } = await registerForEvent(deps, registrationRequestSchema.parse(form), {
+      as: "staff",
+      byHand,
+    });
     keep(world.registrations, registration.id);
   });
 

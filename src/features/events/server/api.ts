@@ -143,7 +143,9 @@ export const eventsApi = api
       isOften: (most: number) => isRegisteredOften(deps, input, most),
     };
     const requestKey = c.req.valid("header")["idempotency-key"];
-    const made = await askPerson(c, form, (visitor) => registerForEvent(deps, input, requestKey, visitor));
+    const made = await askPerson(c, form, (visitor) =>
+      registerForEvent(deps, input, { as: "visitor", visitor }, requestKey),
+    );
     c.header("Location", `/api/registrations/${made.registration.publicToken}`);
     return c.json(receivedMessage(made.registration, eventView(made.event)), 201);
   })

@@ -51,7 +51,7 @@ async function anEvent(limit = 2, over: object = { capacity: 40 }) {
     registrationRequestSchema.parse(golfRegistration(eventId, { ...golfDetails({ sponsorship: SILVER }), company }));
   const register = (company = "Gulf Stone") => registerForEvent(deps, request(company));
   const add = (holdId: string, { overrule = false, of = deps } = {}) =>
-    registerForEvent(of, request("Ergon"), undefined, undefined, { actor, overrule, letter: true, hold: holdId });
+    registerForEvent(of, request("Ergon"), { as: "staff", byHand: { actor, overrule, letter: true, hold: holdId } });
   const wait = async (firstName: string) => {
     const body = {
       people: 1,

@@ -25,8 +25,8 @@ export const addRegistrationApi = createApi("Admin").openapi(addRoute, async (c)
   const { deps, staff } = c.var;
   const { overrule, letter, hold, wantsInvoice, ...input } = c.req.valid("json");
   const requestKey = c.req.valid("header")["idempotency-key"];
-  const desk = { overrule, letter, hold, wantsInvoice, actor: staff };
-  const made = await registerForEvent(deps, input, requestKey, undefined, desk);
+  const byHand = { overrule, letter, hold, wantsInvoice, actor: staff };
+  const made = await registerForEvent(deps, input, { as: "staff", byHand }, requestKey);
   c.header("Location", `/api/registrations/${made.registration.publicToken}`);
   return c.json({ reference: made.registration.reference }, 201);
 });

@@ -34,12 +34,6 @@ export async function findWaitlistOffer(
 
 const isOpen = (now: Date) => and(eq(waitlist.status, "offered"), gt(waitlist.offerUntil, now));
 
-/** The units that a registration must claim beyond those of its waitlist offer. */
-export const beyondWaitlistOffer = (wanted: readonly Wanted[], { held }: Pick<WaitlistOffer, "held">): Wanted[] =>
-  wanted
-    .map((want) => ({ ...want, count: want.count - (held.get(want.option) ?? 0) }))
-    .filter(({ count }) => count > 0);
-
 type Taker = { eventId: string; registrationId: string };
 
 /**

@@ -107,6 +107,19 @@ test("a unit that staff release is held for the first in line, and passes to the
   expect(await brokenInvariants(deps)).toEqual([]);
 });
 
+test("staff who register a holder of an offer take the offer, also where they pass over limits", async () => {
+  const { eventId, cancel, join } = await fullEvent();
+  const { token, view } = await join();
+  await cancel();
+  const byHand = { actor: DANA, overrule: true, letter: false };
+  const form = golfRegistration(eventId, { ...golfDetails({ sponsorship: "Silver Sponsor" }), offer: token });
+  await registerForEvent(deps, registrationRequestSchema.parse(form), { as: "staff", byHand });
+  expect(await view()).toMatchObject({ status: "taken" });
+  const { rows } = await deps.db.execute(sql`select 1 from slot_claims where event_id = ${eventId}`);
+  expect(rows).toHaveLength(1);
+  expect(await brokenInvariants(deps)).toEqual([]);
+});
+
 test.each([
   ["behind those who wait", 1, "waiting", "offered"],
   ["and gets the next offer where nobody else waits", 0, "offered", undefined],
