@@ -170,6 +170,7 @@ const FEATURE_ROOMS: Room[] = [
       room("merge", "making one company of two: choosing, preview, undoing"),
     ),
   ),
+  loose("registrations", "what registrations for events and for classes have alike", server("its columns and verbs")),
   loose(
     "certifications",
     "classes without an event, and what they certify",

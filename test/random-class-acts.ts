@@ -3,16 +3,14 @@ import { eq } from "drizzle-orm";
 import { classRegistrationSchema } from "#features/certifications/rules/class-registration.ts";
 import { cancelClass } from "#features/certifications/server/desk/cancel-class.ts";
 import { changeClass } from "#features/certifications/server/desk/change-class.ts";
+import { CLASS_REGISTRATIONS } from "#features/certifications/server/desk/class-registrations.ts";
 import { previewClassChange } from "#features/certifications/server/desk/preview-class-change.ts";
-import {
-  previewRedecidedClass,
-  redecideClassPrice,
-} from "#features/certifications/server/desk/redecide-class-price.ts";
-import { savedOfClass, settleClassPrice } from "#features/certifications/server/desk/settle-class-price.ts";
 import { CLASS_REGISTRATION } from "#features/certifications/server/queries.ts";
 import { registerForClass } from "#features/certifications/server/register-for-class.ts";
 import { classRegistrations } from "#features/certifications/server/tables.ts";
 import { viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
+import { previewRedecided, redecidePrice } from "#features/registrations/server/redecide-price.ts";
+import { settlePrice } from "#features/registrations/server/settle-price.ts";
 import { CUSTOMER } from "./customer.ts";
 import { CLERK } from "./invoices.ts";
 import { keep, key, NothingThere, oneOf, refundAsked, WHY, type World, word } from "./random-world.ts";
@@ -33,15 +31,20 @@ async function candidate(world: World) {
 
 async function settles(world: World) {
   const row = await candidate(world);
-  const asked = { registrationId: row.id, actor: CLERK, savedCents: await savedOfClass(world.deps.db, row) };
-  await settleClassPrice(world.deps, { ...asked, as: oneOf(world, ["accepted", "charged"] as const) });
+  const { savedCents } = await CLASS_REGISTRATIONS.find(world.deps.db, row.id);
+  const asked = { registrationId: row.id, actor: CLERK, savedCents };
+  await settlePrice(world.deps, CLASS_REGISTRATIONS, { ...asked, as: oneOf(world, ["accepted", "charged"] as const) });
 }
 
 async function settlesAnew(world: World) {
   const { id: registrationId } = await candidate(world);
-  const { as, savedCents, offCents, refund } = await previewRedecidedClass(world.deps.db, registrationId);
+  const { as, savedCents, offCents, refund } = await previewRedecided(
+    world.deps.db,
+    CLASS_REGISTRATIONS,
+    registrationId,
+  );
   const back = world.draw(2) > 0 && refund.totalCents > 0 && { refund: refundAsked(refund) };
-  await redecideClassPrice(world.deps, {
+  await redecidePrice(world.deps, CLASS_REGISTRATIONS, {
     ...{ registrationId, as, savedCents, offCents, requestKey: key(), actor: CLERK },
     ...back,
   });

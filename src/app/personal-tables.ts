@@ -9,12 +9,14 @@ import { contentPersonal } from "#features/content/server/personal.ts";
 import { eventPersonal } from "#features/events/server/personal.ts";
 import { membershipPersonal } from "#features/membership/server/personal.ts";
 import { paymentPersonal } from "#features/payments/server/personal.ts";
+import { registrationPersonal } from "#features/registrations/server/personal.ts";
 import type { PersonalTable } from "#platform/personal/personal-table.ts";
 import { platformPersonal } from "#platform/personal/platform-personal.ts";
 
 export const personalTables: readonly PersonalTable[] = [
   ...accountPersonal,
   ...membershipPersonal,
+  ...registrationPersonal,
   ...certificationPersonal,
   ...eventPersonal,
   ...paymentPersonal,

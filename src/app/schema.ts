@@ -39,4 +39,5 @@ export * from "#features/payments/server/reconcile/reconciliation-tables.ts";
 export * from "#features/payments/server/refunds/refund-tables.ts";
 export * from "#features/payments/server/tables.ts";
 export * from "#features/payments/server/webhooks/webhook-tables.ts";
+export * from "#features/registrations/server/tables.ts";
 export * from "#platform/tables.ts";

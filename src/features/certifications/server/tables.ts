@@ -1,7 +1,8 @@
 /** Technicians, their certifications, and registrations for classes. */
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { MEMBER_CHECKS, MEMBER_SETTLEMENTS } from "#features/membership/rules/member-check.ts";
+import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
+import { registrationColumns } from "#features/registrations/server/registration-columns.ts";
 import { instant } from "#platform/database/columns.ts";
 import type { ClassReference, ClassToken } from "#shared/identifiers.ts";
 import { CLASS_PAY_METHODS, CLASS_SELECTIONS } from "../rules/classes.ts";
@@ -53,7 +54,7 @@ export const certifications = pgTable(
 export const classRegistrations = pgTable(
   "class_registrations",
   {
-    id: uuid("id").primaryKey(),
+    ...registrationColumns(),
     /** The reference that people read aloud, such as `C-7K3F9Q`. */
     reference: text("reference").$type<ClassReference>().notNull().unique(),
     /** The credential of the registration's own page. */
@@ -68,40 +69,18 @@ export const classRegistrations = pgTable(
     isActiveMember: boolean("is_active_member").notNull(),
     /** The result of the comparison with the member roll. */
     memberCheck: text("member_check", { enum: MEMBER_CHECKS }).notNull(),
-    /** What it would have cost more without the member price, in cents; null where it asked for none. */
-    memberSavedCents: integer("member_saved_cents"),
-    /** What staff decided about a member price that the roll does not bear out; null while nobody has. */
-    memberSettled: text("member_settled", { enum: MEMBER_SETTLEMENTS }),
     /** As issued or as typed. */
     certId: text("cert_id").notNull(),
     certIdStatus: text("cert_id_status", { enum: CERT_ID_STATUSES }).notNull(),
     /** The certification that the ID names; unset while the ID is unknown. */
     certificationId: uuid("certification_id").references(() => certifications.id),
-    firstName: text("first_name").notNull(),
-    lastName: text("last_name").notNull(),
     street: text("street").notNull(),
     city: text("city").notNull(),
     state: text("state").notNull(),
     zip: text("zip").notNull(),
-    email: text("email").notNull(),
-    /** Ten digits. */
-    phone: text("phone").notNull(),
-    company: text("company").notNull(),
     priceCents: integer("price_cents").notNull(),
-    /** The price in the visitor's browser, where it was sent. */
-    priceSeenCents: integer("price_seen_cents"),
     payMethod: text("pay_method", { enum: CLASS_PAY_METHODS }),
-    /** Counts the changes of its candidate and answers. */
-    version: integer("version").notNull().default(1),
     status: text("status", { enum: STORED_CLASS_STATUSES }).notNull().default("active"),
-    /** When it was cancelled, why, and by whom; unset while it stands. */
-    endedAt: instant("ended_at"),
-    endedReason: text("ended_reason"),
-    endedBy: text("ended_by"),
-    requestKey: text("idempotency_key").unique(),
-    /** Distinguishes a repetition of the same request from another request with the same key. */
-    requestHash: text("request_hash"),
-    createdAt: instant("created_at").notNull(),
   },
   (table) => [
     index("class_registrations_unknown")

@@ -14,7 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { MEMBER_CHECKS, MEMBER_SETTLEMENTS } from "#features/membership/rules/member-check.ts";
+import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
+import { registrationColumns } from "#features/registrations/server/registration-columns.ts";
 import { instant } from "#platform/database/columns.ts";
 import { searchable, tsvector } from "#platform/database/tsvector.ts";
 import type { RegistrationReference, RegistrationToken, WaitlistToken } from "#shared/identifiers.ts";
@@ -105,7 +106,7 @@ export const personKeyOf = (first: SQLWrapper, last: SQLWrapper): SQL => sql`per
 export const registrations = pgTable(
   "registrations",
   {
-    id: uuid("id").primaryKey(),
+    ...registrationColumns(),
     /** The reference that people read aloud, such as `R-7K3F9Q`. */
     reference: text("reference").$type<RegistrationReference>().notNull().unique(),
     /** The credential of the registration's own page. */
@@ -114,18 +115,12 @@ export const registrations = pgTable(
       .notNull()
       .references(() => events.id),
     status: text("status", { enum: STORED_STATUSES }).notNull().default("active"),
-    company: text("company").notNull(),
-    firstName: text("first_name").notNull(),
-    lastName: text("last_name").notNull(),
     /** As the specification joins it; the parts are empty for callers that send only this. */
     address: text("address").notNull(),
     street: text("street"),
     city: text("city"),
     state: text("state"),
     zip: text("zip"),
-    email: text("email").notNull(),
-    /** Ten digits, and an extension behind an x. */
-    phone: text("phone").notNull(),
     /** The typed answers of the event's kind, which prices were decided from. */
     details: jsonb("details").notNull(),
     /**
@@ -136,31 +131,15 @@ export const registrations = pgTable(
     /** How many people it brings, which the event's capacity counts. */
     headcount: integer("headcount").notNull(),
     totalCents: integer("total_cents").notNull(),
-    /** The total in the visitor's browser, where it was sent. */
-    priceSeenCents: integer("price_seen_cents"),
     payMethod: text("pay_method", { enum: EVENT_PAY_METHODS }),
     /** Since when it is so; null where it was chosen with the registration. */
     payMethodAt: instant("pay_method_at"),
     /** The result of the comparison with the member roll; empty where no member price was asked for. */
     memberCheck: text("member_check", { enum: MEMBER_CHECKS }),
-    /** What it would have cost more without the member price, in cents; null where it asked for none. */
-    memberSavedCents: integer("member_saved_cents"),
-    /** What staff decided about a member price that the roll does not bear out; null while nobody has. */
-    memberSettled: text("member_settled", { enum: MEMBER_SETTLEMENTS }),
-    /** Counts the changes of its people and answers: an edit of an older one is refused. */
-    version: integer("version").notNull().default(1),
-    requestKey: text("idempotency_key").unique(),
     /** The end of the hold on its claims; null where they have no end, or where it has none. */
     holdUntil: instant("hold_until"),
-    /** When, why and by whom it was ended, in words that the registrant read as well. */
-    endedAt: instant("ended_at"),
-    endedReason: text("ended_reason"),
-    endedBy: text("ended_by"),
-    /** Distinguishes a repetition of the same request from another request with the same key. */
-    requestHash: text("request_hash"),
     /** Which network sent it, as `Visitor.origin`; empty where staff did. Only to be compared. */
     origin: text("origin"),
-    createdAt: instant("created_at").notNull(),
   },
   (table) => [
     index("registrations_of_event").on(table.eventId, table.createdAt, table.id),

@@ -14,9 +14,9 @@ import { companyMerges } from "./companies/merge-tables.ts";
 import { registrationDoubles } from "./doubles/double-tables.ts";
 import { duesIssues, duesItems, duesReminders, duesRuns } from "./dues/dues-tables.ts";
 import { rollImports } from "./import/import-tables.ts";
-import { affiliates, applicationQuestions, applications, priceDecisions } from "./tables.ts";
+import { affiliates, applicationQuestions, applications } from "./tables.ts";
 
-const BY_STAFF = "What staff did with companies or prices; staff stay with their names";
+const BY_STAFF = "What staff did with companies; staff stay with their names";
 /** Id of the company that went, while the merge can be undone. */
 const goneContact = (column: string) => sql`${companyMerges.record} -> 'gone' ->> ${sql.raw(`'${column}'`)}`;
 /** The logo of a company that did not become a member is nobody's. */
@@ -108,7 +108,6 @@ export const membershipPersonal: readonly PersonalTable[] = [
   },
   { table: companyReferences, nobody: BY_STAFF },
   { table: registrationDoubles, nobody: "Ids, and what staff decided" },
-  { table: priceDecisions, nobody: BY_STAFF },
   { table: duesRuns, nobody: BY_STAFF },
   { table: duesIssues, nobody: BY_STAFF },
   { table: duesReminders, nobody: BY_STAFF },

@@ -10,7 +10,6 @@ import {
   BUSINESS_TYPES,
   MEMBER_TYPES,
 } from "../rules/application-options.ts";
-import { MEMBER_SETTLEMENTS } from "../rules/member-check.ts";
 
 /** Tiers in the order of the choices; a member without one comes last. Its text is that of an index. */
 export const tierRank = (tier: AnyPgColumn) =>
@@ -150,22 +149,4 @@ export const applicationQuestions = pgTable(
     createdAt: instant("created_at").notNull(),
   },
   (table) => [index("application_questions_of").on(table.applicationId, table.createdAt)],
-);
-
-/** Member prices that staff settled anew, the other way than before. */
-export const priceDecisions = pgTable(
-  "price_decisions",
-  {
-    id: uuid("id").primaryKey(),
-    /** The source of the charges, a registration for an event or a class, and its id. */
-    sourceKind: text("source_kind").notNull(),
-    sourceId: text("source_id").notNull(),
-    at: instant("at").notNull(),
-    by: text("by").notNull(),
-    settledAs: text("settled_as", { enum: MEMBER_SETTLEMENTS }).notNull(),
-    savedCents: integer("saved_cents").notNull(),
-    requestKey: text("idempotency_key").unique(),
-    requestHash: text("request_hash"),
-  },
-  (table) => [index("price_decisions_of").on(table.sourceKind, table.sourceId, table.at)],
 );

@@ -1,7 +1,8 @@
-import { confirmClassAgain } from "#features/certifications/server/desk/confirm-class-again.ts";
+import { CLASS_REGISTRATIONS } from "#features/certifications/server/desk/class-registrations.ts";
 import { findDeskClass } from "#features/certifications/server/desk/find-desk-class.ts";
-import { confirmAgain } from "#features/events/server/desk/confirm-again.ts";
+import { EVENT_REGISTRATIONS } from "#features/events/server/desk/event-registrations.ts";
 import { findDeskRegistration } from "#features/events/server/desk/find-desk-registration.ts";
+import { confirmAgain } from "#features/registrations/server/confirm-again.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { addTry, type Limit } from "#platform/http/rate-limit.ts";
 import { AppError } from "#shared/errors.ts";
@@ -21,8 +22,8 @@ export async function mailRegistrationLink(deps: Deps, { reference, email }: Fin
   if (found?.contact.email.toLowerCase() !== email.toLowerCase()) return;
   const { tries } = await addTry(deps.db, LINK_LIMIT, found.id);
   if (tries > LINK_LIMIT.max) return;
-  const again = isOfClass ? confirmClassAgain : confirmAgain;
-  await inTransaction(deps, (inTx) => again(inTx, found.id, crypto.randomUUID())).catch(unlessEnded);
+  const kind = isOfClass ? CLASS_REGISTRATIONS : EVENT_REGISTRATIONS;
+  await inTransaction(deps, (inTx) => confirmAgain(inTx, kind, found.id, crypto.randomUUID())).catch(unlessEnded);
 }
 
 function unlessEnded(error: unknown): void {

@@ -1,12 +1,20 @@
+import { CLASS_REGISTRATIONS } from "#features/certifications/server/desk/class-registrations.ts";
 import { findDeskClass } from "#features/certifications/server/desk/find-desk-class.ts";
 import { CLASS_REGISTRATION } from "#features/certifications/server/queries.ts";
+import { EVENT_REGISTRATIONS } from "#features/events/server/desk/event-registrations.ts";
 import { findDeskRegistration } from "#features/events/server/desk/find-desk-registration.ts";
 import { REGISTRATION } from "#features/events/server/registration-source.ts";
 import { sourcesOfOrder } from "#features/payments/server/refunds/refund-source.ts";
+import type { Registrable } from "#features/registrations/server/registrable.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { DeskRegistration } from "#shared/desk-registration.ts";
 import { orderReferenceSchema } from "#shared/identifiers.ts";
 import { noSuchRegistration, severalPaid } from "./registration-errors.ts";
+
+export const REGISTRABLES: Record<DeskRegistration["kind"], Registrable> = {
+  event: EVENT_REGISTRATIONS,
+  class: CLASS_REGISTRATIONS,
+};
 
 /**
  * The registration of a reference, or the only one that the order of a reference paid for.
@@ -34,7 +42,7 @@ async function findPaid(db: Db, reference: string): Promise<DeskRegistration> {
 }
 
 export const sourceOf = ({ kind, id }: Pick<DeskRegistration, "kind" | "id">) => ({
-  sourceKind: kind === "event" ? REGISTRATION : CLASS_REGISTRATION,
+  sourceKind: REGISTRABLES[kind].sourceKind,
   sourceId: id,
 });
 

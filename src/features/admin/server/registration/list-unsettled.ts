@@ -1,13 +1,10 @@
-import {
-  countUnsettledClassPrices,
-  listUnsettledClassPrices,
-} from "#features/certifications/server/desk/unsettled-class-prices.ts";
-import { countUnsettledPrices, listUnsettledPrices } from "#features/events/server/desk/unsettled-prices.ts";
+import { countUnsettledPrices, listUnsettledPrices } from "#features/registrations/server/unsettled-prices.ts";
 import type { Db } from "#platform/database/db.ts";
+import { REGISTRABLES } from "./find-source.ts";
 
 /** Member prices that wait for staff, of events and of classes: how many, what they saved, and the oldest. */
 export async function countUnsettled(db: Db) {
-  const both = await Promise.all([countUnsettledPrices(db), countUnsettledClassPrices(db)]);
+  const both = await Promise.all(Object.values(REGISTRABLES).map((kind) => countUnsettledPrices(db, kind)));
   const [oldest] = both.flatMap((one) => one.oldest ?? []).sort((one, other) => one.at.getTime() - other.at.getTime());
   const total = (of: "count" | "cents") => both.reduce((sum, one) => sum + one[of], 0);
   return { count: total("count"), cents: total("cents"), oldest };
@@ -16,12 +13,9 @@ export async function countUnsettled(db: Db) {
 /** One page of them, the longest waiting first. */
 export async function listUnsettled(db: Db, { after, limit }: { after?: string | undefined; limit: number }) {
   const asked = { after: after === undefined ? undefined : new Date(after), limit: limit + 1 };
-  const [ofEvents, ofClasses, { count, cents }] = await Promise.all([
-    listUnsettledPrices(db, asked),
-    listUnsettledClassPrices(db, asked),
-    countUnsettled(db),
-  ]);
-  const found = [...ofEvents, ...ofClasses].sort((one, other) => one.createdAt.localeCompare(other.createdAt));
+  const lists = await Promise.all(Object.values(REGISTRABLES).map((kind) => listUnsettledPrices(db, kind, asked)));
+  const { count, cents } = await countUnsettled(db);
+  const found = lists.flat().sort((one, other) => one.createdAt.localeCompare(other.createdAt));
   const registrations = found.slice(0, limit);
   const next = found.length > limit ? (registrations.at(-1)?.createdAt ?? null) : null;
   return { registrations, total: count, savedCents: cents, next };

@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { classRegistrationSchema } from "#features/certifications/rules/class-registration.ts";
-import { redecideClassPrice } from "#features/certifications/server/desk/redecide-class-price.ts";
 import { registerForClass } from "#features/certifications/server/register-for-class.ts";
 import { registrationRequestSchema } from "#features/events/rules/registrations/registration.ts";
-import { redecideMemberPrice } from "#features/events/server/desk/redecide-member-price.ts";
 import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
 import type { RedecidedPrice } from "#features/membership/rules/redecide-price.ts";
 import { reconcileRefunds } from "#features/payments/server/reconcile/reconcile-refunds.ts";
+import { redecidePrice } from "#features/registrations/server/redecide-price.ts";
 import { createTestApi } from "#test/api.ts";
 import { CUSTOMER } from "#test/customer.ts";
 import { createTestDeps } from "#test/deps.ts";
@@ -18,6 +17,7 @@ import { CLERK } from "#test/invoices.ts";
 import { payCharge } from "#test/payments.ts";
 import { createTestStaff } from "#test/staff.ts";
 import type { StaffRegistration } from "../../rules/registration.ts";
+import { REGISTRABLES } from "./find-source.ts";
 
 const deps = await createTestDeps();
 const call = createTestApi(deps);
@@ -39,7 +39,6 @@ const KINDS = {
     return registerForClass(deps, classRegistrationSchema.parse(form));
   },
 };
-const VERBS = { event: redecideMemberPrice, class: redecideClassPrice };
 const KIND_NAMES = ["event", "class"] as const;
 
 const read = async (reference: string): Promise<StaffRegistration> =>
@@ -111,7 +110,7 @@ test.each(KIND_NAMES)(
     let broke = 0;
     for (let failAt = 1; ; failAt++) {
       const { db } = failingDb(deps.db, failAt);
-      const isDone = await VERBS[kind]({ ...deps, db }, input).then(
+      const isDone = await redecidePrice({ ...deps, db }, REGISTRABLES[kind], input).then(
         () => true,
         () => false,
       );
@@ -128,7 +127,7 @@ test.each(KIND_NAMES)(
       broke++;
     }
     expect(broke).toBeGreaterThan(10);
-    await VERBS[kind](deps, input);
+    await redecidePrice(deps, REGISTRABLES[kind], input);
     // The last break may have come behind the card processor's answer.
     deps.setNow(new Date(Date.now() + 120_000));
     await reconcileRefunds(deps);

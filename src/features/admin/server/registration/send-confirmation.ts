@@ -1,12 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
-import { confirmClassAgain } from "#features/certifications/server/desk/confirm-class-again.ts";
-import { confirmAgain } from "#features/events/server/desk/confirm-again.ts";
+import { confirmAgain } from "#features/registrations/server/confirm-again.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { countTry, type Limit } from "#platform/http/rate-limit.ts";
 import { outbox } from "#platform/tables.ts";
-import { findByReference } from "./find-source.ts";
+import { findByReference, REGISTRABLES } from "./find-source.ts";
 
 /** More than a registrant loses in an hour. */
 const AGAIN_LIMIT: Limit = { name: "staff-confirmation", max: 10, windowSeconds: 3600 };
@@ -29,7 +28,7 @@ export async function sendConfirmation(
     // Two at once: the second waits here, and then finds the letter of the first.
     await inTx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`confirmation:${reference}`}, 0))`);
     if (await wasWritten(inTx, reference, requestKey)) return;
-    await (kind === "event" ? confirmAgain : confirmClassAgain)(inTx, id, requestKey);
+    await confirmAgain(inTx, REGISTRABLES[kind], id, requestKey);
     await recordAudit(inTx, {
       ...{ actor, action: "registration.letter-again", subject: `registration ${reference}` },
       detail: `${actor.name} sent the confirmation of ${reference} to ${contact.email} again.`,

@@ -6,24 +6,19 @@ import { correctClassSchema } from "#features/certifications/rules/correct-class
 import { settleCertIdSchema } from "#features/certifications/rules/settle-cert-id.ts";
 import { correctClass } from "#features/certifications/server/desk/correct-class.ts";
 import { correctClassEmail } from "#features/certifications/server/desk/correct-class-email.ts";
-import {
-  previewRedecidedClass,
-  redecideClassPrice,
-} from "#features/certifications/server/desk/redecide-class-price.ts";
 import { settleCertId } from "#features/certifications/server/desk/settle-cert-id.ts";
-import { settleClassPrice } from "#features/certifications/server/desk/settle-class-price.ts";
 import { personChangeSchema } from "#features/events/rules/registrations/person-change.ts";
 import { correctByStaff } from "#features/events/server/desk/correct-by-staff.ts";
 import { correctEmail } from "#features/events/server/desk/correct-email.ts";
-import { previewRedecided, redecideMemberPrice } from "#features/events/server/desk/redecide-member-price.ts";
-import { settleMemberPrice } from "#features/events/server/desk/settle-member-price.ts";
 import { redecidedPriceSchema, redecidePriceSchema } from "#features/membership/rules/redecide-price.ts";
 import { settlePriceSchema, unsettledPriceSchema } from "#features/membership/rules/settle-price.ts";
+import { previewRedecided, redecidePrice } from "#features/registrations/server/redecide-price.ts";
+import { settlePrice } from "#features/registrations/server/settle-price.ts";
 import { createApi, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
 import { emailSchema } from "#shared/contact.ts";
 import { askedReferenceSchema, staffRegistrationSchema } from "../../rules/registration.ts";
-import { findByReference } from "./find-source.ts";
+import { findByReference, REGISTRABLES } from "./find-source.ts";
 import { listUnsettled } from "./list-unsettled.ts";
 import { sendConfirmation } from "./send-confirmation.ts";
 import { viewStaffRegistration } from "./view-registration.ts";
@@ -61,8 +56,7 @@ const priceRoute = staffCall("registrations", {
   responses: answer,
   async run(deps, { reference: typed, actor, ...sent }) {
     const { id: registrationId, kind, reference } = await findByReference(deps.db, typed);
-    const settle = kind === "event" ? settleMemberPrice : settleClassPrice;
-    await settle(deps, { registrationId, ...sent, actor });
+    await settlePrice(deps, REGISTRABLES[kind], { registrationId, ...sent, actor });
     return viewStaffRegistration(deps, reference, actor);
   },
 });
@@ -76,7 +70,7 @@ const anewLookRoute = staffCall("registrations", {
   responses: { 200: json(redecidedPriceSchema, "Nothing is changed"), ...problems(404, 409) },
   async run(deps, { reference }) {
     const { id, kind } = await findByReference(deps.db, reference);
-    return (kind === "event" ? previewRedecided : previewRedecidedClass)(deps.db, id);
+    return previewRedecided(deps.db, REGISTRABLES[kind], id);
   },
 });
 
@@ -92,8 +86,7 @@ const anewRoute = staffCall("registrations", {
   async run(deps, { reference: typed, actor, ...sent }) {
     if (sent.refund) await requireCapability(deps, actor, "refunds");
     const { id: registrationId, kind, reference } = await findByReference(deps.db, typed);
-    const redecide = kind === "event" ? redecideMemberPrice : redecideClassPrice;
-    await redecide(deps, { ...sent, registrationId, actor });
+    await redecidePrice(deps, REGISTRABLES[kind], { ...sent, registrationId, actor });
     return viewStaffRegistration(deps, reference, actor);
   },
 });

@@ -3,8 +3,9 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { classRegistrationSchema } from "#features/certifications/rules/class-registration.ts";
 import { registerForClass } from "#features/certifications/server/register-for-class.ts";
 import { registrationRequestSchema } from "#features/events/rules/registrations/registration.ts";
-import { settleMemberPrice } from "#features/events/server/desk/settle-member-price.ts";
+import { EVENT_REGISTRATIONS } from "#features/events/server/desk/event-registrations.ts";
 import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
+import { settlePrice } from "#features/registrations/server/settle-price.ts";
 import { createTestApi } from "#test/api.ts";
 import { CUSTOMER } from "#test/customer.ts";
 import { createTestDeps } from "#test/deps.ts";
@@ -129,18 +130,18 @@ test("a crash at any statement leaves the price settled with its charge and lett
   const input = { as: "charged" as const, savedCents: 25_000, actor: CLERK };
   const sound = failingDb(deps.db, 0);
   const { id } = await attendees();
-  await settleMemberPrice({ ...deps, db: sound.db }, { ...input, registrationId: id });
+  await settlePrice({ ...deps, db: sound.db }, EVENT_REGISTRATIONS, { ...input, registrationId: id });
   const all = sound.statements();
   expect(all).toBeGreaterThan(5);
   for (let failAt = 1; failAt <= all; failAt++) {
     const one = await attendees();
     const broken = { ...deps, db: failingDb(deps.db, failAt).db };
-    await expect(settleMemberPrice(broken, { ...input, registrationId: one.id })).rejects.toThrow();
+    await expect(settlePrice(broken, EVENT_REGISTRATIONS, { ...input, registrationId: one.id })).rejects.toThrow();
     const left = await read(one.reference);
     expect([failAt, left.memberPrice?.settled, left.money.charges.length, left.letters.length]).toEqual([
       ...[failAt, null, 2, 1],
     ]);
-    await settleMemberPrice(deps, { ...input, registrationId: one.id });
+    await settlePrice(deps, EVENT_REGISTRATIONS, { ...input, registrationId: one.id });
     expect((await read(one.reference)).money.charges).toHaveLength(3);
   }
 });

@@ -4,6 +4,7 @@ import { countUnknownIds } from "#features/certifications/server/count-unknown-i
 import { recordCheck } from "#features/payments/server/checks/record-check.ts";
 import { reconcileRefunds } from "#features/payments/server/reconcile/reconcile-refunds.ts";
 import { viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
+import { countUnsettledPrices } from "#features/registrations/server/unsettled-prices.ts";
 import { createTestApi } from "#test/api.ts";
 import { CUSTOMER } from "#test/customer.ts";
 import { createTestDeps } from "#test/deps.ts";
@@ -18,7 +19,7 @@ import { CLASS_REGISTRATION, viewClassRegistration } from "../queries.ts";
 import { registerForClass } from "../register-for-class.ts";
 import { voidReopened } from "../void-reopened.ts";
 import { cancelClass } from "./cancel-class.ts";
-import { countUnsettledClassPrices } from "./unsettled-class-prices.ts";
+import { CLASS_REGISTRATIONS } from "./class-registrations.ts";
 
 const deps = await createTestDeps();
 const call = createTestApi(deps);
@@ -127,7 +128,7 @@ test("the refund is chosen in the same act, by who may refund, and a second clic
 test("a cancelled one leaves the lists, the counts and the rule that somebody registered", async () => {
   const counts = async () => ({
     unknown: (await countUnknownIds(deps.db)).count,
-    unsettled: (await countUnsettledClassPrices(deps.db)).count,
+    unsettled: (await countUnsettledPrices(deps.db, CLASS_REGISTRATIONS)).count,
     standing: (await listClassRegistrations(deps, { limit: 1 })).total,
     cancelled: (await listClassRegistrations(deps, { limit: 1, state: "cancelled" })).total,
   });

@@ -15,16 +15,9 @@ import { classChanged, classChangeReused, priceChanged } from "../errors.ts";
 import { issueCertification } from "../issue-certification.ts";
 import { CLASS_REGISTRATION, findCertification } from "../queries.ts";
 import { classChanges, classRegistrations } from "../tables.ts";
-import { confirmClassAgain } from "./confirm-class-again.ts";
-import {
-  type ClassAnswer,
-  type ClassChange,
-  type ClassSubject,
-  classMoneyBack,
-  decideClassChange,
-} from "./decide-class-change.ts";
+import { CLASS_REGISTRATIONS, type ClassSubject, classSubjectOf } from "./class-registrations.ts";
+import { type ClassAnswer, type ClassChange, classMoneyBack, decideClassChange } from "./decide-class-change.ts";
 import { CLASS_CHANGED, moveClassMoney } from "./move-class-money.ts";
-import { classSubjectOf } from "./preview-class-change.ts";
 import { setCertId, withdrawIssuedId } from "./set-class-state.ts";
 
 export type ChangeClass = {
@@ -107,7 +100,7 @@ async function write(deps: Deps, decided: Decided, input: ChangeClass): Promise<
     ...{ actor: input.actor, action: "registration.changed", subject: `registration ${row.reference}` },
     detail: `${input.actor.name} changed ${row.reference}: ${said}. ${price}${money}.`,
   });
-  if (input.letter) await confirmClassAgain(deps, row.id, input.requestKey);
+  if (input.letter) await CLASS_REGISTRATIONS.confirm(deps, row.id, { again: input.requestKey });
   return made;
 }
 

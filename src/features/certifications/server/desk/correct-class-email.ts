@@ -9,7 +9,7 @@ import type { Customer } from "#shared/contact.ts";
 import { classEnded, noSuchClassRegistration } from "../errors.ts";
 import { CLASS_REGISTRATION } from "../queries.ts";
 import { classRegistrations } from "../tables.ts";
-import { confirmClassAgain } from "./confirm-class-again.ts";
+import { CLASS_REGISTRATIONS } from "./class-registrations.ts";
 import { writeContact } from "./correct-class.ts";
 
 type Correct = {
@@ -42,6 +42,6 @@ export function correctClassEmail(deps: Deps, { registrationId, email, actor }: 
       ...{ action: "registration.contact-corrected", subject: `registration ${reference}`, ...(actor && { actor }) },
       detail: `${actor?.name ?? "The candidate"} corrected ${reference}: Email from ${row.email} to ${email}.`,
     });
-    await confirmClassAgain(inTx, row.id, `corrected:${row.version + 1}`);
+    await CLASS_REGISTRATIONS.confirm(inTx, row.id, { again: `corrected:${row.version + 1}` });
   });
 }

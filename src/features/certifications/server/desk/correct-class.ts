@@ -11,7 +11,7 @@ import type { CorrectClass } from "../../rules/correct-class.ts";
 import { classChanged, classEnded, noSuchClassRegistration } from "../errors.ts";
 import { CLASS_REGISTRATION, type ClassRegistration } from "../queries.ts";
 import { certifications, classRegistrations, technicians } from "../tables.ts";
-import { confirmClassAgain } from "./confirm-class-again.ts";
+import { CLASS_REGISTRATIONS } from "./class-registrations.ts";
 
 type Correct = CorrectClass & { registrationId: string; actor: Staff };
 
@@ -42,7 +42,7 @@ export async function correctClass(deps: Deps, input: Correct): Promise<void> {
       ...{ actor, action: "registration.contact-corrected", subject: `registration ${row.reference}` },
       detail: `${actor.name} corrected ${row.reference}: ${said.join("; ")}.`,
     });
-    if (letter) await confirmClassAgain(inTx, row.id, `corrected:${version + 1}`);
+    if (letter) await CLASS_REGISTRATIONS.confirm(inTx, row.id, { again: `corrected:${version + 1}` });
   });
 }
 

@@ -1,9 +1,8 @@
 /** What another choice makes of a class registration: its class, ID and price, before anything is written. */
 
 import type { MemberSettlement } from "#features/membership/rules/member-check.ts";
-import type { ChargeView } from "#features/payments/rules/charge-view.ts";
 import { sumCents } from "#shared/money.ts";
-import { type ClassPrices, classPrice } from "../../rules/class-price.ts";
+import { classPrice } from "../../rules/class-price.ts";
 import {
   CLASS_LABELS,
   CLASS_SELECTIONS,
@@ -17,15 +16,9 @@ import { settleCertIdSchema } from "../../rules/settle-cert-id.ts";
 import { invalidClassAnswers } from "../errors.ts";
 import { priceOfClass } from "../price-of-class.ts";
 import type { ClassRegistration } from "../queries.ts";
+import type { ClassSubject } from "./class-registrations.ts";
 
 export type ClassAnswer = { path: string; value: string | string[] };
-export type ClassSubject = {
-  row: ClassRegistration;
-  charges: readonly ChargeView[];
-  prices: ClassPrices;
-  /** What the member price saved when it was sold. */
-  savedCents: number;
-};
 
 const TYPES = [false, true].map((is) => ({ value: certType(is), label: certType(is) }));
 const YES_OR_NO = ["Yes", "No"].map((value) => ({ value, label: value }));

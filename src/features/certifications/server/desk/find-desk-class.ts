@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { getSetting } from "#features/content/server/settings/queries.ts";
 import { doublesOf } from "#features/membership/server/doubles/doubles.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
@@ -9,7 +10,7 @@ import { classStatus } from "../../rules/states.ts";
 import { priceOfClass } from "../price-of-class.ts";
 import { CLASS_REGISTRATION, type ClassRegistration } from "../queries.ts";
 import { certifications, classRegistrations, technicians } from "../tables.ts";
-import { savedOfClass } from "./settle-class-price.ts";
+import { savedOfClass } from "./class-registrations.ts";
 
 /** One class registration, whole. */
 export async function findDeskClass(
@@ -29,7 +30,7 @@ export async function findDeskClass(
   if (!found) return undefined;
   const charges = await chargesOfSources(db, CLASS_REGISTRATION, [found.row.id]);
   const holder = found.first === null ? null : `${found.first} ${found.last ?? ""}`.trim();
-  const savedCents = await savedOfClass(db, found.row);
+  const savedCents = savedOfClass(await getSetting(db, "classes"), found.row);
   const doubles = await doublesOf(db, found.row);
   return { ...view(found.row, { charges: charges.get(found.row.id) ?? [], holder, savedCents }), doubles };
 }

@@ -7,7 +7,8 @@ import type { Deps } from "#platform/deps.ts";
 import { cents, formatCents } from "#shared/money.ts";
 import { classTitle, itemName } from "../../rules/classes.ts";
 import { CLASS_REGISTRATION } from "../queries.ts";
-import { type ClassChange, type ClassSubject, classMoneyBack } from "./decide-class-change.ts";
+import type { ClassSubject } from "./class-registrations.ts";
+import { type ClassChange, classMoneyBack } from "./decide-class-change.ts";
 
 /** As the candidate reads it in the letter about the refund. */
 export const CLASS_CHANGED = "Your class registration was changed";

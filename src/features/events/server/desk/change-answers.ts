@@ -21,9 +21,10 @@ import { findRegistration } from "../registrations/view-registration.ts";
 import { answerChanges, registrations } from "../tables.ts";
 import { makeWaitlistOffers } from "../waitlist/make-waitlist-offers.ts";
 import { type Change, decideChange, type Subject } from "./decide-change.ts";
+import { subjectOf } from "./event-registrations.ts";
 import { moveMoney, REASON } from "./move-money.ts";
 import { type Lacking, moveUnits } from "./move-units.ts";
-import { moneyBack, subjectOf } from "./preview-change.ts";
+import { moneyBack } from "./preview-change.ts";
 import { refuseCheckedIn } from "./refuse-checked-in.ts";
 
 type Input = ChangeAnswers & { registrationId: string; requestKey: string; actor: Staff };

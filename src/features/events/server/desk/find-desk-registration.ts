@@ -15,7 +15,7 @@ import { type EventRow, eventView, listChanges, type Registration } from "../cat
 import { REGISTRATION } from "../registration-source.ts";
 import { peopleOf } from "../registrations/correct-people.ts";
 import { claims, events, registrations } from "../tables.ts";
-import { savedOf } from "./settle-member-price.ts";
+import { savedOf } from "./event-registrations.ts";
 
 /** One registration for an event, whole. */
 export async function findDeskRegistration(

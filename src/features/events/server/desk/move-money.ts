@@ -1,7 +1,6 @@
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { addCharge } from "#features/payments/server/charges/add-charge.ts";
 import { openCharges } from "#features/payments/server/charges/open-charges.ts";
-import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import { lowerCharges } from "#features/payments/server/invoices/lower-charges.ts";
 import { lockOrdersOf, requestRefundsOf } from "#features/payments/server/refunds/refund-source.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -9,10 +8,10 @@ import { cents, formatCents } from "#shared/money.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import type { ChangeAnswers } from "../../rules/registrations/change-answers.ts";
 import { eventView } from "../catalog/queries.ts";
-import { markClaimsSold } from "../inventory/mark-claims-sold.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { owedBy } from "../registrations/register-for-event.ts";
 import { type Change, chargeLabel, type Subject } from "./decide-change.ts";
+import { EVENT_REGISTRATIONS } from "./event-registrations.ts";
 import { moneyBack } from "./preview-change.ts";
 
 /** As the registrant reads it in the letter about the refund. */
@@ -37,7 +36,7 @@ export async function moveMoney(deps: Deps, decided: Decided, { refund, requestK
   const isRenamed = moreCents <= 0 && change.added.length > 0;
   const becomes = isRenamed ? chargeLabel(subject.event, { label: labelsOf(change.added) }) : undefined;
   const paidCents = await lowerCharges(deps, { ...source, byCents: lessCents, first, becomes });
-  await settleClaims(deps, subject.row.id);
+  await EVENT_REGISTRATIONS.whenCharged?.(deps, subject.row.id);
   const most = { cents: paidCents, first };
   if (refund) await requestRefundsOf(deps, { ...refund, source, most, reason: REASON, requestKey, actor });
   return sayMoney({ moreCents, paidCents, offCents: lessCents - paidCents, backCents: refund?.totalCents ?? 0 });
@@ -76,10 +75,3 @@ export function moreLabel({ removed, added }: Change): string {
 }
 
 const labelsOf = (lines: Change["added"]): string => lines.map(({ label }) => label).join(", ");
-
-/** Units of a registration that owes nothing are sold; of one that does, they are held. */
-export async function settleClaims(deps: Deps, registrationId: string): Promise<void> {
-  const charges = (await chargesOfSources(deps.db, REGISTRATION, [registrationId])).get(registrationId) ?? [];
-  const isPaid = charges.some(({ status }) => status === "paid") && !charges.some(({ status }) => status === "open");
-  if (isPaid) await markClaimsSold(deps, registrationId);
-}

@@ -26,9 +26,10 @@ import { makeWaitlistOffers } from "../waitlist/make-waitlist-offers.ts";
 import { writeAnswers } from "./change-answers.ts";
 import type { Change } from "./decide-change.ts";
 import { decideMove, fittedTo, type MoveSubject, renamed, subjectAt, titleOf } from "./decide-move.ts";
+import { subjectOf } from "./event-registrations.ts";
 import { moveMoney, REASON } from "./move-money.ts";
 import { moveUnits } from "./move-units.ts";
-import { moneyBack, subjectOf } from "./preview-change.ts";
+import { moneyBack } from "./preview-change.ts";
 import { closedText, findTarget, refuseTarget, takenThere } from "./preview-move.ts";
 import { refuseCheckedIn } from "./refuse-checked-in.ts";
 

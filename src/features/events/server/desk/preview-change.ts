@@ -1,26 +1,13 @@
-import { eq } from "drizzle-orm";
-import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import { viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
 import type { Db } from "#platform/database/db.ts";
 import { sumCents } from "#shared/money.ts";
 import type { AnswerChoices, AskedChange, ChangePreview } from "../../rules/registrations/change-answers.ts";
-import { getEventRow } from "../catalog/queries.ts";
-import { noSuchRegistration, registrationEnded } from "../errors.ts";
 import { REGISTRATION } from "../registration-source.ts";
-import { registrations } from "../tables.ts";
 import { choicesAt } from "./choices-at.ts";
 import { type Change, decideChange, type Subject, soldLabels } from "./decide-change.ts";
+import { subjectOf } from "./event-registrations.ts";
 import { lackingFor } from "./move-units.ts";
 import { personChoices } from "./one-person.ts";
-
-/** A registration with its event and charges. @throws `events.no-such-registration`, `events.registration-ended` */
-export async function subjectOf(db: Db, registrationId: string): Promise<Subject> {
-  const [row] = await db.select().from(registrations).where(eq(registrations.id, registrationId));
-  if (!row) throw noSuchRegistration();
-  if (row.status !== "active") throw registrationEnded();
-  const charges = (await chargesOfSources(db, REGISTRATION, [row.id])).get(row.id) ?? [];
-  return { row, event: await getEventRow(db, row.eventId), charges };
-}
 
 /** The questions of a registration that staff may answer anew. */
 export async function listChoices(db: Db, registrationId: string): Promise<AnswerChoices> {

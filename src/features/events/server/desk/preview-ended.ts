@@ -3,7 +3,7 @@ import { sumsOf } from "#features/payments/rules/charge-sums.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { RenderedLetter } from "#platform/mail/transports/mailer.ts";
 import { endedLetter, REGISTRATION_ENDED } from "../registrations/post-ended-letter.ts";
-import { subjectOf } from "./preview-change.ts";
+import { subjectOf } from "./event-registrations.ts";
 
 /**
  * The letter of cancelling a registration, before it is done. Nothing changes.

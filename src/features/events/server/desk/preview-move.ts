@@ -18,9 +18,10 @@ import { REGISTRATION_RECEIVED, registrationLetter } from "../registrations/post
 import { events } from "../tables.ts";
 import { type Change, chargeLabel } from "./decide-change.ts";
 import { decideMove, fittedTo, type MoveSubject, stillMissing, subjectAt, titleOf } from "./decide-move.ts";
+import { subjectOf } from "./event-registrations.ts";
 import { moreLabel } from "./move-money.ts";
 import { lackingFor } from "./move-units.ts";
-import { moneyBack, subjectOf } from "./preview-change.ts";
+import { moneyBack } from "./preview-change.ts";
 
 /** The events to which a registration can be moved, the next one first: public, of its kind, and not past. */
 export async function listMoveTargets(

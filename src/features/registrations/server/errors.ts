@@ -1,6 +1,6 @@
+import type { MemberSettlement } from "#features/membership/rules/member-check.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatCents } from "#shared/money.ts";
-import type { MemberSettlement } from "../rules/member-check.ts";
 
 export const noMemberPrice = () =>
   new AppError("conflict", "membership.no-member-price", "This registration did not ask for a member price.");

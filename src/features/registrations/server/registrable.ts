@@ -1,0 +1,65 @@
+/** What a registration is to the verbs that those for events and those for classes have alike. */
+import { eq, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { ChargeView } from "#features/payments/rules/charge-view.ts";
+import type { Source } from "#features/payments/server/charges/lock-charges-of.ts";
+import type { Db } from "#platform/database/db.ts";
+import type { Deps } from "#platform/deps.ts";
+import type { AppError } from "#shared/errors.ts";
+import type { Cents } from "#shared/money.ts";
+import type { RegistrationTable } from "./registration-columns.ts";
+
+/** A registration, with what its price and its letters depend on. */
+export type Subject = {
+  row: RegistrationTable["$inferSelect"];
+  charges: readonly ChargeView[];
+  /** What it is for, as its charges name it. */
+  item: string;
+  /** The first day of what it is for, where it has one: it is paid by then at the latest. */
+  starts?: string | undefined;
+  asksMemberPrice: boolean;
+  /** What the member price saved when it was sold. */
+  savedCents: Cents;
+  /** Its price without a difference that was charged. */
+  memberCents: number;
+};
+
+/** What people register for: events, or classes. */
+export type Registrable<One extends Subject = Subject> = {
+  /** The kind of source that its charges name. */
+  sourceKind: string;
+  table: RegistrationTable & { memberCheck: PgColumn };
+  /** The condition of those that asked for a member price, as the table's index has it. */
+  asksMemberPrice: SQL | undefined;
+  /** What each is for, as staff read it in a list, by the id of the registration. */
+  titles(db: Db, ids: string[]): Promise<Map<string, string>>;
+  /** @throws where there is none */
+  find(db: Db, registrationId: string): Promise<One>;
+  /** Locks it, and before it what every transaction locks first, until the transaction ends. */
+  lock(db: Db, registrationId: string): Promise<unknown>;
+  /** After its charges were changed, in the same transaction. */
+  whenCharged?(deps: Deps, registrationId: string): Promise<void>;
+  /** Posts the confirmation as it stands now; the same `again` posts it once. `isCharged`: at the full price. */
+  confirm(deps: Deps, registrationId: string, how: { again: string; isCharged?: boolean }): Promise<void>;
+  refusals: { ended: () => AppError };
+};
+
+/** @throws as `find`, and where it has ended */
+export async function findActive<One extends Subject>(
+  kind: Registrable<One>,
+  db: Db,
+  registrationId: string,
+): Promise<One> {
+  const one = await kind.find(db, registrationId);
+  if (one.row.status !== "active") throw kind.refusals.ended();
+  return one;
+}
+
+/** The registration's own row, until the transaction ends. */
+export const lockRow = ({ table }: Registrable, db: Db, registrationId: string): Promise<unknown> =>
+  db.select({ id: table.id }).from(table).where(eq(table.id, registrationId)).for("update");
+
+export const sourceOf = ({ sourceKind }: Registrable, registrationId: string): Source => ({
+  sourceKind,
+  sourceId: registrationId,
+});
