@@ -1,6 +1,6 @@
 /** HTTP routes of the certification classes. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { classesSchema } from "#features/content/rules/settings.ts";
 import { getSetting } from "#features/content/server/settings/queries.ts";
@@ -104,7 +104,7 @@ const emailRoute = createRoute({
   responses: { 200: json(viewSchema, "The registration"), ...problems(404, 409, 429) },
 });
 
-const listRoute = staffRoute("registrations", {
+const listRoute = staffCall("registrations", {
   operationId: "listClassRegistrations",
   summary: "Class registrations, the newest first, a page at a time, for staff",
   method: "get",
@@ -116,6 +116,7 @@ const listRoute = staffRoute("registrations", {
     }),
   },
   responses: { 200: json(classPageSchema, "One page") },
+  run: listClassRegistrations,
 });
 
 /** Each sends a letter. */
@@ -171,7 +172,7 @@ export const certificationsApi = createApi("Certifications")
     c.header("Cache-Control", "no-store");
     return c.json(await viewClassRegistration(deps.db, token), 200);
   })
-  .openapi(listRoute, async (c) => c.json(await listClassRegistrations(c.var.deps, c.req.valid("query")), 200))
+  .openapiRoutes([listRoute])
   .route(
     "/",
     tableCalls("registrations", {

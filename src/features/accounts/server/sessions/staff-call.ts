@@ -24,7 +24,7 @@ type Answer<A> = Content<A[keyof A & Success]>;
 
 type Declared = Route<string>;
 type Request = NonNullable<Declared["request"]>;
-type Call<M, P, Q, A> = Pick<Declared, "operationId" | "summary" | "description"> & {
+type Call<M, P, Q, A> = Pick<Declared, "operationId" | "summary" | "description" | "tags"> & {
   method: M;
   path: P;
   request?: Q;

@@ -1,6 +1,7 @@
 /** HTTP routes by which staff cancel a class registration. */
 import { z } from "@hono/zod-openapi";
-import { requireCapability, staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { requireCapability } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { askSourceRefundSchema, sourceRefundSchema } from "#features/payments/rules/source-refund.ts";
 import { REFUND_STATUSES } from "#features/payments/rules/states.ts";
 import { refundWithoutKey } from "#features/payments/server/refunds/refund-errors.ts";
@@ -14,7 +15,7 @@ import { cancelClass } from "./cancel-class.ts";
 
 const params = z.object({ registrationId: z.uuid() });
 
-const cancelRoute = staffRoute("registrations", {
+const cancelRoute = staffCall("registrations", {
   operationId: "cancelClassRegistration",
   summary:
     "Cancel a class registration, and with `refund` refund all that was paid for it; the candidate is told the reason",
@@ -43,33 +44,29 @@ const cancelRoute = staffRoute("registrations", {
     ),
     ...problems(404, 409),
   },
+  async run(deps, { reason, refund: asked, registrationId, actor, requestKey }) {
+    if (asked) await requireCapability(deps, actor, "refunds");
+    if (asked && !requestKey) throw refundWithoutKey();
+    const refund = asked && requestKey ? { ...asked, requestKey } : undefined;
+    const { id, publicToken } = await cancelClass(deps, { registrationId, reason, refund, actor });
+    const source = { sourceKind: CLASS_REGISTRATION, sourceId: id };
+    const made = refund ? await refundsOfRequest(deps.db, { ...refund, reason, source }) : [];
+    const refunds = made.map(({ amountCents, status, error }) => ({ amountCents, status, error }));
+    return { ...(await viewClassRegistration(deps.db, publicToken)), refunds };
+  },
 });
 
-const refundableRoute = staffRoute("registrations", {
+const refundableRoute = staffCall("registrations", {
   operationId: "getClassRegistrationRefund",
   summary: "The refund of all payments for a class registration",
   method: "get",
   path: "/class-registrations/{registrationId}/refund",
   request: { params },
   responses: { 200: json(sourceRefundSchema, "By the orders that took it") },
+  run(deps, { registrationId }) {
+    const source = { sourceKind: CLASS_REGISTRATION, sourceId: registrationId };
+    return viewSourceRefund(deps.db, source);
+  },
 });
 
-export const cancelClassApi = createApi("Certifications")
-  .openapi(cancelRoute, async (c) => {
-    const { deps, staff } = c.var;
-    const { reason, refund: asked } = c.req.valid("json");
-    if (asked) await requireCapability(deps, staff, "refunds");
-    const requestKey = c.req.valid("header")["idempotency-key"];
-    if (asked && !requestKey) throw refundWithoutKey();
-    const refund = asked && requestKey ? { ...asked, requestKey } : undefined;
-    const { registrationId } = c.req.valid("param");
-    const { id, publicToken } = await cancelClass(deps, { registrationId, reason, refund, actor: staff });
-    const source = { sourceKind: CLASS_REGISTRATION, sourceId: id };
-    const made = refund ? await refundsOfRequest(deps.db, { ...refund, reason, source }) : [];
-    const refunds = made.map(({ amountCents, status, error }) => ({ amountCents, status, error }));
-    return c.json({ ...(await viewClassRegistration(deps.db, publicToken)), refunds }, 200);
-  })
-  .openapi(refundableRoute, async (c) => {
-    const source = { sourceKind: CLASS_REGISTRATION, sourceId: c.req.valid("param").registrationId };
-    return c.json(await viewSourceRefund(c.var.deps.db, source), 200);
-  });
+export const cancelClassApi = createApi("Certifications").openapiRoutes([cancelRoute, refundableRoute]);

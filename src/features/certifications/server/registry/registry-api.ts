@@ -1,7 +1,6 @@
 /** HTTP routes of the certifications themselves: staff keep them, and the public looks up who holds one. */
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
-import { type StaffEnv, staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
@@ -38,16 +37,17 @@ const certifiedRoute = createRoute({
   },
 });
 
-const listRoute = staffRoute("registrations", {
+const listRoute = staffCall("registrations", {
   operationId: "listCertifications",
   summary: "Certifications, the newest first, a page at a time",
   method: "get",
   path: "/admin/certifications",
   request: { query: certificationFiltersSchema.extend({ before: nextPage(z.uuid()), limit: pageLimit }) },
   responses: { 200: json(certificationListSchema, "One page") },
+  run: listCertifications,
 });
 
-const enterRoute = staffRoute("registrations", {
+const enterRoute = staffCall("registrations", {
   operationId: "enterCertification",
   summary: "Enter a certification from the papers, or another level of a technician",
   description: "It is active at once. Somebody of the same name and email is the same technician.",
@@ -55,9 +55,13 @@ const enterRoute = staffRoute("registrations", {
   path: "/admin/certifications",
   request: { headers: keyHeader, body: jsonBody(enterCertificationSchema) },
   responses: { 201: created(page, "The certification", "`/api/admin/certifications/{id}`"), ...problems(409) },
+  async run(deps, { actor, requestKey, ...sent }) {
+    const id = await enterCertification(deps, { entered: sent, actor, requestKey });
+    return viewCertification(deps, id);
+  },
 });
 
-const confirmRoute = staffRoute("registrations", {
+const confirmRoute = staffCall("registrations", {
   operationId: "confirmCertifications",
   summary: "Confirm the certifications of everyone who passed a class: all of them or none",
   method: "post",
@@ -67,36 +71,47 @@ const confirmRoute = staffRoute("registrations", {
     200: json(z.object({ confirmed: z.int().describe("How many were pending until now") }), "They are active"),
     ...problems(404, 409),
   },
+  async run(deps, input) {
+    const confirmed = await confirmCertifications(deps, input);
+    return { confirmed };
+  },
 });
 
-const getRoute = staffRoute("registrations", {
+const getRoute = staffCall("registrations", {
   operationId: "getCertification",
   summary: "One certification, what else its technician holds, and the class registrations that name it",
   method: "get",
   path: "/admin/certifications/{id}",
   request: { params },
   responses: { 200: json(page, "The certification"), ...problems(404) },
+  run: (deps, { id }) => viewCertification(deps, id),
 });
 
-const standingRoute = staffRoute("registrations", {
+const standingRoute = staffCall("registrations", {
   operationId: "changeCertificationStanding",
   summary: "Confirm a certification, take that back, renew it, revoke it or reinstate it",
   method: "post",
   path: "/admin/certifications/{id}/standing",
   request: { params, body: jsonBody(changeStandingSchema) },
   responses: answer,
+  async run(deps, input) {
+    await changeStanding(deps, input);
+    return viewCertification(deps, input.id);
+  },
 });
 
-const holderRoute = staffRoute("registrations", {
+const holderRoute = staffCall("registrations", {
   operationId: "correctTechnician",
   summary: "Correct who holds a certification, on all that the technician holds",
   method: "put",
   path: "/admin/certifications/{id}/technician",
   request: { params, body: jsonBody(correctHolderSchema) },
   responses: answer,
+  async run(deps, input) {
+    await correctHolder(deps, input);
+    return viewCertification(deps, input.id);
+  },
 });
-
-const view = ({ var: { deps } }: Pick<Context<StaffEnv>, "var">, id: string) => viewCertification(deps, id);
 
 export const registryApi = createApi("Certifications")
   .openapi(certifiedRoute, async (c) => {
@@ -104,28 +119,7 @@ export const registryApi = createApi("Certifications")
     c.header("cache-control", "no-cache");
     return c.json(await findCertified(c.var.deps, c.req.valid("query").q), 200);
   })
-  .openapi(listRoute, async (c) => c.json(await listCertifications(c.var.deps, c.req.valid("query")), 200))
-  .openapi(enterRoute, async (c) => {
-    const requestKey = c.req.valid("header")["idempotency-key"];
-    const id = await enterCertification(c.var.deps, { entered: c.req.valid("json"), actor: c.var.staff, requestKey });
-    c.header("Location", `/api/admin/certifications/${id}`);
-    return c.json(await view(c, id), 201);
-  })
-  .openapi(confirmRoute, async (c) => {
-    const confirmed = await confirmCertifications(c.var.deps, { ...c.req.valid("json"), actor: c.var.staff });
-    return c.json({ confirmed }, 200);
-  })
-  .openapi(getRoute, async (c) => c.json(await view(c, c.req.valid("param").id), 200))
-  .openapi(standingRoute, async (c) => {
-    const { id } = c.req.valid("param");
-    await changeStanding(c.var.deps, { id, ...c.req.valid("json"), actor: c.var.staff });
-    return c.json(await view(c, id), 200);
-  })
-  .openapi(holderRoute, async (c) => {
-    const { id } = c.req.valid("param");
-    await correctHolder(c.var.deps, { id, ...c.req.valid("json"), actor: c.var.staff });
-    return c.json(await view(c, id), 200);
-  })
+  .openapiRoutes([listRoute, enterRoute, confirmRoute, getRoute, standingRoute, holderRoute])
   .route(
     "/",
     tableCalls("registrations", {

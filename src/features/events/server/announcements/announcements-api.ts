@@ -1,6 +1,6 @@
 /** HTTP routes of the announcements of an event, as staff read them. */
 import { z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { createApi, json, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { lineSchema } from "#shared/text.ts";
@@ -17,7 +17,7 @@ import { listRecipients } from "./list-recipients.ts";
 const params = z.object({ id: z.uuid() });
 const RECIPIENTS = "/admin/announcements/{id}/recipients";
 
-const list = staffRoute("registrations", {
+const list = staffCall("registrations", {
   ...{ operationId: "listAnnouncements", summary: "The announcements to an event's registrants, the newest first" },
   ...{ method: "get", path: "/admin/events/{eventId}/announcements" },
   request: {
@@ -31,28 +31,25 @@ const list = staffRoute("registrations", {
     ),
     ...problems(404),
   },
+  run: (deps, input) => listAnnouncements(deps.db, input.eventId, input),
 });
-const read = staffRoute("registrations", {
+const read = staffCall("registrations", {
   ...{ operationId: "getAnnouncement", summary: "An announcement with its words and how it stands" },
   ...{ method: "get", path: "/admin/announcements/{id}" },
   request: { params },
   responses: { 200: json(announcementSchema, "The announcement"), ...problems(404) },
+  run: (deps, { id }) => viewAnnouncement(deps.db, id),
 });
-const recipients = staffRoute("registrations", {
+const recipients = staffCall("registrations", {
   ...{ operationId: "listRecipients", summary: "Who gets an announcement, with what became of each letter" },
   ...{ method: "get", path: RECIPIENTS },
   request: { params, query: recipientFiltersSchema.extend({ after: nextPage(lineSchema(320)), limit: pageLimit }) },
   responses: { 200: json(recipientPageSchema, "One page, in the order of the addresses"), ...problems(404) },
+  run: (deps, input) => listRecipients(deps.db, input.id, input),
 });
 
 export const announcementsApi = createApi("Events")
-  .openapi(list, async (c) =>
-    c.json(await listAnnouncements(c.var.deps.db, c.req.valid("param").eventId, c.req.valid("query")), 200),
-  )
-  .openapi(read, async (c) => c.json(await viewAnnouncement(c.var.deps.db, c.req.valid("param").id), 200))
-  .openapi(recipients, async (c) =>
-    c.json(await listRecipients(c.var.deps.db, c.req.valid("param").id, c.req.valid("query")), 200),
-  )
+  .openapiRoutes([list, read, recipients])
   .route(
     "/",
     tableCalls("registrations", {

@@ -1,6 +1,7 @@
 /** HTTP routes with which staff write announcements, try them, plan them and send them. */
 import { z } from "@hono/zod-openapi";
-import { requireCapability, staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { requireCapability } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
 import { viewsOf } from "#platform/mail/sheet/draw-as-seen.ts";
@@ -30,7 +31,7 @@ const number = z.int().min(1).max(100_000).default(1).describe("Which of the let
 const asked = announcementTextsSchema.extend({ number });
 const asItStands = { 200: json(announcementSchema, "The announcement as it stands now"), ...problems(404, 409) };
 
-const create = staffRoute("registrations", {
+const create = staffCall("registrations", {
   ...{ operationId: "createAnnouncement", summary: "Draft an announcement to registrants of an event" },
   ...{ method: "post", path: "/admin/events/{eventId}/announcements" },
   request: { params: ofEvent, headers: keyHeader, body: jsonBody(announcementTextsSchema) },
@@ -38,27 +39,44 @@ const create = staffRoute("registrations", {
     201: created(announcementSchema, "The draft", "`/api/admin/announcements/{id}`"),
     ...problems(404, 409),
   },
+  async run(deps, { eventId, actor, requestKey, ...texts }) {
+    const id = await createAnnouncement(deps, { eventId, texts, actor, requestKey });
+    return viewAnnouncement(deps.db, id);
+  },
 });
-const preview = staffRoute("registrations", {
+const preview = staffCall("registrations", {
   ...{ operationId: "previewAnnouncement", summary: "Who would get it now, and one of the letters; changes nothing" },
   ...{ method: "post", path: "/admin/events/{eventId}/announcements/preview" },
   request: { params: ofEvent, body: jsonBody(asked) },
   responses: { 200: json(announcementPreviewSchema, "Counts, and a letter as its reader gets it"), ...problems(404) },
+  async run(deps, input) {
+    const { to, letter, ...counts } = await previewAnnouncement(deps, input);
+    const shown = letter && { subject: letter.subject, views: viewsOf(letter.html), text: letter.text };
+    return { ...counts, to: to ? readerOf(to) : null, letter: shown ?? null };
+  },
 });
-const test = staffRoute("registrations", {
+const test = staffCall("registrations", {
   ...{ operationId: "sendAnnouncementTest", summary: "Send the letter of the preview to the staff user who asks" },
   ...{ method: "post", path: "/admin/events/{eventId}/announcements/test" },
   description: "Needs the capability `letters` as well.",
   request: { params: ofEvent, headers: keyHeader, body: jsonBody(asked) },
   responses: { 200: json(z.object({ sentTo: z.string() }), "It is on its way"), ...problems(404, 409, 429) },
+  async run(deps, { requestKey = crypto.randomUUID(), ...input }) {
+    await requireCapability(deps, input.actor, "letters");
+    return sendAnnouncementTest(deps, { ...input, requestKey });
+  },
 });
-const save = staffRoute("registrations", {
+const save = staffCall("registrations", {
   ...{ operationId: "saveAnnouncement", summary: "Change an announcement that is not sent yet" },
   ...{ method: "put", path: DOOR },
   request: { params, body: jsonBody(saveAnnouncementSchema) },
   responses: asItStands,
+  async run(deps, { id, version, actor, ...texts }) {
+    await saveAnnouncement(deps, { id, version, texts, actor });
+    return viewAnnouncement(deps.db, id);
+  },
 });
-const send = staffRoute("registrations", {
+const send = staffCall("registrations", {
   ...{ operationId: "sendAnnouncement", summary: "Send an announcement now, or plan when it is sent" },
   ...{ method: "post", path: `${DOOR}/send` },
   description:
@@ -66,14 +84,23 @@ const send = staffRoute("registrations", {
     "planned already gets another time.",
   request: { params, body: jsonBody(sendAnnouncementSchema) },
   responses: asItStands,
+  async run(deps, input) {
+    await requireCapability(deps, input.actor, "letters");
+    await sendAnnouncement(deps, input);
+    return viewAnnouncement(deps.db, input.id);
+  },
 });
-const takeBack = staffRoute("registrations", {
+const takeBack = staffCall("registrations", {
   ...{ operationId: "takeBackAnnouncement", summary: "Make a scheduled announcement a draft again" },
   ...{ method: "post", path: `${DOOR}/take-back` },
   request: { params, body: jsonBody(announcementVersionSchema) },
   responses: asItStands,
+  async run(deps, input) {
+    await takeBackAnnouncement(deps, input);
+    return viewAnnouncement(deps.db, input.id);
+  },
 });
-const hold = staffRoute("registrations", {
+const hold = staffCall("registrations", {
   ...{ operationId: "holdAnnouncement", summary: "Hold a scheduled announcement back, or let it go again" },
   ...{ method: "put", path: `${DOOR}/hold` },
   request: {
@@ -81,67 +108,34 @@ const hold = staffRoute("registrations", {
     body: jsonBody(z.strictObject({ isHeld: z.boolean().describe("`true`: it waits until staff let it go") })),
   },
   responses: asItStands,
+  async run(deps, input) {
+    await requireCapability(deps, input.actor, "letters");
+    await holdAnnouncement(deps, input);
+    return viewAnnouncement(deps.db, input.id);
+  },
 });
-const discard = staffRoute("registrations", {
+const discard = staffCall("registrations", {
   ...{ operationId: "discardAnnouncement", summary: "Drop the draft of an announcement, or bring it back" },
   ...{ method: "put", path: `${DOOR}/discarded` },
   request: { params, body: jsonBody(announcementVersionSchema.extend({ isDiscarded: z.boolean() })) },
   responses: asItStands,
+  async run(deps, input) {
+    await discardAnnouncement(deps, input);
+    return viewAnnouncement(deps.db, input.id);
+  },
 });
 
 const readerOf = ({ name, company, address, reference, is_contact: isContact }: Meant) => ({
   ...{ name, company, address, reference, isContact },
 });
 
-export const writeAnnouncementsApi = createApi("Events")
-  .openapi(create, async (c) => {
-    const { deps, staff } = c.var;
-    const requestKey = c.req.valid("header")["idempotency-key"];
-    const asked = { ...c.req.valid("param"), texts: c.req.valid("json"), actor: staff, requestKey };
-    const id = await createAnnouncement(deps, asked);
-    c.header("Location", `/api/admin/announcements/${id}`);
-    return c.json(await viewAnnouncement(deps.db, id), 201);
-  })
-  .openapi(preview, async (c) => {
-    const asked = { ...c.req.valid("param"), ...c.req.valid("json") };
-    const { to, letter, ...counts } = await previewAnnouncement(c.var.deps, asked);
-    const shown = letter && { subject: letter.subject, views: viewsOf(letter.html), text: letter.text };
-    return c.json({ ...counts, to: to ? readerOf(to) : null, letter: shown ?? null }, 200);
-  })
-  .openapi(test, async (c) => {
-    const { deps, staff } = c.var;
-    await requireCapability(deps, staff, "letters");
-    const requestKey = c.req.valid("header")["idempotency-key"] ?? crypto.randomUUID();
-    const asked = { ...c.req.valid("param"), ...c.req.valid("json"), actor: staff, requestKey };
-    return c.json(await sendAnnouncementTest(deps, asked), 200);
-  })
-  .openapi(save, async (c) => {
-    const { deps, staff } = c.var;
-    const { id } = c.req.valid("param");
-    const { version, ...texts } = c.req.valid("json");
-    await saveAnnouncement(deps, { id, version, texts, actor: staff });
-    return c.json(await viewAnnouncement(deps.db, id), 200);
-  })
-  .openapi(send, async (c) => {
-    const { deps, staff } = c.var;
-    const { id } = c.req.valid("param");
-    await requireCapability(deps, staff, "letters");
-    await sendAnnouncement(deps, { id, ...c.req.valid("json"), actor: staff });
-    return c.json(await viewAnnouncement(deps.db, id), 200);
-  })
-  .openapi(takeBack, async (c) => {
-    const { id } = c.req.valid("param");
-    await takeBackAnnouncement(c.var.deps, { id, ...c.req.valid("json"), actor: c.var.staff });
-    return c.json(await viewAnnouncement(c.var.deps.db, id), 200);
-  })
-  .openapi(hold, async (c) => {
-    const { id } = c.req.valid("param");
-    await requireCapability(c.var.deps, c.var.staff, "letters");
-    await holdAnnouncement(c.var.deps, { id, ...c.req.valid("json"), actor: c.var.staff });
-    return c.json(await viewAnnouncement(c.var.deps.db, id), 200);
-  })
-  .openapi(discard, async (c) => {
-    const { id } = c.req.valid("param");
-    await discardAnnouncement(c.var.deps, { id, ...c.req.valid("json"), actor: c.var.staff });
-    return c.json(await viewAnnouncement(c.var.deps.db, id), 200);
-  });
+export const writeAnnouncementsApi = createApi("Events").openapiRoutes([
+  create,
+  preview,
+  test,
+  save,
+  send,
+  takeBack,
+  hold,
+  discard,
+]);

@@ -1,6 +1,6 @@
 /** HTTP routes of what staff hold for somebody without a registration. */
 import { z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
 import { holdVersionSchema, lastDaySchema, unitHoldFormSchema } from "../../rules/board/unit-hold.ts";
@@ -11,7 +11,7 @@ const DONE = { success: true as const };
 const done = json(z.object({ success: z.literal(true) }), "Done");
 const ofHold = z.object({ holdId: z.uuid() });
 
-const hold = staffRoute("registrations", {
+const hold = staffCall("registrations", {
   operationId: "holdUnits",
   summary: "Hold units of one thing at an event for somebody by name, without a registration, until a day is over",
   description: "Beyond the limit only with `isBeyond`. The same Idempotency-Key with the same body holds once.",
@@ -26,52 +26,49 @@ const hold = staffRoute("registrations", {
     201: created(z.object({ id: z.uuid() }), "Held", "`/api/admin/events/{eventId}/inventory`"),
     ...problems(404, 409),
   },
+  async run(deps, input) {
+    const { id } = await holdUnits(deps, input);
+    return { id };
+  },
 });
 
-const release = staffRoute("registrations", {
+const release = staffCall("registrations", {
   operationId: "releaseUnitHold",
   summary: "Release what is held for somebody before its last day; the waitlist is offered it first",
   method: "post",
   path: "/admin/unit-holds/{holdId}/release",
   request: { params: ofHold, body: jsonBody(holdVersionSchema) },
   responses: { 200: done, ...problems(404, 409) },
+  async run(deps, input) {
+    await releaseUnitHold(deps, input);
+    return DONE;
+  },
 });
 
-const again = staffRoute("registrations", {
+const again = staffCall("registrations", {
   operationId: "holdUnitsAgain",
   summary: "Hold again what was released, where it is still free",
   method: "post",
   path: "/admin/unit-holds/{holdId}/hold-again",
   request: { params: ofHold, body: jsonBody(holdVersionSchema) },
   responses: { 200: done, ...problems(404, 409) },
+  async run(deps, input) {
+    await holdUnitsAgain(deps, input);
+    return DONE;
+  },
 });
 
-const move = staffRoute("registrations", {
+const move = staffCall("registrations", {
   operationId: "moveLastDayOfHold",
   summary: "Hold units for somebody until another day",
   method: "put",
   path: "/admin/unit-holds/{holdId}/last-day",
   request: { params: ofHold, body: jsonBody(lastDaySchema) },
   responses: { 200: done, ...problems(404, 409) },
+  async run(deps, input) {
+    await moveLastDay(deps, input);
+    return DONE;
+  },
 });
 
-export const unitHoldsApi = createApi("Admin")
-  .openapi(hold, async (c) => {
-    const { eventId } = c.req.valid("param");
-    const requestKey = c.req.valid("header")["idempotency-key"];
-    const { id } = await holdUnits(c.var.deps, { ...c.req.valid("json"), eventId, requestKey, actor: c.var.staff });
-    c.header("Location", `/api/admin/events/${eventId}/inventory`);
-    return c.json({ id }, 201);
-  })
-  .openapi(release, async (c) => {
-    await releaseUnitHold(c.var.deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff });
-    return c.json(DONE, 200);
-  })
-  .openapi(again, async (c) => {
-    await holdUnitsAgain(c.var.deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff });
-    return c.json(DONE, 200);
-  })
-  .openapi(move, async (c) => {
-    await moveLastDay(c.var.deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff });
-    return c.json(DONE, 200);
-  });
+export const unitHoldsApi = createApi("Admin").openapiRoutes([hold, release, again, move]);

@@ -2,14 +2,14 @@
 import { z } from "@hono/zod-openapi";
 import { hasCapability, type Wanted } from "#features/accounts/rules/capabilities.ts";
 import { REGISTRATION_READERS } from "#features/accounts/rules/page-capabilities.ts";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { createApi, json, nextPage, pageLimit } from "#platform/http/http.ts";
 import { type EventPage, eventFiltersSchema, eventPageSchema } from "../../rules/catalog/staff-list.ts";
 import { exportEvents } from "./export-events.ts";
 import { listStaffEvents } from "./list-staff-events.ts";
 
-const listRoute = staffRoute("portal", {
+const listRoute = staffCall("portal", {
   operationId: "listStaffEvents",
   summary:
     "All events with what came in, the latest first or, of those that are coming, the nearest, a page at a time, for staff",
@@ -22,6 +22,11 @@ const listRoute = staffRoute("portal", {
     }),
   },
   responses: { 200: json(eventPageSchema, "One page") },
+  async run(deps, input) {
+    const page = await listStaffEvents(deps.db, { ...input, now: deps.now() });
+    const may = (wanted: Wanted) => hasCapability(input.actor, wanted);
+    return { ...page, events: page.events.map((event) => seenBy(may, event)) };
+  },
 });
 
 /** The figures of an event are for those who work with it, its money for those who work with that. */
@@ -32,11 +37,7 @@ const seenBy = (may: (wanted: Wanted) => boolean, event: EventPage["events"][num
 });
 
 export const staffEventsApi = createApi("Events")
-  .openapi(listRoute, async (c) => {
-    const page = await listStaffEvents(c.var.deps.db, { ...c.req.valid("query"), now: c.var.deps.now() });
-    const may = (wanted: Wanted) => hasCapability(c.var.staff, wanted);
-    return c.json({ ...page, events: page.events.map((event) => seenBy(may, event)) }, 200);
-  })
+  .openapiRoutes([listRoute])
   .route(
     "/",
     tableCalls(REGISTRATION_READERS, {

@@ -1,7 +1,7 @@
 /** HTTP routes of check-in for staff: the door itself, links of volunteers, and what staff decide afterwards. */
 import { z } from "@hono/zod-openapi";
 import encodeQR from "qr";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
 import { volunteerDeskPath } from "#shared/paths.ts";
@@ -30,42 +30,56 @@ const ofEvent = z.object({ eventId: z.uuid() });
 const byId = z.object({ id: z.uuid() });
 const done = json(z.object({ done: z.literal(true) }), "Done");
 
-const getEvents = staffRoute("checkIn", {
+const getEvents = staffCall("checkIn", {
   operationId: "listCheckInEvents",
   summary: "Events to check people in at: those to come, the next one first, then the last ones that are over",
   method: "get",
   path: "/admin/check-in",
   responses: { 200: json(checkInEventsSchema, "The events with who has arrived") },
+  run: (deps, { actor }) => listCheckInEvents(deps, actor),
 });
 
-const getView = staffRoute("checkIn", {
+const getView = staffCall("checkIn", {
   operationId: "getCheckIn",
   summary: "The door of an event: who has arrived, links of volunteers, walk-ins, and what needs a look",
   method: "get",
   path: "/admin/check-in/{eventId}",
   request: { params: ofEvent },
   responses: { 200: json(checkInViewSchema, "The door"), ...problems(404) },
+  async run(deps, { eventId, actor }) {
+    await requireDoor(deps, actor, eventId);
+    return viewCheckIn(deps, eventId, actor);
+  },
 });
 
-const getDesk = staffRoute("checkIn", {
+const getDesk = staffCall("checkIn", {
   operationId: "getStaffDesk",
   summary: "Who is expected at an event and who is in, for the phone of staff",
   method: "get",
   path: "/admin/check-in/{eventId}/desk",
   request: { params: ofEvent, query: deskQuerySchema },
   responses: { 200: json(deskSchema, "The list, or what changed of it"), ...problems(404) },
+  async run(deps, input) {
+    await requireDoor(deps, input.actor, input.eventId);
+    const asked = { ...input, seesPrivate: seesMoneyOf(input.actor), endsAt: null };
+    return viewDesk(deps, asked);
+  },
 });
 
-const postActs = staffRoute("checkIn", {
+const postActs = staffCall("checkIn", {
   operationId: "recordStaffActs",
   summary: "What staff did at the door; each act has an id of its own and is kept once",
   method: "post",
   path: "/admin/check-in/{eventId}/acts",
   request: { params: ofEvent, body: jsonBody(actsSchema) },
   responses: { 200: json(actsKeptSchema, "They are kept"), ...problems(404) },
+  async run(deps, { eventId, actor, ...sent }) {
+    await requireDoor(deps, actor, eventId);
+    return { ...(await recordActs(deps, { eventId, sent, by: { staff: actor } })), isEnded: false };
+  },
 });
 
-const postLink = staffRoute("checkIn", {
+const postLink = staffCall("checkIn", {
   operationId: "makeCheckInLink",
   summary: "Make a link with which volunteers check people in at one event, without an account",
   method: "post",
@@ -75,63 +89,48 @@ const postLink = staffRoute("checkIn", {
     201: created(madeLinkSchema, "The link", "`/api/admin/check-in/{eventId}`"),
     ...problems(404, 409),
   },
+  async run(deps, input) {
+    await requireDoor(deps, input.actor, input.eventId);
+    const { link, token } = await makeLink(deps, input);
+    const address = `${deps.publicUrl}${volunteerDeskPath(token)}`;
+    return { ...linkView(link, deps.now()), address, qr: encodeQR(address, "svg", { border: 2 }) };
+  },
 });
 
-const postRevocation = staffRoute("checkIn", {
+const postRevocation = staffCall("checkIn", {
   operationId: "revokeCheckInLink",
   summary: "End a link of volunteers at once",
   method: "post",
   path: "/admin/check-in-links/{id}/revoke",
   request: { params: byId },
   responses: { 200: done, ...problems(404) },
+  async run(deps, input) {
+    await revokeLink(deps, input);
+    return DONE;
+  },
 });
 
-const postReview = staffRoute("checkIn", {
+const postReview = staffCall("checkIn", {
   operationId: "reviewCheckInAct",
   summary: "Decide about an act that needs a look, or settle a walk-in",
   method: "post",
   path: "/admin/check-in-acts/{id}/review",
   request: { params: byId, body: jsonBody(reviewSchema) },
   responses: { 200: done, ...problems(404, 409) },
+  async run(deps, input) {
+    await reviewAct(deps, input);
+    return DONE;
+  },
 });
 
 const DONE = { done: true } as const;
 
-export const checkInApi = createApi("Check-in")
-  .openapi(getEvents, async (c) => c.json(await listCheckInEvents(c.var.deps, c.var.staff), 200))
-  .openapi(getView, async (c) => {
-    const { deps, staff } = c.var;
-    const { eventId } = c.req.valid("param");
-    await requireDoor(deps, staff, eventId);
-    return c.json(await viewCheckIn(deps, eventId, staff), 200);
-  })
-  .openapi(getDesk, async (c) => {
-    const { deps, staff } = c.var;
-    const { eventId } = c.req.valid("param");
-    await requireDoor(deps, staff, eventId);
-    const asked = { eventId, ...c.req.valid("query"), seesPrivate: seesMoneyOf(staff), endsAt: null };
-    return c.json(await viewDesk(deps, asked), 200);
-  })
-  .openapi(postActs, async (c) => {
-    await requireDoor(c.var.deps, c.var.staff, c.req.valid("param").eventId);
-    const asked = { ...c.req.valid("param"), sent: c.req.valid("json"), by: { staff: c.var.staff } };
-    return c.json({ ...(await recordActs(c.var.deps, asked)), isEnded: false }, 200);
-  })
-  .openapi(postLink, async (c) => {
-    const { deps, staff: actor } = c.var;
-    const requestKey = c.req.valid("header")["idempotency-key"];
-    const { eventId } = c.req.valid("param");
-    await requireDoor(deps, actor, eventId);
-    const { link, token } = await makeLink(deps, { eventId, ...c.req.valid("json"), actor, requestKey });
-    const address = `${deps.publicUrl}${volunteerDeskPath(token)}`;
-    c.header("Location", `/api/admin/check-in/${eventId}`);
-    return c.json({ ...linkView(link, deps.now()), address, qr: encodeQR(address, "svg", { border: 2 }) }, 201);
-  })
-  .openapi(postRevocation, async (c) => {
-    await revokeLink(c.var.deps, { ...c.req.valid("param"), actor: c.var.staff });
-    return c.json(DONE, 200);
-  })
-  .openapi(postReview, async (c) => {
-    await reviewAct(c.var.deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff });
-    return c.json(DONE, 200);
-  });
+export const checkInApi = createApi("Check-in").openapiRoutes([
+  getEvents,
+  getView,
+  getDesk,
+  postActs,
+  postLink,
+  postRevocation,
+  postReview,
+]);

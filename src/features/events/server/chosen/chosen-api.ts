@@ -1,6 +1,7 @@
 /** HTTP routes with which staff cancel registrations of an event that they chose. */
 import { z } from "@hono/zod-openapi";
-import { requireCapability, staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { requireCapability } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
 import { lineSchema } from "#shared/text.ts";
@@ -13,16 +14,18 @@ import { undoChosen } from "./undo-chosen.ts";
 const params = z.object({ eventId: z.uuid() });
 const REASON = lineSchema(500).optional().describe("For the letter");
 
-const previewRoute = staffRoute("registrations", {
+const previewRoute = staffCall("registrations", {
   operationId: "getChosenCancellation",
   summary: "The letters and refunds of cancelling the registrations that the filters leave, before it is done",
   method: "get",
   path: "/get-registrants/{eventId}/cancellation",
   request: { params, query: chosenRegistrantsSchema.extend({ reason: REASON }) },
   responses: { 200: json(chosenCancellationSchema.meta({ id: "ChosenCancellation" }), "What ends"), ...problems(404) },
+  run: (deps, { eventId, actor: _, reason = "The reason that you type", ...chosen }) =>
+    previewChosen(deps, { eventId, chosen, reason }),
 });
 
-const cancelRoute = staffRoute("registrations", {
+const cancelRoute = staffCall("registrations", {
   operationId: "cancelChosen",
   summary: "Cancel registrations of an event: each ends with a letter, and paid ones with a refund",
   description:
@@ -31,31 +34,21 @@ const cancelRoute = staffRoute("registrations", {
   path: "/get-registrants/{eventId}/cancellation",
   request: { params, headers: neededKeyHeader, body: jsonBody(askChosenCancellationSchema) },
   responses: { 200: json(z.object({ registrations: z.int() }), "How many end"), ...problems(404, 409) },
+  async run(deps, input) {
+    if (input.refunds) await requireCapability(deps, input.actor, "refunds");
+    await cancelChosen(deps, input);
+    return { registrations: input.registrationIds.length };
+  },
 });
 
-const undoRoute = staffRoute("registrations", {
+const undoRoute = staffCall("registrations", {
   operationId: "undoChosen",
   summary: "Take back the cancellations of the last minute: no registration has ended yet",
   method: "post",
   path: "/get-registrants/{eventId}/cancellation/undo",
   request: { params },
   responses: { 200: json(z.object({ registrations: z.int() }), "How many stay"), ...problems(404, 409) },
+  run: async (deps, input) => ({ registrations: await undoChosen(deps, input) }),
 });
 
-export const chosenApi = createApi("Events")
-  .openapi(previewRoute, async (c) => {
-    const { reason = "The reason that you type", ...chosen } = c.req.valid("query");
-    return c.json(await previewChosen(c.var.deps, { ...c.req.valid("param"), chosen, reason }), 200);
-  })
-  .openapi(cancelRoute, async (c) => {
-    const { deps, staff } = c.var;
-    const asked = c.req.valid("json");
-    if (asked.refunds) await requireCapability(deps, staff, "refunds");
-    const requestKey = c.req.valid("header")["idempotency-key"];
-    await cancelChosen(deps, { ...asked, ...c.req.valid("param"), actor: staff, requestKey });
-    return c.json({ registrations: asked.registrationIds.length }, 200);
-  })
-  .openapi(undoRoute, async (c) => {
-    const { deps, staff } = c.var;
-    return c.json({ registrations: await undoChosen(deps, { ...c.req.valid("param"), actor: staff }) }, 200);
-  });
+export const chosenApi = createApi("Events").openapiRoutes([previewRoute, cancelRoute, undoRoute]);

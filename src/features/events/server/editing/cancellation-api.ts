@@ -1,6 +1,7 @@
 /** HTTP routes with which staff call an event off. */
 import { z } from "@hono/zod-openapi";
-import { requireCapability, staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { requireCapability } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
 import { lineSchema } from "#shared/text.ts";
@@ -11,7 +12,7 @@ import { previewCancellation } from "./preview-cancellation.ts";
 const params = z.object({ eventId: z.uuid() });
 const cancellation = cancellationSchema.meta({ id: "EventCancellation" });
 
-const previewRoute = staffRoute("events", {
+const previewRoute = staffCall("events", {
   ...{
     operationId: "getEventCancellation",
     summary: "The letters and refunds of calling an event off, before or after",
@@ -19,8 +20,9 @@ const previewRoute = staffRoute("events", {
   ...{ method: "get", path: "/admin/events/{eventId}/cancellation" },
   request: { params, query: z.object({ reason: lineSchema(500).optional().describe("For the letter") }) },
   responses: { 200: json(cancellation, "What ends, and what goes back"), ...problems(404) },
+  run: (deps, { reason, eventId }) => previewCancellation(deps, eventId, reason),
 });
-const cancelRoute = staffRoute("events", {
+const cancelRoute = staffCall("events", {
   ...{
     operationId: "cancelEvent",
     summary: "Call an event off: each registration ends with a letter, and paid ones with a refund",
@@ -30,19 +32,11 @@ const cancelRoute = staffRoute("events", {
   ...{ method: "post", path: "/admin/events/{eventId}/cancel" },
   request: { params, headers: neededKeyHeader, body: jsonBody(askCancellationSchema) },
   responses: { 200: json(cancellation, "What is left to end"), ...problems(404, 409) },
+  async run(deps, input) {
+    if (input.refunds) await requireCapability(deps, input.actor, "refunds");
+    await cancelEvent(deps, input);
+    return previewCancellation(deps, input.eventId);
+  },
 });
 
-export const cancellationApi = createApi("Events")
-  .openapi(previewRoute, async (c) => {
-    const { reason } = c.req.valid("query");
-    return c.json(await previewCancellation(c.var.deps, c.req.valid("param").eventId, reason), 200);
-  })
-  .openapi(cancelRoute, async (c) => {
-    const { deps, staff } = c.var;
-    const { eventId } = c.req.valid("param");
-    const asked = c.req.valid("json");
-    if (asked.refunds) await requireCapability(deps, staff, "refunds");
-    const requestKey = c.req.valid("header")["idempotency-key"];
-    await cancelEvent(deps, { ...asked, eventId, actor: staff, requestKey });
-    return c.json(await previewCancellation(deps, eventId), 200);
-  });
+export const cancellationApi = createApi("Events").openapiRoutes([previewRoute, cancelRoute]);

@@ -1,6 +1,6 @@
 /** HTTP routes with which staff make, write, publish and duplicate events. One file because it is one declared table. */
 import { z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
 import { daySchema } from "#shared/bounds.ts";
@@ -20,10 +20,10 @@ const params = z.object({ eventId: z.uuid() });
 const version = z.int().min(1).max(1_000_000_000).describe("The version that was read");
 const edited = editedEventSchema.meta({ id: "EditedEvent" });
 const asItStands = { 200: json(edited, "The event as it stands now"), ...problems(404, 409) };
-const made = { 201: created(edited, "The draft", "`/api/admin/events/{eventId}/edit`"), ...problems(409) };
+const made = { 201: created(edited, "The draft", "`/api/admin/events/{id}/edit`"), ...problems(409) };
 const written = z.object({ version: z.int(), savedAt: z.iso.datetime() });
 
-const createEventRoute = staffRoute("events", {
+const createEventRoute = staffCall("events", {
   ...{ operationId: "createEvent", summary: "Make an event: a draft that only staff see" },
   ...{ method: "post", path: "/admin/events" },
   request: {
@@ -37,14 +37,19 @@ const createEventRoute = staffRoute("events", {
     ),
   },
   responses: made,
+  async run(deps, input) {
+    const { id } = await createEvent(deps, input);
+    return viewEdited(deps, id);
+  },
 });
-const readRoute = staffRoute("events", {
+const readRoute = staffCall("events", {
   ...{ operationId: "getEditedEvent", summary: "An event as its editor shows it, drafts included" },
   ...{ method: "get", path: "/admin/events/{eventId}/edit" },
   request: { params },
   responses: { 200: json(edited, "The event"), ...problems(404) },
+  run: (deps, { eventId }) => viewEdited(deps, eventId),
 });
-const saveRoute = staffRoute("events", {
+const saveRoute = staffCall("events", {
   ...{
     operationId: "saveEventDraft",
     summary: "Keep what staff wrote of an event; visitors see it once it is published",
@@ -55,14 +60,22 @@ const saveRoute = staffRoute("events", {
   ...{ method: "put", path: "/admin/events/{eventId}/draft" },
   request: { params, body: jsonBody(z.strictObject({ content: eventContentSchema, version })) },
   responses: { 200: json(written, "The version that the draft has now"), ...problems(404, 409) },
+  async run(deps, input) {
+    const saved = await saveDraft(deps, input);
+    return { version: saved, savedAt: deps.now().toISOString() };
+  },
 });
-const discardRoute = staffRoute("events", {
+const discardRoute = staffCall("events", {
   ...{ operationId: "discardEventDraft", summary: "Drop the edits of a published event that were not published" },
   ...{ method: "post", path: "/admin/events/{eventId}/discard" },
   request: { params, body: jsonBody(z.strictObject({ version })) },
   responses: asItStands,
+  async run(deps, input) {
+    await discardDraft(deps, input);
+    return viewEdited(deps, input.eventId);
+  },
 });
-const publishRoute = staffRoute("events", {
+const publishRoute = staffCall("events", {
   ...{ operationId: "publishEvent", summary: "Publish an event, or the edits of a published one" },
   description:
     "What registrations bought stays as it is. A limit below what is sold is refused with 409 `events.limit-below-sold` unless " +
@@ -80,14 +93,22 @@ const publishRoute = staffRoute("events", {
     ),
   },
   responses: asItStands,
+  async run(deps, input) {
+    await publishEvent(deps, input);
+    return viewEdited(deps, input.eventId);
+  },
 });
-const unpublishRoute = staffRoute("events", {
+const unpublishRoute = staffCall("events", {
   ...{ operationId: "unpublishEvent", summary: "Take a published event back while nobody registered for it" },
   ...{ method: "post", path: "/admin/events/{eventId}/unpublish" },
   request: { params, body: jsonBody(z.strictObject({ version })) },
   responses: asItStands,
+  async run(deps, input) {
+    await unpublishEvent(deps, input);
+    return viewEdited(deps, input.eventId);
+  },
 });
-const duplicateRoute = staffRoute("events", {
+const duplicateRoute = staffCall("events", {
   ...{ operationId: "duplicateEvent", summary: "Make the next edition of an event, with every inner date moved" },
   ...{ method: "post", path: "/admin/events/{eventId}/duplicate" },
   request: {
@@ -99,42 +120,18 @@ const duplicateRoute = staffRoute("events", {
     ),
   },
   responses: { ...made, ...problems(404) },
+  async run(deps, input) {
+    const { id } = await duplicateEvent(deps, input);
+    return viewEdited(deps, id);
+  },
 });
 
-const editPath = (id: string) => `/api/admin/events/${id}/edit`;
-
-export const editingApi = createApi("Events")
-  .openapi(createEventRoute, async (c) => {
-    const requestKey = c.req.valid("header")["idempotency-key"];
-    const { id } = await createEvent(c.var.deps, { ...c.req.valid("json"), actor: c.var.staff, requestKey });
-    c.header("Location", editPath(id));
-    return c.json(await viewEdited(c.var.deps, id), 201);
-  })
-  .openapi(readRoute, async (c) => c.json(await viewEdited(c.var.deps, c.req.valid("param").eventId), 200))
-  .openapi(saveRoute, async (c) => {
-    const { deps, staff } = c.var;
-    const saved = await saveDraft(deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: staff });
-    return c.json({ version: saved, savedAt: deps.now().toISOString() }, 200);
-  })
-  .openapi(discardRoute, async (c) => {
-    const { eventId } = c.req.valid("param");
-    await discardDraft(c.var.deps, { eventId, ...c.req.valid("json"), actor: c.var.staff });
-    return c.json(await viewEdited(c.var.deps, eventId), 200);
-  })
-  .openapi(publishRoute, async (c) => {
-    const { eventId } = c.req.valid("param");
-    await publishEvent(c.var.deps, { eventId, ...c.req.valid("json"), actor: c.var.staff });
-    return c.json(await viewEdited(c.var.deps, eventId), 200);
-  })
-  .openapi(unpublishRoute, async (c) => {
-    const { eventId } = c.req.valid("param");
-    await unpublishEvent(c.var.deps, { eventId, ...c.req.valid("json"), actor: c.var.staff });
-    return c.json(await viewEdited(c.var.deps, eventId), 200);
-  })
-  .openapi(duplicateRoute, async (c) => {
-    const requestKey = c.req.valid("header")["idempotency-key"];
-    const asked = { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff, requestKey };
-    const { id } = await duplicateEvent(c.var.deps, asked);
-    c.header("Location", editPath(id));
-    return c.json(await viewEdited(c.var.deps, id), 201);
-  });
+export const editingApi = createApi("Events").openapiRoutes([
+  createEventRoute,
+  readRoute,
+  saveRoute,
+  discardRoute,
+  publishRoute,
+  unpublishRoute,
+  duplicateRoute,
+]);

@@ -1,6 +1,7 @@
 /** HTTP routes of what staff see of an event before it is published: page, letter and packet; and of its files. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, json, problems } from "#platform/http/http.ts";
 import { formOf, uploadedFile } from "#platform/http/upload-schemas.ts";
@@ -17,13 +18,14 @@ const drawn = z.object({
 });
 const stored = z.object({ key: z.string(), url: z.string() });
 
-const pageRoute = staffRoute("events", {
+const pageRoute = staffCall("events", {
   ...{ operationId: "previewEvent", summary: "An event as visitors will see it once it is published" },
   ...{ method: "get", path: "/admin/events/{eventId}/preview" },
   request: { params },
   responses: { 200: json(shownEventSchema.meta({ id: "ShownEvent" }), "The event"), ...problems(404) },
+  run: (deps, { eventId }) => previewOf(deps, eventId),
 });
-const letterRoute = staffRoute("events", {
+const letterRoute = staffCall("events", {
   ...{ operationId: "previewEventLetter", summary: "The confirmation that a registrant of an event would get" },
   ...{ method: "get", path: "/admin/events/{eventId}/preview-letter" },
   request: { params, query: drawn },
@@ -31,8 +33,9 @@ const letterRoute = staffRoute("events", {
     200: json(z.object({ subject: z.string(), html: z.string(), text: z.string() }), "The letter"),
     ...problems(404),
   },
+  run: (deps, { eventId }) => previewLetter(deps, eventId),
 });
-const moveRoute = staffRoute("events", {
+const moveRoute = staffCall("events", {
   ...{
     operationId: "previewEventMove",
     summary: "Whom publishing would tell of a new day, hour or place, and the letter",
@@ -50,6 +53,7 @@ const moveRoute = staffRoute("events", {
     ),
     ...problems(404),
   },
+  run: (deps, { eventId }) => previewMove(deps, eventId),
 });
 const packetRoute = staffRoute("events", {
   ...{ operationId: "previewEventPacket", summary: "The packet that is drawn from what staff wrote of an event" },
@@ -57,7 +61,7 @@ const packetRoute = staffRoute("events", {
   request: { params, query: drawn },
   responses: { 200: file("application/pdf", "The PDF"), ...problems(404) },
 });
-const fileRoute = staffRoute("events", {
+const fileRoute = staffCall("events", {
   ...{
     operationId: "addEventFile",
     summary: "Upload a picture, the packet or a sponsor's logo for an event; save its key in the draft",
@@ -72,12 +76,14 @@ const fileRoute = staffRoute("events", {
     ),
   },
   responses: { 200: json(stored, "Its key, and the path of the file") },
+  async run(deps, { kind, file: upload, actor }) {
+    const asked = { kind, file: await upload.bytes(), actor };
+    return addEventFile(deps, asked);
+  },
 });
 
 export const previewApi = createApi("Events")
-  .openapi(pageRoute, async (c) => c.json(await previewOf(c.var.deps, c.req.valid("param").eventId), 200))
-  .openapi(letterRoute, async (c) => c.json(await previewLetter(c.var.deps, c.req.valid("param").eventId), 200))
-  .openapi(moveRoute, async (c) => c.json(await previewMove(c.var.deps, c.req.valid("param").eventId), 200))
+  .openapiRoutes([pageRoute, letterRoute, moveRoute])
   .openapi(packetRoute, async (c) => {
     const { deps } = c.var;
     const event = await previewOf(deps, c.req.valid("param").eventId);
@@ -91,8 +97,4 @@ export const previewApi = createApi("Events")
       content: async () => new Uint8Array(await makePacket({ event, organization, pageUrl })),
     });
   })
-  .openapi(fileRoute, async (c) => {
-    const { kind, file: upload } = c.req.valid("form");
-    const asked = { kind, file: await upload.bytes(), actor: c.var.staff };
-    return c.json(await addEventFile(c.var.deps, asked), 200);
-  });
+  .openapiRoutes([fileRoute]);

@@ -2,14 +2,14 @@
 import { z } from "@hono/zod-openapi";
 import { hasCapability } from "#features/accounts/rules/capabilities.ts";
 import { REGISTRATION_READERS, ROSTER_READERS } from "#features/accounts/rules/page-capabilities.ts";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, json, pageLimit, problems } from "#platform/http/http.ts";
 import { lineSchema } from "#shared/text.ts";
 import { ENDED_STATUSES, type RegistrationStatus } from "../../rules/registrations/registration-status.ts";
 import { rosterFiltersSchema, rosterSchema } from "../../rules/registrations/roster-view.ts";
 import { listRegistrants } from "../registrations/list-registrants.ts";
 
-const list = staffRoute(ROSTER_READERS, {
+const list = staffCall(ROSTER_READERS, {
   operationId: "listRoster",
   summary: "Who is registered for an event: names, companies and people, and money for those who handle it",
   method: "get",
@@ -22,28 +22,28 @@ const list = staffRoute(ROSTER_READERS, {
     }),
   },
   responses: { 200: json(rosterSchema, "One page"), ...problems(404) },
+  async run(deps, input) {
+    const asked = { ...input, sort: "name" as const };
+    const { registrants, counted, next } = await listRegistrants(deps, input.eventId, asked);
+    const seesMoney = hasCapability(input.actor, REGISTRATION_READERS);
+    const rows = registrants.map(({ reference, first_name, last_name, company, level, people, status, ...row }) => ({
+      ...{
+        reference,
+        name: `${first_name} ${last_name}`,
+        company,
+        level,
+        people,
+        state: stateOf(status),
+      },
+      money: seesMoney
+        ? { status, priceCents: row.price_cents, paidCents: row.paid_cents, owesCents: row.owes_cents }
+        : null,
+    }));
+    return { rows, ...counted, next };
+  },
 });
 
-export const rosterApi = createApi("Events").openapi(list, async (c) => {
-  const { deps, staff } = c.var;
-  const asked = { ...c.req.valid("query"), sort: "name" as const };
-  const { registrants, counted, next } = await listRegistrants(deps, c.req.valid("param").eventId, asked);
-  const seesMoney = hasCapability(staff, REGISTRATION_READERS);
-  const rows = registrants.map(({ reference, first_name, last_name, company, level, people, status, ...row }) => ({
-    ...{
-      reference,
-      name: `${first_name} ${last_name}`,
-      company,
-      level,
-      people,
-      state: stateOf(status),
-    },
-    money: seesMoney
-      ? { status, priceCents: row.price_cents, paidCents: row.paid_cents, owesCents: row.owes_cents }
-      : null,
-  }));
-  return c.json({ rows, ...counted, next }, 200);
-});
+export const rosterApi = createApi("Events").openapiRoutes([list]);
 
 /** Whether it is paid is about money. */
 const stateOf = (status: RegistrationStatus) =>

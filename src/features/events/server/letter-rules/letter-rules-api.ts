@@ -1,6 +1,7 @@
 /** HTTP routes of the letters that an event sends by rule. */
 import { z } from "@hono/zod-openapi";
-import { requireCapability, staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { requireCapability } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { viewsOf } from "#platform/mail/sheet/draw-as-seen.ts";
 import {
@@ -18,19 +19,25 @@ const DOOR = "/admin/events/{eventId}/letter-rules";
 const ofEvent = z.object({ eventId: z.uuid() });
 const ofRule = ofEvent.extend({ rule: letterRuleNameSchema });
 
-const list = staffRoute("registrations", {
+const list = staffCall("registrations", {
   ...{ operationId: "listLetterRules", summary: "The letters that an event sends by rule, and whom each reaches now" },
   ...{ method: "get", path: DOOR },
   request: { params: ofEvent },
   responses: { 200: json(letterRulesSchema, "Every rule, also those that are switched off"), ...problems(404) },
+  run: (deps, { eventId }) => listRules(deps, eventId),
 });
-const preview = staffRoute("registrations", {
+const preview = staffCall("registrations", {
   ...{ operationId: "previewLetterRule", summary: "Whom a rule reaches, and the letter of the first of them" },
   ...{ method: "get", path: `${DOOR}/{rule}/preview` },
   request: { params: ofRule, query: letterRuleAmountQuery },
   responses: { 200: json(letterRulePreviewSchema, "Counts, and a letter as its reader gets it"), ...problems(404) },
+  async run(deps, input) {
+    const { letter, ...reach } = await previewRule(deps, input);
+    const { subject, html, text } = letter;
+    return { ...reach, letter: { subject, views: viewsOf(html), text } };
+  },
 });
-const save = staffRoute("registrations", {
+const save = staffCall("registrations", {
   ...{ operationId: "saveLetterRule", summary: "Switch a rule on or off, and set its days" },
   ...{ method: "put", path: `${DOOR}/{rule}` },
   description:
@@ -38,20 +45,11 @@ const save = staffRoute("registrations", {
     "offer. What is due for more than a week is not written any more. Needs the capability `letters` as well.",
   request: { params: ofRule, body: jsonBody(saveLetterRuleSchema) },
   responses: { 200: json(letterRulesSchema, "Every rule as it stands now"), ...problems(404, 409) },
+  async run(deps, input) {
+    await requireCapability(deps, input.actor, "letters");
+    await saveRule(deps, input);
+    return listRules(deps, input.eventId);
+  },
 });
 
-export const letterRulesApi = createApi("Events")
-  .openapi(list, async (c) => c.json(await listRules(c.var.deps, c.req.valid("param").eventId), 200))
-  .openapi(preview, async (c) => {
-    const asked = { ...c.req.valid("param"), ...c.req.valid("query") };
-    const { letter, ...reach } = await previewRule(c.var.deps, asked);
-    const { subject, html, text } = letter;
-    return c.json({ ...reach, letter: { subject, views: viewsOf(html), text } }, 200);
-  })
-  .openapi(save, async (c) => {
-    const { deps, staff } = c.var;
-    const { eventId, rule } = c.req.valid("param");
-    await requireCapability(deps, staff, "letters");
-    await saveRule(deps, { eventId, rule, ...c.req.valid("json"), actor: staff });
-    return c.json(await listRules(deps, eventId), 200);
-  });
+export const letterRulesApi = createApi("Events").openapiRoutes([list, preview, save]);

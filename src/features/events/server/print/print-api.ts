@@ -1,6 +1,7 @@
 /** HTTP routes of what an event's registrants are printed as. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, json, problems } from "#platform/http/http.ts";
 import { PAPERS, papersOf } from "../../rules/print/papers.ts";
@@ -22,7 +23,7 @@ const getPaper = staffRoute("registrations", {
   responses: { 200: file("application/pdf", "The paper"), ...problems(404, 422) },
 });
 
-const getUnprinted = staffRoute("registrations", {
+const getUnprinted = staffCall("registrations", {
   operationId: "getUnprintedNames",
   summary: "Names of people and companies that the papers of an event cannot show, such as those in Arabic",
   method: "get",
@@ -32,10 +33,11 @@ const getUnprinted = staffRoute("registrations", {
     200: json(z.object({ names: z.array(z.string()), total: z.int() }), "The first 50 names, and how many there are"),
     ...problems(404),
   },
+  run: (deps, { eventId }) => unprintedNames(deps.db, eventId),
 });
 
 export const printApi = createApi("Events")
-  .openapi(getUnprinted, async (c) => c.json(await unprintedNames(c.var.deps.db, c.req.valid("param").eventId), 200))
+  .openapiRoutes([getUnprinted])
   .openapi(getPaper, async (c) => {
     const { deps } = c.var;
     const { eventId, paper } = c.req.valid("param");

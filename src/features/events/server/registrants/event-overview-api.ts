@@ -2,25 +2,25 @@
 import { z } from "@hono/zod-openapi";
 import { hasCapability } from "#features/accounts/rules/capabilities.ts";
 import { REGISTRATION_READERS, ROSTER_READERS } from "#features/accounts/rules/page-capabilities.ts";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, json, problems } from "#platform/http/http.ts";
 import { eventOverviewSchema } from "../../rules/board/event-overview.ts";
 import { viewEventOverview } from "./event-overview.ts";
 
-const overview = staffRoute(ROSTER_READERS, {
+const overview = staffCall(ROSTER_READERS, {
   operationId: "getEventOverview",
   summary: "How an event stands: its figures and how many registrations each filter leaves, for staff",
   method: "get",
   path: "/admin/events/{eventId}/overview",
   request: { params: z.object({ eventId: z.uuid() }) },
   responses: { 200: json(eventOverviewSchema, "The event"), ...problems(404) },
+  run(deps, { eventId, actor }) {
+    const seen = {
+      registrations: hasCapability(actor, "registrations"),
+      money: hasCapability(actor, REGISTRATION_READERS),
+    };
+    return viewEventOverview(deps.db, eventId, seen, deps.now());
+  },
 });
 
-export const eventOverviewApi = createApi("Events").openapi(overview, async (c) => {
-  const { deps, staff } = c.var;
-  const seen = {
-    registrations: hasCapability(staff, "registrations"),
-    money: hasCapability(staff, REGISTRATION_READERS),
-  };
-  return c.json(await viewEventOverview(deps.db, c.req.valid("param").eventId, seen, deps.now()), 200);
-});
+export const eventOverviewApi = createApi("Events").openapiRoutes([overview]);

@@ -1,13 +1,13 @@
 /** HTTP routes of the people of an event, for staff. */
 import { z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, json, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { lineSchema } from "#shared/text.ts";
 import { peopleFiltersSchema, peoplePageSchema } from "../../rules/check-in/people-view.ts";
 import { getEventRow } from "../catalog/queries.ts";
 import { listPeople } from "./list-people.ts";
 
-const list = staffRoute("registrations", {
+const list = staffCall("registrations", {
   operationId: "listPeople",
   summary: "Everybody who may come to an event, those who are not named yet included, a page at a time, for staff",
   method: "get",
@@ -17,11 +17,10 @@ const list = staffRoute("registrations", {
     query: peopleFiltersSchema.extend({ after: nextPage(lineSchema(200)), limit: pageLimit }),
   },
   responses: { 200: json(peoplePageSchema, "One page"), ...problems(404) },
+  async run(deps, input) {
+    await getEventRow(deps.db, input.eventId);
+    return listPeople(deps.db, input.eventId, input);
+  },
 });
 
-export const peopleListApi = createApi("Events").openapi(list, async (c) => {
-  const { db } = c.var.deps;
-  const { eventId } = c.req.valid("param");
-  await getEventRow(db, eventId);
-  return c.json(await listPeople(db, eventId, c.req.valid("query")), 200);
-});
+export const peopleListApi = createApi("Events").openapiRoutes([list]);

@@ -1,7 +1,7 @@
 /** HTTP routes of the views of registrants that staff keep. */
 import { z } from "@hono/zod-openapi";
 import { sql } from "drizzle-orm";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { newViewSchema, registrantViewSchema } from "../../rules/registrations/registrant-views.ts";
 import { removeView } from "./remove-view.ts";
@@ -10,42 +10,38 @@ import { registrantViews } from "./view-tables.ts";
 
 const PATH = "/admin/registrant-views";
 
-const list = staffRoute("registrations", {
+const list = staffCall("registrations", {
   operationId: "listRegistrantViews",
   summary: "The views of registrants that the office keeps, by name",
   method: "get",
   path: PATH,
   responses: { 200: json(z.array(registrantViewSchema), "All of them") },
+  run(deps) {
+    const { id, name, asked } = registrantViews;
+    const found = deps.db.select({ id, name, asked }).from(registrantViews).orderBy(sql`lower(${name})`);
+    return found;
+  },
 });
-const save = staffRoute("registrations", {
+const save = staffCall("registrations", {
   operationId: "saveRegistrantView",
   summary: "Keeps a view of registrants under a name; one that is called so is replaced",
   method: "put",
   path: PATH,
   request: { body: jsonBody(newViewSchema, "The view") },
   responses: { 200: json(registrantViewSchema, "The view"), ...problems(409) },
+  run: saveView,
 });
-const remove = staffRoute("registrations", {
+const remove = staffCall("registrations", {
   operationId: "removeRegistrantView",
   summary: "Removes a view of registrants",
   method: "delete",
   path: `${PATH}/{id}`,
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 200: json(z.object({ removed: z.literal(true) }), "It is gone, now or before") },
+  async run(deps, input) {
+    await removeView(deps, input);
+    return { removed: true } as const;
+  },
 });
 
-export const viewsApi = createApi("Events")
-  .openapi(list, async (c) => {
-    const { id, name, asked } = registrantViews;
-    const found = c.var.deps.db.select({ id, name, asked }).from(registrantViews).orderBy(sql`lower(${name})`);
-    return c.json(await found, 200);
-  })
-  .openapi(save, async (c) => {
-    const { deps, staff: actor } = c.var;
-    return c.json(await saveView(deps, { ...c.req.valid("json"), actor }), 200);
-  })
-  .openapi(remove, async (c) => {
-    const { deps, staff: actor } = c.var;
-    await removeView(deps, { ...c.req.valid("param"), actor });
-    return c.json({ removed: true } as const, 200);
-  });
+export const viewsApi = createApi("Events").openapiRoutes([list, save, remove]);

@@ -1,6 +1,7 @@
 /** HTTP routes of the end of a registration: its owner withdraws it, staff cancel it. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { requireCapability, staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { requireCapability } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { askSourceRefundSchema, sourceRefundSchema } from "#features/payments/rules/source-refund.ts";
 import { REFUND_STATUSES } from "#features/payments/rules/states.ts";
 import { visitorOf } from "#features/payments/server/bot-check/ask-person.ts";
@@ -31,7 +32,7 @@ const withdrawRoute = createRoute({
   },
 });
 
-const cancelRoute = staffRoute("registrations", {
+const cancelRoute = staffCall("registrations", {
   operationId: "cancelRegistration",
   summary:
     "Cancel a registration, and with `refund` refund all that was paid for it; the registrant is told the reason",
@@ -60,24 +61,39 @@ const cancelRoute = staffRoute("registrations", {
     ),
     ...problems(404, 409),
   },
+  async run(deps, { reason, refund: asked, registrationId, actor, requestKey }) {
+    if (asked) await requireCapability(deps, actor, "refunds");
+    if (asked && !requestKey) throw refundWithoutKey();
+    const refund = asked && requestKey ? { ...asked, requestKey } : undefined;
+    const { id, publicToken } = await cancelRegistration(deps, { registrationId, reason, refund, actor });
+    const source = { sourceKind: REGISTRATION, sourceId: id };
+    const made = refund ? await refundsOfRequest(deps.db, { ...refund, reason, source }) : [];
+    const refunds = made.map(({ amountCents, status, error }) => ({ amountCents, status, error }));
+    return { ...(await viewRegistration(deps.db, publicToken)), refunds };
+  },
 });
 
-const refundableRoute = staffRoute("registrations", {
+const refundableRoute = staffCall("registrations", {
   operationId: "getRegistrantRefund",
   summary: "The refund of all payments for a registration",
   method: "get",
   path: "/registrants/{registrationId}/refund",
   request: { params: z.object({ registrationId: z.uuid() }) },
   responses: { 200: json(sourceRefundSchema, "By the orders that took it") },
+  run(deps, { registrationId }) {
+    const source = { sourceKind: REGISTRATION, sourceId: registrationId };
+    return viewSourceRefund(deps.db, source);
+  },
 });
 
-const ofOrderRoute = staffRoute(["registrations", "refunds"], {
+const ofOrderRoute = staffCall(["registrations", "refunds"], {
   operationId: "getRegistrationsOfOrder",
   summary: "The registrations that stand and were paid for by an order, and whether all their money went back",
   method: "get",
   path: "/staff-orders/{reference}/registrations",
   request: { params: z.object({ reference: orderReferenceSchema }) },
   responses: { 200: json(z.array(paidRegistrationSchema), "Those that have not ended") },
+  run: (deps, { reference }) => listPaidRegistrations(deps.db, reference),
 });
 
 /** An office may withdraw all registrations of its company one after another. */
@@ -91,24 +107,4 @@ export const endingApi = createApi("Events")
     c.header("Cache-Control", "no-store");
     return c.json(await viewRegistration(deps.db, publicToken), 200);
   })
-  .openapi(cancelRoute, async (c) => {
-    const { deps, staff } = c.var;
-    const { reason, refund: asked } = c.req.valid("json");
-    if (asked) await requireCapability(deps, staff, "refunds");
-    const requestKey = c.req.valid("header")["idempotency-key"];
-    if (asked && !requestKey) throw refundWithoutKey();
-    const refund = asked && requestKey ? { ...asked, requestKey } : undefined;
-    const param = c.req.valid("param");
-    const { id, publicToken } = await cancelRegistration(deps, { ...param, reason, refund, actor: staff });
-    const source = { sourceKind: REGISTRATION, sourceId: id };
-    const made = refund ? await refundsOfRequest(deps.db, { ...refund, reason, source }) : [];
-    const refunds = made.map(({ amountCents, status, error }) => ({ amountCents, status, error }));
-    return c.json({ ...(await viewRegistration(deps.db, publicToken)), refunds }, 200);
-  })
-  .openapi(refundableRoute, async (c) => {
-    const source = { sourceKind: REGISTRATION, sourceId: c.req.valid("param").registrationId };
-    return c.json(await viewSourceRefund(c.var.deps.db, source), 200);
-  })
-  .openapi(ofOrderRoute, async (c) =>
-    c.json(await listPaidRegistrations(c.var.deps.db, c.req.valid("param").reference), 200),
-  );
+  .openapiRoutes([cancelRoute, refundableRoute, ofOrderRoute]);

@@ -1,6 +1,6 @@
 /** HTTP routes of the waitlist, and of the staff's settings of an event. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
 import { createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";
 import { bucketOf, countTry, type Limit } from "#platform/http/rate-limit.ts";
@@ -56,7 +56,7 @@ const leaveRoute = createRoute({
   responses: { 200: json(viewSchema, "The entry"), ...problems(404, 429) },
 });
 
-const listRoute = staffRoute("registrations", {
+const listRoute = staffCall("registrations", {
   operationId: "listWaitlist",
   summary: "The waitlist of an event, for staff",
   method: "get",
@@ -66,18 +66,23 @@ const listRoute = staffRoute("registrations", {
     200: json(z.array(staffWaitlistEntrySchema.meta({ id: "StaffWaitlistEntry" })), "In the order of the line"),
     ...problems(404),
   },
+  run: (deps, { eventId }) => listWaitlist(deps.db, eventId),
 });
 
-const actRoute = staffRoute("registrations", {
+const actRoute = staffCall("registrations", {
   operationId: "actOnWaitlistEntry",
   summary: "Offer to an entry of the waitlist, move it to the end of the line, end it, or put it back",
   method: "post",
   path: "/admin/waitlist/{id}",
   request: { params: z.object({ id: z.uuid() }), body: jsonBody(waitlistActSchema) },
   responses: { 200: json(z.object({ success: z.literal(true) }), "Done"), ...problems(404, 409) },
+  async run(deps, input) {
+    await actOnEntry(deps, input);
+    return { success: true as const };
+  },
 });
 
-const changeRoute = staffRoute("events", {
+const changeRoute = staffCall("events", {
   operationId: "changeEvent",
   tags: ["Admin"],
   summary:
@@ -92,6 +97,10 @@ const changeRoute = staffRoute("events", {
   responses: {
     200: json(z.object({ success: z.literal(true) }), "Changed"),
     ...problems(404),
+  },
+  async run(deps, input) {
+    await changeEvent(deps, input);
+    return { success: true as const };
   },
 });
 
@@ -122,12 +131,4 @@ export const waitlistApi = createApi("Events")
     c.header("Cache-Control", "no-store");
     return c.json(await viewWaitlistEntry(deps.db, token, deps.now()), 200);
   })
-  .openapi(actRoute, async (c) => {
-    await actOnEntry(c.var.deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff });
-    return c.json({ success: true as const }, 200);
-  })
-  .openapi(changeRoute, async (c) => {
-    await changeEvent(c.var.deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff });
-    return c.json({ success: true as const }, 200);
-  })
-  .openapi(listRoute, async (c) => c.json(await listWaitlist(c.var.deps.db, c.req.valid("param").eventId), 200));
+  .openapiRoutes([actRoute, changeRoute, listRoute]);
