@@ -1,8 +1,8 @@
 /**
- * Takes the pictures of docs/staff.md on the built site with its sample data, and of the set-up list on an empty one.
- * They are committed, so this runs only when a screen has changed:
+ * Takes the pictures of docs/staff.md and README.md on the built site with its sample data, and of the set-up list on
+ * an empty one. They are committed, so this runs only when a screen has changed:
  *
- *     npm run build && node scripts/staff-pictures.ts
+ *     npm run build && node scripts/staff-pictures.ts [name ...]
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -12,7 +12,7 @@ import { firstStaffSession } from "../bench/scorecard/staff-session.ts";
 import { removeDataDir, startBuiltSite } from "../test/built-site.ts";
 import { CHROMIUM_ARGS, findChromium } from "../test/chromium.ts";
 
-const FOLDER = fileURLToPath(new URL("../docs/images/staff/", import.meta.url));
+const FOLDER = fileURLToPath(new URL("../docs/images/", import.meta.url));
 const SIZE = { width: 1280, height: 860 };
 const PHONE = { width: 390, height: 780 };
 
@@ -24,10 +24,11 @@ const ROLL = [
   "Homochitto Gravel,7 Mill Street,Natchez,MS,391",
 ].join("\n");
 
-/** From the page at the address on, to what is worth a picture. */
-type Shot = { path: string; size?: typeof SIZE; act?: (page: Page) => Promise<unknown> };
+/** A page of the portal, or of the public site, and what is done on it before its picture is taken. */
+type Shot = { path: string; isPublic?: true; size?: typeof SIZE; act?: (page: Page) => Promise<unknown> };
 
 const SAMPLE_SHOTS: Record<string, Shot> = {
+  home: { path: "/", isPublic: true },
   today: { path: "" },
   find: {
     path: "/checks",
@@ -102,18 +103,21 @@ const SAMPLE_SHOTS: Record<string, Shot> = {
   activity: { path: "/activity" },
 };
 
-await mkdir(FOLDER, { recursive: true });
+const names = process.argv.slice(2);
+await mkdir(`${FOLDER}staff`, { recursive: true });
 const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
 await shoot(SAMPLE_SHOTS, false);
 await shoot({ "set-up": { path: "" } }, true);
 await browser.close();
 
 async function shoot(shots: Record<string, Shot>, isEmpty: boolean): Promise<void> {
+  const wanted = Object.entries(shots).filter(([name]) => names.length === 0 || names.includes(name));
+  if (wanted.length === 0) return;
   const site = await startBuiltSite({ isEmpty });
   try {
     const context = await browser.newContext({ baseURL: site.url, viewport: SIZE, reducedMotion: "reduce" });
     await context.addCookies(await firstStaffSession(site));
-    for (const [name, shot] of Object.entries(shots)) await take(await context.newPage(), name, shot);
+    for (const [name, shot] of wanted) await take(await context.newPage(), name, shot);
     await context.close();
   } finally {
     await site.stop();
@@ -121,16 +125,16 @@ async function shoot(shots: Record<string, Shot>, isEmpty: boolean): Promise<voi
   }
 }
 
-async function take(page: Page, name: string, { path, size = SIZE, act }: Shot): Promise<void> {
+async function take(page: Page, name: string, { path, isPublic, size = SIZE, act }: Shot): Promise<void> {
   await page.setViewportSize(size);
-  await page.goto(`/mapa-admin${path}`);
-  await page.waitForFunction(isReactive);
+  await page.goto(isPublic ? path : `/mapa-admin${path}`);
+  if (!isPublic) await page.waitForFunction(isReactive);
   await act?.(page);
   await page.evaluate(() => document.fonts.ready);
   const picture = await sharp(await page.screenshot())
     .webp({ quality: 78, effort: 6 })
     .toBuffer();
-  await writeFile(`${FOLDER}${name}.webp`, picture);
+  await writeFile(`${FOLDER}${isPublic ? "" : "staff/"}${name}.webp`, picture);
   console.log(`${name}: ${Math.round(picture.length / 1000)} kB`);
   await page.close();
 }
