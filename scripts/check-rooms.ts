@@ -80,7 +80,7 @@ function* checkPlace(file: string): Generator<string> {
 
 function* checkFeaturePlace([feature = "", room = "", ...inside]: string[]): Generator<string> {
   if (!FEATURES.includes(feature)) {
-    yield `"${feature}" is no feature: add it to the order in scripts/check-rooms.ts and to ARCHITECTURE.md`;
+    yield `"${feature}" is no feature: add it to the order in scripts/rooms.ts and to ARCHITECTURE.md`;
   }
   if (!ROOMS.includes(room) || inside.length === 0) {
     yield "a feature has the rooms rules, server, web and staff, and no file outside them";

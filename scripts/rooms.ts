@@ -1,5 +1,5 @@
 /**
- * The rooms of the house and what each holds: what `check-rooms.ts` enforces and ARCHITECTURE.md draws. One file
+ * The rooms of the house and what each holds: what `check-rooms.ts` enforces. ARCHITECTURE.md explains it. One file
  * because it is one table.
  *
  * Where a room has inner ones, they are in order: each imports only from those before it. A file in the room itself is
@@ -7,6 +7,7 @@
  */
 export type Room = {
   name: string;
+  /** For readers of this table. */
   holds: string;
   inner?: Room[] /** Its inner rooms have no order: none imports from another. */;
   isLoose?: true;

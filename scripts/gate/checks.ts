@@ -21,7 +21,6 @@ export const CHECKS: readonly Check[] = [
   { name: "API document", command: "node scripts/write-openapi.ts --check" },
   { name: "environment table", command: "node scripts/write-env-table.ts --check" },
   { name: "table of roles", command: "node scripts/write-staff-roles.ts --check" },
-  { name: "tree of rooms", command: "node scripts/write-room-tree.ts --check" },
 ];
 
 export const BUILD: Check = { name: "build", command: "node scripts/build-if-needed.ts" };
