@@ -8,6 +8,7 @@ const PROJECT_FOLDER = fileURLToPath(new URL("../", import.meta.url));
 const NAMING_FILES: [string, number][] = [
   ["docs/specification.md", 300],
   ["ARCHITECTURE.md", 20],
+  ["CONTRIBUTING.md", 50],
   ["docs/tour.md", 15],
 ];
 
