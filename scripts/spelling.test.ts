@@ -41,7 +41,8 @@ test.each(STRIPES)("%s has Stripe's words, so that it may have them", (path) => 
 });
 
 /** Where visitors, staff and callers read texts, and the journeys that repeat those texts. */
-const READ_BY_PEOPLE = /^(?:src\/(?:app|features|ui)|e2e|docs\/[\w-]+\.md|docs\/api-calls\.txt|(?:CHANGELOG|README)\.md)/;
+const READ_BY_PEOPLE =
+  /^(?:src\/(?:app|features|ui)|e2e|docs\/[\w-]+\.md|docs\/api-calls\.txt|(?:CHANGELOG|README)\.md)/;
 /** Names that a database keeps, such as `slot_claims`, are one word with an underscore and so pass. */
 const OLD_WORDS_FOR_CLAIMS =
   /\b(?:seats?|slots?|places)\b|places_left|(?<!\bin )\b(?:a|one|your|its|last|free) place\b|\bplace (?:in line|left)\b|, "place"/gi;
