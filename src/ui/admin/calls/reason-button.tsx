@@ -5,17 +5,17 @@ import { RefusedBox } from "../refused-box.tsx";
 import styles from "./calls.module.css";
 import type { Call } from "./use-call.ts";
 
-type Props = Pick<ButtonProps, "size"> & {
+type Question = {
   /** Sends the reason. */
   call: Call<string> & { found: unknown };
-  /** The button that opens the question. */
-  opens: string;
   /** The act and the thing that it is done to, over the question. */
   label: string;
-  /** Says which person will read the reason. */
+  /** Says who will read the reason. */
   reasonLabel: string;
   mostLetters: number;
   confirms: string;
+  /** The way out. */
+  keeps?: string;
   /** False while something must be known first. */
   isReady?: boolean;
   /** Further fields, below the reason. */
@@ -24,25 +24,16 @@ type Props = Pick<ButtonProps, "size"> & {
   children: ReactNode;
 };
 
-/** The dialog gives the focus to what has the attribute, which React does not write. */
-const beginsHere = (field: HTMLElement | null): void => field?.setAttribute("autofocus", "");
+type Props = Pick<ButtonProps, "size"> &
+  Question & {
+    /** The button that opens the question. */
+    opens: string;
+  };
 
 /** For an act that cannot be taken back: asks once more, and for the reason. */
-export function ReasonButton({
-  call,
-  opens,
-  label,
-  reasonLabel,
-  mostLetters,
-  confirms,
-  isReady,
-  size,
-  ...rest
-}: Props) {
+export function ReasonButton({ opens, size, ...question }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState("");
-  const { found, refusal } = call;
-  const close = () => setOpen(false);
+  const { found } = question.call;
   useEffect(() => {
     if (found !== undefined) setOpen(false);
   }, [found]);
@@ -51,39 +42,51 @@ export function ReasonButton({
       <Button variant="default" size={size ?? "md"} onClick={() => setOpen(true)}>
         {opens}
       </Button>
-      <Dialog title={label} isOpen={isOpen} onClose={close}>
-        <form
-          className={styles.question}
-          aria-label={label}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void call.run(reason);
-          }}
-        >
-          <p>{rest.children}</p>
-          <TextInput
-            name="reason"
-            label={reasonLabel}
-            required
-            ref={beginsHere}
-            maxLength={mostLetters}
-            value={reason}
-            error={refusal?.errors.reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-          {rest.fields}
-          <RefusedBox refusal={refusal} hasFields />
-          <div className={styles.buttons}>
-            <Button type="submit" color="red.9" loading={call.isSending} disabled={isReady === false}>
-              {confirms}
-            </Button>
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
-          </div>
-        </form>
-      </Dialog>
+      <ReasonDialog {...question} isOpen={isOpen} close={() => setOpen(false)} />
     </>
+  );
+}
+
+/** The dialog gives the focus to what has the attribute, which React does not write. */
+const beginsHere = (field: HTMLElement | null): void => field?.setAttribute("autofocus", "");
+
+/** The question alone, where another control opens it. */
+export function ReasonDialog({ call, isOpen, close, ...question }: Question & { isOpen: boolean; close: () => void }) {
+  const { label, reasonLabel, mostLetters, confirms, keeps = "Cancel", isReady, fields, children } = question;
+  const [reason, setReason] = useState("");
+  return (
+    <Dialog title={label} isOpen={isOpen} onClose={close}>
+      <form
+        className={styles.question}
+        aria-label={label}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void call.run(reason);
+        }}
+      >
+        <p>{children}</p>
+        <TextInput
+          name="reason"
+          label={reasonLabel}
+          required
+          ref={beginsHere}
+          maxLength={mostLetters}
+          value={reason}
+          error={call.refusal?.errors.reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        {fields}
+        <RefusedBox refusal={call.refusal} hasFields />
+        <div className={styles.buttons}>
+          <Button type="submit" color="red.9" loading={call.isSending} disabled={isReady === false}>
+            {confirms}
+          </Button>
+          <Button variant="default" onClick={close}>
+            {keeps}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }

@@ -3,18 +3,20 @@ import { type ReactNode, useState } from "react";
 import { Dialog } from "../dialog.tsx";
 
 type Props = {
-  /** On the button, and over the form. */
+  /** Over the form, and on the button. */
   title: string;
+  /** On the button of a row, which says less. */
+  opens?: string;
   children: ReactNode;
 };
 
 /** A button with a form behind it: it covers the page and stays until it is closed, so that what was done can be read. */
-export function FormDialog({ title, children }: Props) {
+export function FormDialog({ title, opens, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {title}
+      <Button variant="default" {...(opens && { size: "sm", "aria-label": title })} onClick={() => setOpen(true)}>
+        {opens ?? title}
       </Button>
       <Dialog title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
         {children}

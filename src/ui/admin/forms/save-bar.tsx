@@ -11,10 +11,15 @@ type Props = {
   undo?: (() => unknown) | undefined;
   /** Further buttons. */
   children?: ReactNode;
+  /** The id of the form that it saves, where it stands outside of it. */
+  form?: string;
+  saves?: string;
+  /** Another button is the one that is pressed next. */
+  isSecond?: boolean;
 };
 
 /** Saves a form that is longer than the window: at its foot, and always in sight. */
-export const SaveBar = ({ isChanged, isSending, onDiscard, summary, undo, children }: Props) => (
+export const SaveBar = ({ isChanged, isSending, onDiscard, summary, undo, children, ...button }: Props) => (
   <div className={styles.saveBar}>
     <p role="status">{isChanged ? "Not saved yet." : summary}</p>
     {children}
@@ -28,8 +33,8 @@ export const SaveBar = ({ isChanged, isSending, onDiscard, summary, undo, childr
         Discard changes
       </Button>
     )}
-    <Button type="submit" loading={isSending}>
-      Save
+    <Button type="submit" form={button.form} variant={button.isSecond ? "default" : "filled"} loading={isSending}>
+      {button.saves ?? "Save"}
     </Button>
   </div>
 );

@@ -1,5 +1,6 @@
 import { Checkbox, Table } from "@mantine/core";
 import { type FocusEvent, type MouseEvent, type ReactNode, useId, useState } from "react";
+import { Link } from "react-router";
 import styles from "./data-table.module.css";
 
 export type Column<Row> = {
@@ -22,16 +23,20 @@ type Props<Row> = {
   selecting: { has: (row: Row) => boolean; turn: (row: Row) => void; nameOf: (row: Row) => string } | undefined;
   detail?: (row: Row) => ReactNode;
   isOpenAtFirst?: boolean | undefined;
+  /** The address says whether it is open. */
+  opensAt?: { isOpen: boolean; to: string } | undefined;
   isFaint?: (row: Row) => boolean;
 };
 
 /** A press anywhere in a row that has a detail opens it, unless it is on a control of its own. */
-export function DataRow<Row>({ row, columns, selecting, detail, isOpenAtFirst = false, isFaint }: Props<Row>) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
+export function DataRow<Row>({ row, columns, selecting, detail, isOpenAtFirst = false, opensAt, isFaint }: Props<Row>) {
+  const [isOpenHere, setOpen] = useState(isOpenAtFirst);
+  const isOpen = opensAt?.isOpen ?? isOpenHere;
   const id = useId();
   const toggle = () => setOpen((was) => !was);
-  const press = ({ target }: MouseEvent) => {
-    if (!(target as Element).closest("a, button, input, label")) toggle();
+  const press = ({ target, currentTarget }: MouseEvent) => {
+    if (!(target as Element).closest("a, button, input, label"))
+      currentTarget.querySelector<HTMLElement>("[aria-expanded]")?.click();
   };
   const isSelected = selecting?.has(row) ?? false;
   const looks = [detail && styles.opens, isSelected && styles.selected, isFaint?.(row) && styles.faint];
@@ -49,7 +54,13 @@ export function DataRow<Row>({ row, columns, selecting, detail, isOpenAtFirst = 
         )}
         {columns.map((column, at) => (
           <Cell key={column.key} column={column} isTitle={at === 0} marks={column.marks?.(row)}>
-            {at === 0 && detail ? <Toggle {...{ isOpen, id, toggle }}>{column.cell(row)}</Toggle> : column.cell(row)}
+            {at === 0 && detail ? (
+              <Toggle {...{ isOpen, id, toggle }} to={opensAt?.to}>
+                {column.cell(row)}
+              </Toggle>
+            ) : (
+              column.cell(row)
+            )}
           </Cell>
         ))}
       </Table.Tr>
@@ -62,22 +73,27 @@ export function DataRow<Row>({ row, columns, selecting, detail, isOpenAtFirst = 
   );
 }
 
-type ToggleProps = { isOpen: boolean; id: string; toggle: () => void; children: ReactNode };
+type ToggleProps = { isOpen: boolean; id: string; toggle: () => void; to: string | undefined; children: ReactNode };
 
-const Toggle = ({ isOpen, id, toggle, children }: ToggleProps) => (
-  <button
-    type="button"
-    className={styles.toggle}
-    aria-expanded={isOpen}
-    aria-controls={isOpen ? id : undefined}
-    onClick={toggle}
-  >
+function Toggle({ isOpen, id, toggle, to, children }: ToggleProps) {
+  const looks = { className: styles.toggle, "aria-expanded": isOpen, "aria-controls": isOpen ? id : undefined };
+  const arrow = (
     <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
       <path d="M5 2l6 6-6 6" fill="none" stroke="currentColor" strokeWidth="2.5" />
     </svg>
-    {children}
-  </button>
-);
+  );
+  return to ? (
+    <Link {...looks} to={to} preventScrollReset>
+      {arrow}
+      {children}
+    </Link>
+  ) : (
+    <button type="button" {...looks} onClick={toggle}>
+      {arrow}
+      {children}
+    </button>
+  );
+}
 
 type CellProps<Row> = { column: Column<Row>; isTitle: boolean; marks: ReactNode; children: ReactNode };
 

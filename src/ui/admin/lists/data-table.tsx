@@ -33,6 +33,8 @@ type Props<Row> = {
   detail?: (row: Row) => ReactNode;
   /** The row is open from the start: it is what staff came for. */
   isOpenAtFirst?: boolean | ((row: Row) => boolean);
+  /** The address says which rows are open; their toggles are links. */
+  opensAt?: (row: Row) => { isOpen: boolean; to: string };
   /** The row is kept for the records only. */
   isFaint?: (row: Row) => boolean;
   /** A line over the rows that belong together, such as those of a day. */
@@ -43,7 +45,7 @@ type Props<Row> = {
  * The lists of the portal. The first column names the row. `j` and `k` go from row to row, Enter opens one, `x` selects it.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, keyOf, sorts = {}, selecting, groups, isOpenAtFirst, ...ofRows } = props;
+  const { label, columns, rows, keyOf, sorts = {}, selecting, groups, isOpenAtFirst, opensAt, ...ofRows } = props;
   const isOpen = (row: Row) => (typeof isOpenAtFirst === "function" ? isOpenAtFirst(row) : isOpenAtFirst);
   const frame = useRef<HTMLElement>(null);
   useRowKeys(frame);
@@ -81,7 +83,12 @@ export function DataTable<Row>(props: Props<Row>) {
                 </Table.Tr>
               )}
               {members.map((row) => (
-                <DataRow key={keyOf(row)} {...{ row, columns, selecting, ...ofRows }} isOpenAtFirst={isOpen(row)} />
+                <DataRow
+                  key={keyOf(row)}
+                  {...{ row, columns, selecting, ...ofRows }}
+                  isOpenAtFirst={isOpen(row)}
+                  opensAt={opensAt?.(row)}
+                />
               ))}
             </Fragment>
           ))}
