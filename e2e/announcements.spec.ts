@@ -42,16 +42,16 @@ test("an announcement is written to whoever is unpaid, looked at, tried and sent
   await look(page, "announcement-wrong", [390]);
   await text(page).fill("Hello {{firstName}},\n\n**{{owed}}** is open for {{reference}}.\n\n{{registrationLink}}");
   await expect(preview(page).getByText(/Breakfast at Letter Golf 20\d\d$/)).toBeVisible();
-  await expect(preview(page).getByText("Letter 1 of 1", { exact: false })).toContainText(to);
+  await expect(preview(page).getByText("Email 1 of 1", { exact: false })).toContainText(to);
   await look(page, "announcement-new");
   await press(page, "Send a test to me");
-  await expect(preview(page).getByText(/^The test, marked \[Test\], is on its way to /)).toBeVisible();
+  await expect(page.getByText(/^The test, marked \[Test\], is on its way to /)).toBeVisible();
   await press(page, "Keep the draft");
   await heading(page, "Breakfast at {{event}}");
-  await press(page, "Send now");
+  await press(page, "Send");
   await look(page, "announcement-ask", [1280]);
   await press(page, "Send it to 1 address");
-  await expect(page.getByRole("region", { name: "What was written" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Text" })).toBeVisible();
   await runJob(world.ground.site, "events.send-announcements");
   const title = /Breakfast at Letter Golf 20\d\d/;
   await expect.poll(() => ground.sink.taken.filter(({ recipients }) => recipients.includes(to)).length).toBe(2);
@@ -60,7 +60,7 @@ test("an announcement is written to whoever is unpaid, looked at, tried and sent
   await expect(row).toContainText("Sent");
   await expect(row.getByRole("link", { name: reference, exact: true })).toBeVisible();
   await look(page, "announcement-sent");
-  await follow(page, `The letter to ${to}`);
+  await follow(page, `The email to ${to}`);
   await heading(page, title);
 });
 
@@ -78,35 +78,44 @@ test("a scheduled announcement is held back, let go, moved, taken back and disca
     .getByRole("link", { name: "Email" })
     .press("Enter");
   await heading(page, "Write an announcement");
-  await expect(page.getByText("1 chosen registration", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 selected registration", { exact: true })).toBeVisible();
   await openTakenOver(page, `/mapa-admin/events/${event}`);
   await page.getByRole("main").getByRole("link", { name: "Email", exact: true }).press("Enter");
   await expect(page.getByRole("link", { name: "Announcements" })).toHaveAttribute("aria-current", "page");
   await follow(page, "Shuttle from the hotel");
   await heading(page, "Shuttle from the hotel");
-  const box = page.getByRole("region", { name: "Sending" });
+  await press(page, "Send");
+  const box = page.getByRole("form", { name: "At a time" });
   await press(page, "Schedule it");
   await expect(box.getByText("Must have a day: choose when it goes out", { exact: true })).toBeVisible();
   await box.getByLabel("Day", { exact: true }).fill(inDays(3));
   await press(page, "Schedule it");
-  await expect(box.getByRole("heading", { name: "Scheduled", exact: true })).toBeVisible();
-  await press(page, "Hold it back");
-  await expect(box.getByText("Held back: it is not sent before you let it go.", { exact: false })).toBeVisible();
+  await expect(box).toBeHidden();
+  await expect(page.getByText("It will be sent on", { exact: false })).toBeVisible();
+  await press(page, "Hold back");
+  await expect(page.getByText("Held back: it is not sent before you release it.", { exact: false })).toBeVisible();
   await look(page, "announcement-held");
-  await press(page, "Let it go");
-  await expect(box.getByText("It will be sent on", { exact: false })).toBeVisible();
+  await press(page, "Release");
+  await expect(page.getByText("It will be sent on", { exact: false })).toBeVisible();
+  const sends = page.getByRole("button", { name: "Send now or change the time", exact: true });
+  await press(page, "Send now or change the time");
+  await box.getByLabel("Day", { exact: true }).fill(inDays(4));
+  await press(page, "Move it to this time");
+  await expect(box).toBeHidden();
+  // What is saved is what is sent.
   await text(page).fill("It leaves at 8.");
-  await expect(
-    box.getByText("Save what you typed first: what is saved is what is sent.", { exact: true }),
-  ).toBeVisible();
+  await expect(page.getByText("Not saved yet.", { exact: true })).toBeVisible();
+  await expect(sends).toBeHidden();
   await press(page, "Save");
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
-  await press(page, "Take it back");
-  await expect(page.getByText("Taken back: it is a draft again.", { exact: true })).toBeVisible();
+  await expect(sends).toBeVisible();
+  await press(page, "Return to draft");
+  await expect(page.getByText("It is a draft again.", { exact: true })).toBeVisible();
+  await page.locator("summary", { hasText: "More" }).press("Enter");
   await press(page, "Discard the draft");
   await expect(page.getByText("Discarded: nobody gets it.", { exact: true })).toBeVisible();
   await press(page, "Undo: bring the draft back");
-  await expect(box.getByRole("heading", { name: "Send it", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send", exact: true })).toBeVisible();
   await openTakenOver(page, `/mapa-admin/events/${event}/announcements`);
   await expect(page.getByRole("link", { name: "Shuttle from the hotel", exact: true })).toHaveAttribute(
     "href",

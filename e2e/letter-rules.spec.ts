@@ -1,4 +1,4 @@
-/** Letters by rule: switched on by touch on a phone and by keyboard, looked at, seen among the planned ones, and sent. */
+/** Emails by rule: switched on by touch on a phone and by keyboard, looked at, seen among the planned ones, and sent. */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { runJob, unschedule } from "./jobs.ts";
@@ -12,12 +12,12 @@ const look = (page: Page, name: string) => lookAt(page, name, { scanned: [390, 1
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 const ruleOf = (page: Page, label: string) => {
-  const box = page.locator("section", { has: page.getByRole("heading", { level: 2, name: label }) });
+  const box = page.getByRole("region", { name: label, exact: true });
   return {
     box,
-    isSent: box.getByRole("checkbox", { name: "Send this letter", exact: true }),
+    isSent: box.getByRole("checkbox", { name: "Send it", exact: true }),
     days: box.getByRole("textbox"),
-    said: box.getByRole("form").getByRole("status"),
+    summary: box.getByRole("form").getByRole("status"),
   };
 };
 
@@ -45,19 +45,19 @@ test("on a phone a rule is looked at, switched on by touch, seen in the calendar
   const page = await onPhone(browser, world);
   await openTakenOver(page, `/mapa-admin/events/${event}/announcements`);
   await page.getByRole("link", { name: "Emails by rule", exact: true }).tap();
-  await heading(page, /^Letters by rule of Letter Golf 20\d\d$/);
-  const { box, isSent, said } = ruleOf(page, "Unpaid");
-  await expect(box.getByText("Switched on, it sends 1 letter today, as it is now.", { exact: false })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Emails by rule" })).toHaveAttribute("aria-current", "page");
+  const { box, isSent, summary } = ruleOf(page, "Unpaid");
+  await expect(box.getByText("Switched on, it sends 1 email today, as it is now.", { exact: false })).toBeVisible();
   await isSent.tap();
-  await expect(said).toHaveText("Not saved yet.");
-  await box.getByRole("button", { name: "Look at the letter: Unpaid", exact: true }).tap();
-  const preview = page.getByRole("region", { name: "The letter: Unpaid", exact: true });
+  await box.getByRole("button", { name: "Show the email: Unpaid", exact: true }).tap();
+  const preview = page.getByRole("region", { name: "The email: Unpaid", exact: true });
   await expect(preview.getByText(`Not paid yet: Letter Golf`, { exact: false })).toBeVisible();
   await expect(preview.getByText(to, { exact: false })).toBeVisible();
   await look(page, "letter-rules-preview");
   await box.getByRole("button", { name: "Save: Unpaid", exact: true }).tap();
-  await expect(said).toHaveText("Saved. 1 letter will go out today.");
-  await page.getByRole("link", { name: "Calendar of planned letters", exact: true }).tap();
+  await expect(summary).toContainText("Saved.");
+  await expect(box.getByText("It sends 1 email today, as it is now.", { exact: false })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Scheduled email", exact: true }).tap();
   await heading(page, "Scheduled email");
   const row = page.getByRole("row").filter({ has: page.locator(`a[href$="/events/${event}/letter-rules"]`) });
   await expect(row).toContainText("1 reader");
@@ -67,8 +67,8 @@ test("on a phone a rule is looked at, switched on by touch, seen in the calendar
   const wanted = { name: "events.unpaid", to, heading: "Your registration is not paid yet", says: reference } as const;
   await takenLetter(world.ground, wanted);
   await row.getByRole("link").tap();
-  await heading(page, /^Letters by rule of Letter Golf/);
-  await expect(box.getByText("1 letter sent, the last on", { exact: false })).toBeVisible();
+  await heading(page, /^Letter Golf/);
+  await expect(box.getByText("1 email sent, the last on", { exact: false })).toBeVisible();
   await look(page, "letter-rules");
   await box.getByRole("link", { name: "See them in the email log", exact: true }).tap();
   await heading(page, "Email");
@@ -82,19 +82,20 @@ test("by keyboard a rule is given other days; what does not fit, and what somebo
   const { staff: page } = world;
   const { event } = await unpaidFor(world, newRecipient(), 2);
   await openTakenOver(page, `/mapa-admin/events/${event}/letter-rules`);
-  const { box, isSent, days, said } = ruleOf(page, "Unpaid");
+  const { box, isSent, days, summary } = ruleOf(page, "Unpaid");
   await isSent.focus();
   await page.keyboard.press("Space");
   await days.focus();
   await days.press("ControlOrMeta+a");
   await page.keyboard.type("91");
-  await expect(box.getByText("Must be a whole number. From 1 to 90 days.", { exact: true })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(box.getByText("Must be from 1 to 90 days", { exact: true })).toBeVisible();
   await look(page, "letter-rules-wrong");
   await days.press("ControlOrMeta+a");
   await page.keyboard.type("8");
   await page.keyboard.press("Enter");
-  await expect(said).toHaveText("Saved: it is on.");
-  await expect(box.getByText("It sends 1 letter on", { exact: false })).toBeVisible();
+  await expect(summary).toContainText("Saved.");
+  await expect(box.getByText("It sends 1 email on", { exact: false })).toBeVisible();
   const path = `/api/admin/events/${event}/letter-rules/unpaid`;
   await send(page, path, { isOn: false, amount: 30, version: 1 }, { method: "PUT" });
   await days.press("ControlOrMeta+a");

@@ -1,9 +1,9 @@
-import { useRef } from "react";
 import parts from "#ui/admin/form-parts.module.css";
 import { Fields } from "#ui/admin/forms/fields.tsx";
 import type { Field } from "#ui/admin/forms/fields-of.ts";
 import type { FormState } from "#ui/admin/forms/use-form.ts";
 import type { TypedTexts, WordingTextView, WordingView } from "../rules/wording-view.ts";
+import { Placeholders, useInsert } from "./placeholders.tsx";
 import styles from "./wording.module.css";
 
 /** Letters of a line in a field of half the window. */
@@ -22,26 +22,11 @@ type Props = { wording: WordingView; form: FormState<TypedTexts> };
 
 /** One field for each text, in groups by when the email has them, and the placeholders to press into them. */
 export function WordingFields({ wording, form }: Props) {
-  const box = useRef<HTMLDivElement>(null);
-  const last = useRef(wording.texts[0]?.name ?? "");
-  const insert = (placeholder: string) => {
-    const field = box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${last.current}"]`);
-    if (!field) return;
-    field.focus();
-    // As if it were typed: the browser's own undo takes it back.
-    field.setRangeText(`{{${placeholder}}}`, field.selectionStart ?? 0, field.selectionEnd ?? 0, "end");
-    form.type(last.current, field.value);
-  };
+  const { insert, box } = useInsert(form, wording.texts[0]?.name ?? "");
   const groups = Map.groupBy(wording.texts, ({ when }) => when ?? "");
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only remembers the field that was typed in last */}
-      <div
-        ref={box}
-        onFocus={({ target }) => {
-          last.current = (target as HTMLInputElement).name || last.current;
-        }}
-      >
+      <div {...box}>
         {[...groups].map(([when, members]) => (
           <fieldset key={when} className={styles.group}>
             <legend className={when ? parts.title : styles.hidden}>{when || "Always"}</legend>
@@ -51,29 +36,7 @@ export function WordingFields({ wording, form }: Props) {
           </fieldset>
         ))}
       </div>
-      <Placeholders wording={wording} insert={insert} />
+      <Placeholders placeholders={wording.placeholders} insert={insert} />
     </>
   );
 }
-
-/** What may stand in the texts; a press puts it where the cursor was. */
-const Placeholders = ({ wording, insert }: { wording: WordingView; insert: (name: string) => void }) => (
-  <details className={styles.help}>
-    <summary>Placeholders and marks</summary>
-    <p>Press one to put it where you typed last. Each email has its own value there.</p>
-    <ul className={styles.placeholders}>
-      {wording.placeholders.map(({ name, means }) => (
-        <li key={name}>
-          <button type="button" className={styles.placeholder} onClick={() => insert(name)}>
-            {`{{${name}}}`}
-          </button>
-          <span>{means}</span>
-        </li>
-      ))}
-    </ul>
-    <p>
-      An empty line begins a paragraph. <code>**bold**</code>, <code>*italic*</code>, <code>- a list</code>,{" "}
-      <code>[a link](https://example.com)</code>. A paragraph that is left empty is left out.
-    </p>
-  </details>
-);

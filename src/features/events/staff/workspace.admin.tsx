@@ -114,6 +114,7 @@ function figuresOf({ id, figures, money }: EventOverview): Figure[] {
 function useTabs(id: string, event: EventOverview | null): Tab[] {
   const may = useMay();
   const { pathname } = useLocation();
+  const open = pathname === portal.letterRules(id) ? portal.announcements(id) : pathname;
   const pages: [label: string, to: string, count?: number][] = [
     ["Registrants", portal.registrants(id), event?.figures?.registrations],
     ["People", portal.eventPeople(id), event?.figures?.people],
@@ -126,7 +127,7 @@ function useTabs(id: string, event: EventOverview | null): Tab[] {
   ];
   return pages
     .filter(([, to]) => may(wantedBy(to)))
-    .map(([label, to, count]) => ({ label, to, isCurrent: pathname === to, ...(count !== undefined && { count }) }));
+    .map(([label, to, count]) => ({ label, to, isCurrent: to === open, ...(count !== undefined && { count }) }));
 }
 
 export { PageProblem as ErrorBoundary };

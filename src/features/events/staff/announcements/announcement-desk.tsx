@@ -1,79 +1,113 @@
 import { Button } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId } from "react";
+import { Placeholders, useInsert } from "#features/content/staff/placeholders.tsx";
 import styles from "#features/content/staff/wording.module.css";
+import { countOf } from "#shared/counts.ts";
 import parts from "#ui/admin/form-parts.module.css";
+import { Fields } from "#ui/admin/forms/fields.tsx";
+import { SaveBar } from "#ui/admin/forms/save-bar.tsx";
+import type { FormState } from "#ui/admin/forms/use-form.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import type { Refused } from "#ui/admin/staff-data.ts";
-import { useUnsavedGuard } from "#ui/admin/use-unsaved-guard.ts";
-import type { AnnouncementTexts } from "../../rules/announcements/announcement.ts";
-import { AudienceFields } from "./audience-fields.tsx";
+import { INSERTS } from "../../rules/announcements/inserts.ts";
+import { type FlatTexts, textsOf } from "./announcement-fields.ts";
 import { PreviewPane, useAnnouncementPreview } from "./preview-pane.tsx";
-import { TextFields } from "./text-fields.tsx";
+import { SendTest } from "./send-test.tsx";
 
-type Props = {
-  /** As it was kept last. */
-  kept: AnnouncementTexts;
-  /** Nothing of it was kept yet: even as it stands it can be. */
-  isNew?: boolean;
-  saves: string;
-  save: (texts: AnnouncementTexts) => void;
-  isSending: boolean;
-  refusal: Refused | undefined;
-  /** What is said after it was kept. */
-  said: string | undefined;
-  /** What is done with what was kept. @param letters how many would get it now, as soon as that is known. */
-  children?: (isChanged: boolean, letters: number | undefined) => ReactNode;
+type DeskForm = FormState<FlatTexts> & {
+  isChanged: boolean;
+  call: { isSending: boolean; refusal: Refused | undefined; summary: string | undefined };
+  save: () => unknown;
+  discard?: () => void;
 };
 
-/** To whom, what they read, and beside it the letters. What is typed stays whatever the server says. */
-export function AnnouncementDesk({ kept, isNew = false, saves, save, isSending, refusal, said, children }: Props) {
-  const [texts, setTexts] = useState(kept);
-  const preview = useAnnouncementPreview(texts);
-  const isChanged = isNew || JSON.stringify(inOrder(texts)) !== JSON.stringify(inOrder(kept));
-  useUnsavedGuard(isChanged && !isSending && (!isNew || texts !== kept));
-  const errors = { ...preview.refusal?.errors, ...refusal?.errors };
+type Props = {
+  eventId: string;
+  form: DeskForm;
+  saves?: string;
+  /** The acts on what is saved. @param letters how many would get it now, as soon as that is known */
+  acts?: (letters: number | undefined) => ReactNode;
+};
+
+const PLACEHOLDERS = Object.entries(INSERTS).map(([name, means]) => ({ name, means }));
+
+/** The readers and the text of an announcement and, beside them, each email. */
+export function AnnouncementDesk({ eventId, form, saves, acts }: Props) {
+  const id = useId();
+  const texts = textsOf(form.typed);
+  const preview = useAnnouncementPreview(eventId, texts);
+  const { isChanged, call, discard } = form;
+  const errors = { ...preview.refusal?.errors, ...call.refusal?.errors };
   return (
-    <form
-      aria-label="Announcement"
-      className={styles.desk}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save(texts);
-      }}
-    >
-      <div>
-        <AudienceFields
-          audience={texts.audience}
-          setAudience={(audience) => {
-            setTexts((before) => ({ ...before, audience }));
-            preview.setNumber(1);
-          }}
-          levels={preview.drawn?.levels ?? []}
-        />
-        <TextFields
-          texts={texts}
-          setText={(name, typed) => setTexts((before) => ({ ...before, [name]: typed }))}
-          errors={errors}
-        />
-      </div>
-      <div>
-        <RefusedBox refusal={refusal} hasFields />
-        <div className={parts.buttons}>
-          <Button type="submit" loading={isSending} disabled={!isChanged} variant={isNew ? "filled" : "default"}>
-            {saves}
-          </Button>
-        </div>
-        <p role="status" className={parts.status}>
-          {isChanged ? !isNew && "Not saved yet." : said}
-        </p>
-        {children?.(isChanged, preview.drawn?.reach.letters)}
-      </div>
-      <PreviewPane texts={texts} preview={preview} />
-    </form>
+    <div className={styles.desk}>
+      <form
+        id={id}
+        aria-label="Announcement"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.save();
+        }}
+      >
+        <DeskFields form={{ ...form, errors }} levels={preview.drawn?.levels ?? []} />
+        <RefusedBox refusal={call.refusal} hasFields />
+      </form>
+      <PreviewPane preview={preview} />
+      <SaveBar
+        {...{ isChanged: isChanged && discard !== undefined, isSending: call.isSending, summary: call.summary }}
+        {...{ form: id, isSecond: acts !== undefined && !isChanged, ...(saves && { saves }) }}
+        onDiscard={() => discard?.()}
+      >
+        <SendTest {...{ eventId, texts, number: preview.drawn?.number ?? 0 }} />
+        {!isChanged && acts?.(preview.drawn?.reach.letters)}
+      </SaveBar>
+    </div>
   );
 }
 
-/** Two that say the same are the same, whatever was chosen first. */
-const inOrder = ({ subject, text, audience: { q, show, level, only, people } }: AnnouncementTexts) => [
-  ...[subject, text, q ?? "", show ?? "", level ?? "", only ?? "", people],
-];
+type FieldsProps = { form: FormState<FlatTexts>; levels: readonly string[] };
+
+function DeskFields({ form, levels }: FieldsProps) {
+  const { insert, box } = useInsert(form, "text");
+  const only = String(form.typed.only ?? "");
+  const isOffered = (path: string) => !only && (path !== "level" || levels.length > 0 || form.typed.level !== "");
+  const draw = (...paths: (keyof FlatTexts)[]) => (
+    <Fields
+      form={{
+        ...form,
+        fields: form.fields
+          .filter(({ path }) => paths.includes(path))
+          .map((field) => (field.path === "level" ? withLevels(field, levels) : field)),
+      }}
+    />
+  );
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend className={parts.title}>To</legend>
+        {only && (
+          <div className={parts.buttons}>
+            <p>{countOf(only.split(",").length, "selected registration")}</p>
+            <Button variant="default" size="sm" onClick={() => form.type("only", "")}>
+              Use the filters instead
+            </Button>
+          </div>
+        )}
+        {draw(...(["show", "level", "q"] as const).filter(isOffered), "people")}
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend className={parts.title}>Email</legend>
+        <div {...box}>{draw("subject", "text")}</div>
+        <Placeholders placeholders={PLACEHOLDERS} insert={insert} />
+      </fieldset>
+    </>
+  );
+}
+
+type Field = FormState<FlatTexts>["fields"][number];
+
+/** The levels that the event has; the one that is selected may be gone meanwhile, and is offered all the same. */
+const withLevels = (field: Field, levels: readonly string[]): Field => ({
+  ...field,
+  choices: [...(field.choices ?? []), ...levels.map((level) => ({ value: level, label: level }))],
+});

@@ -1,90 +1,118 @@
-import { Button } from "@mantine/core";
-import { useEffect, useState } from "react";
-import { type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
-import { apiContext } from "#app/api-context.ts";
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
+import { ActButton, Outcome } from "#ui/admin/calls/act-button.tsx";
+import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import type { StaffApi } from "#ui/admin/calls/staff-api.ts";
+import { type Act, useActs } from "#ui/admin/calls/use-acts.ts";
+import type { Call } from "#ui/admin/calls/use-call.ts";
+import { useVersionedForm } from "#ui/admin/forms/use-form.ts";
+import { Workspace } from "#ui/admin/layout/workspace.tsx";
 import { filtersIn } from "#ui/admin/lists/list-filters.tsx";
-import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
+import { Menu } from "#ui/admin/lists/menu.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent, keepTyped } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
+import { useZone } from "#ui/admin/use-zone.ts";
 import { type AnnouncementView, recipientFiltersSchema } from "../../rules/announcements/announcement.ts";
 import type { Route } from "./+types/announcement.admin";
 import { AnnouncementDesk } from "./announcement-desk.tsx";
+import { announcementFields, flatOf, textsOf } from "./announcement-fields.ts";
 import { AnnouncementMark } from "./announcement-mark.tsx";
-import { type AnnouncementAsk, askAnnouncement, type Deed } from "./ask-announcement.ts";
-import { isOfTime, SendBox } from "./send-box.tsx";
-import { type RecipientPage, SentAnnouncement } from "./sent-announcement.tsx";
+import { SendButton } from "./send-dialog.tsx";
+import { RecipientFigures, type RecipientPage, SentAnnouncement } from "./sent-announcement.tsx";
 
 export const meta: Route.MetaFunction = (args) =>
   staffMeta(args, args.loaderData?.announcement.subject || "Announcement");
 
-export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  const door = context.get(apiContext).admin.announcements[":id"];
-  const response = await door.$get({ param: { id } });
-  if (response.status !== 200) return absent(response);
-  const announcement = await response.json();
-  const filters = filtersIn(recipientFiltersSchema, searchParams);
-  const after = searchParams.get("after") ?? undefined;
-  const isBegun = announcement.state === "sending" || announcement.state === "sent";
-  if (!isBegun) return { announcement, page: undefined };
-  const listed = await door.recipients.$get({ param: { id }, query: { ...filters, after } });
-  if (listed.status !== 200) return absent(listed);
-  const page: RecipientPage = { ...(await listed.json()), filters, isFirst: !after };
-  return { announcement, page };
-}
+export const loader = loadPage(async ({ api, params: { id }, query }: Page<"id">) => {
+  const one = api.admin.announcements[":id"];
+  const announcement = await found(one.$get({ param: { id } }));
+  if (announcement.state !== "sending" && announcement.state !== "sent") return { announcement, page: undefined };
+  const filters = filtersIn(recipientFiltersSchema, query);
+  const after = query.get("after") ?? undefined;
+  const listed = await found(one.recipients.$get({ param: { id }, query: { ...filters, after } }));
+  return { announcement, page: { ...listed, filters, isFirst: !after } satisfies RecipientPage };
+});
 
-export const action = async ({ context, params, request }: Route.ActionArgs) =>
-  askAnnouncement(context.get(apiContext), params, (await request.json()) as AnnouncementAsk);
-
-export const clientAction = keepTyped;
-
-/** A look at a letter changes nothing. */
-export const shouldRevalidate = ({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  (json as Partial<AnnouncementAsk> | undefined)?.deed === "preview" ? false : defaultShouldRevalidate;
-
+/** An announcement: written, planned and sent, and then the list of those who got it. */
 export default function AnnouncementPage({ loaderData, params: { eventId, id } }: Route.ComponentProps) {
-  const steps = useStaffForm<Stepped>();
-  const announcement = useNewest(loaderData?.announcement, steps.done?.announcement);
-  if (!loaderData || !announcement) return null;
-  const { page } = loaderData;
-  const { state, subject, event } = announcement;
-  const isWritten = state === "draft" || state === "scheduled";
+  const { announcement, page } = loaderData;
+  const { state, subject } = announcement;
+  const acts = useActs();
+  const list = portal.announcement(eventId, id);
   return (
-    <>
-      <PageHead
-        title={subject || "Announcement without a subject"}
-        note={`To registrants of ${event}`}
-        back={{ to: portal.announcements(eventId), label: "Announcements" }}
-      >
-        <AnnouncementMark {...announcement} />
-      </PageHead>
-      {page && <SentAnnouncement {...{ announcement, page, list: portal.announcement(eventId, id) }} />}
-      {isWritten && <Written key={id} announcement={announcement} steps={steps} />}
+    <Workspace
+      key={id}
+      title={subject || "Announcement without a subject"}
+      back={{ to: portal.announcements(eventId), label: "Announcements" }}
+      state={<AnnouncementMark {...announcement} />}
+      note={<Note announcement={announcement} />}
+      figures={page && <RecipientFigures {...{ announcement, list }} />}
+      more={<Steps announcement={announcement} acts={acts} />}
+    >
+      <Outcome call={acts} />
+      {page && <SentAnnouncement {...{ announcement, page, list }} />}
+      {(state === "draft" || state === "scheduled") && <Written {...{ eventId, announcement }} />}
       {state === "sending" && !page && <Begun />}
-      {state === "discarded" && <Discarded version={announcement.version} steps={steps} />}
-    </>
+    </Workspace>
   );
 }
 
-type Stepped = { deed: Deed; announcement: AnnouncementView };
-type Steps = { steps: ReturnType<typeof useStaffForm<Stepped>> };
-
-/**
- * What the last step answered, until the page is loaded again: a letter that is drawn meanwhile keeps the page from loading
- * anew.
- */
-function useNewest(loaded: AnnouncementView | undefined, stepped: AnnouncementView | undefined) {
-  const [newest, setNewest] = useState(loaded);
-  useEffect(() => setNewest(loaded), [loaded]);
-  useEffect(() => {
-    if (stepped) setNewest(stepped);
-  }, [stepped]);
-  return newest?.id === loaded?.id ? newest : loaded;
+function Note({ announcement: { event, state, sendAt, isHeld, startedAt, writtenBy } }: PartProps) {
+  const zone = useZone();
+  const to = `To registrants of ${event}`;
+  if (startedAt) return `${to}, ${formatDateTime(startedAt, zone)}, by ${writtenBy}`;
+  if (state === "discarded") return <span role="status">Discarded: nobody gets it.</span>;
+  if (state !== "scheduled" || !sendAt) return <span role="status">{to}. Not sent yet.</span>;
+  const time = formatDateTime(sendAt, zone);
+  return (
+    <span role="status">
+      {isHeld
+        ? `Held back: it is not sent before you release it. Its time is ${time}.`
+        : `It will be sent on ${time} to whoever is registered then.`}
+    </span>
+  );
 }
+
+type PartProps = { announcement: AnnouncementView };
+
+/** The steps other than sending, each with a way back. */
+function Steps({ announcement: { id, version, state, isHeld }, acts }: PartProps & { acts: Call<Act> }) {
+  const of = (api: StaffApi) => api.admin.announcements[":id"];
+  const step = (label: string, summary: string, send: Act["send"]) => (
+    <ActButton
+      key={label}
+      variant="default"
+      call={{ run: () => acts.run({ send, summary }), isSending: acts.isSending, ...SILENT }}
+    >
+      {label}
+    </ActButton>
+  );
+  const hold = (isOn: boolean) => (api: StaffApi) => of(api).hold.$put({ param: { id }, json: { isHeld: isOn } });
+  const discard = (isDiscarded: boolean) => (api: StaffApi) =>
+    of(api).discarded.$put({ param: { id }, json: { version, isDiscarded } });
+  const toDraft = (api: StaffApi) => of(api)["take-back"].$post({ param: { id }, json: { version } });
+  if (state === "scheduled")
+    return [
+      isHeld
+        ? step("Release", "It will be sent at its time.", hold(false))
+        : step("Hold back", "Held back.", hold(true)),
+      step("Return to draft", "It is a draft again.", toDraft),
+    ];
+  if (state === "discarded") return step("Undo: bring the draft back", "The draft is back.", discard(false));
+  if (state !== "draft") return null;
+  return (
+    <Menu label="More">
+      <button type="button" onClick={() => acts.run({ send: discard(true), summary: "" })}>
+        Discard the draft
+      </button>
+    </Menu>
+  );
+}
+
+/** What came of a step is told below the head. */
+const SILENT = { refusal: undefined, summary: undefined, undo: undefined };
 
 /** Its list is read as soon as it is there. */
 function Begun() {
@@ -95,45 +123,18 @@ function Begun() {
   return <p role="status">It is being sent.</p>;
 }
 
-const DONE: Record<Deed, string> = {
-  save: "Saved.",
-  send: "It will be sent at its time.",
-  "take-back": "Taken back: it is a draft again.",
-  hold: "Held back.",
-  release: "It will be sent at its time.",
-  discard: "Discarded.",
-  "bring-back": "The draft is back.",
-};
-
-/** What is not sent yet. */
-function Written({ announcement, steps }: Steps & { announcement: AnnouncementView }) {
-  const { isSending, refusal, done, send } = steps;
-  const { subject, text, audience, version } = announcement;
+/** It is not sent yet. */
+function Written({ eventId, announcement }: PartProps & { eventId: string }) {
+  const { id, version } = announcement;
+  const form = useVersionedForm(announcementFields, { content: flatOf(announcement), version }, (api, typed, seen) =>
+    api.admin.announcements[":id"].$put({ param: { id }, json: { ...textsOf(typed), version: seen } }),
+  );
   return (
     <AnnouncementDesk
-      kept={{ subject, text, audience }}
-      saves="Save"
-      save={(texts) => send({ deed: "save", version, ...texts } satisfies AnnouncementAsk)}
-      isSending={isSending}
-      refusal={isOfTime(refusal) ? undefined : refusal}
-      said={done && DONE[done.deed]}
-    >
-      {(isChanged, letters) => (
-        <SendBox {...{ announcement, letters, isOff: isChanged, isSending, refusal }} send={(ask) => send(ask)} />
-      )}
-    </AnnouncementDesk>
-  );
-}
-
-function Discarded({ version, steps: { isSending, refusal, send } }: Steps & { version: number }) {
-  return (
-    <section aria-label="Discarded">
-      <p role="status">Discarded: nobody gets it.</p>
-      <RefusedBox refusal={refusal} />
-      <Button loading={isSending} onClick={() => send({ deed: "bring-back", version } satisfies AnnouncementAsk)}>
-        Undo: bring the draft back
-      </Button>
-    </section>
+      eventId={eventId}
+      form={form}
+      acts={(letters) => letters !== undefined && <SendButton {...{ announcement, letters }} />}
+    />
   );
 }
 

@@ -15,6 +15,7 @@ import type { AnnouncementSummary } from "../../rules/announcements/announcement
 import { eventMeta } from "../use-event.ts";
 import type { Route } from "./+types/announcements.admin";
 import { AnnouncementMark } from "./announcement-mark.tsx";
+import { emailChips } from "./email-chips.ts";
 
 export const meta: Route.MetaFunction = (args) => eventMeta(args, "Email");
 
@@ -32,10 +33,7 @@ export default function AnnouncementsPage({ loaderData: page, params: { eventId 
     <>
       <Toolbar
         label="Email"
-        chips={[
-          { label: "Announcements", to: portal.announcements(eventId), isCurrent: true },
-          { label: "Emails by rule", to: portal.letterRules(eventId), isCurrent: false },
-        ]}
+        chips={emailChips(eventId, "announcements")}
         menus={
           <Button component={Link} to={portal.newAnnouncement(eventId)} variant="default">
             Write an announcement

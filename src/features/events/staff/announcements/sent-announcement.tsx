@@ -1,16 +1,20 @@
-import styles from "#features/content/staff/wording.module.css";
-import { countOf } from "#shared/counts.ts";
-import { formatDateTime } from "#shared/dates.ts";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
+import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
+import { countOf, formatCount } from "#shared/counts.ts";
 import { sayProgress } from "#shared/letters.ts";
-import { Downloads } from "#ui/admin/lists/downloads.tsx";
+import { portal } from "#shared/portal-paths.ts";
+import { Figures } from "#ui/admin/layout/figures.tsx";
+import { Section } from "#ui/admin/layout/workspace.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { ChoiceFilter, FilterForm, ListPages } from "#ui/admin/lists/list-filters.tsx";
-import { Fact, Facts } from "#ui/admin/signs/facts.tsx";
+import { ExportMenu } from "#ui/admin/lists/export-menu.tsx";
+import { ListPages } from "#ui/admin/lists/list-filters.tsx";
+import { Toolbar } from "#ui/admin/lists/toolbar.tsx";
+import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
 import { PlainText } from "#ui/admin/signs/plain-text.tsx";
 import { useFollowing } from "#ui/admin/use-following.ts";
-import { useZone } from "#ui/admin/use-zone.ts";
 import type { AnnouncementView, ListedRecipient, RecipientFilters } from "../../rules/announcements/announcement.ts";
-import { RecipientsTable } from "./recipients-table.tsx";
+import { RECIPIENT_WORDS, type RecipientState } from "../../rules/announcements/recipient-states.ts";
 
 export type RecipientPage = {
   recipients: ListedRecipient[];
@@ -21,38 +25,94 @@ export type RecipientPage = {
 
 type Props = { announcement: AnnouncementView; page: RecipientPage; list: string };
 
-const SHOWS = [{ value: "undelivered", label: "Did not arrive" }];
+export function RecipientFigures({ announcement: { recipients, undelivered, progress }, list }: Omit<Props, "page">) {
+  const [value = "", label = ""] = countOf(recipients, "address", "addresses").split(" ");
+  return (
+    <Figures
+      label="Figures"
+      figures={[
+        { value, label, to: list },
+        { value: formatCount(progress.sent), label: "sent" },
+        {
+          ...{ value: formatCount(undelivered), label: "did not arrive", to: `${list}?show=undelivered` },
+          isOpen: undelivered > 0,
+        },
+      ]}
+    />
+  );
+}
 
-/** What was sent, and to whom. */
-export function SentAnnouncement({ announcement, page: { recipients, next, filters, isFirst }, list }: Props) {
-  const zone = useZone();
-  const { id, text, startedAt, endedAt, progress, undelivered, isKept, writtenBy } = announcement;
+/** The list of those who get it, with what became of each email. */
+export function SentAnnouncement({ announcement, page, list }: Props) {
+  const { recipients, next, filters, isFirst } = page;
+  const { id, text, endedAt, progress, undelivered } = announcement;
   useFollowing(!endedAt || progress.waiting > 0);
   return (
     <>
-      <Facts>
-        <Fact label={isKept ? "Written" : "Sent"}>{startedAt && formatDateTime(startedAt, zone)}</Fact>
-        <Fact label="Recipients">{countOf(announcement.recipients, "address", "addresses")}</Fact>
-        <Fact label="Did not arrive">{String(undelivered)}</Fact>
-        <Fact label="Written by">{writtenBy}</Fact>
-      </Facts>
-      <p role="status">{announcement.recipients > 0 ? sayProgress(progress) : "The list of readers is being made."}</p>
-      <FilterForm label="Filter recipients" list={list} filters={filters}>
-        <ChoiceFilter name="show" label="Only" value={filters.show} choices={SHOWS} />
-      </FilterForm>
-      <Downloads path={`/api/admin/announcements/${id}/recipients`} query={filters} />
+      <Toolbar
+        label="Filter recipients"
+        chips={[
+          { label: "All", to: list, count: announcement.recipients, isCurrent: !filters.show },
+          {
+            ...{ label: "Did not arrive", to: `${list}?show=undelivered`, count: undelivered },
+            isCurrent: filters.show === "undelivered",
+          },
+        ]}
+        found={announcement.recipients > 0 ? sayProgress(progress) : "The list of recipients is being made."}
+        menus={<ExportMenu files={[{ path: `/api/admin/announcements/${id}/recipients`, query: filters }]} />}
+      />
       {recipients.length > 0 ? (
-        <RecipientsTable recipients={recipients} />
+        <DataTable label="Recipients" columns={COLUMNS} rows={recipients} keyOf={({ mailbox }) => mailbox} />
       ) : (
         <EmptyState title={filters.show ? "Nothing found" : "Nobody is on the list yet"}>
-          {filters.show ? "Every letter arrived, as far as is known." : "The list is being written down."}
+          {filters.show ? "Every email arrived, as far as is known." : "The list is being written."}
         </EmptyState>
       )}
       <ListPages {...{ list, what: "recipients", asked: filters, isFirst, next }} cursor="after" isOldestFirst />
-      <section aria-label="What was written">
-        <h2 className={styles.heading}>What was written</h2>
+      <Section title="Text">
         <PlainText>{text}</PlainText>
-      </section>
+      </Section>
     </>
   );
 }
+
+const TONES: Partial<Record<RecipientState, Tone>> = {
+  ...{ sent: "good", "to-come": "open", waiting: "open", kept: "open", withheld: "over", ended: "over" },
+};
+
+const COLUMNS = columnsOf<ListedRecipient>([
+  { key: "name", head: "Name", cell: ({ name }) => name },
+  { key: "company", head: "Company", isWide: true, cell: ({ company }) => company },
+  {
+    key: "address",
+    head: "Email",
+    isWide: true,
+    cell: ({ address, letterId }) =>
+      letterId ? (
+        <PageLink to={portal.letter(letterId)} aria-label={`The email to ${address}`}>
+          {address}
+        </PageLink>
+      ) : (
+        address
+      ),
+  },
+  {
+    key: "state",
+    head: "State",
+    phone: "mark",
+    cell: ({ state, detail }) => (
+      <Mark tone={TONES[state] ?? "bad"} {...(detail && { more: detail })}>
+        {RECIPIENT_WORDS[state]}
+      </Mark>
+    ),
+  },
+  {
+    key: "reference",
+    head: "Registration",
+    cell: ({ reference, isContact }) => (
+      <>
+        <ReferenceLink reference={reference} /> {!isContact && "named in it"}
+      </>
+    ),
+  },
+]);

@@ -2,14 +2,14 @@ import { countOf } from "#shared/counts.ts";
 import { formatDay } from "#shared/dates.ts";
 import type { RuleReach } from "../../rules/letter-rules/letter-rule-schema.ts";
 
-/** `1 letter today, 2 letters on April 3, 2027, 14 letters in all within 60 days, as it is now` */
+/** `1 email today, 2 emails on April 3, 2027, 14 emails in all within 60 days, as it is now` */
 export function reachText({ today, next, coming }: RuleReach): string {
   if (coming === 0) return "nothing within 60 days, as it is now";
   const shown = today + (next?.letters ?? 0);
   const words = [
-    today > 0 && `${countOf(today, "letter")} today`,
-    next && `${countOf(next.letters, "letter")} on ${formatDay(next.day)}`,
-    coming > shown && `${countOf(coming, "letter")} in all within 60 days`,
+    today > 0 && `${countOf(today, "email")} today`,
+    next && `${countOf(next.letters, "email")} on ${formatDay(next.day)}`,
+    coming > shown && `${countOf(coming, "email")} in all within 60 days`,
   ];
   return [...words.filter(Boolean), "as it is now"].join(", ");
 }
