@@ -19,11 +19,12 @@ test("an event is called off by keyboard, after a look at letters and money, and
   await send(page, `/api/events/${event}/waitlist`, { ...PERSON, email: waits, people: 1 });
   await paysByCheck(world, charges);
 
-  await openTakenOver(page, `/mapa-admin/events/${event}/edit`);
+  await openTakenOver(page, `/mapa-admin/events/${event}`);
+  await page.locator("summary", { hasText: "More" }).press("Enter");
   await page.getByRole("link", { name: "Cancel the event", exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: /^Cancel Letter Golf/ })).toBeVisible();
-  await expect(page.getByText("1 registration, each with a letter. 1 entry on the waitlist")).toBeVisible();
+  await expect(page.getByText("1 registration, each with an email. 1 entry on the waitlist")).toBeVisible();
   const ending = page.getByRole("region", { name: "Registrations that end", exact: true });
   await expect(ending.getByRole("row").filter({ hasText: reference })).toContainText(comes);
   await expect(page.frameLocator("iframe[title='The letter']").getByText("The reason that you type")).toBeVisible();
@@ -31,7 +32,7 @@ test("an event is called off by keyboard, after a look at letters and money, and
 
   await page.getByRole("button", { name: "Cancel the event", exact: true }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Reason, which each registrant reads in the letter")).toBeFocused();
+  await expect(page.getByLabel("Reason, which each registrant reads in the email")).toBeFocused();
   await look(page, "cancel-event-asked");
   await page.keyboard.type(reason);
   await page.keyboard.press("Enter");

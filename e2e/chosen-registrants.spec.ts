@@ -79,7 +79,7 @@ for (const width of [390, 1280])
     await expect(page.getByRole("textbox", { name: /^Reason/ })).toBeFocused();
     await page.keyboard.type("The course is under water");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("2 registrations cancelled: each ends with its letter within minutes.")).toBeVisible();
+    await expect(page.getByText("2 registrations cancelled: each ends with its email within minutes.")).toBeVisible();
     await see("cancelled-chosen");
     await page.getByRole("button", { name: "Undo: keep them" }).click();
     await expect(page.getByText("2 registrations kept: nothing was cancelled.")).toBeVisible();

@@ -86,7 +86,7 @@ test("by keyboard on a phone a paid class is cancelled, with its letter read bef
   await openTakenOver(page, `/mapa-admin/registrations/${reference}`);
   await openAct(page, "Cancel registration");
   const form = page.getByRole("form", { name: "Cancel the registration of Thaddeus Cancelfeather" });
-  await expect(form.getByLabel("Reason, which Thaddeus reads in the letter")).toBeFocused();
+  await expect(form.getByLabel("Reason, which Thaddeus reads in the email")).toBeFocused();
   await page.keyboard.type("The kiln is closed that week");
   await form.getByRole("radio", { name: /^Refund \$/ }).check();
   await form.getByLabel("Number of the office's check").fill("5920");

@@ -36,9 +36,9 @@ test("staff hold two by phone, move the day, release them, hold them again, and 
   await expect(form).toContainText("Must say for whom");
   await expect(form.getByLabel("How many")).toHaveValue("9");
   await look(page, "holds-refused");
-  await form.getByLabel("For whom").fill("Ergon Asphalt");
+  await form.getByLabel("For", { exact: true }).fill("Ergon Asphalt");
   const day = isoDay(new Date(), ZONE);
-  await form.getByLabel("Until").fill(addDays(day, 2));
+  await form.getByLabel("Through").fill(addDays(day, 2));
   await page.keyboard.press("Enter");
   await expect(form.getByRole("alert")).toContainText("Only 3 units of people at the event can be held.");
   await form.getByLabel("How many").fill("2");

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { focusWhenShown } from "#ui/focus-when-shown.ts";
-import look from "./confirm-with-reason.module.css";
+import look from "./ask-first.module.css";
 import parts from "./form-parts.module.css";
 
 type Props = {

@@ -1,10 +1,8 @@
-import { apiContext } from "#app/api-context.ts";
 import { History } from "#features/accounts/staff/history.tsx";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { useMay } from "#features/accounts/staff/use-may.ts";
 import type { PaidRegistration } from "#features/events/rules/registrations/paid-registration.ts";
-import { cancelByForm } from "#features/events/staff/cancel-by-form.ts";
 import { CancelRegistration } from "#features/events/staff/cancel-registration.tsx";
 import { cardName } from "#features/payments/rules/card-brand.ts";
 import { methodWord } from "#features/payments/rules/order-words.ts";
@@ -28,7 +26,6 @@ import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
 import { Fact, Facts } from "#ui/admin/signs/facts.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { UnprintedAmong } from "#ui/admin/signs/unprinted-note.tsx";
-import { keepTyped } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { Route } from "./+types/payment.admin";
@@ -44,12 +41,6 @@ export const loader = loadPage(async ({ api, params }: Page<"order">) => {
   ]);
   return { ...order, registrations };
 });
-
-/** The form that cancels a registration is of the events, and is sent to the page that it is on. */
-export const action = async ({ context, request }: Route.ActionArgs) =>
-  cancelByForm(context.get(apiContext), await request.formData());
-
-export const clientAction = keepTyped;
 
 /** One order: what it paid, what went back, and where the money is booked. */
 export default function PaymentPage({ loaderData: order }: Route.ComponentProps) {

@@ -1,27 +1,28 @@
-import { Table } from "@mantine/core";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
-import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
+import { formatCents } from "#shared/money.ts";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import type { Cancellation } from "../rules/content/cancellation.ts";
-import styles from "./ending-table.module.css";
 
-const COLUMNS = ["Registration", "Registrant", "Back by card", "Came by check"];
-
-/** Registrations that staff are about to end, with what goes back for each. */
+/** Registrations that staff are about to end, with the refund of each. */
 export const EndingTable = ({ listed }: Pick<Cancellation, "listed">) => (
-  <TableFrame stacks label="Registrations that end" columns={COLUMNS} amounts={COLUMNS.slice(2)}>
-    {listed.map(({ id, reference, company, name, email, refundCents, byCheckCents }) => (
-      <Table.Tr key={id}>
-        <Table.Th scope="row">
-          <ReferenceLink reference={reference} />
-        </Table.Th>
-        <Table.Td>
-          {name}, {company}
-          <span className={styles.mail}>{email}</span>
-        </Table.Td>
-        <CentsCell label="Back by card" cents={refundCents} />
-        <CentsCell label="Came by check" cents={byCheckCents} />
-      </Table.Tr>
-    ))}
-  </TableFrame>
+  <DataTable label="Registrations that end" columns={COLUMNS} rows={listed} keyOf={({ id }) => id} />
 );
+
+const COLUMNS = columnsOf<Cancellation["listed"][number]>([
+  { key: "name", head: "Registrant", cell: ({ name }) => name },
+  { key: "company", head: "Company", isWide: true, cell: ({ company }) => company },
+  { key: "email", head: "Email", isWide: true, phone: "none", cell: ({ email }) => email },
+  {
+    key: "card",
+    head: "Paid by card",
+    isAmount: true,
+    cell: ({ refundCents }) => refundCents > 0 && formatCents(refundCents),
+  },
+  {
+    key: "check",
+    head: "Paid by check",
+    isAmount: true,
+    cell: ({ byCheckCents }) => byCheckCents > 0 && formatCents(byCheckCents),
+  },
+  { key: "reference", head: "Registration", cell: ({ reference }) => <ReferenceLink reference={reference} /> },
+]);

@@ -1,7 +1,5 @@
 import { redirect } from "react-router";
-import { apiContext } from "#app/api-context.ts";
 import { useMay } from "#features/accounts/staff/use-may.ts";
-import { cancelByForm } from "#features/events/staff/cancel-by-form.ts";
 import { CancelRegistration } from "#features/events/staff/cancel-registration.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -41,9 +39,6 @@ export const loader = loadPage(async ({ api, params, query, now }: Page<"referen
 });
 
 const TABS = ["email", "history"] as const;
-
-export const action = async ({ context, request }: Route.ActionArgs) =>
-  cancelByForm(context.get(apiContext), await request.formData());
 
 const nameOf = ({ contact: { firstName, lastName } }: StaffRegistration): string => `${firstName} ${lastName}`;
 

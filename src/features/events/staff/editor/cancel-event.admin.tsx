@@ -1,84 +1,85 @@
 import { useState } from "react";
-import { apiContext } from "#app/api-context.ts";
 import { countOf } from "#shared/counts.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { ConfirmWithReason } from "#ui/admin/confirm-with-reason.tsx";
+import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { ReasonButton } from "#ui/admin/calls/reason-button.tsx";
+import { useCall } from "#ui/admin/calls/use-call.ts";
+import { Section, Workspace } from "#ui/admin/layout/workspace.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { sentObject } from "#ui/admin/sent-body.ts";
 import { LetterSheet } from "#ui/admin/signs/letter-sheet.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { Cancellation } from "../../rules/content/cancellation.ts";
 import { EndingTable } from "../ending-table.tsx";
 import { RefundBox } from "../refund-box.tsx";
 import type { Route } from "./+types/cancel-event.admin";
-import styles from "./editor.module.css";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Cancel an event");
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const response = await context
-    .get(apiContext)
-    .admin.events[":eventId"].cancellation.$get({ param: params, query: { reason: "The reason that you type" } });
-  return response.status === 200 ? response.json() : absent(response);
-}
+export const loader = loadPage(({ api, params }: Page<"eventId">) =>
+  found(
+    api.admin.events[":eventId"].cancellation.$get({ param: params, query: { reason: "The reason that you type" } }),
+  ),
+);
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const seen = sentObject<Seen>(form, "seen");
-  const response = await context.get(apiContext).admin.events[":eventId"].cancel.$post({
-    param: params,
-    header: { "idempotency-key": seen.requestKey },
-    json: {
-      ...{ version: seen.version, registrations: seen.registrations, refundCents: seen.refundCents },
-      ...{ reason: String(form.get("reason")), refunds: form.get("refunds") === "on" },
-    },
-  });
-  if (response.status !== 200) return refused(response);
-  return { message: null, done: "The event is cancelled. Each registration ends with its letter within minutes." };
-}
-
-type Seen = { requestKey: string; version: number; registrations: number; refundCents: number };
-
-export const clientAction = keepTyped;
-
-export default function CancelEventPage({ loaderData: shown, params }: Route.ComponentProps) {
-  const [requestKey] = useState(() => crypto.randomUUID());
-  if (!shown) return null;
-  const { title, version, registrations, refundCents, status, cancelled } = shown;
-  const seen = JSON.stringify({ requestKey, version, registrations, refundCents } satisfies Seen);
-  const back = { to: portal.editEvent(params.eventId), label: "Back to the event" };
+/** Everything that ends with an event, the email about it, and the one press that ends it. */
+export default function CancelEventPage({ loaderData: shown, params: { eventId } }: Route.ComponentProps) {
+  const { title, registrations, status, cancelled, letter, listed } = shown;
+  const [refunds, setRefunds] = useState(true);
+  const call = useCancel(eventId, shown, refunds);
   return (
-    <>
-      <PageHead title={cancelled ? `${title} is cancelled` : `Cancel ${title}`} note={noteOf(shown)} back={back} />
-      {registrations > 0 && <EndingTable listed={shown.listed} />}
-      <h2 className={styles.heading}>The letter to each registrant</h2>
-      <p className={styles.soft}>Subject: {shown.letter.subject}</p>
-      <LetterSheet title="The letter" html={shown.letter.html} />
-      {status === "published" || cancelled ? (
-        <ConfirmWithReason
-          opens="Cancel the event"
-          label={`Cancel ${title}`}
-          reasonLabel="Reason, which each registrant reads in the letter"
-          mostLetters={500}
-          confirms={`Cancel ${title}`}
-          keeps="Keep it"
-          hidden={{ name: "seen", value: seen }}
-          isOver={cancelled !== null}
-          fields={refundCents > 0 && <RefundBox refundCents={refundCents} />}
-        >
-          Cancel <strong>{title}</strong>? {countOf(registrations, "registration")} will end, and a cancelled event does
-          not come back.
-        </ConfirmWithReason>
-      ) : (
+    <Workspace
+      title={cancelled ? `${title} is cancelled` : `Cancel ${title}`}
+      back={{ to: portal.registrants(eventId), label: title }}
+      note={noteOf(shown)}
+      primary={
+        status === "published" && (
+          <ReasonButton
+            call={call}
+            opens="Cancel the event"
+            label={`Cancel ${title}`}
+            reasonLabel="Reason, which each registrant reads in the email"
+            mostLetters={500}
+            confirms={`Cancel ${title}`}
+            keeps="Keep it"
+            fields={
+              shown.refundCents > 0 && <RefundBox refundCents={shown.refundCents} isOn={refunds} turn={setRefunds} />
+            }
+          >
+            Cancel <strong>{title}</strong>? {countOf(registrations, "registration")} will end, and a cancelled event
+            does not come back.
+          </ReasonButton>
+        )
+      }
+    >
+      <p role="status">{call.summary}</p>
+      {status !== "published" && !cancelled && (
         <EmptyState title="Nothing to cancel">Only an event that is published can be cancelled.</EmptyState>
       )}
-    </>
+      {registrations > 0 && <EndingTable listed={listed} />}
+      <Section title="The email to each registrant">
+        <p>Subject: {letter.subject}</p>
+        <LetterSheet title="The letter" html={letter.html} />
+      </Section>
+    </Workspace>
   );
 }
+
+/** It is refused where more would end, or more be refunded, than the page shows. */
+const useCancel = (eventId: string, { version, registrations, refundCents }: Cancellation, refunds: boolean) =>
+  useCall(
+    (api, reason: string, key) =>
+      api.admin.events[":eventId"].cancel.$post({
+        param: { eventId },
+        header: { "idempotency-key": key },
+        json: { version, registrations, refundCents, reason, refunds: refunds && refundCents > 0 },
+      }),
+    {
+      summary: "The event is cancelled. Each registration ends with its email within minutes.",
+      readsAfterConflict: true,
+    },
+  );
 
 function noteOf({ cancelled, registrations, waiting, refundCents, byCheckCents }: Cancellation): string {
   if (cancelled) {
@@ -88,8 +89,8 @@ function noteOf({ cancelled, registrations, waiting, refundCents, byCheckCents }
   }
   const back = refundCents > 0 ? ` ${formatCents(refundCents)} was paid by card.` : "";
   const check = byCheckCents > 0 ? ` ${formatCents(byCheckCents)} came by check: refund it under Payments.` : "";
-  const line = waiting > 0 ? ` ${countOf(waiting, "entry", "entries")} on the waitlist, each with a letter.` : "";
-  return `${countOf(registrations, "registration")}, each with a letter.${line}${back}${check}`;
+  const line = waiting > 0 ? ` ${countOf(waiting, "entry", "entries")} on the waitlist, each with an email.` : "";
+  return `${countOf(registrations, "registration")}, each with an email.${line}${back}${check}`;
 }
 
 export { PageProblem as ErrorBoundary };

@@ -2,7 +2,8 @@ import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { ConfirmWithReason } from "#ui/admin/confirm-with-reason.tsx";
+import { ReasonButton } from "#ui/admin/calls/reason-button.tsx";
+import { useCall } from "#ui/admin/calls/use-call.ts";
 import { Mark } from "#ui/admin/signs/mark.tsx";
 import { type BoardRow, type InventoryBoard, TAKEN_PAGE, type Taken } from "../../rules/board/board.ts";
 import { STATUS_WORDS } from "../../rules/registrations/registration-status.ts";
@@ -38,6 +39,11 @@ function TakenBy({ one, isPeople, zone }: TakenByProps) {
   const { id, reference, company, name, units, status, heldUntil } = one;
   const isHeld = status === "awaiting_payment";
   const until = heldUntil && formatDateTime(heldUntil, zone);
+  const release = useCall(
+    (api, reason: string) =>
+      api.registrants[":registrationId"]["release-hold"].$post({ param: { registrationId: id }, json: { reason } }),
+    { readsAfterConflict: true },
+  );
   return (
     <li>
       <div className={styles.who}>
@@ -49,14 +55,14 @@ function TakenBy({ one, isPeople, zone }: TakenByProps) {
       </div>
       {isHeld && (
         <div className={styles.acts}>
-          <ConfirmWithReason
+          <ReasonButton
+            call={release}
             opens="Release the hold"
             label={`Release what ${reference} of ${company} holds`}
-            reasonLabel={`Reason, which ${name} reads in the letter`}
+            reasonLabel={`Reason, which ${name} reads in the email`}
             mostLetters={500}
             confirms={`Release ${reference}`}
             keeps="Keep it"
-            hidden={{ name: "release", value: id }}
           >
             Release what{" "}
             <strong>
@@ -65,7 +71,7 @@ function TakenBy({ one, isPeople, zone }: TakenByProps) {
             holds? The registration ends and nothing is owed for it: a page where it is being paid for says so, and{" "}
             {name} gets an email with the reason. Others can then take it, the waitlist first. This cannot be taken
             back.
-          </ConfirmWithReason>
+          </ReasonButton>
         </div>
       )}
     </li>

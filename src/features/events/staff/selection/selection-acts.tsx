@@ -5,8 +5,10 @@ import { portal } from "#shared/portal-paths.ts";
 import { Menu } from "#ui/admin/lists/menu.tsx";
 import { SelectionBar } from "#ui/admin/lists/selection-bar.tsx";
 import type { Registrant, RegistrantFilters } from "../../rules/registrations/registration-view.ts";
-import { askedChosen, MOST_ON_CHECK } from "./asked-chosen.ts";
 import type { Selection } from "./use-selection.ts";
+
+/** As many charges as one check pays. */
+const MOST_ON_CHECK = 100;
 
 type Props = {
   eventId: string;
@@ -23,7 +25,7 @@ export function SelectionActs({ eventId, registrants, counted, filters, selectio
   if (!isAll && references.length === 0) return null;
   const many = isAll ? formatCounted(counted) : formatCount(references.length);
   const hasMore = !isAll && counted.total > registrants.length && registrants.every(selection.has);
-  const query = askedChosen(filters, selection);
+  const query = queryOf(filters, selection);
   const papers = `/api/get-registrants/${eventId}/papers`;
   return (
     <SelectionBar
@@ -69,3 +71,10 @@ const EXPORTS = [
   { rows: "people", ending: "xlsx", label: "People as Excel" },
   { rows: "people", ending: "csv", label: "People as CSV" },
 ];
+
+/** @returns the selection as the API takes it: the list's filters, or references in its order */
+function queryOf(filters: RegistrantFilters, { isAll, references }: Selection): Record<string, string> {
+  if (isAll) return filters;
+  const { sort, direction } = filters;
+  return { ...(sort && { sort }), ...(direction && { direction }), only: references.join() };
+}

@@ -3,10 +3,10 @@ import { countOf } from "#shared/counts.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { AskFirst } from "#ui/admin/ask-first.tsx";
+import { useCall } from "#ui/admin/calls/use-call.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { phoneLink } from "#ui/phone-link.ts";
 import type { StaffWaitlistEntry, WaitlistAct } from "../../rules/waitlist/waitlist.ts";
 import styles from "./inventory.module.css";
@@ -35,9 +35,11 @@ export const WaitlistLine = ({ entries, zone, label }: Props) => (
 
 function Entry({ entry, zone }: { entry: StaffWaitlistEntry; zone: string }) {
   const { id, first_name, last_name, company, email, phone, people, status, created_at, offer_until } = entry;
-  const { isSending, refusal, send } = useStaffForm();
   const name = `${first_name} ${last_name}`;
-  const act = (wanted: WaitlistAct) => send({ entry: id, act: wanted, status }, true);
+  const call = useCall(
+    (api, act: WaitlistAct) => api.admin.waitlist[":id"].$post({ param: { id }, json: { act, status } }),
+    { readsAfterConflict: true },
+  );
   return (
     <li>
       <div className={styles.who}>
@@ -49,15 +51,15 @@ function Entry({ entry, zone }: { entry: StaffWaitlistEntry; zone: string }) {
         <Mark tone={STATUS[status].tone}>{STATUS[status].label}</Mark>{" "}
         {entry.is_skipped && status === "waiting" && <Mark tone="open">Skipped</Mark>}{" "}
         {status === "offered" && offer_until && `until ${formatDateTime(offer_until, zone)}`}
-        <RefusedBox refusal={refusal} />
+        <RefusedBox refusal={call.refusal} />
       </div>
       <div className={styles.acts}>
         {actsOf(entry).map(({ act: wanted, says }) => (
           <Button
             key={wanted}
             variant="default"
-            loading={isSending}
-            onClick={() => act(wanted)}
+            loading={call.isSending}
+            onClick={() => call.run(wanted)}
             aria-label={`${says}: ${name}`}
           >
             {says}
@@ -68,7 +70,7 @@ function Entry({ entry, zone }: { entry: StaffWaitlistEntry; zone: string }) {
             opens={status === "offered" ? "End the offer" : "Take off the list"}
             confirms={`Take ${name} off the waitlist`}
             keeps="Keep"
-            onConfirm={() => act("close")}
+            onConfirm={() => call.run("close")}
           >
             {status === "offered"
               ? `${name} gets an email that the offer has ended, and the next in line gets one. You can put ${first_name} back in line.`

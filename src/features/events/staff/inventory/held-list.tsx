@@ -1,15 +1,19 @@
-import { Button, TextInput } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { Button } from "@mantine/core";
+import { useState } from "react";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { formatDateTime, formatDay } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { AskFirst } from "#ui/admin/ask-first.tsx";
+import { useCall } from "#ui/admin/calls/use-call.ts";
+import { CallForm } from "#ui/admin/forms/call-form.tsx";
+import { Fields } from "#ui/admin/forms/fields.tsx";
+import { fieldsOf } from "#ui/admin/forms/fields-of.ts";
+import { useNewForm } from "#ui/admin/forms/use-form.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import type { BoardRow, InventoryBoard } from "../../rules/board/board.ts";
 import type { UnitHoldView } from "../../rules/board/unit-hold.ts";
 import styles from "./inventory.module.css";
@@ -32,8 +36,11 @@ type HeldProps = { hold: UnitHoldView; event: InventoryBoard["event"]; isPeople:
 
 function Held({ hold, event, isPeople, option }: HeldProps) {
   const { id, units, name, note, endsOn, heldBy, createdAt, version, ended, isBeyond } = hold;
-  const { isSending, refusal, send } = useStaffForm();
-  const act = (deed: "let-go" | "hold-again") => send({ [deed]: id, version }, true);
+  const call = useCall(
+    (api, act: "release" | "hold-again") =>
+      api.admin["unit-holds"][":holdId"][act].$post({ param: { holdId: id }, json: { version } }),
+    { readsAfterConflict: true },
+  );
   return (
     <li>
       <div className={styles.who}>
@@ -44,19 +51,19 @@ function Held({ hold, event, isPeople, option }: HeldProps) {
           {isBeyond && ", beyond the limit"}
         </span>
         {note && <span className={cell.more}>{note}</span>}
-        <RefusedBox refusal={refusal} />
+        <RefusedBox refusal={call.refusal} />
       </div>
       {!ended && (
         <div className={styles.acts}>
           <PageLink isAct to={portal.addRegistration(event.id, { hold: id, option, name })}>
             Make a registration of it<span className="visually-hidden">: {name}</span>
           </PageLink>
-          <LastDay hold={hold} event={event} />
+          <LastDay hold={hold} />
           <AskFirst
             opens="Release it"
             confirms={`Release what is held for ${name}`}
             keeps="Keep it"
-            onConfirm={() => act("let-go")}
+            onConfirm={() => call.run("release")}
           >
             {`Others can then take it, the waitlist first; ${name} gets no email. You can hold it again while it is free.`}
           </AskFirst>
@@ -66,8 +73,8 @@ function Held({ hold, event, isPeople, option }: HeldProps) {
         <div className={styles.acts}>
           <Button
             variant="default"
-            loading={isSending}
-            onClick={() => act("hold-again")}
+            loading={call.isSending}
+            onClick={() => call.run("hold-again")}
             aria-label={`Hold again for ${name}`}
           >
             Hold again
@@ -98,48 +105,29 @@ function State({ hold: { ended, endsOn } }: { hold: UnitHoldView }) {
   );
 }
 
+const dayFields = fieldsOf<{ endsOn: string }>([{ path: "endsOn", label: "Held through", kind: "day" }]);
+
 /** Moves the day through which it is held. */
-function LastDay({
-  hold: { id, name, endsOn, version },
-  event,
-}: {
-  hold: UnitHoldView;
-  event: InventoryBoard["event"];
-}) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { Form, isSending, refusal, done } = useStaffForm();
-  useEffect(() => {
-    if (done) setIsOpen(false);
-  }, [done]);
+function LastDay({ hold: { id, name, endsOn, version } }: { hold: UnitHoldView }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const form = useNewForm({ fields: dayFields, begin: { endsOn }, after: close }, (api, json) =>
+    api.admin["unit-holds"][":holdId"]["last-day"].$put({ param: { holdId: id }, json: { ...json, version } }),
+  );
   if (!isOpen)
     return (
-      <Button variant="default" onClick={() => setIsOpen(true)} aria-label={`Another day: ${name}`}>
+      <Button variant="default" onClick={() => setOpen(true)} aria-label={`Another day: ${name}`}>
         Another day
       </Button>
     );
   return (
-    <Form method="post" className={styles.hold} aria-label={`Another day for ${name}`}>
-      <input type="hidden" name="move-hold" value={id} />
-      <input type="hidden" name="version" value={version} />
-      <TextInput
-        name="endsOn"
-        type="date"
-        label="Held through"
-        defaultValue={endsOn}
-        min={event.today}
-        max={event.lastDay}
-        autoFocus
-        error={refusal?.errors.endsOn}
-      />
-      {refusal && !refusal.errors.endsOn && <RefusedBox refusal={refusal} />}
-      <div className={styles.deeds}>
-        <Button type="submit" loading={isSending}>
-          Save the day
-        </Button>
-        <Button variant="default" onClick={() => setIsOpen(false)}>
-          Leave it
-        </Button>
-      </div>
-    </Form>
+    <CallForm
+      label={`Another day for ${name}`}
+      form={form}
+      button="Save the day"
+      cancel={{ label: "Cancel", press: close }}
+    >
+      <Fields form={form} />
+    </CallForm>
   );
 }

@@ -1,0 +1,99 @@
+import { useRevalidator } from "react-router";
+import { useMay } from "#features/accounts/staff/use-may.ts";
+import { portal } from "#shared/portal-paths.ts";
+import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
+import { Mark } from "#ui/admin/signs/mark.tsx";
+import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
+import { useLiveStream } from "#ui/use-live-stream.ts";
+import type { BoardRow, InventoryBoard, Taken } from "../../rules/board/board.ts";
+import { eventMeta } from "../use-event.ts";
+import type { Route } from "./+types/inventory.admin";
+import { FillBar, FillLegend } from "./fill-bar.tsx";
+import { HeldList } from "./held-list.tsx";
+import { HoldUnits } from "./hold-form.tsx";
+import styles from "./inventory.module.css";
+import { LimitForm } from "./limit-form.tsx";
+import { TakenList } from "./taken-list.tsx";
+import { WaitlistLine } from "./waitlist-line.tsx";
+
+export const meta: Route.MetaFunction = (args) => eventMeta(args, "Inventory");
+
+/** The address says which row is open, and how many of its registrations are passed over. */
+export const loader = loadPage(async ({ api, params, query }: Page<"eventId">) => {
+  const open = query.get("open");
+  const skip = query.get("skip") ?? "0";
+  const inventory = api.admin.events[":eventId"].inventory;
+  const [board, taken] = await Promise.all([
+    found(inventory.$get({ param: params })),
+    open === null ? undefined : inventory.taken.$get({ param: params, query: { option: open, skip } }),
+  ]);
+  const shown = taken?.status === 200 ? await taken.json() : undefined;
+  return { ...board, open, skip: Number(skip), taken: shown };
+});
+
+/** Everything that an event sells, with its numbers; an open row has the people behind them, and its limit to change. */
+export default function InventoryPage({ loaderData: board }: Route.ComponentProps) {
+  const { event, rows, open, skip, taken, seen } = board;
+  const { revalidate } = useRevalidator();
+  useLiveStream(`/api/admin/events/${event.id}/inventory/live`, (data) => {
+    if (JSON.parse(data).seen !== seen) void revalidate();
+  });
+  return (
+    <>
+      <DataTable
+        label="Inventory"
+        columns={COLUMNS}
+        rows={rows}
+        keyOf={({ option }) => option}
+        opensAt={({ option }) => ({
+          isOpen: option === open,
+          to: portal.inventory(event.id, option === open ? {} : { open: option }),
+        })}
+        detail={(row) => <Opened {...{ row, event, taken, skip }} />}
+      />
+      <FillLegend />
+    </>
+  );
+}
+
+const COLUMNS = columnsOf<BoardRow>([
+  {
+    key: "item",
+    head: "Item",
+    isWide: true,
+    cell: ({ label }) => label,
+    marks: ({ isClosed, isOnSale }) => (
+      <>
+        {isClosed && <Mark tone="over">Closed by hand</Mark>}
+        {!isOnSale && <Mark tone="over">Not on sale any more</Mark>}
+      </>
+    ),
+  },
+  { key: "taken", head: "Taken", phone: "none", cell: (row) => row.isOnSale && <FillBar {...row} /> },
+  { key: "limit", head: "Limit", isAmount: true, cell: ({ limit }) => limit ?? "\u2013" },
+  { key: "sold", head: "Sold", isAmount: true, cell: ({ sold }) => sold },
+  { key: "held", head: "Held", isAmount: true, cell: ({ held }) => held },
+  { key: "waiting", head: "Waiting", isAmount: true, cell: ({ waiting }) => waiting },
+  { key: "left", head: "Left", isAmount: true, cell: ({ left }) => left ?? "\u2013" },
+]);
+
+type OpenedProps = { row: BoardRow; event: InventoryBoard["event"]; taken: Taken | undefined; skip: number };
+
+function Opened({ row, event, taken, skip }: OpenedProps) {
+  const may = useMay();
+  const { isPublished, lastDay, today, timeZone } = event;
+  return (
+    <div className={styles.parts}>
+      {may("events") && isPublished && row.isOnSale && <LimitForm row={row} event={event} />}
+      {isPublished && row.limit !== null && lastDay >= today && <HoldUnits row={row} event={event} />}
+      {taken && <TakenList {...{ row, event, taken, skip }} />}
+      {taken && taken.holds.length > 0 && <HeldList {...{ holds: taken.holds, event, row }} />}
+      {taken && taken.waitlist.length > 0 && (
+        <WaitlistLine entries={taken.waitlist} zone={timeZone} label={row.label} />
+      )}
+    </div>
+  );
+}
+
+export { PageProblem as ErrorBoundary };

@@ -1,0 +1,69 @@
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
+import type { StaffApi } from "#ui/admin/calls/staff-api.ts";
+import { useCall } from "#ui/admin/calls/use-call.ts";
+import { CallForm } from "#ui/admin/forms/call-form.tsx";
+import type { BoardRow, InventoryBoard } from "../../rules/board/board.ts";
+import { limitEffect } from "../../rules/board/limit-effect.ts";
+import styles from "./inventory.module.css";
+
+type Props = { row: BoardRow; event: InventoryBoard["event"] };
+type Limit = number | null;
+
+const typedOf = (limit: Limit): string => (limit === null ? "" : String(limit));
+const wordOf = (limit: Limit): string => (limit === null ? "no limit" : String(limit));
+
+/** Changes how much there is of one thing, and says before it is saved what that does. */
+export function LimitForm({ row, event }: Props) {
+  const { label, limit, kind } = row;
+  const [typed, setTyped] = useState({ over: limit, text: typedOf(limit) });
+  if (typed.over !== limit) setTyped({ over: limit, text: typedOf(limit) });
+  const call = useLimit({ row, event });
+  const { text } = typed;
+  const isNumber = text === "" || /^\d{1,5}$/.test(text);
+  const { says, isRefused } = isNumber
+    ? limitEffect(row, text === "" ? null : Number(text))
+    : { says: "Must be a whole number, or empty for no limit.", isRefused: true };
+  return (
+    <CallForm
+      label={`Change the limit of ${label}`}
+      form={{ call, save: () => isNumber && call.run({ before: limit, limit: text === "" ? null : Number(text) }) }}
+      button="Save the limit"
+      look="default"
+    >
+      <TextInput
+        className={styles.limit}
+        name="limit"
+        label={`Limit of ${label}`}
+        description={kind === "option" ? "How many there are." : "How many there are. Empty: no limit."}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        value={text}
+        onChange={({ currentTarget }) => setTyped({ over: limit, text: currentTarget.value })}
+        error={call.refusal?.errors.limit}
+      />
+      <p role="status" className={styles.effect}>
+        {isRefused ? `Not possible: ${says}` : says}
+      </p>
+    </CallForm>
+  );
+}
+
+/** Another limit, with the way back in one press. It is refused when somebody wrote the event meanwhile. */
+function useLimit({ row: { option, label }, event: { id: eventId, version } }: Props) {
+  const [before, setBefore] = useState<Limit>(null);
+  const put = (api: StaffApi, limit: Limit) =>
+    api.admin.events[":eventId"].inventory.limit.$put({ param: { eventId }, json: { option, limit, version } });
+  return useCall(
+    (api, change: { before: Limit; limit: Limit }) => {
+      setBefore(change.before);
+      return put(api, change.limit);
+    },
+    {
+      summary: (_, { before: was, limit }) => `The limit of ${label} was ${wordOf(was)} and is now ${wordOf(limit)}.`,
+      undo: (api) => put(api, before),
+      readsAfterConflict: true,
+    },
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from "react";
+import { useMay } from "#features/accounts/staff/use-may.ts";
+import { countOf } from "#shared/counts.ts";
+import { formatCents } from "#shared/money.ts";
+import { portal } from "#shared/portal-paths.ts";
+import { ActButton } from "#ui/admin/calls/act-button.tsx";
+import { loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { ReasonButton } from "#ui/admin/calls/reason-button.tsx";
+import { useCall } from "#ui/admin/calls/use-call.ts";
+import { Section, Workspace } from "#ui/admin/layout/workspace.tsx";
+import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
+import { filtersIn } from "#ui/admin/lists/list-filters.tsx";
+import { LetterSheet } from "#ui/admin/signs/letter-sheet.tsx";
+import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
+import { staffMeta } from "#ui/admin/staff-meta.ts";
+import { type ChosenCancellation, MOST_CANCELLED } from "../../rules/content/chosen-cancellation.ts";
+import { chosenRegistrantsSchema } from "../../rules/registrations/registration-view.ts";
+import { EndingTable } from "../ending-table.tsx";
+import { RefundBox } from "../refund-box.tsx";
+import type { Route } from "./+types/cancel-selected.admin";
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "Cancel registrations");
+
+export const loader = loadPage(({ api, params, query }: Page<"eventId">) =>
+  api["get-registrants"][":eventId"].cancellation.$get({
+    param: params,
+    query: filtersIn(chosenRegistrantsSchema, query),
+  }),
+);
+
+/** The registrations that staff selected, the email to each, and the one press that ends them. */
+export default function CancelSelectedPage({ loaderData: shown, params: { eventId } }: Route.ComponentProps) {
+  const { title, registrations, listed, letter, atWork, isMore, isUndoable } = shown;
+  const undo = useCall((api) => api["get-registrants"][":eventId"].cancellation.undo.$post({ param: { eventId } }), {
+    summary: (kept) => `${countOf(kept.registrations, "registration")} kept: nothing was cancelled.`,
+  });
+  return (
+    <Workspace
+      title={`Cancel registrations for ${title}`}
+      back={{ to: portal.registrants(eventId), label: title }}
+      note={noteOf(shown)}
+      primary={<CancelAll eventId={eventId} shown={shown} />}
+    >
+      {isMore && <p>At most {MOST_CANCELLED} are cancelled at once: these are the first of your selection.</p>}
+      {atWork > 0 && registrations > 0 && (
+        <p role="status">{countOf(atWork, "registration")} cancelled before will end within minutes.</p>
+      )}
+      {isUndoable ? (
+        <Section title="Undo">
+          <p>No email has gone out yet. For a minute you can take it back.</p>
+          <ActButton call={undo} variant="default">
+            Undo: keep them
+          </ActButton>
+        </Section>
+      ) : (
+        <p role="status">{undo.summary}</p>
+      )}
+      {registrations > 0 ? <EndingTable listed={listed} /> : <NothingLeft atWork={atWork} />}
+      {letter && (
+        <Section title="The email to each registrant, as the first gets it">
+          <p>Subject: {letter.subject}</p>
+          <LetterSheet title="The letter" html={letter.html} />
+        </Section>
+      )}
+    </Workspace>
+  );
+}
+
+const NothingLeft = ({ atWork }: Pick<ChosenCancellation, "atWork">) =>
+  atWork > 0 ? (
+    <EmptyState title="Being cancelled">
+      {countOf(atWork, "registration")} of this event will end within minutes.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nothing to cancel">Each registration that you selected has ended.</EmptyState>
+  );
+
+type CancelProps = { eventId: string; shown: ChosenCancellation };
+
+/** It stays when nothing is left, to say what was done. */
+function CancelAll({ eventId, shown: { registrations, refundCents, listed } }: CancelProps) {
+  const may = useMay();
+  const [refunds, setRefunds] = useState(true);
+  const call = useCall(
+    (api, reason: string, key) =>
+      api["get-registrants"][":eventId"].cancellation.$post({
+        param: { eventId },
+        header: { "idempotency-key": key },
+        json: {
+          registrationIds: listed.map(({ id }) => id),
+          ...{ reason, refundCents, refunds: refundCents > 0 && may("refunds") && refunds },
+        },
+      }),
+    {
+      summary: (done) =>
+        `${countOf(done.registrations, "registration")} cancelled: each ends with its email within minutes.`,
+      readsAfterConflict: true,
+    },
+  );
+  if (registrations === 0) return <p role="status">{call.summary}</p>;
+  const cancels = `Cancel ${countOf(registrations, "registration")}`;
+  return (
+    <ReasonButton
+      call={call}
+      opens={cancels}
+      label="Cancel the registrations"
+      reasonLabel="Reason, which each registrant reads in the email"
+      mostLetters={500}
+      confirms={cancels}
+      keeps="Keep them"
+      fields={
+        refundCents > 0 && may("refunds") && <RefundBox refundCents={refundCents} isOn={refunds} turn={setRefunds} />
+      }
+    >
+      Cancel <strong>{countOf(registrations, "registration")}</strong>? Others can then take what they held, and the
+      unpaid part is no longer owed. You can undo this for a minute; after it a cancelled registration does not come
+      back.
+    </ReasonButton>
+  );
+}
+
+function noteOf({ registrations, refundCents, byCheckCents }: ChosenCancellation): string | undefined {
+  if (registrations === 0) return undefined;
+  const back = refundCents > 0 ? ` ${formatCents(refundCents)} was paid by card.` : "";
+  const check = byCheckCents > 0 ? ` ${formatCents(byCheckCents)} came by check: refund it under Payments.` : "";
+  return `${countOf(registrations, "registration")}, each with an email.${back}${check}`;
+}
+
+export { PageProblem as ErrorBoundary };
