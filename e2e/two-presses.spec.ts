@@ -41,7 +41,8 @@ test("a form of the portal that is pressed twice at once is sent once, and can b
   await asStaff(page, site);
   const event = await ownEvent(site, "Two Presses Scramble");
   await openTakenOver(page, `/mapa-admin/check-in/${event}`);
-  const link = page.getByRole("textbox", { name: "For whom (optional)" });
+  await page.getByRole("button", { name: "New link", exact: true }).click();
+  const link = page.getByRole("textbox", { name: "For (optional)" });
   await link.fill("North gate");
   const rows = page.getByRole("region", { name: "Links, the newest first" }).getByRole("row");
   expect(await pressTwice(page, "Make a link", () => expect(rows).toHaveCount(2))).toBe(1);

@@ -1,13 +1,13 @@
-import { Button, Table } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { formatDateTime } from "#shared/dates.ts";
-import cell from "#ui/admin/lists/cell.module.css";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
+import { Outcome } from "#ui/admin/calls/act-button.tsx";
+import { useActs } from "#ui/admin/calls/use-acts.ts";
+import parts from "#ui/admin/form-parts.module.css";
+import { Section } from "#ui/admin/layout/workspace.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import type { ActKind } from "../../rules/check-in/acts.ts";
-import type { CheckInView, LookReason } from "../../rules/check-in/check-in-schema.ts";
-import styles from "./check-in.module.css";
+import type { CheckInView, LookReason, Review } from "../../rules/check-in/check-in-schema.ts";
 
 const REASONS: Record<LookReason, string> = {
   "link-ended": "Done or sent after the link had ended. It does not count yet.",
@@ -16,58 +16,65 @@ const REASONS: Record<LookReason, string> = {
 };
 const ACTS: Record<ActKind, string> = { admit: "Admitted", undo: "Taken back", name: "Named", "walk-in": "Walk-in" };
 
-/** What phones did without knowing better; nothing is shown where nothing waits. */
-export function LooksBox({ looks, zone }: { looks: CheckInView["looks"]; zone: string }) {
-  if (looks.length === 0) return null;
-  return (
-    <section className={styles.part} aria-labelledby="looks">
-      <h2 id="looks" className={styles.heading}>
-        To decide
-      </h2>
-      <TableFrame stacks label="Acts to decide" columns={["Who", "What", "Why", "Decide"]}>
-        {looks.map((look) => (
-          <Row key={look.id} look={look} zone={zone} />
-        ))}
-      </TableFrame>
-    </section>
-  );
-}
+type Look = CheckInView["looks"][number];
 
-function Row({ look, zone }: { look: CheckInView["looks"][number]; zone: string }) {
-  const { isSending, refusal, send } = useStaffForm();
-  const { id, person, kind, reason, at, by, reference } = look;
-  const decide = (deed: string) => send({ deed, id }, true);
+/** Acts that phones sent without knowing better; without any, nothing is shown. */
+export function LooksBox({ looks, zone }: { looks: readonly Look[]; zone: string }) {
+  const acts = useActs();
+  const decide = ({ id, person }: Look, decision: Review["decision"]) =>
+    acts.run({
+      send: (api) =>
+        api.admin["check-in-acts"][":id"].review.$post({ param: { id }, json: { decision, settledWith: "" } }),
+      summary: decision === "counts" ? `It counts: ${person}.` : `Seen: ${person}.`,
+    });
+  if (looks.length === 0) return <Outcome call={acts} />;
   return (
-    <Table.Tr>
-      <Table.Th scope="row" className={styles.who}>
-        {person}
-        {reference && <ReferenceLink className={cell.more} reference={reference} />}
-      </Table.Th>
-      <Table.Td>
-        {ACTS[kind]}
-        <span className={cell.more}>
-          {formatDateTime(at, zone)}, {by}
-        </span>
-      </Table.Td>
-      <Table.Td>{REASONS[reason]}</Table.Td>
-      <Table.Td>
-        <RefusedBox refusal={refusal} />
-        <div className={styles.buttons}>
-          {reason === "link-ended" && (
-            <Button
-              variant="default"
-              loading={isSending}
-              onClick={() => decide("counts")}
-              aria-label={`Let it count: ${person}`}
-            >
-              Let it count
-            </Button>
-          )}
-          <Button variant="default" loading={isSending} onClick={() => decide("seen")} aria-label={`Seen: ${person}`}>
-            Seen
-          </Button>
-        </div>
-      </Table.Td>
-    </Table.Tr>
+    <Section title="To decide">
+      <Outcome call={acts} />
+      <DataTable
+        label="Acts to decide"
+        rows={looks}
+        keyOf={({ id }) => id}
+        columns={columnsOf<Look>([
+          { key: "person", head: "Person", cell: ({ person }) => person },
+          { key: "act", head: "Act", cell: ({ kind }) => ACTS[kind] },
+          { key: "time", head: "Time", cell: ({ at, by }) => `${formatDateTime(at, zone)}, ${by}` },
+          { key: "reason", head: "Reason", isWide: true, cell: ({ reason }) => REASONS[reason] },
+          {
+            key: "reference",
+            head: "Registration",
+            cell: ({ reference }) => reference && <ReferenceLink reference={reference} />,
+          },
+          {
+            key: "decide",
+            head: "Decide",
+            cell: (look) => (
+              <div className={parts.buttons}>
+                {look.reason === "link-ended" && (
+                  <Button
+                    variant="default"
+                    size="sm"
+                    disabled={acts.isSending}
+                    onClick={() => decide(look, "counts")}
+                    aria-label={`Let it count: ${look.person}`}
+                  >
+                    Let it count
+                  </Button>
+                )}
+                <Button
+                  variant="default"
+                  size="sm"
+                  disabled={acts.isSending}
+                  onClick={() => decide(look, "seen")}
+                  aria-label={`Seen: ${look.person}`}
+                >
+                  Seen
+                </Button>
+              </div>
+            ),
+          },
+        ])}
+      />
+    </Section>
   );
 }
