@@ -63,11 +63,11 @@ function Zone({ content, change }: SectionProps) {
 }
 
 export const Program = ({ content: { program }, change }: SectionProps) => (
-  <Section id="program" title="Programme" hint="What happens when, in its order.">
+  <Section id="program" title="Program" hint="What happens when, in its order.">
     {program.map((row, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other name, and keep their order
       <fieldset key={at} className={styles.line}>
-        <legend className={styles.hidden}>Line {at + 1} of the programme</legend>
+        <legend className={styles.hidden}>Line {at + 1} of the program</legend>
         <TextField
           path={`program.${at}.label`}
           label="What"
@@ -83,7 +83,7 @@ export const Program = ({ content: { program }, change }: SectionProps) => (
         <Button
           variant="subtle"
           className={styles.remove}
-          aria-label={`Remove line ${at + 1} of the programme`}
+          aria-label={`Remove line ${at + 1} of the program`}
           onClick={() => change({ program: without(program, at) })}
         >
           Remove

@@ -1,9 +1,7 @@
-import { Button } from "@mantine/core";
-import { useState } from "react";
 import { yearOf } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
+import { ActButton } from "#ui/admin/calls/act-button.tsx";
+import { useCall } from "#ui/admin/calls/use-call.ts";
 import { nextEditionDay } from "../../rules/content/next-edition-day.ts";
 
 type Props = {
@@ -14,15 +12,19 @@ type Props = {
 
 /** Makes the draft of the event's next edition, from any page, and goes there. */
 export function DuplicateEvent({ event: { id, name, day }, today }: Props) {
-  const { isSending, refusal, send } = useStaffForm(portal.editEvent(id));
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const call = useCall(
+    (api, _, key) =>
+      api.admin.events[":eventId"].duplicate.$post({
+        param: { eventId: id },
+        header: { "idempotency-key": key },
+        json: {},
+      }),
+    { leadsTo: (made) => portal.editEvent(made.id) },
+  );
   return (
-    <div>
-      <Button variant="default" loading={isSending} onClick={() => send({ deed: "duplicate", requestKey })}>
-        Duplicate {day ? `to ${yearOf(nextEditionDay(day, today), "UTC")}` : "to next year"}
-        <span className="visually-hidden">: {name}</span>
-      </Button>
-      <RefusedBox refusal={refusal} />
-    </div>
+    <ActButton call={call} variant="default">
+      Duplicate {day ? `to ${yearOf(nextEditionDay(day, today), "UTC")}` : "to next year"}
+      <span className="visually-hidden">: {name}</span>
+    </ActButton>
   );
 }

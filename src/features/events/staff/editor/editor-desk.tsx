@@ -30,7 +30,7 @@ export function EditorDesk({ editing }: { editing: Editing }) {
   const sections = SECTIONS[content.event_type];
   const publish = (choices: PublishChoices) => {
     setIsTried(true);
-    if (Object.keys(lacking).length === 0) return editing.ask({ deed: "publish", ...choices });
+    if (Object.keys(lacking).length === 0) return editing.act({ act: "publish", ...choices });
     requestAnimationFrame(() => summary.current?.focus());
   };
   return (
@@ -43,7 +43,7 @@ export function EditorDesk({ editing }: { editing: Editing }) {
               <Count many={warnings.filter(({ field }) => fields.some((start) => field.startsWith(start))).length} />
             </a>
           ))}
-          <a href="#publishing">To publishing</a>
+          <a href="#publishing">Publishing</a>
         </nav>
         <form className={styles.form} aria-label="Event" noValidate onSubmit={(event) => event.preventDefault()}>
           <ProblemSummary errors={errors} ref={summary} />

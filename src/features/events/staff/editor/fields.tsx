@@ -45,7 +45,7 @@ export function useNotes(path: string, hint?: ReactNode) {
   return { id: path, error: errors[path], description };
 }
 
-type Field<V> = { path: string; label: string; value: V; onChange: (value: V) => void; hint?: ReactNode };
+export type Field<V> = { path: string; label: string; value: V; onChange: (value: V) => void; hint?: ReactNode };
 
 export type SectionProps = { content: EventContent; change: (patch: Partial<EventContent>) => void };
 type TextName = { [K in keyof EventContent]: EventContent[K] extends string ? K : never }[keyof EventContent];
@@ -57,14 +57,13 @@ export const textOf = ({ content, change }: SectionProps, path: TextName) => ({
   onChange: (text: string) => change({ [path]: text }),
 });
 
-type TextProps = Field<string> & { type?: "text" | "date" | "time"; isNarrow?: boolean };
+type TextProps = Field<string> & { type?: "text" | "date" | "time" };
 
-export function TextField({ path, label, value, onChange, hint, type = "text", isNarrow }: TextProps) {
+export function TextField({ path, label, value, onChange, hint, type = "text" }: TextProps) {
   return (
     <TextInput
       {...useNotes(path, hint)}
       {...{ label, type, value }}
-      className={isNarrow ? styles.narrow : undefined}
       autoComplete="off"
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
@@ -114,6 +113,7 @@ export function AmountField({ path, label, value, onChange, thing, id = thing }:
       {...notes}
       {...{ label, error }}
       className={styles.amount}
+      inputWrapperOrder={NOTES_BELOW}
       inputMode="decimal"
       leftSection="$"
       autoComplete="off"
@@ -125,6 +125,8 @@ export function AmountField({ path, label, value, onChange, thing, id = thing }:
     />
   );
 }
+
+const NOTES_BELOW: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
 
 const readCount = (text: string) =>
   text.trim() === "" ? null : /^\d{1,5}$/.test(text.trim()) ? Number(text) : undefined;
@@ -139,6 +141,7 @@ export function CountField({ path, label, value, onChange, hint }: Field<number 
       label={label}
       error={isBad ? "Must be a whole number, or empty" : notes.error}
       className={styles.count}
+      inputWrapperOrder={NOTES_BELOW}
       inputMode="numeric"
       autoComplete="off"
       value={text}

@@ -28,7 +28,7 @@ const ABOUT: EditorSection = {
   ...{ id: "about-section", title: "Description", fields: ["about"], draw: (props) => <About {...props} /> },
 };
 const PROGRAM: EditorSection = {
-  ...{ id: "program", title: "Programme", fields: ["program"], draw: (props) => <Program {...props} /> },
+  ...{ id: "program", title: "Program", fields: ["program"], draw: (props) => <Program {...props} /> },
 };
 const TIERS: EditorSection = {
   ...{ id: "tiers-section", title: "Sponsorships", fields: ["tiers"] },

@@ -15,7 +15,7 @@ export function OptionsSection({ content, change }: Props) {
       {options.map((option, at) => (
         <fieldset key={option.option} className={styles.card}>
           <legend className={styles.name}>{optionLabel(option.option)}</legend>
-          <div className={styles.row}>
+          <div className={styles.option}>
             <AmountField
               {...{ path: `options.${at}.priceCents`, label: "Price", value: option.priceCents }}
               thing={optionLabel(option.option)}
@@ -25,14 +25,13 @@ export function OptionsSection({ content, change }: Props) {
               {...{ path: `options.${at}.limit`, label: "How many", value: option.limit }}
               onChange={(limit) => set(at, { limit: limit || 1 })}
             />
+            <TextField
+              {...{ path: `options.${at}.description`, label: "Includes (optional)", value: option.description }}
+              onChange={(description) => set(at, { description })}
+            />
           </div>
-          <TextField
-            {...{ path: `options.${at}.description`, label: "What it includes (optional)", value: option.description }}
-            onChange={(description) => set(at, { description })}
-          />
           <Switch
-            label="Complete"
-            hint="Shown as covered, whatever was sold of it."
+            label="Complete: shown as covered, whatever was sold of it"
             isOn={option.isComplete}
             onChange={(isComplete) => set(at, { isComplete })}
           />

@@ -40,7 +40,7 @@ export const Contact = (section: SectionProps) => (
     hint="Empty: the office is asked, and its terms stand alone."
   >
     <div className={styles.row}>
-      <TextField {...textOf(section, "contactName")} label="Whom to ask (optional)" />
+      <TextField {...textOf(section, "contactName")} label="Contact (optional)" />
       <TextField {...textOf(section, "contactPhone")} label="Phone (optional)" />
       <TextField {...textOf(section, "contactEmail")} label="Email (optional)" />
     </div>

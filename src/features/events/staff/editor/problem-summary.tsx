@@ -44,8 +44,8 @@ const NAMES: Record<string, string> = {
   ...{ opensOn: "First day", closesOn: "Last day", correctionsLastDay: "Last day for corrections", levels: "Level" },
   ...{ about: "Description", mapLink: "Link to a map", gallery: "Picture", cancellation: "If plans change" },
   ...{ hotelName: "Hotel", hotelPhone: "Phone of the hotel", hotelLink: "Link to book a room", sponsors: "Sponsor" },
-  ...{ contactName: "Whom to ask", contactPhone: "Phone", contactEmail: "Email" },
-  ...{ classes: "Class", program: "Programme", options: "Option", capacity: "Capacity", timeZone: "Time zone" },
+  ...{ contactName: "Contact", contactPhone: "Phone", contactEmail: "Email" },
+  ...{ classes: "Class", program: "Program", options: "Option", capacity: "Capacity", timeZone: "Time zone" },
 };
 
 /** `Tier 2` for `tiers.1.priceCents`. */

@@ -1,8 +1,6 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
-import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countOf } from "#shared/counts.ts";
-import { portal } from "#shared/portal-paths.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import type { Warning } from "../../rules/content/warning.ts";
 import { ChangeList } from "./change-list.tsx";
@@ -14,7 +12,7 @@ type Props = { editing: Editing; warnings: readonly Warning[]; onPublish: (choic
 
 /** What differs from the public page, whether it is kept, and what is done with it. */
 export function SaveBar({ editing, warnings, onPublish }: Props) {
-  const { edited, changes, refusal, isAsked, done } = editing;
+  const { edited, changes, refusal, isActing, done } = editing;
   const [isAccepted, setIsAccepted] = useState(false);
   const move = useMove(editing);
   const isPublic = edited.published !== null;
@@ -30,35 +28,33 @@ export function SaveBar({ editing, warnings, onPublish }: Props) {
         />
       )}
       <MoveBox editing={editing} move={move} />
-      {isPublic && changes.length > 0 && (
-        <details>
-          <summary>{countOf(changes.length, "change")} that visitors do not see yet</summary>
-          <ChangeList changes={changes} />
-        </details>
-      )}
       {refusal && Object.keys(refusal.errors).length === 0 && <RefusedBox refusal={refusal} />}
       <div className={styles.foot}>
         <p role="status">{statusOf(editing)}</p>
+        {isPublic && changes.length > 0 && (
+          <details>
+            <summary>{countOf(changes.length, "change")} that visitors do not see yet</summary>
+            <ChangeList changes={changes} />
+          </details>
+        )}
         {refusal && (
           <Button variant="default" onClick={editing.retry}>
             Try again
           </Button>
         )}
-        {edited.status === "published" && <PageLink to={edited.page}>See the public page</PageLink>}
         {edited.status === "published" && edited.registrations === 0 && (
-          <Button variant="default" disabled={isAsked} onClick={() => editing.ask({ deed: "unpublish" })}>
+          <Button variant="default" disabled={isActing} onClick={() => editing.act({ act: "unpublish" })}>
             Unpublish
           </Button>
         )}
-        {edited.status === "published" && <PageLink to={portal.cancelEvent(edited.id)}>Cancel the event</PageLink>}
         {isPublic && changes.length > 0 && (
-          <Button variant="default" disabled={isAsked} onClick={() => editing.ask({ deed: "discard" })}>
+          <Button variant="default" disabled={isActing} onClick={() => editing.act({ act: "discard" })}>
             Discard changes
           </Button>
         )}
         {(mayPublish || done === "publish") && (
           <Button
-            loading={isAsked}
+            loading={isActing}
             disabled={!mayPublish || (closing.length > 0 && !isAccepted) || move.isOpen}
             onClick={() => onPublish({ acceptsClosedSales: isAccepted, tellsRegistrants: move.tells })}
           >
@@ -70,12 +66,12 @@ export function SaveBar({ editing, warnings, onPublish }: Props) {
   );
 }
 
-const DONE = { publish: "Published.", unpublish: "It is a draft again.", discard: "Your changes are dropped." };
+const DONE = { publish: "Published.", unpublish: "It is a draft again.", discard: "Your changes are discarded." };
 
 function statusOf({ theirs, refusal, isUnsaved, savedAt, done }: Editing): string {
   if (theirs) return "Not saved: another user changed it. Your edits are still here.";
   if (refusal) return "Not saved. What you typed is still here.";
   if (isUnsaved) return "Saving…";
   if (done) return DONE[done];
-  return savedAt ? "Saved as a draft." : "Nothing is unsaved.";
+  return savedAt ? "Saved as a draft." : "Everything is saved.";
 }

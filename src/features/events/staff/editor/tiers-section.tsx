@@ -1,5 +1,6 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { use } from "react";
+import { countOf } from "#shared/counts.ts";
 import { hasTiers } from "../../rules/content/content-kinds.ts";
 import type { EventContent, SponsoredContent, TierContent } from "../../rules/content/content-schema.ts";
 import { emptyTier } from "../../rules/content/empty-content.ts";
@@ -12,10 +13,10 @@ import {
   NotesContext,
   Section,
   TextField,
-  useNotes,
   withEntry,
   without,
 } from "./fields.tsx";
+import { LinesField } from "./lines-field.tsx";
 
 type Props = { content: SponsoredContent; change: (patch: Partial<EventContent>) => void };
 
@@ -23,9 +24,13 @@ export function TiersSection({ content: { tiers, event_type }, change }: Props) 
   const set = (changed: TierContent[]) => change({ tiers: changed });
   const gone = useRemoved(tiers);
   return (
-    <Section id="tiers-section" title="Sponsorships" hint="Pages list them by price, the dearest first.">
+    <Section
+      id="tiers-section"
+      title="Sponsorships"
+      hint="Pages list them by price, the highest first. An empty limit is no limit."
+    >
       {tiers.map((tier, at) => (
-        <fieldset key={tier.id} className={styles.card}>
+        <fieldset key={tier.id} className={styles.tier}>
           <legend className={styles.hidden}>{tier.name || `Tier ${at + 1}`}</legend>
           <Tier
             {...{ tier, at, isGolf: event_type === "GOLF" }}
@@ -68,9 +73,11 @@ type TierProps = {
 function Tier({ tier, at, isGolf, onChange, onRemove, onUp }: TierProps) {
   const path = `tiers.${at}`;
   const name = tier.name || `tier ${at + 1}`;
+  const { errors } = use(NotesContext);
+  const isWrong = Object.keys(errors).some((field) => /^(teams|players|benefits)/.test(field.slice(path.length + 1)));
   return (
     <>
-      <div className={styles.row}>
+      <div className={styles.line}>
         <TextField
           path={`${path}.name`}
           label="Name"
@@ -81,30 +88,25 @@ function Tier({ tier, at, isGolf, onChange, onRemove, onUp }: TierProps) {
           {...{ path: `${path}.priceCents`, label: "Price", value: tier.priceCents, thing: tier.name, id: tier.id }}
           onChange={(priceCents) => onChange({ priceCents })}
         />
-      </div>
-      <div className={styles.row}>
         <CountField
-          {...{ path: `${path}.teams`, label: "Teams", value: tier.teams }}
-          hint={isGolf ? `Empty: by its grade${tier.grade && `, ${tier.grade}`}` : "Empty: two"}
-          onChange={(teams) => onChange({ teams })}
-        />
-        <CountField
-          {...{ path: `${path}.players`, label: "Players a team", value: tier.players, hint: "Empty: four" }}
-          onChange={(players) => onChange({ players })}
-        />
-        <CountField
-          {...{ path: `${path}.limit`, label: "Limit", value: tier.limit, hint: "Empty: no limit" }}
+          {...{ path: `${path}.limit`, label: "Limit", value: tier.limit }}
           onChange={(limit) => onChange({ limit })}
         />
       </div>
-      <Benefits {...{ path, name, benefits: tier.benefits }} onChange={(benefits) => onChange({ benefits })} />
-      <div className={styles.deeds}>
+      <div className={styles.rest}>
+        <details open={isWrong || undefined}>
+          <summary>
+            Teams and benefits<span className="visually-hidden"> of {name}</span>{" "}
+            <span className={styles.soft}>{countOf(tier.benefits.length, "benefit")}</span>
+          </summary>
+          <Rarer {...{ tier, path, name, isGolf, onChange }} />
+        </details>
         {onUp && (
-          <Button variant="subtle" onClick={onUp} aria-label={`Move up ${name}`}>
+          <Button variant="subtle" size="sm" onClick={onUp} aria-label={`Move up ${name}`}>
             Move up
           </Button>
         )}
-        <Button variant="subtle" onClick={onRemove} aria-label={`Remove ${name}`}>
+        <Button variant="subtle" size="sm" onClick={onRemove} aria-label={`Remove ${name}`}>
           Remove
         </Button>
       </div>
@@ -112,46 +114,25 @@ function Tier({ tier, at, isGolf, onChange, onRemove, onUp }: TierProps) {
   );
 }
 
-type BenefitsProps = { path: string; name: string; benefits: string[]; onChange: (benefits: string[]) => void };
+type RarerProps = Pick<TierProps, "tier" | "isGolf" | "onChange"> & { path: string; name: string };
 
-const Benefits = ({ path, name, benefits, onChange }: BenefitsProps) => (
-  <ul className={styles.benefits}>
-    {benefits.map((benefit, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a benefit is only its text
-      <li key={at}>
-        <Benefit
-          path={`${path}.benefits.${at}`}
-          label={`Benefit ${at + 1} of ${name}`}
-          value={benefit}
-          onChange={(value) => onChange(benefits.map((one, index) => (index === at ? value : one)))}
-        />
-        <Button
-          variant="subtle"
-          aria-label={`Remove benefit ${at + 1} of ${name}`}
-          onClick={() => onChange(without(benefits, at))}
-        >
-          Remove
-        </Button>
-      </li>
-    ))}
-    <li>
-      <Button variant="default" aria-label={`Add a benefit of ${name}`} onClick={() => onChange([...benefits, ""])}>
-        Add a benefit
-      </Button>
-    </li>
-  </ul>
-);
-
-type BenefitProps = { path: string; label: string; value: string; onChange: (value: string) => void };
-
-function Benefit({ path, label, value, onChange }: BenefitProps) {
-  return (
-    <TextInput
-      {...useNotes(path)}
-      aria-label={label}
-      autoComplete="off"
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+/** Most events keep these as they were last year. */
+const Rarer = ({ tier, path, name, isGolf, onChange }: RarerProps) => (
+  <div className={styles.rarer}>
+    <div className={styles.row}>
+      <CountField
+        {...{ path: `${path}.teams`, label: "Teams", value: tier.teams }}
+        hint={isGolf ? `Empty: by its grade${tier.grade && `, ${tier.grade}`}` : "Empty: two"}
+        onChange={(teams) => onChange({ teams })}
+      />
+      <CountField
+        {...{ path: `${path}.players`, label: "Players a team", value: tier.players, hint: "Empty: four" }}
+        onChange={(players) => onChange({ players })}
+      />
+    </div>
+    <LinesField
+      {...{ path: `${path}.benefits`, label: `Benefits of ${name}`, hint: "One on each line", value: tier.benefits }}
+      onChange={(benefits) => onChange({ benefits })}
     />
-  );
-}
+  </div>
+);
