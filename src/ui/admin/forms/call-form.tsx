@@ -10,6 +10,8 @@ type Props = {
   form: { call: Omit<Call, "run">; save: () => unknown };
   button: string;
   look?: "filled" | "default";
+  /** It cannot be taken back. */
+  isDanger?: true;
   /** The form was opened by a press: the way to close it, and the focus on its first field. */
   cancel?: { label: string; press: () => void };
   /** Further buttons beside its own. */
@@ -18,7 +20,8 @@ type Props = {
 };
 
 /** A form of the portal with its button, what was refused, and what was done. */
-export function CallForm({ label, form: { call, save }, button, look = "filled", cancel, buttons, children }: Props) {
+export function CallForm({ label, form: { call, save }, button, look = "filled", isDanger, ...rest }: Props) {
+  const { cancel, buttons, children } = rest;
   const box = useRef<HTMLFormElement>(null);
   const wasOpened = useRef(cancel !== undefined);
   useEffect(() => {
@@ -38,7 +41,7 @@ export function CallForm({ label, form: { call, save }, button, look = "filled",
       {children}
       <Outcome call={call} hasFields />
       <div className={styles.buttons}>
-        <Button type="submit" variant={look} loading={call.isSending}>
+        <Button type="submit" variant={look} {...(isDanger && { color: "red.9" })} loading={call.isSending}>
           {button}
         </Button>
         {cancel && (

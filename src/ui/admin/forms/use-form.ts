@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Answer, Body, StaffApi } from "../calls/staff-api.ts";
 import { useCall } from "../calls/use-call.ts";
+import { useLook } from "../calls/use-look.ts";
 import { useUnsavedGuard } from "../use-unsaved-guard.ts";
 import { contentOf, type Field, isSameTyped, mergeTyped, type Typed, typedOf, type Value } from "./fields-of.ts";
 
@@ -45,6 +46,30 @@ export function useNewForm<Content extends object, A extends Answer>(
     type: (path, value) => setTyped((now) => ({ ...now, [path]: value })),
   };
   return { ...form, isChanged, call, save: () => call.run(contentOf(fields, typed)) };
+}
+
+/**
+ * A form that reads by what is typed, which stays.
+ *
+ * @returns as well what was `found`, and the `content` that it was found by
+ */
+export function useLookForm<Content extends object, A extends Answer>(
+  fields: readonly Field<Content>[],
+  read: (api: StaffApi, content: Content) => Promise<A>,
+) {
+  const [typed, setTyped] = useState(() => typedOf(fields, {}));
+  const [content, setContent] = useState<Content>();
+  const { look, found, isSending, refusal } = useLook<Content, A>(read);
+  const form: FormState<Content> = {
+    ...{ fields, typed, clashes: {}, errors: refusal?.errors ?? {} },
+    type: (path, value) => setTyped((now) => ({ ...now, [path]: value })),
+  };
+  const save = () => {
+    const sent = contentOf(fields, typed);
+    setContent(sent);
+    return look(sent);
+  };
+  return { ...form, found, content, save, call: { isSending, refusal, summary: undefined, undo: undefined } };
 }
 
 /** A record as it was read. */

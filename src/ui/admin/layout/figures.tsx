@@ -14,7 +14,8 @@ export type Figure = {
 
 /** The figures of a thing, each with the list behind it. */
 export const Figures = ({ label, figures }: { label: string; figures: readonly Figure[] }) => (
-  <section className={styles.figures} aria-label={label}>
+  // On a phone it scrolls: without links it must be reachable by keyboard itself
+  <section className={styles.figures} aria-label={label} tabIndex={figures.some(({ to }) => to) ? undefined : 0}>
     {figures.map((figure) => (
       <OneFigure key={figure.label} {...figure} />
     ))}
