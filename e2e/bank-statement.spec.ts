@@ -1,4 +1,4 @@
-/** Staff tick deposits off against the bank's statement: by keyboard, on a phone, and over a colleague's tick. */
+/** Staff match deposits to the bank's statement: by keyboard, on a phone, and over a colleague's match. */
 import type { Page } from "@playwright/test";
 import { addDays } from "../src/shared/dates.ts";
 import { tabTo } from "./customer.ts";
@@ -39,7 +39,7 @@ const dollars = (amount: number) => (amount / 100).toFixed(2);
 const lineOf = (page: Page, words: string) =>
   page.getByRole("region", { name: "What came in" }).getByRole("row").filter({ hasText: words });
 
-test("a statement is compared and ticked off by keyboard, with a difference named and kept", { tag: "@core" }, async ({
+test("a statement is compared and matched by keyboard, with a difference named and kept", { tag: "@core" }, async ({
   page,
   site,
 }) => {
@@ -73,14 +73,14 @@ test("a statement is compared and ticked off by keyboard, with a difference name
   await expect(lineOf(page, "STRIPE TRANSFER ST-77")).toContainText("Card payout");
   await expect(page.getByRole("link", { name: "Check 77311 of Tallahatchie Paving" }).first()).toBeVisible();
   await expect(page.getByText(/Row 6, Amount: Must be an amount such as 1,234\.50/)).toBeVisible();
-  const yet = page.getByRole("region", { name: "Not at the bank yet" });
+  const yet = page.getByRole("region", { name: "Deposits on their way" });
   await expect(yet.getByRole("row").filter({ hasText: third.reference })).toContainText(SINCE);
   await look(page, "bank-preview", ["light", "dark"]);
 
   const asked = page.getByLabel("Deposit of row 3", { exact: true });
   await tabTo(page, asked);
   await asked.selectOption(second.id);
-  await tabTo(page, page.getByRole("button", { name: "Tick off 2 deposits" }));
+  await tabTo(page, page.getByRole("button", { name: "Match 2 deposits" }));
   await page.keyboard.press("Enter");
   const why = page.getByLabel(
     /^Why row 3 differs: The bank has \$88,4\d\d\.\d2, the slip \$88,4\d\d\.\d2: \$20\.00 less$/,
@@ -88,13 +88,13 @@ test("a statement is compared and ticked off by keyboard, with a difference name
   await expect(why).toHaveAccessibleDescription("Must say what the difference is");
   await look(page, "bank-note-missing");
   await why.fill("A check over $20.00 was left out");
-  await tabTo(page, page.getByRole("button", { name: "Tick off 2 deposits" }));
+  await tabTo(page, page.getByRole("button", { name: "Match 2 deposits" }));
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 2, name: "2 deposits ticked off" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 2, name: "2 deposits matched" })).toBeFocused();
   await look(page, "bank-result");
 });
 
-test("a deposit at the bank shows its line and is not undone; the tick is taken back by keyboard", async ({
+test("a deposit at the bank shows its line and is not undone; the match is taken back by keyboard", async ({
   page,
   site,
 }) => {
@@ -128,7 +128,7 @@ test("a deposit at the bank shows its line and is not undone; the tick is taken 
   await expect(row).toContainText("Not at the bank yet");
 });
 
-test("a colleague's tick is told, the same file ticks nothing twice, and columns are corrected", async ({
+test("a colleague's match is told, the same file matches nothing twice, and columns are corrected", async ({
   page,
   site,
 }) => {
@@ -138,17 +138,17 @@ test("a colleague's tick is told, the same file ticks nothing twice, and columns
   await openTakenOver(page, ADDRESS);
   await choose(page, [`${madeOn},BRANCH DEPOSIT Q,${dollars(sum)}`]);
   await page.getByRole("button", { name: "Compare", exact: true }).click();
-  const press = page.getByRole("button", { name: "Tick off 1 deposit" });
+  const press = page.getByRole("button", { name: "Match 1 deposit" });
   await expect(press).toBeVisible();
   const line = { bookedOn: madeOn, amountCents: sum, description: "BRANCH DEPOSIT Q", ordinal: 1, deposit: id };
   await post(page, "/api/bank-statements", { fund: null, ticks: [line] });
   await press.click();
   await expect(page.getByRole("alert")).toContainText("is at the bank since");
   await page.getByRole("button", { name: "Compare again" }).click();
-  await expect(lineOf(page, "BRANCH DEPOSIT Q")).toContainText("Ticked off before");
-  await expect(page.getByText("There is nothing to tick off: no line is said to be a deposit.")).toBeVisible();
+  await expect(lineOf(page, "BRANCH DEPOSIT Q")).toContainText("Matched before");
+  await expect(page.getByText("There is nothing to match: no line is marked as a deposit.")).toBeVisible();
 
-  await page.getByText("Columns as they were read").click();
+  await page.getByText("How the columns were read").click();
   await page.getByLabel("Amount with a sign").selectOption({ label: "None" });
   await page.getByRole("button", { name: "Compare with these columns" }).click();
   await expect(
@@ -157,10 +157,10 @@ test("a colleague's tick is told, the same file ticks nothing twice, and columns
   await look(page, "bank-columns");
   await page.getByLabel("Credits").selectOption({ label: "Amount" });
   await page.getByRole("button", { name: "Compare with these columns" }).click();
-  await expect(lineOf(page, "BRANCH DEPOSIT Q")).toContainText("Ticked off before");
+  await expect(lineOf(page, "BRANCH DEPOSIT Q")).toContainText("Matched before");
 });
 
-test("a deposit that was made here after its trip to the bank is ticked off with a note", async ({ page, site }) => {
+test("a deposit that was made here after its trip to the bank is matched with a note", async ({ page, site }) => {
   await asStaff(page, site);
   const sum = cents(4_410_304);
   const { id, reference, madeOn } = await aDeposit(page, "44103", sum);
@@ -168,19 +168,19 @@ test("a deposit that was made here after its trip to the bank is ticked off with
   await choose(page, [`${addDays(madeOn, -3)},BRANCH DEPOSIT L,${dollars(sum)}`]);
   await page.getByRole("button", { name: "Compare", exact: true }).click();
   await expect(lineOf(page, "BRANCH DEPOSIT L")).toContainText("Made here later");
-  await expect(page.getByText("There is nothing to tick off: no line is said to be a deposit.")).toBeVisible();
+  await expect(page.getByText("There is nothing to match: no line is marked as a deposit.")).toBeVisible();
   const choice = page.getByLabel("Deposit of row 2", { exact: true });
   await expect(
     choice.getByRole("option", { name: new RegExp(`^${reference}.*Made here 3 days after`) }),
   ).toBeAttached();
   await choice.selectOption(id);
-  await page.getByRole("button", { name: "Tick off 1 deposit" }).click();
+  await page.getByRole("button", { name: "Match 1 deposit" }).click();
   const why = page.getByLabel("Why row 2 differs: Made here 3 days after the bank's line");
   await expect(why).toHaveAccessibleDescription("Must say why it was made here later");
   await look(page, "bank-made-later", ["light", "dark"]);
   await why.fill("Taken to the branch on Friday");
-  await page.getByRole("button", { name: "Tick off 1 deposit" }).click();
-  await expect(page.getByRole("heading", { level: 2, name: "1 deposit ticked off" })).toBeFocused();
+  await page.getByRole("button", { name: "Match 1 deposit" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "1 deposit matched" })).toBeFocused();
   await openTakenOver(page, `/mapa-admin/deposits/${reference}`);
   await expect(page.getByRole("main")).toContainText("after the bank's line: Taken to the branch on Friday");
 });

@@ -1,26 +1,31 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { MAX_TABLE_BYTES, TABLE_TOO_LARGE } from "#shared/file-limits.ts";
-import { useStaffForm } from "../use-staff-form.ts";
-import { formOf } from "./form-of.ts";
+import type { Answer, Body, StaffApi } from "../calls/staff-api.ts";
+import { useLook } from "../calls/use-look.ts";
+
+/** A file of rows and how it is to be read, as the API takes it. */
+export type TableFile = Readonly<Record<string, string | File>>;
 
 /**
  * A file of rows that staff choose, and the preview that the server makes of it.
  *
- * @typeParam Previewed what the server answers.
+ * @param read answers the preview, and changes nothing
  */
-export function useTableFile<Previewed extends object>() {
+export function useTableFile<A extends Answer>(read: (api: StaffApi, form: never) => Promise<A>) {
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
-  const [shown, setShown] = useState<Previewed>();
-  const { refusal, isSending, done, send } = useStaffForm<Previewed>();
-  useEffect(() => setShown(done), [done]);
-  const isRefused = refusal !== undefined && !problem && !shown;
+  const [forgotten, setForgotten] = useState<Body<A>>();
+  const { look, isSending, ...looked } = useLook((api, form: TableFile) => read(api, form as never));
+  const refusal = problem ? undefined : looked.refusal;
+  const forget = () => setForgotten(looked.found);
   return {
-    ...{ file, shown, isLooking: isSending },
+    ...{ file, refusal, isLooking: isSending },
+    shown: looked.found === forgotten ? undefined : looked.found,
+    problem: problem ?? refusal?.errors.file,
     /** Something that the preview depends on has changed. */
-    forget: () => setShown(undefined),
+    forget,
     async choose(chosen: File | undefined) {
-      setShown(undefined);
+      forget();
       setFile(undefined);
       const isTooLarge = chosen && chosen.size > MAX_TABLE_BYTES;
       setProblem(isTooLarge ? TABLE_TOO_LARGE : undefined);
@@ -29,10 +34,7 @@ export function useTableFile<Previewed extends object>() {
     },
     preview(fields: Record<string, string> = {}) {
       setProblem(file ? undefined : (problem ?? "Must choose a file"));
-      if (file) send(formOf({ file, ...fields }));
+      if (file) void look({ ...fields, file });
     },
-    problem: problem ?? (isRefused ? refusal.errors.file : undefined),
-    errors: isRefused ? refusal.errors : {},
-    refusal: isRefused ? refusal : undefined,
   };
 }

@@ -1,39 +1,32 @@
 import { Button, Checkbox } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { countOf } from "#shared/counts.ts";
+import { DownloadButton } from "#ui/admin/calls/download-button.tsx";
+import { useCall } from "#ui/admin/calls/use-call.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { formOf } from "#ui/admin/table-file/form-of.ts";
 import screen from "#ui/admin/table-file/table-file.module.css";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
-import type { Imported } from "../../rules/roll/roll-import.ts";
-import { type Done, fieldsOf, type Previewed } from "./import-action.ts";
-import { WrongRowsButton } from "./wrong-rows-button.tsx";
+import type { TableFile } from "#ui/admin/table-file/use-table-file.ts";
+import type { Imported, ImportPreview } from "../../rules/roll/roll-import.ts";
+import { fieldsOf, type ImportWork } from "./use-import.ts";
 
-type Props = {
-  file: File;
-  shown: Previewed;
-  isLooking: boolean;
-  onAgain: () => void;
-  onImported: (imported: Imported) => void;
-};
+type Props = { work: ImportWork; file: File; preview: ImportPreview; onImported: (imported: Imported) => void };
 
 const OUTDATED = "membership.import-outdated";
 
 /** The one button that changes the roll, and what stands in its way. */
-export function ApplyBox({ file, shown: { preview, requestKey }, isLooking, onAgain, onImported }: Props) {
+export function ApplyBox({ work, file, preview, onImported }: Props) {
   const [skips, setSkips] = useState(false);
   const [adds, setAdds] = useState(false);
-  const { isSending, refusal, done, send } = useStaffForm<Done>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
-  useEffect(() => {
-    if (done) onImported(done.imported);
-  }, [done]);
   const { digest, counts } = preview;
+  const sent = { ...fieldsOf(preview), file };
+  const { run, isSending, refusal } = useCall(
+    (api, form: TableFile, key) =>
+      api["member-imports"].$post({ header: { "idempotency-key": key }, form: form as never }),
+    { after: onImported },
+  );
   const news = counts.added + counts.changed + (adds ? counts.alike : 0);
-  const sent = { file, ...fieldsOf(preview) };
   const skipWrong = skips && counts.wrong > 0 ? "yes" : "no";
-  const addAlike = adds ? "yes" : "no";
-  const apply = () => send(formOf({ deed: "import", ...sent, digest, requestKey, skipWrong, addAlike }));
+  const apply = () => run({ ...sent, digest, skipWrong, addAlike: adds ? "yes" : "no" });
   return (
     <div className={screen.box}>
       {counts.wrong > 0 && (
@@ -42,9 +35,9 @@ export function ApplyBox({ file, shown: { preview, requestKey }, isLooking, onAg
       {counts.alike > 0 && <AlikeRows count={counts.alike} adds={adds} onAdds={setAdds} />}
       {news === 0 && <p>There is nothing to import: no row changes the roll.</p>}
       <RefusedBox refusal={refusal} hasFields />
-      <div className={screen.deeds}>
+      <div className={screen.acts}>
         {refusal?.code === OUTDATED ? (
-          <Button loading={isLooking} onClick={onAgain}>
+          <Button loading={work.isLooking} onClick={() => work.preview(fieldsOf(preview))}>
             Preview again
           </Button>
         ) : (
@@ -67,7 +60,7 @@ const AlikeRows = ({ count, adds, onAdds }: AlikeProps) => (
       <strong>{`${countOf(count, "row")} may be on the roll already`}</strong>, under a name that is spelled otherwise.
       Look at them below: where it is the same company, write its name in the file as the roll has it.
     </p>
-    <div className={screen.deeds}>
+    <div className={screen.acts}>
       <Checkbox
         label={`They are other companies: add ${countOf(count, "row")}`}
         checked={adds}
@@ -79,7 +72,7 @@ const AlikeRows = ({ count, adds, onAdds }: AlikeProps) => (
 
 type WrongProps = {
   /** The file, and how it was read. */
-  sent: Record<string, string | File>;
+  sent: TableFile;
   count: number;
   /** Absent where nothing else would be imported. */
   skips: boolean | undefined;
@@ -92,8 +85,13 @@ const WrongRows = ({ sent, count, skips, onSkips }: WrongProps) => (
       <strong>{countOf(count, "row")} cannot be entered.</strong> Correct the file and choose it again
       {skips !== undefined && ", or leave wrong rows out and correct them later"}.
     </p>
-    <div className={screen.deeds}>
-      <WrongRowsButton sent={sent} />
+    <div className={screen.acts}>
+      <DownloadButton
+        read={(api) => api["member-imports"]["wrong-rows"].$post({ form: sent as never })}
+        nameOf={(type) => `wrong-rows.${type.startsWith("text/csv") ? "csv" : "xlsx"}`}
+      >
+        Download the wrong rows
+      </DownloadButton>
       {skips !== undefined && (
         <Checkbox
           label={`Leave out ${countOf(count, "wrong row")}`}

@@ -4,11 +4,11 @@ import screen from "#ui/admin/table-file/table-file.module.css";
 import { MEMBER_FIELD_LABELS } from "../../rules/roll/member-fields.ts";
 import { ROLL_COLUMNS, type RollColumn } from "../../rules/roll/member-words.ts";
 import type { ImportPreview } from "../../rules/roll/roll-import.ts";
-import { fieldsOf, type ImportWork } from "./import-action.ts";
+import { fieldsOf, type ImportWork } from "./use-import.ts";
 
 const FACTS = ROLL_COLUMNS.map((value) => ({ value, label: MEMBER_FIELD_LABELS[value] }));
 
-/** How the file was read, each column with samples; staff correct what was guessed wrongly, and look anew. */
+/** How the file was read, each column with samples; staff correct what was guessed wrongly, and look again. */
 export function ColumnChoice({ work, preview }: { work: ImportWork; preview: ImportPreview }) {
   const { sheets, headings, samples } = preview;
   const [isOpen, setIsOpen] = useState(preview.isUnclear);
@@ -18,7 +18,7 @@ export function ColumnChoice({ work, preview }: { work: ImportWork; preview: Imp
   const again = () => work.preview(sheet === preview.sheet ? fieldsOf({ sheet, columns }) : { sheet: String(sheet) });
   return (
     <details className={screen.help} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>Columns as they were read</summary>
+      <summary>How the columns were read</summary>
       {isOpen && (
         <>
           {sheets.length > 1 && (
@@ -55,7 +55,7 @@ export function ColumnChoice({ work, preview }: { work: ImportWork; preview: Imp
 
 type Columns = ImportPreview["columns"];
 
-/** A column holds one fact, and a fact is in one column: who takes it leaves the other without. */
+/** A column holds one fact, and a fact is in one column: a column that takes it leaves the other without. */
 function held(columns: Columns, at: number, name: RollColumn | ""): Columns {
   const others = Object.entries(columns).map(([fact, column]) => [fact, column === at ? -1 : column]);
   return { ...Object.fromEntries(others), ...(name && { [name]: at }) };

@@ -16,7 +16,7 @@ export function ImportResult({ imported, onAgain }: { imported: Imported; onAgai
   const { added, changed, same, skipped, companies } = imported;
   const more = companies.length - NAMED;
   return (
-    <section aria-label="Imported">
+    <section aria-label="Imported" className={screen.preview}>
       <h2 ref={focusWhenShown} tabIndex={-1} className={screen.heading}>
         {`Imported: ${added} added, ${changed} changed`}
       </h2>
@@ -32,7 +32,7 @@ export function ImportResult({ imported, onAgain }: { imported: Imported; onAgai
         ))}
       </ul>
       {more > 0 && <p>And {countOf(more, "other member")}: the roll and the log of activity have them all.</p>}
-      <div className={screen.deeds}>
+      <div className={screen.acts}>
         <Button component={Link} to={portal.members}>
           To the roll
         </Button>

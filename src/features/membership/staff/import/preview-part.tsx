@@ -3,18 +3,16 @@ import { focusWhenShown } from "#ui/focus-when-shown.ts";
 import type { Imported, ImportPreview } from "../../rules/roll/roll-import.ts";
 import { ApplyBox } from "./apply-box.tsx";
 import { ColumnChoice } from "./column-choice.tsx";
-import { fieldsOf, type ImportWork, type Previewed } from "./import-action.ts";
 import { ImportRows } from "./import-rows.tsx";
+import type { ImportWork } from "./use-import.ts";
 
-type Props = { work: ImportWork; file: File; shown: Previewed; onImported: (imported: Imported) => void };
+type Props = { work: ImportWork; file: File; preview: ImportPreview; onImported: (imported: Imported) => void };
 
 /** What the file would change, row by row. */
-export function PreviewPart({ work, file, shown, onImported }: Props) {
-  const { preview } = shown;
+export function PreviewPart({ work, file, preview, onImported }: Props) {
   const { counts, ignored, rows, isUnclear } = preview;
-  const onAgain = () => work.preview(fieldsOf(preview));
   return (
-    <section aria-label="Preview">
+    <section aria-label="Preview" className={screen.preview}>
       <h2 ref={focusWhenShown} tabIndex={-1} className={screen.heading}>
         {isUnclear ? "Choose the column of the company names" : sayCounts(counts)}
       </h2>
@@ -24,8 +22,8 @@ export function PreviewPart({ work, file, shown, onImported }: Props) {
       <ColumnChoice work={work} preview={preview} />
       {!isUnclear && (
         <>
-          <ApplyBox {...{ file, shown, onImported, isLooking: work.isLooking, onAgain }} />
-          <ImportRows rows={rows} counts={counts} />
+          <ApplyBox {...{ work, file, preview, onImported }} />
+          <ImportRows rows={rows} />
         </>
       )}
     </section>

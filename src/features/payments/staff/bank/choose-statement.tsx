@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { FileForm } from "#ui/admin/table-file/file-form.tsx";
 import screen from "#ui/admin/table-file/table-file.module.css";
 import { TableFileField } from "#ui/admin/table-file/table-file-field.tsx";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
@@ -9,21 +10,13 @@ import type { StatementWork } from "./use-statement.ts";
 
 const HINT = "CSV or an Excel workbook (.xlsx) from the bank, up to 2 MB and 10,000 lines.";
 const DAYS =
-  "A deposit is looked for on the day of the bank's line and so many days before it. One that was made here as many days after it is offered too.";
+  "A deposit is looked for on the day of the bank's line and up to this many days before it. One that was recorded here later is offered too.";
 
 /** Chooses the file and whose account it is of; nothing is sent before Compare is pressed. */
 export function ChooseStatement({ work }: { work: StatementWork }) {
   const organization = useOrganization();
   return (
-    <form
-      aria-label="Bank statement"
-      className={screen.choose}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        work.preview();
-      }}
-    >
+    <FileForm label="Bank statement" work={work}>
       <NativeSelect
         label="Account"
         value={work.fund}
@@ -36,22 +29,22 @@ export function ChooseStatement({ work }: { work: StatementWork }) {
       <TableFileField hint={HINT} problem={work.problem} onChoose={work.choose} />
       <TextInput
         className={styles.days}
-        label="Days on the way"
+        label="Days in transit"
         description={DAYS}
         inputMode="numeric"
         maxLength={3}
         value={work.wayDays}
-        error={work.errors.wayDays}
+        error={work.refusal?.errors.wayDays}
         onChange={(event) => work.setWayDays(event.currentTarget.value)}
       />
       <RefusedBox refusal={work.refusal} hasFields />
-      <div className={screen.deeds}>
+      <div className={screen.acts}>
         <Button type="submit" loading={work.isLooking}>
           Compare
         </Button>
       </div>
       <Help />
-    </form>
+    </FileForm>
   );
 }
 
@@ -66,10 +59,10 @@ const Help = () => (
       </li>
       <li>
         Days read as 2026-11-30, 11/30/2026 or 30-Nov-26. Amounts read as 1,234.50, $1,234.50 or 1,234.50 CR, and those
-        that went out as -12.00, 12.00-, (12.00) or 12.00 DR. Any other line is named with its row and left out.
+        that went out as -12.00, 12.00-, (12.00) or 12.00 DR. Any other line is listed with its row and left out.
       </li>
-      <li>A line that was ticked off before is known again, in whatever file it comes.</li>
-      <li>Nothing is booked here. Where the bank has another sum than the slip, you say why, and the note is kept.</li>
+      <li>A line that was matched before is recognized, in whatever file it comes.</li>
+      <li>The books do not change. Where the bank has another sum than the slip, you say why, and the note is kept.</li>
     </ul>
   </details>
 );

@@ -15,7 +15,7 @@ const LABELS: Record<BankColumn, string> = {
 
 type Props = { work: StatementWork; headings: readonly string[]; columns: Columns; isUnclear: boolean };
 
-/** How the columns were read; staff correct what was guessed wrongly, and compare anew. */
+/** How the columns were read; staff correct what was guessed wrongly, and compare again. */
 export function ColumnSelects({ work, headings, columns, isUnclear }: Props) {
   const [isOpen, setIsOpen] = useState(isUnclear);
   const chosen = { ...columns, ...work.columns };
@@ -25,7 +25,7 @@ export function ColumnSelects({ work, headings, columns, isUnclear }: Props) {
   ];
   return (
     <details className={screen.help} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>Columns as they were read</summary>
+      <summary>How the columns were read</summary>
       {isOpen && (
         <>
           <div className={screen.columns}>

@@ -1,59 +1,89 @@
-import { Button, NativeSelect } from "@mantine/core";
-import { useState } from "react";
+import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
+import { formatCents } from "#shared/money.ts";
+import { columnsOf } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import screen from "#ui/admin/table-file/table-file.module.css";
+import { Mark } from "#ui/admin/signs/mark.tsx";
+import { ShortDate } from "#ui/admin/signs/short-date.tsx";
+import { FileRows, type Kinds } from "#ui/admin/table-file/file-rows.tsx";
 import type { CreditLine } from "../../rules/bank/bank-statement.ts";
-import { CreditRow, KINDS } from "./credit-row.tsx";
+import { sayDifference, sayLate } from "../../rules/bank/bank-words.ts";
+import styles from "./bank.module.css";
+import { DepositChoice } from "./deposit-choice.tsx";
 import type { Ticks } from "./use-ticks.ts";
 
-const COLUMNS = ["Day", "The bank's words", "Amount", "What it is", "Deposit"];
-const PAGE = 50;
-type Kind = CreditLine["kind"];
+const KINDS: Kinds<CreditLine["kind"]> = {
+  matched: { label: "Matches", tone: "good" },
+  several: { label: "Several fit", tone: "open" },
+  late: { label: "Made here later", tone: "open" },
+  differs: { label: "Differs", tone: "bad" },
+  unknown: { label: "No deposit here", tone: "open" },
+  payout: { label: "Card payout", tone: "over" },
+  ticked: { label: "Matched before", tone: "over" },
+};
 
 type Props = { credits: readonly CreditLine[]; ticks: Ticks; isChecked: boolean };
 
-/** What came in, all or one kind of it, a page at a time. */
+/** Everything that came in. A line that staff decide about is open from the start. */
 export function CreditLines({ credits, ticks, isChecked }: Props) {
-  const [kind, setKind] = useState<Kind | "">("");
-  const [from, setFrom] = useState(0);
   if (credits.length === 0)
     return <EmptyState title="Nothing came in">The statement has no credit that can be read.</EmptyState>;
-  const fitting = credits.filter((line) => !kind || line.kind === kind);
-  const upTo = Math.min(from + PAGE, fitting.length);
-  const choices = Object.entries(KINDS).flatMap(([value, { label }]) => {
-    const count = credits.filter((line) => line.kind === value).length;
-    return count > 0 ? [{ value, label: `${label} (${count})` }] : [];
-  });
   return (
-    <>
-      <div className={screen.filter}>
-        <NativeSelect
-          label="Show lines"
-          value={kind}
-          data={[{ value: "", label: `All (${credits.length})` }, ...choices]}
-          onChange={(event) => {
-            setKind(event.currentTarget.value as Kind | "");
-            setFrom(0);
-          }}
-        />
-        <p role="status">{`Lines ${from + 1} to ${upTo} of ${fitting.length}`}</p>
-      </div>
-      <TableFrame stacks label="What came in" columns={COLUMNS} amounts={["Amount"]}>
-        {fitting.slice(from, upTo).map((line) => (
-          <CreditRow key={line.row} {...{ line, ticks, isChecked }} />
-        ))}
-      </TableFrame>
-      {fitting.length > PAGE && (
-        <div className={screen.deeds}>
-          <Button variant="default" disabled={from === 0} onClick={() => setFrom(from - PAGE)}>
-            Lines before
-          </Button>
-          <Button variant="default" disabled={upTo === fitting.length} onClick={() => setFrom(from + PAGE)}>
-            Further lines
-          </Button>
+    <FileRows
+      label="What came in"
+      rows={credits}
+      kinds={KINDS}
+      columns={columns(ticks, isChecked)}
+      isOpenAtFirst={({ kind, candidates }) => kind !== "matched" && candidates.length > 0}
+      detail={(line) => (
+        <div className={styles.detail}>
+          <Explained line={line} ticks={ticks} />
+          {line.candidates.length > 0 && <DepositChoice {...{ line, ticks, isChecked }} />}
         </div>
       )}
-    </>
+    />
   );
+}
+
+const columns = (ticks: Ticks, isChecked: boolean) =>
+  columnsOf<CreditLine>([
+    {
+      ...{ key: "words", head: "The bank's words", isWide: true },
+      cell: ({ description }) => description || "No description",
+    },
+    { key: "amount", head: "Amount", isAmount: true, cell: ({ amountCents }) => formatCents(amountCents) },
+    { key: "day", head: "Day", cell: ({ bookedOn }) => <ShortDate at={bookedOn} /> },
+    {
+      ...{ key: "kind", head: "State", phone: "mark" },
+      cell: (line) =>
+        isChecked && ticks.problemOf(line) ? (
+          <Mark tone="bad">Incomplete</Mark>
+        ) : (
+          <Mark tone={KINDS[line.kind].tone}>{KINDS[line.kind].label}</Mark>
+        ),
+    },
+    {
+      ...{ key: "deposit", head: "Deposit" },
+      cell: (line) => (ticks.depositOf(line) ?? line.ticked)?.reference ?? "\u2013",
+    },
+    { key: "row", head: "Row", isAmount: true, phone: "none", cell: ({ row }) => row },
+  ]);
+
+/** Why the line is no deposit yet, where staff have not selected one. */
+function Explained({ line, ticks }: { line: CreditLine; ticks: Ticks }) {
+  const { kind, amountCents, ticked, candidates } = line;
+  const [nearest] = candidates;
+  if (ticked)
+    return (
+      <p>
+        Deposit <ReferenceLink reference={ticked.reference} />
+      </p>
+    );
+  if (kind === "payout") return <p>By its description. Payouts are Stripe&apos;s to explain.</p>;
+  if (ticks.depositOf(line)) return null;
+  if (kind === "differs" && nearest)
+    return <p>{`${sayDifference(amountCents, nearest.totalCents)}, if it is ${nearest.reference}`}</p>;
+  if (kind === "late") return <p>A deposit of this sum was made after the bank&apos;s line.</p>;
+  if (kind !== "unknown") return null;
+  const isLate = candidates.some((deposit) => sayLate(line, deposit));
+  return <p>{isLate ? "The bank has it, no deposit here by that day." : "The bank has it, no deposit here."}</p>;
 }

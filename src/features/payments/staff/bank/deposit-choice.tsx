@@ -25,6 +25,7 @@ export function DepositChoice({ line, ticks, isChecked }: Props) {
   return (
     <div className={styles.choice}>
       <NativeSelect
+        label="Deposit"
         aria-label={`Deposit of ${named}`}
         value={chosen}
         error={doubt ? undefined : problem}

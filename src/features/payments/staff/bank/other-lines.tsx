@@ -1,13 +1,11 @@
-import { Table } from "@mantine/core";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { countOf } from "#shared/counts.ts";
-import { formatDay } from "#shared/dates.ts";
+import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
-import cell from "#ui/admin/lists/cell.module.css";
-import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import screen from "#ui/admin/table-file/table-file.module.css";
+import { Section } from "#ui/admin/layout/workspace.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
+import { ShortDate } from "#ui/admin/signs/short-date.tsx";
 import type { DepositRef, LineProblem, ReturnedDebit } from "../../rules/bank/bank-statement.ts";
 import { sayWait } from "../../rules/bank/bank-words.ts";
 import styles from "./bank.module.css";
@@ -15,61 +13,60 @@ import styles from "./bank.module.css";
 /** Deposits of these days without a line. */
 export const NotThereYet = ({ waiting, today }: { waiting: readonly DepositRef[]; today: string }) =>
   waiting.length > 0 && (
-    <section aria-labelledby="waiting">
-      <h3 id="waiting" className={screen.heading}>{`Not at the bank yet (${waiting.length})`}</h3>
-      <TableFrame stacks label="Not at the bank yet" columns={["Deposit", "On its way", "Total"]} amounts={["Total"]}>
-        {waiting.map(({ id, reference, madeOn, totalCents }) => (
-          <Table.Tr key={id}>
-            <Table.Th scope="row">
-              <ReferenceLink reference={reference} />
-              <span className={cell.more}>{formatDay(madeOn)}</span>
-            </Table.Th>
-            <Table.Td>On its way {sayWait(madeOn, today)}</Table.Td>
-            <CentsCell label="Total" cents={totalCents} />
-          </Table.Tr>
-        ))}
-      </TableFrame>
-    </section>
+    <Section title={`Not at the bank yet (${waiting.length})`}>
+      <DataTable label="Deposits on their way" columns={waitingColumns(today)} rows={waiting} keyOf={({ id }) => id} />
+    </Section>
   );
+
+const waitingColumns = (today: string) =>
+  columnsOf<DepositRef>([
+    { key: "deposit", head: "Deposit", cell: ({ reference }) => <ReferenceLink reference={reference} /> },
+    { key: "total", head: "Total", isAmount: true, cell: ({ totalCents }) => formatCents(totalCents) },
+    { key: "made", head: "Made", cell: ({ madeOn }) => <ShortDate at={madeOn} /> },
+    { key: "way", head: "On its way", isWide: true, cell: ({ madeOn }) => sayWait(madeOn, today) },
+  ]);
 
 /** Checks that the bank took back; their return is recorded on the check's page. */
 export const ReturnedLines = ({ returned }: { returned: readonly ReturnedDebit[] }) =>
   returned.length > 0 && (
-    <section aria-labelledby="returned">
-      <h3 id="returned" className={screen.heading}>{`Returned checks (${returned.length})`}</h3>
-      <TableFrame
-        stacks
-        label="Returned checks"
-        columns={["Day", "The bank's words", "Amount", "Check"]}
-        amounts={["Amount"]}
-      >
-        {returned.map(({ row, bookedOn, description, amountCents, checks }) => (
-          <Table.Tr key={row} className={screen.row}>
-            <Table.Th scope="row">{formatDay(bookedOn)}</Table.Th>
-            <Table.Td className={styles.words}>{description}</Table.Td>
-            <CentsCell label="Amount" cents={amountCents} />
-            <Table.Td>
-              {checks.length === 0 && "No deposited check over this sum: perhaps the bank's fee"}
-              {checks.map(({ id, number, payer, isRecorded }) => (
-                <span key={id} className={cell.more}>
-                  <PageLink to={portal.check(id)}>{`Check ${number} of ${payer}`}</PageLink>
-                  {isRecorded ? ": its return is recorded" : ": record its return there"}
-                </span>
-              ))}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </TableFrame>
-    </section>
+    <Section title={`Returned checks (${returned.length})`}>
+      <DataTable
+        label="Checks that the bank returned"
+        columns={returnedColumns}
+        rows={returned}
+        keyOf={({ row }) => String(row)}
+        detail={({ checks }) => <ReturnedOf checks={checks} />}
+        isOpenAtFirst
+      />
+    </Section>
+  );
+
+const returnedColumns = columnsOf<ReturnedDebit>([
+  { key: "words", head: "The bank's words", isWide: true, cell: ({ description }) => description },
+  { key: "amount", head: "Amount", isAmount: true, cell: ({ amountCents }) => formatCents(amountCents) },
+  { key: "day", head: "Day", cell: ({ bookedOn }) => <ShortDate at={bookedOn} /> },
+]);
+
+const ReturnedOf = ({ checks }: Pick<ReturnedDebit, "checks">) =>
+  checks.length === 0 ? (
+    <p>No deposited check is for this sum: it may be the bank&apos;s fee.</p>
+  ) : (
+    <ul className={styles.problems}>
+      {checks.map(({ id, number, payer, isRecorded }) => (
+        <li key={id}>
+          <PageLink to={portal.check(id)}>{`Check ${number} of ${payer}`}</PageLink>
+          {isRecorded ? ": its return is recorded" : ": record its return there"}
+        </li>
+      ))}
+    </ul>
   );
 
 type Problems = { problems: readonly LineProblem[]; wrong: number };
 
-/** Lines that nobody could read in one way only. */
+/** Lines that can be read in no way, or in more than one. */
 export const UnreadLines = ({ problems, wrong }: Problems) =>
   wrong > 0 && (
-    <section aria-labelledby="unread">
-      <h3 id="unread" className={screen.heading}>{`${countOf(wrong, "line")} left out`}</h3>
+    <Section title={`${countOf(wrong, "line")} left out`}>
       <ul className={styles.problems}>
         {problems.map(({ row, column, value, message }) => (
           <li key={`${row} ${column}`}>
@@ -80,5 +77,5 @@ export const UnreadLines = ({ problems, wrong }: Problems) =>
         ))}
       </ul>
       {wrong > problems.length && <p>{`And ${countOf(wrong - problems.length, "other line")}.`}</p>}
-    </section>
+    </Section>
   );

@@ -3,7 +3,6 @@ import { formatDay } from "#shared/dates.ts";
 import screen from "#ui/admin/table-file/table-file.module.css";
 import { focusWhenShown } from "#ui/focus-when-shown.ts";
 import type { StatementPreview, Ticked } from "../../rules/bank/bank-statement.ts";
-import type { Previewed } from "./bank-action.ts";
 import { ColumnSelects } from "./column-selects.tsx";
 import { CreditLines } from "./credit-lines.tsx";
 import { NotThereYet, ReturnedLines, UnreadLines } from "./other-lines.tsx";
@@ -11,16 +10,14 @@ import { TickBox } from "./tick-box.tsx";
 import type { StatementWork } from "./use-statement.ts";
 import { useTicks } from "./use-ticks.ts";
 
-type Props = { work: StatementWork; shown: Previewed; today: string; onTicked: (ticked: Ticked) => void };
+type Props = { work: StatementWork; preview: StatementPreview; today: string; onTicked: (ticked: Ticked) => void };
 
 /** What the statement says, line by line; nothing is kept before the one button is pressed. */
-export function PreviewPart({ work, shown, today, onTicked }: Props) {
-  const { preview, requestKey } = shown;
+export function PreviewPart({ work, preview, today, onTicked }: Props) {
   const { credits, returned, problems, wrong, waiting, otherDebits } = preview;
   const ticks = useTicks(credits);
-  const box = { work, ticks, requestKey, onTicked };
   return (
-    <section aria-label="Comparison">
+    <section aria-label="Comparison" className={screen.preview}>
       <h2 ref={focusWhenShown} tabIndex={-1} className={screen.heading}>
         {sayCounts(preview)}
       </h2>
@@ -31,7 +28,9 @@ export function PreviewPart({ work, shown, today, onTicked }: Props) {
       </p>
       <ColumnSelects work={work} headings={preview.headings} columns={preview.columns} isUnclear={preview.isUnclear} />
       {!preview.isUnclear && (
-        <TickBox {...box}>{(isChecked) => <CreditLines {...{ credits, ticks, isChecked }} />}</TickBox>
+        <TickBox {...{ work, ticks, onTicked }}>
+          {(isChecked) => <CreditLines {...{ credits, ticks, isChecked }} />}
+        </TickBox>
       )}
       <NotThereYet waiting={waiting} today={today} />
       <ReturnedLines returned={returned} />

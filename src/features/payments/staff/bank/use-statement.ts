@@ -2,11 +2,12 @@ import { useState } from "react";
 import { useTableFile } from "#ui/admin/table-file/use-table-file.ts";
 import { BANK_COLUMNS, type BankColumn, type Columns, USUAL_WAY_DAYS } from "../../rules/bank/bank-statement.ts";
 import type { Fund } from "../../rules/funds.ts";
-import type { Previewed } from "./bank-action.ts";
 
 /** The chosen file, whose account it is of, how it is read, and what it says. */
 export function useStatement() {
-  const { choose, preview, forget, ...work } = useTableFile<Previewed>();
+  const { choose, preview, forget, ...work } = useTableFile((api, form) =>
+    api["bank-statements"].preview.$post({ form }),
+  );
   const [fund, setFund] = useState<Fund | "">("");
   const [wayDays, setWayDays] = useState(String(USUAL_WAY_DAYS));
   const [columns, setColumns] = useState<Partial<Columns>>({});

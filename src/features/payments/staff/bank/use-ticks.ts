@@ -23,7 +23,7 @@ export function useTicks(credits: readonly CreditLine[]) {
   const problemOf = (line: CreditLine): string | undefined => {
     const deposit = depositOf(line);
     if (!deposit) return undefined;
-    if ((counts.get(deposit.id)?.length ?? 0) > 1) return `${deposit.reference} is chosen for two lines: keep one`;
+    if ((counts.get(deposit.id)?.length ?? 0) > 1) return `${deposit.reference} is selected for two lines: keep one`;
     if (!sayDoubt(line, deposit) || saidOf(line).note.trim() !== "") return undefined;
     const isOff = sayDifference(line.amountCents, deposit.totalCents) !== undefined;
     return isOff ? "Must say what the difference is" : "Must say why it was made here later";
