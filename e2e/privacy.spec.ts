@@ -65,7 +65,7 @@ test("a person is looked up, handed out and erased, and the address is held no m
   await confirmation.fill(email);
   await page.getByRole("button", { name: "Erase for good" }).click();
   await expect(page.getByRole("status").filter({ hasText: "The person is erased" })).toBeVisible();
-  await page.getByRole("button", { name: "Look" }).click();
+  await page.getByRole("button", { name: "Look up" }).click();
   await expect(page.getByText("Nothing is held under this address")).toBeVisible();
 });
 

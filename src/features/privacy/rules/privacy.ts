@@ -30,9 +30,6 @@ export const heldSchema = z.object({
 });
 export type Held = z.output<typeof heldSchema>;
 
-/** The request of staff, with its answer. */
-export type Looked = { held: Held; asked: { email: string; name?: string } };
-
 export const erasedSchema = z.object({ erased: z.array(rowsSchema) });
 
 const months = z.coerce.number().int().min(0).max(600);

@@ -21,8 +21,9 @@ type Counts = Partial<Record<Retained, number>>;
 /** The setting, and what would go tonight by it, or by what the query says instead. */
 export const loader = loadPage(async ({ api, query }) => {
   const setting = await found(api.settings[":key"].$get({ param: { key: "retention" } }));
-  const typed = { ...typedOf(RETENTION, setting.value), ...Object.fromEntries(query) } as Record<Retained, string>;
-  const counted = await api.privacy.aged.$get({ query: typed });
+  const saved = typedOf(RETENTION, setting.value);
+  const typed = Object.fromEntries(RETAINED.map((kind) => [kind, query.get(kind) ?? saved[kind] ?? ""]));
+  const counted = await api.privacy.aged.$get({ query: typed as Record<Retained, string> });
   const counts: Counts = counted.status === 200 ? await counted.json() : {};
   return { setting, defaults: typedOf(RETENTION, settingDefaults.retention), counts };
 });
