@@ -64,7 +64,8 @@ test("staff end a paid registration with its refund in one act, and are asked af
     .click();
   await expect(page.getByRole("region", { name: "Items" })).toContainText("Delta Paving Company 72");
   await expect(page.getByRole("heading", { name: /^Does the registration/ })).toHaveCount(0);
-  const refund = page.getByRole("region", { name: "Make a refund" });
+  await page.getByRole("button", { name: "Make a refund" }).click();
+  const refund = page.getByRole("dialog", { name: "Make a refund" });
   await refund.getByRole("button", { name: "Everything that is left" }).click();
   await refund.getByLabel(/^Reason/).fill("Withdrew");
   await refund.getByLabel("Number of the office's check").fill("5002");

@@ -14,7 +14,7 @@ import {
   PaymentLines,
   PaymentRefunds,
 } from "#features/payments/staff/orders/payment-tables.tsx";
-import { RefundForm } from "#features/payments/staff/refunds/refund-form.tsx";
+import { MakeRefund } from "#features/payments/staff/refunds/refund-form.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { receiptPath } from "#shared/paths.ts";
@@ -60,13 +60,13 @@ export default function PaymentPage({ loaderData: order }: Route.ComponentProps)
         </>
       }
       note={`${formatCents(totalCents)} \u00B7 ${whose}`}
+      primary={canRefund && !isDisputed && <MakeRefund order={order} />}
     >
       <Disputes order={order} />
       {may("registrations") && <EndQuestions registrations={order.registrations} />}
       <PaymentLines order={order} />
       <PaymentRefunds order={order} />
       <OrderFacts order={order} />
-      {canRefund && !isDisputed && <RefundForm order={order} />}
       {canRefund && isDisputed && (
         <p>Nothing can be refunded while the dispute is open. Answer it at the card processor.</p>
       )}

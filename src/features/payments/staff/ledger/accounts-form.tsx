@@ -1,76 +1,71 @@
-import { Button, TextInput } from "@mantine/core";
-import parts from "#ui/admin/form-parts.module.css";
+import { Fields } from "#ui/admin/forms/fields.tsx";
+import type { Field } from "#ui/admin/forms/fields-of.ts";
+import { SaveBar } from "#ui/admin/forms/save-bar.tsx";
+import { useVersionedForm } from "#ui/admin/forms/use-form.ts";
+import { Section } from "#ui/admin/layout/workspace.tsx";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { type Account, type Accounts, MOST_LETTERS, nameOfAccount, OTHER_PROGRAMS } from "../../rules/account-codes.ts";
-import styles from "./accounts.module.css";
-import { keyOf, useAccountsForm } from "./use-accounts-form.ts";
+import styles from "../payments.module.css";
+
+/** The code of each account, by its kind and name. */
+type Codes = Readonly<Record<string, string>>;
+
+const keyOf = ({ kind, name }: Pick<Account, "kind" | "name">): string => `${kind} ${name}`;
 
 const PARTS = [
   { kind: "money", title: "Money", note: "Where it is, and what comes off it." },
   { kind: "program", title: "Income", note: "Each event with its year, dues and classes, as their charges name them." },
 ] as const;
 
-/** A field for each account. What is typed stays whatever the server says. */
-export function AccountsForm({ loaded }: { loaded: Accounts }) {
-  const form = useAccountsForm(loaded);
+/** A field for each account. */
+export function AccountsForm({ accounts: { accounts, version } }: { accounts: Accounts }) {
+  const content: Codes = Object.fromEntries(accounts.map((account) => [keyOf(account), account.code]));
+  const form = useVersionedForm(
+    accounts.map(fieldOf),
+    { content, version },
+    (api, codes, version) => api.ledger.accounts.$put({ json: { version, codes: codesOf(accounts, codes) } }),
+    "Saved. The next files name these codes.",
+  );
   return (
     <form
       aria-label="Account codes"
-      className={styles.form}
+      className={styles.parts}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        form.save();
+        if (form.isChanged) void form.save();
       }}
     >
       {PARTS.map(({ kind, title, note }) => (
-        <fieldset key={kind} className={styles.part}>
-          <legend>{title}</legend>
-          <p className={styles.note}>{note}</p>
-          <div className={styles.fields}>
-            {form.accounts
-              .filter((account) => account.kind === kind)
-              .map((account) => (
-                <CodeField key={keyOf(account)} account={account} form={form} />
-              ))}
-          </div>
-        </fieldset>
+        <Section key={kind} title={title}>
+          <p>{note}</p>
+          <Fields form={{ ...form, fields: accounts.filter((account) => account.kind === kind).map(fieldOf) }} />
+        </Section>
       ))}
-      <div>
-        <RefusedBox refusal={form.refusal} />
-        <div className={parts.buttons}>
-          <Button type="submit" loading={form.isSending}>
-            Save
-          </Button>
-          <Button variant="default" disabled={!form.isChanged} onClick={form.discard}>
-            Discard what I typed
-          </Button>
-        </div>
-        <p role="status" className={parts.status}>
-          {form.isChanged ? "Not saved yet." : form.isSaved && "Saved. The next files name these codes."}
-        </p>
-      </div>
+      <RefusedBox refusal={form.call.refusal} />
+      <SaveBar
+        isChanged={form.isChanged}
+        isSending={form.call.isSending}
+        onDiscard={form.discard}
+        summary={form.call.summary}
+        undo={form.call.undo}
+      />
     </form>
   );
 }
 
-type FieldProps = { account: Account; form: ReturnType<typeof useAccountsForm> };
-
-function CodeField({ account, form }: FieldProps) {
-  const other = form.otherOf(account);
+function fieldOf(account: Account): Field<Codes> {
   const isRest = account.kind === "program" && account.name === OTHER_PROGRAMS;
-  const notes = [
-    isRest && "For those below without a code.",
-    other !== undefined && `Another user saved: ${other || "none"}.`,
-  ];
-  return (
-    <TextInput
-      label={nameOfAccount(account)}
-      description={notes.filter(Boolean).join(" ") || undefined}
-      value={form.textOf(account)}
-      maxLength={MOST_LETTERS}
-      autoComplete="off"
-      onChange={({ currentTarget }) => form.type(account, currentTarget.value)}
-    />
-  );
+  return {
+    ...{ path: keyOf(account), label: nameOfAccount(account), kind: "text", isShort: true },
+    ...{ maxLength: MOST_LETTERS, autoComplete: "off" },
+    ...(isRest && { help: "For those below without a code." }),
+  };
 }
+
+/** A name without a code is left out. */
+const codesOf = (accounts: readonly Account[], codes: Codes): Account[] =>
+  accounts.flatMap(({ kind, name }) => {
+    const code = (codes[keyOf({ kind, name })] ?? "").trim();
+    return code === "" ? [] : [{ kind, name, code }];
+  });

@@ -1,19 +1,16 @@
-import { Table } from "@mantine/core";
-import { apiContext } from "#app/api-context.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
+import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { countOf } from "#shared/counts.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
-import cell from "#ui/admin/lists/cell.module.css";
-import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
+import { found, loadPage } from "#ui/admin/calls/load-page.ts";
+import { Section, Workspace } from "#ui/admin/layout/workspace.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { Fact, Facts } from "#ui/admin/signs/facts.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import styles from "../payments.module.css";
@@ -21,74 +18,86 @@ import type { Route } from "./+types/reconciliation.admin";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Comparisons with the card processor");
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const api = context.get(apiContext);
-  const [listed, checkout] = await Promise.all([api.reconciliations.$get(), api.checkout.$get()]);
-  if (listed.status !== 200) return absent(listed);
-  const { reconciliations } = await listed.json();
-  const chosen = new URL(request.url).searchParams.get("run");
-  const shown = reconciliations.find(({ id }) => id === chosen) ?? reconciliations[0] ?? null;
-  return { reconciliations, shown, isOff: (await checkout.json()).cards === "off" };
-}
+export const loader = loadPage(async ({ api, query }) => {
+  const [{ reconciliations }, checkout] = await Promise.all([
+    found(api.reconciliations.$get()),
+    found(api.checkout.$get()),
+  ]);
+  const [newest] = reconciliations;
+  const shown = reconciliations.find(({ id }) => id === query.get("run")) ?? newest;
+  return { reconciliations, newest, shown, isOff: checkout.cards === "off" };
+});
 
-type Comparison = NonNullable<NonNullable<Route.ComponentProps["loaderData"]>["shown"]>;
+type Comparison = Route.ComponentProps["loaderData"]["reconciliations"][number];
 
-const BACK = { to: portal.ledger, label: "Ledger" };
 const PATH = portal.reconciliation;
 
-export default function ReconciliationPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return null;
-  const { reconciliations, shown, isOff } = loaderData;
+/** The newest comparison of the ledger with the card processor's lists, or another one, and all of them. */
+export default function ReconciliationPage({ loaderData: page }: Route.ComponentProps) {
+  const { reconciliations, newest, shown, isOff } = page;
+  const zone = useZone();
   return (
-    <>
-      <PageHead
-        title="Comparisons with the card processor"
-        note="Each night the ledger is held against the processor's own lists"
-        back={BACK}
-      />
-      {isOff && shown && (
-        <p className={styles.note}>
-          No card processor is set up now, so nothing is compared. These are the earlier ones.
-        </p>
+    <Workspace
+      title="Comparisons with the card processor"
+      back={{ to: portal.ledger, label: "Ledger" }}
+      note="Each night the ledger is compared with the card processor's own lists."
+    >
+      {isOff && shown && <p>No card processor is set up now, so nothing is compared. These are the earlier ones.</p>}
+      {!shown && <Nothing isOff={isOff} />}
+      {shown && <Shown comparison={shown} isNewest={shown === newest} />}
+      {shown && (
+        <Section title="All comparisons">
+          <DataTable
+            label="Comparisons, the newest first"
+            columns={columns(zone, newest)}
+            rows={reconciliations}
+            keyOf={({ id }) => id}
+          />
+        </Section>
       )}
-      {shown ? (
-        <>
-          <Shown comparison={shown} isNewest={shown === reconciliations[0]} />
-          <All reconciliations={reconciliations} shown={shown} />
-        </>
-      ) : isOff ? (
-        <EmptyState title="No card processor is set up">
-          There is nothing to compare with: cards are not taken here. Checks are in the ledger.
-        </EmptyState>
-      ) : (
-        <EmptyState title="Nothing was compared yet">
-          The first comparison runs in the night. The office gets a letter if the books differ.
-        </EmptyState>
-      )}
-    </>
+    </Workspace>
   );
 }
+
+const Nothing = ({ isOff }: { isOff: boolean }) =>
+  isOff ? (
+    <EmptyState title="No card processor is set up">
+      There is nothing to compare with: cards are not taken here. Checks are in the ledger.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nothing was compared yet">
+      The first comparison runs at night. The office gets an email if the books differ.
+    </EmptyState>
+  );
 
 function Shown({ comparison, isNewest }: { comparison: Comparison; isNewest: boolean }) {
   const zone = useZone();
   const { ranAt, since, providerCents, ledgerCents, differences } = comparison;
   return (
-    <section aria-labelledby="shown">
-      <h2 id="shown" className={styles.heading}>
-        {isNewest ? "The newest" : "An earlier one"} <Outcome comparison={comparison} />
-      </h2>
+    <Section title={isNewest ? "Newest" : "Earlier"} act={<Outcome comparison={comparison} />}>
       <Facts>
         <Fact label="Compared">{formatDateTime(ranAt, zone)}</Fact>
-        <Fact label="All that happened since">{formatDateTime(since, zone)}</Fact>
+        <Fact label="Everything since">{formatDateTime(since, zone)}</Fact>
         <Fact label="At the card processor">{formatCents(providerCents)}</Fact>
         <Fact label="In the ledger">{formatCents(ledgerCents)}</Fact>
       </Facts>
       {differences.length === 0 ? (
-        <p className={styles.note}>Every payment, refund and dispute stands in both, with the same amount.</p>
+        <p className={styles.note}>Every payment, refund and dispute is in both, with the same amount.</p>
       ) : (
-        <Differences differences={differences} />
+        <>
+          <p className={styles.note}>
+            Look each number up in Stripe's dashboard. Money that is there and not here was often taken while a backup
+            was being restored; money that is here and not there is a reason to call the operator of this website.
+          </p>
+          <DataTable
+            label="Differences"
+            columns={differenceColumns}
+            rows={differences}
+            keyOf={({ intent, note }) => `${intent} ${note}`}
+          />
+        </>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -99,76 +108,38 @@ const Outcome = ({ comparison: { differences } }: { comparison: Comparison }) =>
     <Mark tone="bad">{countOf(differences.length, "difference")}</Mark>
   );
 
-function Differences({ differences }: Pick<Comparison, "differences">) {
-  return (
-    <>
-      <TableFrame
-        stacks
-        label="Differences"
-        columns={["Order", "What differs", "At the card processor", "In the ledger"]}
-        amounts={["At the card processor", "In the ledger"]}
-      >
-        {differences.map(({ order, intent, note, providerCents, ledgerCents }) => (
-          <Table.Tr key={`${intent} ${note}`}>
-            <Table.Th scope="row">
-              {order ? (
-                <PageLink className={cell.whole} to={portal.payment(order)}>
-                  {order}
-                </PageLink>
-              ) : (
-                "No order of this site"
-              )}
-              <span className={cell.more}>{intent}</span>
-            </Table.Th>
-            <Table.Td>{note}</Table.Td>
-            <CentsCell label="At the card processor" cents={providerCents} />
-            <CentsCell label="In the ledger" cents={ledgerCents} />
-          </Table.Tr>
-        ))}
-      </TableFrame>
-      <p className={styles.note}>
-        Look each number up in Stripe's dashboard. Money that is there and not here was often taken while a backup was
-        being restored; money that is here and not there is a reason to call the operator of this website.
-      </p>
-    </>
-  );
-}
+const sums = [
+  {
+    ...{ key: "provider", head: "At the card processor", isAmount: true as const },
+    cell: ({ providerCents }: { providerCents: number }) => formatCents(providerCents),
+  },
+  {
+    ...{ key: "ledger", head: "In the ledger", isAmount: true as const },
+    cell: ({ ledgerCents }: { ledgerCents: number }) => formatCents(ledgerCents),
+  },
+];
 
-function All({ reconciliations, shown }: { reconciliations: Comparison[]; shown: Comparison }) {
-  const zone = useZone();
-  return (
-    <>
-      <h2 className={styles.heading}>All comparisons</h2>
-      <TableFrame
-        stacks
-        label="Comparisons, the newest first"
-        columns={["Compared", "Since", "At the card processor", "In the ledger", "Outcome"]}
-        amounts={["At the card processor", "In the ledger"]}
-      >
-        {reconciliations.map((one, at) => (
-          <Table.Tr key={one.id}>
-            <Table.Th scope="row">
-              <PageLink
-                to={at === 0 ? PATH : `${PATH}?run=${one.id}`}
-                aria-current={one.id === shown.id ? "true" : undefined}
-              >
-                {formatDateTime(one.ranAt, zone)}
-              </PageLink>
-            </Table.Th>
-            <Table.Td>
-              <span className={cell.phoneLabel}>Since </span>
-              {formatDateTime(one.since, zone)}
-            </Table.Td>
-            <CentsCell label="At the card processor" cents={one.providerCents} />
-            <CentsCell label="In the ledger" cents={one.ledgerCents} />
-            <Table.Td>
-              <Outcome comparison={one} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </TableFrame>
-    </>
-  );
-}
+const differenceColumns = columnsOf<Comparison["differences"][number]>([
+  { key: "note", head: "Difference", isWide: true, cell: ({ note }) => note },
+  ...sums,
+  {
+    ...{ key: "order", head: "Order" },
+    cell: ({ order }) => (order ? <ReferenceLink reference={order} /> : "No order of this site"),
+  },
+  { key: "intent", head: "At Stripe", cell: ({ intent }) => intent },
+]);
+
+const columns = (zone: string, newest: Comparison | undefined) =>
+  columnsOf<Comparison>([
+    {
+      ...{ key: "ran", head: "Compared", isWide: true },
+      cell: (one) => (
+        <PageLink to={one === newest ? PATH : `${PATH}?run=${one.id}`}>{formatDateTime(one.ranAt, zone)}</PageLink>
+      ),
+    },
+    ...sums,
+    { key: "outcome", head: "Outcome", phone: "mark", cell: (one) => <Outcome comparison={one} /> },
+    { key: "since", head: "Since", phone: "none", cell: ({ since }) => formatDateTime(since, zone) },
+  ]);
 
 export { PageProblem as ErrorBoundary };

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { formatCents, parseDollars, sumCents } from "#shared/money.ts";
 import { useCall } from "#ui/admin/calls/use-call.ts";
 import look from "#ui/admin/form-parts.module.css";
-import { Section } from "#ui/admin/layout/workspace.tsx";
+import { FormDialog } from "#ui/admin/forms/form-dialog.tsx";
 import cell from "#ui/admin/lists/cell.module.css";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { focusWhenShown } from "#ui/focus-when-shown.ts";
@@ -13,11 +13,18 @@ import styles from "../payments.module.css";
 import { problemsOf, receiversOf, whoseOf } from "./refund-entry.ts";
 
 type Props = { order: StaffOrder };
+
+export const MakeRefund = ({ order }: Props) => (
+  <FormDialog title="Make a refund" isPrimary>
+    <RefundForm order={order} />
+  </FormDialog>
+);
+
 type RefundRequest = (typeof refundRequestSchema)["_zod"]["input"];
 
 /** Chooses the lines to refund, shows the sum with the fee's part, and asks for confirmation before any money moves. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
-export function RefundForm({ order }: Props) {
+function RefundForm({ order }: Props) {
   // One refund has one id: sent again after a lost answer, it is the same refund.
   const { run, isSending, refusal, found, summary } = useCall(
     (api, json: RefundRequest, key) => api.refunds.$post({ header: { "idempotency-key": key }, json }),
@@ -64,7 +71,7 @@ export function RefundForm({ order }: Props) {
     });
 
   return (
-    <Section title="Make a refund">
+    <div className={styles.refund}>
       <p role="status" className={styles.outcome}>
         {summary}
       </p>
@@ -159,7 +166,7 @@ export function RefundForm({ order }: Props) {
           </div>
         </>
       )}
-    </Section>
+    </div>
   );
 }
 
