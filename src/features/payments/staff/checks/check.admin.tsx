@@ -39,10 +39,10 @@ export default function CheckPage({ loaderData: check }: Route.ComponentProps) {
         )
       }
     >
-      <CheckFacts check={check} />
       <Section title={isOwedAgain ? "What it had paid, owed again" : "What it paid"}>
         <DataTable label="Charges" columns={columns(isOwedAgain)} rows={lines} keyOf={({ lineNo }) => String(lineNo)} />
       </Section>
+      <CheckFacts check={check} />
     </Workspace>
   );
 }

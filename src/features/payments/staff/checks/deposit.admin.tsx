@@ -53,7 +53,6 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
       }
     >
       {!undone && <UnprintedAmong names={checks.map(({ payer }) => payer)} />}
-      <DepositFacts {...{ deposit, today }} />
       {undone ? (
         <p>{`It had ${countOf(count, "check")}, which wait for a deposit again or are in a later one.`}</p>
       ) : (
@@ -62,6 +61,7 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <ListPages list={portal.deposit(reference)} what="checks" asked={{}} {...{ isFirst, next }} />
+      <DepositFacts {...{ deposit, today }} />
       <History subject={`deposit ${reference}`} />
     </Workspace>
   );

@@ -16,7 +16,7 @@ import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import { OWED_AGE_LABELS, type OwedCustomer } from "../../rules/owed.ts";
 import type { Route } from "./+types/owed-customer.admin";
-import { AgeTiles } from "./age-tiles.tsx";
+import { AgeFigures } from "./age-figures.tsx";
 import { StatementForm } from "./statement-form.tsx";
 import { WriteOffForm } from "./write-off-form.tsx";
 import { WriteOffs } from "./write-offs.tsx";
@@ -41,6 +41,7 @@ export default function OwedCustomerPage({ loaderData: { owed, today } }: Route.
       title={name}
       back={{ to: portal.owed, label: "Owed" }}
       note={`${formatCents(totalCents)} owed in ${countOf(charges, "charge")}`}
+      figures={charges > 0 && <AgeFigures ages={ages} />}
       more={
         charges > 0 && (
           <a href={`/api/owed/${encodeURIComponent(customer)}/statement.pdf`} download>
@@ -52,7 +53,6 @@ export default function OwedCustomerPage({ loaderData: { owed, today } }: Route.
       {charges > 0 ? (
         <>
           <UnprintedAmong names={[name, ...open.map((charge) => charge.name)]} />
-          <AgeTiles ages={ages} />
           <DataTable
             label="Open charges, the longest overdue first"
             columns={chargeColumns(today)}

@@ -21,7 +21,7 @@ import {
   owedFiltersSchema,
 } from "../../rules/owed.ts";
 import type { Route } from "./+types/owed.admin";
-import { AgeTiles } from "./age-tiles.tsx";
+import { AgeFigures } from "./age-figures.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Owed");
 
@@ -42,24 +42,26 @@ const addressOf = (filters: OwedFilters) => `${LIST}?${new URLSearchParams(filte
 export default function OwedPage({ loaderData: page }: Route.ComponentProps) {
   const { customers, next, total, filters, today, isFirst } = page;
   const isNarrowed = Object.keys(filters).length > 0 || !isFirst;
+  const isList = customers.length > 0 || isNarrowed;
   return (
-    <Workspace title="Owed" note={sayTotal(total)}>
-      {(customers.length > 0 || isNarrowed) && (
-        <>
-          <AgeTiles ages={total.ages} addressOf={(age) => addressOf({ ...filters, age })} />
-          <Toolbar
-            label="Filter by age"
-            chips={chipsOf(filters)}
-            filters={
-              <ListFilters
-                label="Search customers"
-                kept={{ age: filters.age }}
-                q={{ value: filters.q, label: "Customer" }}
-              />
-            }
-            menus={<ExportMenu files={[{ path: "/api/owed", query: filters }]} />}
-          />
-        </>
+    <Workspace
+      title="Owed"
+      note={sayTotal(total)}
+      figures={isList && <AgeFigures ages={total.ages} addressOf={(age) => addressOf({ ...filters, age })} />}
+    >
+      {isList && (
+        <Toolbar
+          label="Filter by age"
+          chips={chipsOf(filters)}
+          filters={
+            <ListFilters
+              label="Search customers"
+              kept={{ age: filters.age }}
+              q={{ value: filters.q, label: "Customer" }}
+            />
+          }
+          menus={<ExportMenu files={[{ path: "/api/owed", query: filters }]} />}
+        />
       )}
       {customers.length > 0 && (
         <DataTable
