@@ -1,31 +1,30 @@
 import { Button } from "@mantine/core";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import type { CustomerTexts } from "#shared/customer-fields.ts";
+import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { formatCents } from "#shared/money.ts";
+import { Fields } from "#ui/admin/forms/fields.tsx";
+import { Section } from "#ui/admin/layout/workspace.tsx";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
 import { type FieldErrors, summaryOf, useFieldErrors } from "#ui/forms/use-field-errors.ts";
+import { useOrganization } from "#ui/public/chrome/use-organization.ts";
+import { useRegions } from "#ui/public/forms/fields/use-regions.ts";
 import type { OpenCharge } from "../../rules/check.ts";
 import { MAX_INVOICE_LINES } from "../../rules/invoice-form.ts";
 import type { OwedUnder } from "../owed-under.ts";
-import { CustomerPart } from "./customer-part.tsx";
-import { fillCustomer, textIn } from "./fill-customer.ts";
-import { InvoiceChosen } from "./invoice-chosen.tsx";
+import { CustomerSearch } from "./customer-search.tsx";
 import {
-  CHOSEN_FIELD,
-  type Draft,
-  draftOf,
+  beginWith,
   type EnteredInvoice,
-  isBlankLine,
+  enteredOf,
+  isBlank,
   keepDraft,
-  linesIn,
-  readChosen,
+  newLine,
   readDraft,
-  readEntry,
+  type TypedInvoice,
   totalOf,
-} from "./invoice-entry-data.ts";
-import { InvoiceEntryLine } from "./invoice-entry-line.tsx";
+} from "./entered-invoice.ts";
+import { customerFields, lineFields, partOf, termFields } from "./invoice-fields.ts";
 import { InvoiceLook } from "./invoice-look.tsx";
-import { InvoiceTerms } from "./invoice-terms.tsx";
+import { InvoiceTaken } from "./invoice-taken.tsx";
 import styles from "./invoices.module.css";
 
 type Props = {
@@ -43,135 +42,63 @@ type Props = {
 
 /** The form of a new invoice. Messages are beside their fields; typed text stays, also after a reload. */
 export function InvoiceEntry(props: Props) {
-  const [draft, setDraft] = useState<Draft>();
+  const [draft, setDraft] = useState<TypedInvoice>();
   // The draft is only known to the browser: the form is then begun again with it.
-  const { owed } = props;
+  const { owed, dueOn } = props;
   useEffect(() => setDraft(readDraft(owed?.reference)), [owed]);
-  return <Entry key={draft ? "restored" : "new"} {...props} draft={draft ?? draftOf(owed?.charges ?? [])} />;
+  return <Entry key={draft ? "restored" : "new"} {...props} begin={draft ?? beginWith(owed?.charges ?? [], dueOn)} />;
 }
 
 const fetchSchema = async () => (await import("../../rules/invoice-form.ts")).invoiceFormSchema;
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
-function Entry({ draft, owed, dueOn, refused, isIssuing, onIssue, children }: Props & { draft: Draft }) {
+function Entry({ begin, owed, refused, isIssuing, onIssue, children }: Props & { begin: TypedInvoice }) {
   const form = useRef<HTMLFormElement>(null);
-  const { errors, setErrors, onBlur, checkForm, load, holdBack } = useFieldErrors(fetchSchema, {}, readEntry);
-  const [lines, setLines] = useState(() => Array.from({ length: linesIn(draft) }, (_, at) => at));
-  const [chosen, setChosen] = useState(() => readChosen(draft[CHOSEN_FIELD]));
-  const [total, setTotal] = useState(0);
+  const [typed, setTyped] = useState(begin);
+  /** For what runs later than the drawing that began it. */
+  const now = useRef(begin);
+  const { errors, setErrors, onBlur, checkForm, load, holdBack } = useFieldErrors(fetchSchema, {}, () =>
+    enteredOf(now.current),
+  );
   const [looked, setLooked] = useState<EnteredInvoice>();
   useEffect(() => setErrors(refused), [refused, setErrors]);
-  useEffect(() => {
-    // Also after a line came or went, and after the draft.
-    if (form.current && lines.length + chosen.length > 0) setTotal(totalOf(form.current));
-  }, [lines, chosen]);
-
-  const count = lines.length + chosen.length;
-  /** A key that no line here had, so that no new line begins with another line's text. */
-  const newId = Math.max(-1, ...lines, linesIn(draft) - 1) + 1;
-  const note = () => {
-    if (!form.current) return;
-    setTotal(totalOf(form.current));
-    keepDraft(form.current, owed?.reference);
+  const change = (part: Partial<TypedInvoice>) => {
+    now.current = { ...now.current, ...part };
+    setTyped(now.current);
+    keepDraft(now.current, owed?.reference);
+  };
+  /** Errors name a line by its number, which is another one now. */
+  const changeWhole = (part: Partial<TypedInvoice>) => {
+    setErrors({});
+    change(part);
   };
   const look = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isIssuing || holdBack(event)) return;
-    if (summaryOf(checkForm(event.currentTarget)).length === 0) return setLooked(readEntry(event.currentTarget));
+    if (summaryOf(checkForm(event.currentTarget)).length === 0) return setLooked(enteredOf(typed));
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   };
-  const fill = (known: CustomerTexts) => {
-    if (form.current) fillCustomer(form.current, known);
-    setErrors({});
-    note();
-  };
-  const change = (nextLines: number[], nextChosen: OpenCharge[]) => {
-    // An invoice has at least one line.
-    setLines(nextLines.length + nextChosen.length > 0 ? nextLines : [newId]);
-    setChosen(nextChosen);
-    setErrors({});
-    // Once the page shows it, sum and draft follow.
-    requestAnimationFrame(note);
-  };
-  const pick = (charge: OpenCharge) => {
-    if (!form.current) return;
-    const { current } = form;
-    // Staff who begin with an open charge have typed no line, and an empty line would have to be removed.
-    change(
-      lines.filter((_, at) => !isBlankLine(current, at)),
-      [...chosen, charge],
-    );
-    if (charge.customer && textIn(current, "customer.company") === "") fill(charge.customer);
-  };
-  const remove = (at: number) => {
-    change(
-      lines.filter((_, index) => index !== at),
-      chosen,
-    );
-    form.current?.querySelector<HTMLElement>("[data-add-line]")?.focus();
-  };
-  const field = (name: string, label: string) => ({
-    name,
-    label,
-    defaultValue: draft[name] ?? "",
-    error: errors[name],
-    onBlur,
-    autoComplete: "off",
-    // Below the field, so that neighbouring fields are on one line.
-    inputWrapperOrder: ["label", "input", "description", "error"] as ("label" | "input" | "description" | "error")[],
-  });
+  const customer: [string, TypedInvoice["customer"]] = ["customer.", typed.customer];
   return (
     <form
       ref={form}
       noValidate
       className={styles.form}
       onSubmit={look}
-      onInput={note}
       onFocus={load}
+      onBlur={(event) => onBlur(event as unknown as FocusEvent<HTMLInputElement>)}
       aria-label="New invoice"
     >
-      <CustomerPart field={field} fill={fill} />
-      <fieldset>
-        <legend className={styles.heading}>Lines</legend>
-        {lines.map((id, at) => (
-          <InvoiceEntryLine
-            key={id}
-            at={at}
-            errors={errors}
-            onBlur={onBlur}
-            id={id}
-            draft={draft}
-            onRemove={count > 1 ? () => remove(at) : undefined}
-          />
-        ))}
-        <Button
-          variant="default"
-          data-add-line=""
-          disabled={count >= MAX_INVOICE_LINES}
-          onClick={() => setLines([...lines, newId])}
-        >
-          Add a line
-        </Button>
-        <InvoiceChosen
-          chosen={chosen}
-          typed={lines.length}
-          errors={errors}
-          isFull={count >= MAX_INVOICE_LINES}
-          onPick={pick}
-          onRemove={(token) =>
-            change(
-              lines,
-              chosen.filter((one) => one.token !== token),
-            )
-          }
-        />
-        {errors.lines && <DangerBox message={errors.lines} />}
-        <p className={styles.total}>
-          <span>Total</span>
-          <output aria-live="polite">{formatCents(total)}</output>
-        </p>
-      </fieldset>
-      <InvoiceTerms field={field} dueOn={draft.dueOn ?? dueOn} />
+      <Section title="Customer">
+        <CustomerSearch fill={(customer) => changeWhole({ customer })} />
+        <Fields form={partOf(customerFields(useRegions()), customer, errors, (customer) => change({ customer }))} />
+        <p className={styles.note}>The customer finds the invoice at the checkout by its number and the zip code.</p>
+      </Section>
+      <Section title="Lines">
+        <Lines {...{ typed, errors, change, changeWhole }} focusAdd={() => focusAdd(form.current)} />
+      </Section>
+      <Section title="Terms">
+        <Fields form={partOf(termFields, ["", typed.terms], errors, (terms) => change({ terms }))} />
+      </Section>
       {children}
       <div>
         <Button type="submit" loading={isIssuing}>
@@ -179,9 +106,7 @@ function Entry({ draft, owed, dueOn, refused, isIssuing, onIssue, children }: Pr
         </Button>
       </div>
       <InvoiceLook
-        invoice={looked}
-        chosen={chosen}
-        isIssuing={isIssuing}
+        {...{ invoice: looked, taken: typed.taken, isIssuing }}
         onClose={() => setLooked(undefined)}
         onIssue={(invoice) => {
           setLooked(undefined);
@@ -189,5 +114,74 @@ function Entry({ draft, owed, dueOn, refused, isIssuing, onIssue, children }: Pr
         }}
       />
     </form>
+  );
+}
+
+const focusAdd = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>("[data-add-line]")?.focus();
+
+type LinesProps = {
+  typed: TypedInvoice;
+  errors: FieldErrors;
+  change: (part: Partial<TypedInvoice>) => void;
+  changeWhole: (part: Partial<TypedInvoice>) => void;
+  focusAdd: () => void;
+};
+
+/** Typed lines, then open charges. An invoice has at least one of them. */
+function Lines({ typed: { customer, lines, taken }, errors, change, changeWhole, focusAdd }: LinesProps) {
+  const organization = useOrganization();
+  const fields = lineFields(organization);
+  const isFull = lines.length + taken.length >= MAX_INVOICE_LINES;
+  const keep = (part: Pick<TypedInvoice, "lines" | "taken">) =>
+    changeWhole(part.lines.length + part.taken.length > 0 ? part : { ...part, lines: [newLine()] });
+  const pick = (charge: OpenCharge) => {
+    // Staff who begin with an open charge have typed no line, and an empty line would have to be removed.
+    keep({ lines: lines.filter((line) => !isBlank(line)), taken: [...taken, charge] });
+    if (charge.customer && customer.company.trim() === "") changeWhole({ customer: charge.customer });
+  };
+  return (
+    <>
+      {lines.map(({ key, texts }, at) => (
+        <fieldset key={key} className={styles.line} aria-label={`Line ${at + 1}`}>
+          <Fields
+            form={partOf(fields, [`lines.${at}.`, texts], errors, (next) =>
+              change({ lines: lines.map((line) => (line.key === key ? { key, texts: next } : line)) }),
+            )}
+          />
+          {lines.length + taken.length > 1 && (
+            <Button
+              variant="default"
+              aria-label={`Remove line ${at + 1}`}
+              onClick={() => {
+                keep({ lines: lines.filter((line) => line.key !== key), taken });
+                focusAdd();
+              }}
+            >
+              Remove
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      <div>
+        <Button
+          variant="default"
+          data-add-line=""
+          disabled={isFull}
+          onClick={() => change({ lines: [...lines, newLine()] })}
+        >
+          Add a line
+        </Button>
+      </div>
+      <InvoiceTaken
+        {...{ taken, typed: lines.length, errors, isFull }}
+        onPick={pick}
+        onRemove={(token) => keep({ lines, taken: taken.filter((one) => one.token !== token) })}
+      />
+      {errors.lines && <DangerBox message={errors.lines} />}
+      <p className={styles.total}>
+        <span>Total</span>
+        <output aria-live="polite">{formatCents(totalOf({ lines, taken }))}</output>
+      </p>
+    </>
   );
 }

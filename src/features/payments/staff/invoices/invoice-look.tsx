@@ -5,14 +5,14 @@ import { Dialog } from "#ui/admin/dialog.tsx";
 import { UnprintedAmong } from "#ui/admin/signs/unprinted-note.tsx";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import type { OpenCharge } from "../../rules/check.ts";
-import type { EnteredInvoice } from "./invoice-entry-data.ts";
+import type { EnteredInvoice } from "./entered-invoice.ts";
 import styles from "./invoices.module.css";
 
 type Props = {
   /** As it was checked; absent while nobody looks. */
   invoice: EnteredInvoice | undefined;
   /** The open charges on it, which have their words from the books. */
-  chosen: readonly OpenCharge[];
+  taken: readonly OpenCharge[];
   isIssuing: boolean;
   onClose(): void;
   onIssue(invoice: EnteredInvoice): void;
@@ -25,12 +25,12 @@ export const InvoiceLook = ({ invoice, onClose, ...rest }: Props) => (
   </Dialog>
 );
 
-function Look({ invoice, chosen, isIssuing, onClose, onIssue }: Props & { invoice: EnteredInvoice }) {
+function Look({ invoice, taken, isIssuing, onClose, onIssue }: Props & { invoice: EnteredInvoice }) {
   const { name, street, city, state, zip } = useOrganization();
   const { customer, lines, dueOn, poNumber, note } = invoice;
   const rows = lines.map((line) => ({
     amountCents: line.amountCents ?? 0,
-    label: "charge" in line ? (chosen.find(({ token }) => token === line.charge)?.label ?? "") : line.label,
+    label: "charge" in line ? (taken.find(({ token }) => token === line.charge)?.label ?? "") : line.label,
   }));
   return (
     <div className={styles.look}>

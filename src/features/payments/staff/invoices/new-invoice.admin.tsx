@@ -9,8 +9,8 @@ import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { USUAL_DUE_DAYS } from "../../rules/invoice-form.ts";
 import { owedUnder, wayBack } from "../owed-under.ts";
 import type { Route } from "./+types/new-invoice.admin";
+import { type EnteredInvoice, forgetDraft } from "./entered-invoice.ts";
 import { InvoiceEntry } from "./invoice-entry.tsx";
-import { type EnteredInvoice, forgetDraft } from "./invoice-entry-data.ts";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "New invoice");
 

@@ -4,11 +4,10 @@ import type { FieldErrors } from "#ui/forms/use-field-errors.ts";
 import type { OpenCharge } from "../../rules/check.ts";
 import { ChargeSearch, Owed } from "../checks/charge-search.tsx";
 import checks from "../checks/checks.module.css";
-import { CHOSEN_FIELD } from "./invoice-entry-data.ts";
 import styles from "./invoices.module.css";
 
 type Props = {
-  chosen: readonly OpenCharge[];
+  taken: readonly OpenCharge[];
   /** The number of lines before them: errors name a line by its index. */
   typed: number;
   errors: FieldErrors;
@@ -18,7 +17,7 @@ type Props = {
 };
 
 /** Open charges, such as a registration's, as lines of the invoice: found, added and removed, never changed. */
-export function InvoiceChosen({ chosen, typed, errors, isFull, onPick, onRemove }: Props) {
+export function InvoiceTaken({ taken, typed, errors, isFull, onPick, onRemove }: Props) {
   const id = useId();
   const search = useRef<HTMLInputElement>(null);
   const remove = (token: string) => {
@@ -27,10 +26,9 @@ export function InvoiceChosen({ chosen, typed, errors, isFull, onPick, onRemove 
   };
   return (
     <div className={styles.alreadyOwed}>
-      <input type="hidden" name={CHOSEN_FIELD} value={JSON.stringify(chosen)} readOnly />
-      {chosen.length > 0 && (
+      {taken.length > 0 && (
         <ul className={checks.taken} aria-label="Owed already, put on this invoice">
-          {chosen.map((charge, at) => {
+          {taken.map((charge, at) => {
             const error = errors[`lines.${typed + at}.charge`];
             return (
               <li key={charge.token}>
@@ -63,7 +61,7 @@ export function InvoiceChosen({ chosen, typed, errors, isFull, onPick, onRemove 
           description="Its amount comes from the books. Enter takes the marked line."
           input={search}
           keepsForm
-          without={chosen.map(({ token }) => token)}
+          without={taken.map(({ token }) => token)}
           onPick={onPick}
         />
       )}
