@@ -27,13 +27,20 @@ export const ActButton = ({ call, label, isOff, children, ...look }: Props) => (
 export const Outcome = ({ call, hasFields }: { call: Omit<Call, "run">; hasFields?: boolean }) => (
   <>
     <RefusedBox refusal={call.refusal} hasFields={hasFields ?? false} />
-    <p role="status" className={styles.outcome}>
+    <Summary>
       {call.summary}
       {call.undo && (
         <Button variant="subtle" size="compact-md" onClick={call.undo}>
           Undo
         </Button>
       )}
-    </p>
+    </Summary>
   </>
+);
+
+/** What was done; a screen reader says it as it comes. */
+export const Summary = ({ children }: { children: ReactNode }) => (
+  <p role="status" className={styles.outcome}>
+    {children}
+  </p>
 );

@@ -25,7 +25,11 @@ export function CallForm({ label, form: { call, save }, button, look = "filled",
   const box = useRef<HTMLFormElement>(null);
   const wasOpened = useRef(cancel !== undefined);
   useEffect(() => {
-    if (wasOpened.current) box.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
+    if (!wasOpened.current) return;
+    const first = box.current?.querySelector<HTMLElement>("input, select, textarea");
+    // A dialog that opens with the form gives the focus to what has the attribute, which React does not write.
+    first?.setAttribute("autofocus", "");
+    first?.focus();
   }, []);
   return (
     <form

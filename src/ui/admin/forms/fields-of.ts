@@ -5,6 +5,7 @@ type Kind =
   | "text"
   | "email"
   | "tel"
+  | "password"
   | "day"
   | "time"
   | "long"

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { Button, Checkbox, Input, NativeSelect, PasswordInput, Textarea, TextInput } from "@mantine/core";
 import { useEffect, useId, useRef } from "react";
 import { withPresent } from "../with-present.ts";
 import type { Field } from "./fields-of.ts";
@@ -46,6 +46,7 @@ function FieldInput<Content>({ field, form }: Props<Content>) {
   };
   if (kind === "choice") return <NativeSelect {...input} data={withPresent(choices, value)} />;
   if (kind === "long" || kind === "lines") return <Textarea {...input} {...{ rows, maxLength }} />;
+  if (kind === "password") return <PasswordInput {...input} autoComplete={autoComplete} />;
   const inputMode = kind === "cents" ? "decimal" : kind === "count" ? "numeric" : field.inputMode;
   return <TextInput {...input} {...{ maxLength, autoComplete, inputMode }} type={TYPES[kind] ?? "text"} />;
 }
