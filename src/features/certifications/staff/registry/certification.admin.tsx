@@ -1,136 +1,161 @@
-import { Button } from "@mantine/core";
-import { Link } from "react-router";
-import { apiContext, nowContext } from "#app/api-context.ts";
 import { History } from "#features/accounts/staff/history.tsx";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
-import { PAYMENT_WORDS } from "#features/payments/rules/charge-sums.ts";
-import { formatDay, isoDay } from "#shared/dates.ts";
+import { formatDay } from "#shared/dates.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { portal } from "#shared/portal-paths.ts";
+import { found, loadPage, type Page, todayOf } from "#ui/admin/calls/load-page.ts";
+import { CallForm } from "#ui/admin/forms/call-form.tsx";
+import { Fields } from "#ui/admin/forms/fields.tsx";
+import { FormDialog } from "#ui/admin/forms/form-dialog.tsx";
+import { useVersionedForm } from "#ui/admin/forms/use-form.ts";
+import { Columns, Section, Workspace } from "#ui/admin/layout/workspace.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { Fact, Facts } from "#ui/admin/signs/facts.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
+import { ShortDate } from "#ui/admin/signs/short-date.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
-import { type CertificationPage, DEEDS } from "../../rules/certification-view.ts";
+import { phoneLink } from "#ui/phone-link.ts";
+import type { CertificationPage } from "../../rules/certification-view.ts";
 import { CLASS_LABELS } from "../../rules/classes.ts";
+import type { Standing } from "../../rules/standing.ts";
+import { ClassStatusMark } from "../class-status-mark.tsx";
 import type { Route } from "./+types/certification.admin";
-import { holderIn } from "./holder-fields.tsx";
-import { HolderForm } from "./holder-form.tsx";
-import styles from "./registry.module.css";
-import { StandingForms } from "./standing-forms.tsx";
+import { HOLDER_FIELDS } from "./holder-fields.ts";
+import { StandingActs } from "./standing-acts.tsx";
 import { StandingMark } from "./standing-mark.tsx";
 
 export const meta: Route.MetaFunction = (args) =>
   staffMeta(args, args.loaderData?.certification.certId ?? "Certification");
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const api = context.get(apiContext);
-  const [response, organization] = await Promise.all([
-    api.admin.certifications[":id"].$get({ param: params }),
-    api.content.organization.$get(),
+export const loader = loadPage(async ({ api, params, now }: Page<"id">) => {
+  const [certification, today] = await Promise.all([
+    found(api.admin.certifications[":id"].$get({ param: params })),
+    todayOf({ api, now }),
   ]);
-  if (response.status !== 200) return absent(response);
-  const { timeZone } = await organization.json();
-  return { certification: await response.json(), today: isoDay(context.get(nowContext)(), timeZone) };
-}
+  return { certification, today };
+});
 
-/** Each form names its deed. */
-export async function action({ context, params: param, request }: Route.ActionArgs) {
-  const certification = context.get(apiContext).admin.certifications[":id"];
-  const form = await request.formData();
-  const version = Number(form.get("version"));
-  const deed = DEEDS.find((one) => one === form.get("deed"));
-  if (!deed) {
-    const response = await certification.technician.$put({ param, json: { ...holderIn(form), version } });
-    return response.status === 200 ? { message: null } : refused(response);
-  }
-  const text = (name: string) => String(form.get(name) ?? "") || undefined;
-  const asked = { issuedOn: text("issuedOn"), reason: text("reason"), letter: form.has("letter") };
-  const json = { deed, version, ...asked };
-  const response = await certification.standing.$post({ param, json });
-  return response.status === 200 ? { message: null } : refused(response);
-}
+const SAYS: Record<Standing, string | undefined> = {
+  pending: "Registered for the class. It is not known yet whether it was passed.",
+  active: undefined,
+  expired: "Its last day has passed. It is valid again once it is renewed.",
+  revoked: "It is not valid, whatever its dates are.",
+  withdrawn: "The registration that it came with was cancelled. This ID is no longer on file.",
+};
 
-export const clientAction = keepTyped;
-
-const BACK = { to: portal.certifications, label: "Certifications" };
-
-/** One certification: who holds it, how it stands, and what staff do with it. */
-export default function CertificationDetailPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return null;
-  const { certification, today } = loaderData;
-  const { id, certId, level, standing, issuedOn, validUntil, revokedReason, version } = certification;
-  const { firstName, lastName, company, email, phone } = certification;
+/** One certification: its state, its technician, and what else they hold. */
+export default function CertificationDetailPage({ loaderData: { certification, today } }: Route.ComponentProps) {
+  const { id, certId, level, standing, issuedOn, validUntil, revokedReason, others, registrations } = certification;
+  const days = issuedOn && validUntil && `${formatDay(issuedOn)} to ${formatDay(validUntil)}`;
   return (
-    <div key={id}>
-      <PageHead title={certId} note={`${CLASS_LABELS[level]} of ${firstName} ${lastName}`} back={BACK}>
-        <StandingMark standing={standing} />
-      </PageHead>
-      <Facts>
-        <Fact label="Company">{company}</Fact>
-        <Fact label="Email">
-          <a href={`mailto:${email}`}>{email}</a>
-        </Fact>
-        <Fact label="Phone">{formatPhone(phone)}</Fact>
-        {issuedOn && <Fact label="First day">{formatDay(issuedOn)}</Fact>}
-        {validUntil && <Fact label="Last day">{formatDay(validUntil)}</Fact>}
-        {revokedReason && <Fact label="Revoked because">{revokedReason}</Fact>}
-      </Facts>
-      <div className={styles.parts}>
-        <StandingForms key={`${standing} ${version}`} certification={certification} today={today} />
-        <Others certification={certification} />
-        <Registrations registrations={certification.registrations} />
-        <HolderForm key={`holder ${version}`} certification={certification} />
-      </div>
-      <History subject={`certification ${certId}`} />
-    </div>
+    <Workspace
+      key={id}
+      title={`${certification.firstName} ${certification.lastName}`}
+      back={{ to: portal.certifications, label: "Certifications" }}
+      state={<StandingMark standing={standing} />}
+      note={[CLASS_LABELS[level], certId, days].filter(Boolean).join(" \u00B7 ")}
+      primary={<StandingActs certification={certification} today={today} />}
+    >
+      {SAYS[standing] && (
+        <p>
+          {revokedReason && <strong>{revokedReason}. </strong>}
+          {SAYS[standing]}
+        </p>
+      )}
+      <Columns aside={<Technician certification={certification} />}>
+        {others.length > 0 && (
+          <Section title="Other levels">
+            <DataTable
+              label="Certifications of the technician"
+              columns={levelColumns}
+              rows={others}
+              keyOf={(one) => one.id}
+            />
+          </Section>
+        )}
+        {registrations.length > 0 && (
+          <Section title="Class registrations">
+            <DataTable
+              label="Registrations with this ID"
+              columns={registrationColumns}
+              rows={registrations}
+              keyOf={({ reference }) => reference}
+            />
+          </Section>
+        )}
+        <History subject={`certification ${certId}`} />
+      </Columns>
+    </Workspace>
   );
 }
 
-const Others = ({ certification: { id, others } }: { certification: CertificationPage }) => (
-  <section className={styles.part} aria-labelledby="other-levels">
-    <h2 id="other-levels">Other levels</h2>
-    {others.length > 0 ? (
-      <ul className={styles.list}>
-        {others.map((one) => (
-          <li key={one.id}>
-            <PageLink to={portal.certification(one.id)}>{one.certId}</PageLink>
-            <span>{CLASS_LABELS[one.level]}</span>
-            <StandingMark standing={one.standing} />
-            {one.validUntil && <span>until {formatDay(one.validUntil)}</span>}
-          </li>
-        ))}
-      </ul>
-    ) : (
-      <p>The technician holds no other certification.</p>
-    )}
-    <div>
-      <Button component={Link} to={portal.newCertification(id)} variant="default">
-        Enter another level
-      </Button>
-    </div>
-  </section>
+const levelColumns = columnsOf<CertificationPage["others"][number]>([
+  {
+    key: "level",
+    head: "Level",
+    cell: ({ id, level, certId }) => (
+      <PageLink to={portal.certification(id)} aria-label={`${CLASS_LABELS[level]}, ${certId}`}>
+        {CLASS_LABELS[level]}
+      </PageLink>
+    ),
+  },
+  { key: "state", head: "State", phone: "mark", cell: ({ standing }) => <StandingMark standing={standing} /> },
+  { key: "to", head: "Valid through", cell: ({ validUntil }) => validUntil && <ShortDate at={validUntil} /> },
+  { key: "id", head: "Certification ID", cell: ({ certId }) => certId },
+]);
+
+const registrationColumns = columnsOf<CertificationPage["registrations"][number]>([
+  {
+    key: "class",
+    head: "Class",
+    isWide: true,
+    cell: ({ title, reference }) => (
+      <PageLink to={portal.registration(reference)} aria-label={`${title}, ${reference}`}>
+        {title}
+      </PageLink>
+    ),
+  },
+  { key: "payment", head: "Payment", phone: "mark", cell: ({ status }) => <ClassStatusMark status={status} /> },
+  { key: "date", head: "Registered", cell: ({ createdAt }) => <ShortDate at={createdAt} /> },
+  { key: "reference", head: "Reference", cell: ({ reference }) => reference },
+]);
+
+type Props = { certification: CertificationPage };
+
+const Technician = ({ certification }: Props) => (
+  <Section
+    title="Technician"
+    act={
+      <FormDialog title="Edit technician">
+        <TechnicianForm certification={certification} />
+      </FormDialog>
+    }
+  >
+    <Facts>
+      <Fact label="Company">{certification.company}</Fact>
+      <Fact label="Email">
+        <a href={`mailto:${certification.email}`}>{certification.email}</a>
+      </Fact>
+      <Fact label="Phone">
+        <a href={phoneLink(certification.phone)}>{formatPhone(certification.phone)}</a>
+      </Fact>
+    </Facts>
+  </Section>
 );
 
-const Registrations = ({ registrations }: Pick<CertificationPage, "registrations">) => (
-  <section className={styles.part} aria-labelledby="class-registrations">
-    <h2 id="class-registrations">Class registrations</h2>
-    {registrations.length > 0 ? (
-      <ul className={styles.list}>
-        {registrations.map(({ reference, title, status, createdAt }) => (
-          <li key={reference}>
-            <PageLink to={portal.registration(reference)}>{reference}</PageLink>
-            <span>{title}</span>
-            <span>{PAYMENT_WORDS[status]}</span>
-            <time dateTime={createdAt}>{formatDay(createdAt.slice(0, 10))}</time>
-          </li>
-        ))}
-      </ul>
-    ) : (
-      <p>No class registration names this ID.</p>
-    )}
-  </section>
-);
+/** Corrects the technician on all certifications of theirs. */
+function TechnicianForm({ certification }: Props) {
+  const { id, firstName, lastName, company, email, phone, version } = certification;
+  const content = { firstName, lastName, company, email, phone: formatPhone(phone) };
+  const form = useVersionedForm(HOLDER_FIELDS, { content, version }, (api, holder, seen) =>
+    api.admin.certifications[":id"].technician.$put({ param: { id }, json: { ...holder, version: seen } }),
+  );
+  return (
+    <CallForm label="Edit technician" form={form} button="Save">
+      <p>It counts for all certifications of the technician.</p>
+      <Fields form={form} />
+    </CallForm>
+  );
+}
 
 export { PageProblem as ErrorBoundary };

@@ -1,97 +1,157 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import { apiContext, nowContext } from "#app/api-context.ts";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countedOf } from "#shared/counts.ts";
-import { isoDay } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { Downloads } from "#ui/admin/lists/downloads.tsx";
+import { found, loadPage, todayOf } from "#ui/admin/calls/load-page.ts";
+import { Workspace } from "#ui/admin/layout/workspace.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { ChoiceFilter, FilterForm, filtersIn, ListPages, WordsFilter } from "#ui/admin/lists/list-filters.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
+import { ExportMenu } from "#ui/admin/lists/export-menu.tsx";
+import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
+import { Menu } from "#ui/admin/lists/menu.tsx";
+import { type Chip, ListFilters, Toolbar } from "#ui/admin/lists/toolbar.tsx";
+import { useSelected } from "#ui/admin/lists/use-selected.ts";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
+import { ShortDate } from "#ui/admin/signs/short-date.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
-import { certificationFiltersSchema, EXPIRING_DAYS } from "../../rules/certification-view.ts";
+import {
+  type Certification,
+  type CertificationFilters,
+  certificationFiltersSchema,
+} from "../../rules/certification-view.ts";
 import { CLASS_LABELS } from "../../rules/classes.ts";
 import { STANDING_WORDS } from "../../rules/standing.ts";
 import type { Route } from "./+types/certifications.admin";
-import { CertificationTable } from "./certification-table.tsx";
+import { ConfirmSelected } from "./confirm-selected.tsx";
+import { StandingMark } from "./standing-mark.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Certifications");
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const api = context.get(apiContext);
-  const params = new URL(request.url).searchParams;
-  const filters = filtersIn(certificationFiltersSchema, params);
-  const before = params.get("before") ?? undefined;
-  const [page, organization] = await Promise.all([
-    api.admin.certifications.$get({ query: { ...filters, before } }),
-    api.content.organization.$get(),
+export const loader = loadPage(async ({ api, query, now }) => {
+  const filters = filtersIn(certificationFiltersSchema, query);
+  const before = query.get("before") ?? undefined;
+  const [page, today] = await Promise.all([
+    found(api.admin.certifications.$get({ query: { ...filters, before } })),
+    todayOf({ api, now }),
   ]);
-  if (page.status !== 200) return absent(page);
-  const { timeZone } = await organization.json();
-  return { ...(await page.json()), filters, isFirst: !before, today: isoDay(context.get(nowContext)(), timeZone) };
-}
-
-/** Confirms those that are ticked. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const json = {
-    ...{ ids: form.getAll("id").map(String), issuedOn: String(form.get("issuedOn") ?? "") },
-    letter: form.has("letter"),
-  };
-  const response = await context.get(apiContext).admin["certification-confirmations"].$post({ json });
-  if (response.status !== 200) return refused(response);
-  return { message: null, confirmed: (await response.json()).confirmed };
-}
-
-export const clientAction = keepTyped;
+  return { ...page, filters, today, isFirst: !before };
+});
 
 const LIST = portal.certifications;
-const LEVELS = Object.entries(CLASS_LABELS).map(([value, label]) => ({ value, label }));
-const STANDS = [
-  ...Object.entries(STANDING_WORDS).map(([value, label]) => ({ value, label })),
-  { value: "expiring", label: `Active, ends within ${EXPIRING_DAYS} days` },
-];
 
-/** Who is certified, since when and until when. */
+/** Every certification, the newest first. Where some are pending, those who passed are confirmed together. */
 export default function CertificationsPage({ loaderData: page }: Route.ComponentProps) {
-  if (!page) return null;
   const { certifications, next, filters, isFirst, today } = page;
+  const { selecting, selected } = useSelected(certifications, nameOf);
+  const hasDays = certifications.some(({ issuedOn }) => issuedOn !== null);
   const isNarrowed = Object.keys(filters).length > 0 || !isFirst;
   return (
-    <>
-      <PageHead title="Certifications" note="Who is certified, since when and until when. The newest first.">
+    <Workspace
+      title="Certifications"
+      primary={
         <Button component={Link} to={portal.newCertification()}>
           Enter a certification
         </Button>
-      </PageHead>
+      }
+    >
       {(certifications.length > 0 || isNarrowed) && (
-        <FilterForm
-          label="Filter certifications"
-          list={LIST}
-          filters={filters}
-          found={countedOf(page, "certification")}
-        >
-          <WordsFilter label="Name, company, email or ID" value={filters.q} />
-          <ChoiceFilter name="standing" label="State" value={filters.standing} choices={STANDS} />
-          <ChoiceFilter name="level" label="Level" value={filters.level} choices={LEVELS} />
-        </FilterForm>
+        <RegistryToolbar filters={filters} found={isNarrowed ? countedOf(page, "certification") : ""} />
       )}
-      {certifications.length > 0 ? (
-        <>
-          <Downloads path="/api/admin/certifications" query={filters} />
-          <CertificationTable {...{ certifications, today }} />
-        </>
-      ) : isNarrowed ? (
-        <EmptyState title="Nothing found">Try a name, a company or a certification ID.</EmptyState>
-      ) : (
-        <EmptyState title="No certifications yet">
-          Whoever registers for a first Level 1 class appears here as pending. Enter those that you have on paper.
-        </EmptyState>
-      )}
+      <ConfirmSelected {...{ selected, clear: selecting.clear, today }}>
+        {certifications.length > 0 && (
+          <DataTable
+            label="Certifications"
+            columns={columns.filter(({ key }) => hasDays || !DAYS.includes(key))}
+            rows={certifications}
+            keyOf={({ id }) => id}
+            selecting={certifications.some(({ standing }) => standing === "pending") ? selecting : undefined}
+            isFaint={({ standing }) => standing === "withdrawn"}
+          />
+        )}
+      </ConfirmSelected>
+      {certifications.length === 0 &&
+        (isNarrowed ? (
+          <EmptyState title="Nothing found">Try a name, a company or a certification ID.</EmptyState>
+        ) : (
+          <EmptyState title="No certifications yet">
+            Whoever registers for a first Level 1 class appears here as pending. Enter those that you have on paper.
+          </EmptyState>
+        ))}
       <ListPages list={LIST} what="certifications" asked={filters} {...{ isFirst, next }} />
-    </>
+    </Workspace>
+  );
+}
+
+/** Columns that a page of pending ones leaves empty. */
+const DAYS = ["from", "to"];
+
+const nameOf = ({ firstName, lastName, certId }: Certification) => `${firstName} ${lastName}, ${certId}`;
+
+const columns = columnsOf<Certification>([
+  {
+    key: "name",
+    head: "Technician",
+    isWide: true,
+    cell: (one) => (
+      <PageLink to={portal.certification(one.id)} aria-label={nameOf(one)}>
+        {one.firstName} {one.lastName}
+      </PageLink>
+    ),
+  },
+  { key: "company", head: "Company", isWide: true, cell: ({ company }) => company },
+  { key: "level", head: "Level", cell: ({ level }) => CLASS_LABELS[level] },
+  { key: "state", head: "State", phone: "mark", cell: ({ standing }) => <StandingMark standing={standing} /> },
+  { key: "from", head: "Certified", phone: "none", cell: ({ issuedOn }) => issuedOn && <ShortDate at={issuedOn} /> },
+  { key: "to", head: "Valid through", cell: ({ validUntil }) => validUntil && <ShortDate at={validUntil} /> },
+  { key: "id", head: "Certification ID", phone: "none", cell: ({ certId }) => certId },
+]);
+
+/** As the life of a certification goes. */
+const STATES: readonly [NonNullable<CertificationFilters["standing"]>, string][] = [
+  ["pending", STANDING_WORDS.pending],
+  ["active", STANDING_WORDS.active],
+  ["expiring", "Expiring"],
+  ["expired", STANDING_WORDS.expired],
+  ["revoked", STANDING_WORDS.revoked],
+  ["withdrawn", STANDING_WORDS.withdrawn],
+];
+const LEVELS = [
+  { value: "", label: "All levels" },
+  ...Object.entries(CLASS_LABELS).map(([value, label]) => ({ value, label })),
+];
+
+function RegistryToolbar({ filters, found: many }: { filters: CertificationFilters; found: string }) {
+  const { q, level, standing } = filters;
+  const chip = (label: string, one?: CertificationFilters["standing"]): Chip => {
+    const query = new URLSearchParams({ ...(q && { q }), ...(level && { level }), ...(one && { standing: one }) });
+    return { label, to: query.size > 0 ? `${LIST}?${query}` : LIST, isCurrent: one === standing };
+  };
+  return (
+    <Toolbar
+      label="Filter by state"
+      chips={[chip("All"), ...STATES.map(([one, label]) => chip(label, one))]}
+      found={many}
+      filters={
+        <ListFilters
+          label="Search certifications"
+          kept={{ standing, level }}
+          q={{ value: q, label: "Name, company, email or ID" }}
+        />
+      }
+      menus={
+        <>
+          <Menu label={level ? CLASS_LABELS[level] : "Level"} name="Level" staysOpen>
+            <ListFilters
+              label="Filter by level"
+              kept={{ q, standing }}
+              choices={[{ name: "level", label: "Level", value: level, choices: LEVELS }]}
+            />
+          </Menu>
+          <ExportMenu files={[{ path: "/api/admin/certifications", query: filters }]} />
+        </>
+      }
+    />
   );
 }
 

@@ -1,93 +1,81 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { redirect } from "react-router";
-import { apiContext, nowContext } from "#app/api-context.ts";
-import { isoDay } from "#shared/dates.ts";
+import { formatPhone } from "#shared/phone.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
+import { found, loadPage, todayOf } from "#ui/admin/calls/load-page.ts";
+import { CallForm } from "#ui/admin/forms/call-form.tsx";
+import { Fields } from "#ui/admin/forms/fields.tsx";
+import { fieldsOf } from "#ui/admin/forms/fields-of.ts";
+import { useNewForm } from "#ui/admin/forms/use-form.ts";
+import { Workspace } from "#ui/admin/layout/workspace.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { CLASS_LABELS, type ClassSelection } from "../../rules/classes.ts";
 import type { Route } from "./+types/new-certification.admin";
-import { HolderFields, holderIn } from "./holder-fields.tsx";
-import styles from "./registry.module.css";
+import { HOLDER_FIELDS, type Holder } from "./holder-fields.ts";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Enter a certification");
 
 /** With `?for=` it begins with the holder of that certification, for another level. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const api = context.get(apiContext);
-  const id = new URL(request.url).searchParams.get("for");
-  const [known, listed, organization] = await Promise.all([
+export const loader = loadPage(async ({ api, query, now }) => {
+  const id = query.get("for");
+  const [known, today] = await Promise.all([
     id ? api.admin.certifications[":id"].$get({ param: { id } }) : undefined,
-    // Says whether this user keeps certifications at all, before a whole form is typed.
-    api.admin.certifications.$get({ query: { limit: "1" } }),
-    api.content.organization.$get(),
+    todayOf({ api, now }),
+    // It tells whether this user keeps certifications at all, before a whole form is typed.
+    found(api.admin.certifications.$get({ query: { limit: "1" } })),
   ]);
-  if (listed.status !== 200) return absent(listed);
-  const { timeZone } = await organization.json();
-  return {
-    holder: known?.status === 200 ? await known.json() : undefined,
-    today: isoDay(context.get(nowContext)(), timeZone),
-    requestKey: crypto.randomUUID(),
-  };
-}
+  return { holder: known?.status === 200 ? await known.json() : undefined, today };
+});
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const certId = String(form.get("certId") ?? "").trim();
-  const response = await context.get(apiContext).admin.certifications.$post({
-    header: { "idempotency-key": String(form.get("requestKey")) },
-    json: {
-      ...holderIn(form),
-      level: String(form.get("level")) as ClassSelection,
-      issuedOn: String(form.get("issuedOn") ?? ""),
-      ...(certId && { certId }),
+type Entered = Holder & { level: ClassSelection; certId: string; issuedOn: string };
+
+const fields = fieldsOf<Entered>([
+  {
+    path: "level",
+    label: "Level",
+    kind: "choice",
+    choices: Object.entries(CLASS_LABELS).map(([value, label]) => ({ value, label })),
+    isShort: true,
+  },
+  { path: "issuedOn", label: "Certified from", kind: "day", isShort: true },
+  {
+    path: "certId",
+    label: "Certification ID",
+    kind: "text",
+    help: "As the papers have it. Leave it empty for a new one.",
+    maxLength: 40,
+    autoComplete: "off",
+  },
+  ...HOLDER_FIELDS,
+]);
+
+/** A certification from the papers, or another level of a technician. It is active at once. */
+export default function NewCertificationPage({ loaderData: { holder, today } }: Route.ComponentProps) {
+  const form = useNewForm(
+    {
+      fields,
+      begin: {
+        ...(holder && { ...holder, phone: formatPhone(holder.phone), certId: "" }),
+        level: "1",
+        issuedOn: today,
+      } as Partial<Entered>,
+      leadsTo: ({ id }: { id: string }) => portal.certification(id),
     },
-  });
-  if (response.status !== 201) return refused(response);
-  throw redirect(portal.certification((await response.json()).id));
-}
-
-export const clientAction = keepTyped;
-
-const BACK = { to: portal.certifications, label: "Certifications" };
-const LEVELS = Object.entries(CLASS_LABELS).map(([value, label]) => ({ value, label }));
-
-export default function NewCertificationPage({ loaderData }: Route.ComponentProps) {
-  const { Form, isSending, refusal } = useStaffForm();
-  if (!loaderData) return null;
-  const { holder, today, requestKey } = loaderData;
-  const errors = refusal?.errors ?? {};
+    (api, { certId, ...entered }: Entered, key) =>
+      api.admin.certifications.$post({
+        header: { "idempotency-key": key },
+        json: { ...entered, ...(certId.trim() && { certId: certId.trim() }) },
+      }),
+  );
   return (
-    <>
-      <PageHead
-        title="Enter a certification"
-        note="From the papers, or another level. It is active at once."
-        back={BACK}
-      />
-      <Form method="post" aria-label="New certification" className={styles.form} noValidate>
-        <input type="hidden" name="requestKey" value={requestKey} />
-        <NativeSelect name="level" label="Level" data={LEVELS} error={errors.level} />
-        <TextInput
-          {...{ name: "certId", label: "Certification ID", maxLength: 40, autoComplete: "off", error: errors.certId }}
-          description="As the papers have it. Leave it empty for a new one."
-        />
-        <TextInput
-          {...{ name: "issuedOn", type: "date", label: "Certified from", defaultValue: today, max: today }}
-          error={errors.issuedOn}
-        />
-        <HolderFields holder={holder} errors={errors} />
-        <RefusedBox refusal={refusal} hasFields />
-        <div>
-          <Button type="submit" loading={isSending}>
-            Enter it
-          </Button>
-        </div>
-      </Form>
-    </>
+    <Workspace
+      title="Enter a certification"
+      back={{ to: portal.certifications, label: "Certifications" }}
+      note="From the papers, or another level. It is active at once."
+    >
+      <CallForm label="New certification" form={form} button="Save">
+        <Fields form={form} />
+      </CallForm>
+    </Workspace>
   );
 }
 

@@ -2,7 +2,11 @@ import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
 import { STANDING_WORDS, type Standing } from "../../rules/standing.ts";
 
 const TONES: Record<Standing, Tone> = {
-  ...{ pending: "open", active: "good", expired: "over", revoked: "bad", withdrawn: "over" },
+  pending: "open",
+  active: "good",
+  expired: "over",
+  revoked: "bad",
+  withdrawn: "over",
 };
 
 export const StandingMark = ({ standing }: { standing: Standing }) => (

@@ -1,0 +1,68 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { countOf } from "#shared/counts.ts";
+import { Summary } from "#ui/admin/calls/act-button.tsx";
+import { Dialog } from "#ui/admin/dialog.tsx";
+import { CallForm } from "#ui/admin/forms/call-form.tsx";
+import { Fields } from "#ui/admin/forms/fields.tsx";
+import { useNewForm } from "#ui/admin/forms/use-form.ts";
+import { SelectionBar } from "#ui/admin/lists/selection-bar.tsx";
+import type { Certification } from "../../rules/certification-view.ts";
+import { type PassedDay, passedFields } from "./passed-fields.ts";
+
+type Props = {
+  selected: readonly Certification[];
+  clear: () => void;
+  today: string;
+  /** The list. */
+  children: ReactNode;
+};
+
+/** Confirms all who passed a class at once: those of the selected ones that are pending. */
+export function ConfirmSelected({ selected, clear, today, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [done, setDone] = useState<string>();
+  const pending = selected.filter(({ standing }) => standing === "pending").map(({ id }) => id);
+  const close = (confirmed: number) => {
+    setDone(`${countOf(confirmed, "certification")} confirmed.`);
+    setOpen(false);
+    clear();
+  };
+  const title = `Confirm ${countOf(pending.length, "certification")}`;
+  return (
+    <>
+      <Summary>{selected.length === 0 && done}</Summary>
+      {children}
+      {selected.length > 0 && (
+        <SelectionBar label="Selected certifications" summary={`${selected.length} selected`} clear={clear}>
+          {pending.length > 0 ? (
+            <Button onClick={() => setOpen(true)}>{title}</Button>
+          ) : (
+            <span>None of them is pending.</span>
+          )}
+        </SelectionBar>
+      )}
+      <Dialog title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <ConfirmForm ids={pending} {...{ today, close }} keep={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+type FormProps = { ids: string[]; today: string; close: (confirmed: number) => void; keep: () => void };
+
+function ConfirmForm({ ids, today, close, keep }: FormProps) {
+  const form = useNewForm(
+    {
+      fields: passedFields("Passed: certified from", "Tell each of them by email"),
+      begin: { issuedOn: today, letter: true },
+      after: ({ confirmed }: { confirmed: number }) => close(confirmed),
+    },
+    (api, passed: PassedDay) => api.admin["certification-confirmations"].$post({ json: { ids, ...passed } }),
+  );
+  return (
+    <CallForm label="Confirm certifications" form={form} button="Confirm" cancel={{ label: "Cancel", press: keep }}>
+      <Fields form={form} />
+    </CallForm>
+  );
+}

@@ -1,0 +1,139 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { PageLink } from "#features/accounts/staff/page-link.tsx";
+import { portal } from "#shared/portal-paths.ts";
+import { Outcome, Summary } from "#ui/admin/calls/act-button.tsx";
+import { useCall } from "#ui/admin/calls/use-call.ts";
+import { Dialog } from "#ui/admin/dialog.tsx";
+import { CallForm } from "#ui/admin/forms/call-form.tsx";
+import { Fields } from "#ui/admin/forms/fields.tsx";
+import { fieldsOf } from "#ui/admin/forms/fields-of.ts";
+import { useNewForm } from "#ui/admin/forms/use-form.ts";
+import { Menu } from "#ui/admin/lists/menu.tsx";
+import { type CertificationPage, type Deed, MAX_REASON } from "../../rules/certification-view.ts";
+import type { Standing } from "../../rules/standing.ts";
+import { type PassedDay, passedFields } from "./passed-fields.ts";
+
+type Props = { certification: CertificationPage; today: string };
+
+/** The steps from how a certification stands, the usual one first. */
+const STEPS: Record<Standing, readonly Deed[]> = {
+  pending: ["confirm"],
+  active: ["renew", "take-back", "revoke"],
+  expired: ["renew", "take-back", "revoke"],
+  revoked: ["reinstate"],
+  withdrawn: [],
+};
+
+const LABELS: Record<Deed, string> = {
+  confirm: "Confirm as passed",
+  renew: "Renew",
+  "take-back": "Undo the confirmation",
+  revoke: "Revoke",
+  reinstate: "Reinstate",
+};
+
+const SUMMARIES: Record<Deed, string> = {
+  confirm: "Confirmed.",
+  renew: "Renewed.",
+  "take-back": "Pending again.",
+  revoke: "Revoked.",
+  reinstate: "Reinstated.",
+};
+
+/** What staff do with a certification: a step is taken at once, or asks for its day or its reason first. */
+export function StandingActs({ certification, today }: Props) {
+  const { id, standing, version } = certification;
+  const [open, setOpen] = useState<Deed>();
+  const [done, setDone] = useState<Deed>();
+  const call = useCall(
+    (api, deed: Deed) =>
+      api.admin.certifications[":id"].standing.$post({ param: { id }, json: { deed, version, letter: false } }),
+    { summary: (_, deed) => SUMMARIES[deed], readsAfterConflict: true },
+  );
+  const begin = (deed: Deed) => {
+    setDone(undefined);
+    if (deed === "take-back" || deed === "reinstate") void call.run(deed);
+    else setOpen(deed);
+  };
+  const [usual, ...others] = STEPS[standing];
+  const Form = open === "revoke" ? RevokeForm : DayForm;
+  return (
+    <>
+      <Menu label="More">
+        <PageLink isAct to={portal.newCertification(id)}>
+          Enter another level
+        </PageLink>
+        {others.map((deed) => (
+          <button key={deed} type="button" onClick={() => begin(deed)}>
+            {LABELS[deed]}
+          </button>
+        ))}
+      </Menu>
+      {usual && (
+        <Button loading={call.isSending} onClick={() => begin(usual)}>
+          {LABELS[usual]}
+        </Button>
+      )}
+      {done ? <Summary>{SUMMARIES[done]}</Summary> : <Outcome call={call} />}
+      {open && (
+        <Dialog title={`${LABELS[open]}: ${certification.certId}`} isOpen onClose={() => setOpen(undefined)}>
+          <Form
+            {...{ certification, today, deed: open }}
+            keep={() => setOpen(undefined)}
+            close={() => {
+              setOpen(undefined);
+              setDone(open);
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+type FormProps = Props & { deed: Deed; keep: () => void; close: () => void };
+
+/** Asks from which day it is valid. */
+function DayForm({ certification: { id, version, firstName }, today, deed, keep, close }: FormProps) {
+  const label = deed === "confirm" ? "Passed: certified from" : "Renewed: certified from";
+  const form = useNewForm(
+    {
+      fields: passedFields(label, `Tell ${firstName} by email`),
+      begin: { issuedOn: today, letter: true },
+      after: close,
+    },
+    (api, passed: PassedDay) =>
+      api.admin.certifications[":id"].standing.$post({ param: { id }, json: { deed, version, ...passed } }),
+  );
+  return (
+    <CallForm label={LABELS[deed]} form={form} button={LABELS[deed]} cancel={{ label: "Cancel", press: keep }}>
+      <Fields form={form} />
+    </CallForm>
+  );
+}
+
+const reasonFields = fieldsOf<{ reason: string }>([
+  {
+    path: "reason",
+    label: "Why it is revoked, for the office",
+    kind: "text",
+    maxLength: MAX_REASON,
+    isNeeded: true,
+  },
+]);
+
+/** It can be reinstated. */
+function RevokeForm({ certification: { id, version }, deed, keep, close }: FormProps) {
+  const form = useNewForm({ fields: reasonFields, after: close }, (api, reason: { reason: string }) =>
+    api.admin.certifications[":id"].standing.$post({
+      param: { id },
+      json: { deed, version, letter: false, ...reason },
+    }),
+  );
+  return (
+    <CallForm label={LABELS[deed]} form={form} button={LABELS[deed]} cancel={{ label: "Cancel", press: keep }}>
+      <Fields form={form} />
+    </CallForm>
+  );
+}
