@@ -20,10 +20,10 @@ test("a change is found in the list, and on the page of its event, on a phone an
     await openTakenOver(page, "/mapa-admin/activity");
     await expectAccessible(page);
     await page.getByLabel("Words of the sentence, a reference or a name").fill(sentence);
-    await page.getByLabel("What").selectOption("Events");
-    await page.keyboard.press("Tab");
-    await page.getByRole("button", { name: "Show", exact: true }).focus();
+    await expect(page).toHaveURL(/q=to/);
+    await page.getByRole("main").locator("summary", { hasText: "Filter" }).focus();
     await page.keyboard.press("Enter");
+    await page.getByLabel("What").selectOption("Events");
     await expect(page).toHaveURL(/what=Events/);
     await expect(page.getByRole("row").filter({ hasText: sentence })).toHaveCount(1);
     await expectFits(page);
@@ -34,6 +34,7 @@ test("a change is found in the list, and on the page of its event, on a phone an
       ["Excel", "xlsx"],
     ]) {
       const download = page.waitForEvent("download");
+      await page.getByRole("main").locator("summary", { hasText: "Export" }).click();
       await page.getByRole("link", { name: `Download as ${kind}`, exact: true }).click();
       expect((await download).suggestedFilename()).toMatch(new RegExp(`^activity-\\d{4}-\\d\\d-\\d\\d\\.${ending}$`));
     }

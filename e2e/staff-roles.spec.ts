@@ -16,6 +16,7 @@ const said = (page: Page, words: string) => expect(page.getByRole("status").filt
 /** The administrator invites by the form. @returns the link that the page shows, because this site sends no mail. */
 async function invite(page: Page, { name, email, role }: { name: string; email: string; role: string }) {
   await openTakenOver(page, "/mapa-admin/staff");
+  await page.getByRole("button", { name: "Invite a colleague", exact: true }).click();
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Email").fill(email);
   await page.getByRole("combobox", { name: "Role" }).selectOption(role);
@@ -40,6 +41,8 @@ test("an administrator invites a treasurer by keyboard, who signs in from the li
   await asStaff(page, site);
   await openTakenOver(page, "/mapa-admin/staff");
   await expect(page.getByRole("row", { name: "Ada Holloway" })).toContainText("Administrator");
+  await page.getByRole("button", { name: "Invite a colleague", exact: true }).focus();
+  await page.keyboard.press("Enter");
   await page.getByLabel("Name").focus();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");

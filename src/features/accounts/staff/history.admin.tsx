@@ -1,11 +1,9 @@
-import { apiContext } from "#app/api-context.ts";
 import { portal } from "#shared/portal-paths.ts";
+import { found, loadPage } from "#ui/admin/calls/load-page.ts";
+import { Workspace } from "#ui/admin/layout/workspace.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { LinkRow } from "#ui/admin/lists/link-row.tsx";
 import { ListPages } from "#ui/admin/lists/list-filters.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { Route } from "./+types/history.admin";
 import { HistoryLines } from "./history.tsx";
@@ -14,42 +12,38 @@ import { pathOfSubject } from "./subject-link.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "History");
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const params = new URL(request.url).searchParams;
-  const subject = params.get("subject");
+export const loader = loadPage(async ({ api, query }) => {
+  const subject = query.get("subject");
   if (!subject) return { subject, also: undefined, lines: [], next: null, isFirst: true };
-  const before = params.get("before") ?? undefined;
-  const also = params.get("also") ?? undefined;
-  const response = await context.get(apiContext).admin.history.$get({ query: { subject, also, before } });
-  if (response.status !== 200) return absent(response);
-  return { subject, also, ...(await response.json()), isFirst: !before };
-}
+  const before = query.get("before") ?? undefined;
+  const also = query.get("also") ?? undefined;
+  const page = await found(api.admin.history.$get({ query: { subject, also, before } }));
+  return { ...page, subject, also, isFirst: !before };
+});
 
-/** What was done to one thing, page by page. The part of other pages that shows the newest lines reads them here. */
+/** What was done to one thing, page by page. */
 export default function HistoryPage({ loaderData: page }: Route.ComponentProps) {
-  if (!page) return null;
   const { subject, also, lines, next, isFirst } = page;
   const path = subject && pathOfSubject(subject);
+  const asked = { ...(subject && { subject }), ...(also && { also }) };
   return (
-    <>
-      <PageHead title="History">
-        {path && (
-          <LinkRow>
-            <PageLink to={path}>What it is about</PageLink>
-          </LinkRow>
-        )}
-      </PageHead>
-      {subject ? <HistoryLines lines={lines} /> : <EmptyState title="Nothing chosen">Open it from a page.</EmptyState>}
-      {subject && (
-        <ListPages
-          list={portal.history()}
-          what="lines"
-          asked={{ subject, ...(also && { also }) }}
-          isFirst={isFirst}
-          next={next}
-        />
+    <Workspace
+      title="History"
+      more={
+        path && (
+          <PageLink isAct to={path}>
+            What it is about
+          </PageLink>
+        )
+      }
+    >
+      {subject ? (
+        <HistoryLines lines={lines} />
+      ) : (
+        <EmptyState title="Nothing selected">Open it from a page.</EmptyState>
       )}
-    </>
+      <ListPages list={portal.history()} what="lines" {...{ asked, isFirst, next }} />
+    </Workspace>
   );
 }
 

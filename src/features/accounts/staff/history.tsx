@@ -1,29 +1,36 @@
-import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useRevalidator } from "react-router";
 import { formatDateTime } from "#shared/dates.ts";
-import { portal } from "#shared/portal-paths.ts";
+import { useLook } from "#ui/admin/calls/use-look.ts";
+import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { ActivityLine } from "../rules/activity.ts";
 import styles from "./activity.module.css";
 import { ReferencedText } from "./referenced-text.tsx";
 
 /**
- * What staff did to one thing, for the foot of its page. It is read when it is opened, and anew when it is opened again.
+ * What staff did to one thing, for the foot of its page. It is read when it is opened, and again with its page.
  *
  * @param subject as the log names the thing, such as `company <id>`. @param also what became a part of it.
  */
-export function History({ subject, also }: { subject: string; also?: readonly string[] }) {
-  const { load, data, state } = useFetcher<{ lines: ActivityLine[] } | null>();
+export function History({ subject, also = [] }: { subject: string; also?: readonly string[] }) {
   const [isOpen, setOpen] = useState(false);
-  const path = portal.history(subject, also);
+  const isRead = useRevalidator().state === "idle";
+  const asked = also.join() || undefined;
+  const { look, found, refusal, isSending } = useLook((api) =>
+    api.admin.history.$get({ query: { subject, also: asked } }),
+  );
+  const read = useEffectEvent(() => void look());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another thing has another history
   useEffect(() => {
-    if (isOpen) void load(path);
-  }, [isOpen, load, path]);
+    if (isOpen && isRead) read();
+  }, [isOpen, isRead, subject, asked]);
   return (
     <details className={styles.part} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.summary}>History</summary>
-      <p role="status">{state !== "idle" && "Reading what was done …"}</p>
-      {data && <HistoryLines lines={data.lines} />}
+      <p role="status">{isSending && "Loading\u2026"}</p>
+      <RefusedBox refusal={refusal} />
+      {found && <HistoryLines lines={found.lines} />}
     </details>
   );
 }

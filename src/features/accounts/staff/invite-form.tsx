@@ -1,39 +1,38 @@
-import { Button, TextInput } from "@mantine/core";
-import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { useEmptied } from "#ui/admin/use-emptied.ts";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
-import { INVITATION_DAYS } from "../rules/staff.ts";
-import { CopyLink } from "./copy-link.tsx";
-import { RoleField } from "./role-field.tsx";
-import styles from "./staff.module.css";
-import type { StaffDone } from "./staff-action.ts";
+import { CallForm } from "#ui/admin/forms/call-form.tsx";
+import { Fields } from "#ui/admin/forms/fields.tsx";
+import { fieldsOf } from "#ui/admin/forms/fields-of.ts";
+import { useNewForm } from "#ui/admin/forms/use-form.ts";
+import { INVITATION_DAYS, type StaffInvitationForm } from "../rules/staff.ts";
+import { CopyLink, HAND_OVER } from "./copy-link.tsx";
+import { ROLE_FIELDS, RoleMay } from "./role-fields.tsx";
 
-/** @param requestKey of the form as it was loaded; each sent one brings the next. */
-export function InviteForm({ requestKey }: { requestKey: string }) {
-  const { Form, isSending, refusal, done } = useStaffForm<StaffDone>();
-  const { name, email, role } = refusal?.errors ?? {};
+const fields = fieldsOf<StaffInvitationForm>([
+  { path: "name", label: "Name", kind: "text", autoComplete: "off", isNeeded: true },
+  { path: "email", label: "Email", kind: "email", autoComplete: "off", isNeeded: true },
+  ...ROLE_FIELDS,
+]);
+
+/** Invites somebody to the portal by a letter, or by its link where no letter leaves the site. */
+export function InviteForm() {
+  const form = useNewForm(
+    {
+      fields,
+      begin: { role: "registrar", hasLettings: false },
+      summary: ({ link }: { link: string | null }, { email }) =>
+        link ? HAND_OVER : `The invitation to ${email} is on its way.`,
+    },
+    (api, json: StaffInvitationForm, key) =>
+      api["staff-invitations"].$post({ header: { "idempotency-key": key }, json }),
+  );
+  const link = form.call.found?.link;
   return (
-    <Form method="post" className={styles.form} aria-labelledby="invite" ref={useEmptied(done)} noValidate>
-      <input type="hidden" name="requestKey" value={done?.requestKey ?? requestKey} />
-      <p className={styles.note}>
-        The letter has a link, which works once, for {INVITATION_DAYS} days. Its reader chooses a password and is signed
-        in.
-      </p>
-      <div className={styles.fields}>
-        <TextInput name="name" label="Name" autoComplete="off" error={name} />
-        <TextInput name="email" label="Email" type="email" autoComplete="off" error={email} />
-      </div>
-      <RoleField key={done?.requestKey} was={{ role: "registrar", hasLettings: false }} error={role} />
-      <div className={styles.deeds}>
-        <Button type="submit" name="intent" value="invite" loading={isSending}>
-          Send the invitation
-        </Button>
-      </div>
-      <p role="status" className={styles.said}>
-        {done?.said}
-      </p>
-      {done?.link && <CopyLink link={done.link} />}
-      <RefusedBox refusal={refusal} hasFields />
-    </Form>
+    <>
+      <CallForm label="Invite a colleague" form={form} button="Send the invitation">
+        <p>The letter has a link, which works once, for {INVITATION_DAYS} days. Its reader sets a password.</p>
+        <Fields form={form} />
+        <RoleMay typed={form.typed} />
+      </CallForm>
+      {link && <CopyLink link={link} />}
+    </>
   );
 }

@@ -1,66 +1,74 @@
-import { Button, Table } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { formatDateTime } from "#shared/dates.ts";
-import cell from "#ui/admin/lists/cell.module.css";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { Outcome } from "#ui/admin/calls/act-button.tsx";
+import { useCall } from "#ui/admin/calls/use-call.ts";
+import { Section } from "#ui/admin/layout/workspace.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import { roleLabel, type StaffInvitation } from "../rules/staff.ts";
-import { CopyLink } from "./copy-link.tsx";
-import styles from "./staff.module.css";
-import type { StaffDone } from "./staff-action.ts";
+import { CopyLink, HAND_OVER } from "./copy-link.tsx";
 
-type Send = (fields: Record<string, string>) => void;
+type Press = { invitation: StaffInvitation; isWithdrawal: boolean };
 
 /** Invitations that nobody has used, to be sent again or taken back. */
 export function StaffInvitations({ invitations }: { invitations: readonly StaffInvitation[] }) {
-  const { send, refusal, done } = useStaffForm<StaffDone>();
+  const zone = useZone();
+  const call = useCall(
+    async (api, { invitation: { id }, isWithdrawal }: Press) => {
+      const { resend, withdraw } = api["staff-invitations"][":id"];
+      return isWithdrawal ? withdraw.$post({ param: { id } }) : resend.$post({ param: { id } });
+    },
+    {
+      summary: (found, { invitation: { email }, isWithdrawal }) => {
+        if (isWithdrawal) return `The invitation to ${email} is withdrawn.`;
+        return "link" in found && found.link ? HAND_OVER : `The invitation to ${email} is on its way again.`;
+      },
+    },
+  );
+  const link = call.found && "link" in call.found && call.found.link;
   return (
-    <section className={styles.part}>
-      <p role="status" className={styles.said}>
-        {done?.said}
-      </p>
-      {done?.link && <CopyLink link={done.link} />}
-      <RefusedBox refusal={refusal} />
+    <>
+      <Outcome call={call} />
+      {link && <CopyLink link={link} />}
       {invitations.length > 0 && (
-        <>
-          <h2 className={styles.heading}>Invitations that wait</h2>
-          <TableFrame stacks label="Invitations that wait" columns={["Name", "Role", "Works until", "What to do"]}>
-            {invitations.map((invitation) => (
-              <Invitation key={invitation.id} invitation={invitation} send={(fields) => send(fields, true)} />
-            ))}
-          </TableFrame>
-        </>
+        <Section title="Invitations">
+          <DataTable
+            label="Invitations that wait"
+            columns={columnsFor(zone, call.run)}
+            rows={invitations}
+            keyOf={({ id }) => id}
+          />
+        </Section>
       )}
-    </section>
+    </>
   );
 }
 
-function Invitation({ invitation, send }: { invitation: StaffInvitation; send: Send }) {
-  const { id, name, email, invitedBy, expiresAt, isOver } = invitation;
-  const zone = useZone();
-  return (
-    <Table.Tr>
-      <Table.Th scope="row">
-        {name}
-        <span className={cell.more}>{email}</span>
-      </Table.Th>
-      <Table.Td>
-        {roleLabel(invitation)}
-        <span className={cell.more}>Invited by {invitedBy}</span>
-      </Table.Td>
-      <Table.Td>{isOver ? <Mark tone="over">Expired</Mark> : formatDateTime(expiresAt, zone)}</Table.Td>
-      <Table.Td>
-        <div className={styles.deeds}>
-          <Button variant="default" onClick={() => send({ intent: "resend", id, email })}>
-            Send again<span className="visually-hidden">: {name}</span>
+const columnsFor = (zone: string, press: (act: Press) => unknown) =>
+  columnsOf<StaffInvitation>([
+    { key: "name", head: "Name", cell: ({ name }) => name },
+    { key: "email", head: "Email", isWide: true, cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+    { key: "role", head: "Role", cell: roleLabel },
+    { key: "by", head: "Invited by", phone: "none", cell: ({ invitedBy }) => invitedBy },
+    {
+      key: "until",
+      head: "Works until",
+      cell: ({ isOver, expiresAt }) => (isOver ? <Mark tone="over">Expired</Mark> : formatDateTime(expiresAt, zone)),
+    },
+    {
+      key: "acts",
+      head: "Actions",
+      phone: "mark",
+      cell: (invitation) => (
+        <>
+          <Button variant="subtle" size="compact-md" onClick={() => press({ invitation, isWithdrawal: false })}>
+            Send again<span className="visually-hidden">: {invitation.name}</span>
           </Button>
-          <Button variant="default" onClick={() => send({ intent: "withdraw", id, email })}>
-            Take back<span className="visually-hidden">: {name}</span>
+          <Button variant="subtle" size="compact-md" onClick={() => press({ invitation, isWithdrawal: true })}>
+            Withdraw<span className="visually-hidden">: {invitation.name}</span>
           </Button>
-        </div>
-      </Table.Td>
-    </Table.Tr>
-  );
-}
+        </>
+      ),
+    },
+  ]);

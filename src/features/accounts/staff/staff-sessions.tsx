@@ -1,46 +1,61 @@
 import { Button } from "@mantine/core";
 import { formatDateTime } from "#shared/dates.ts";
-import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
+import type { UserId } from "#shared/identifiers.ts";
+import { Outcome } from "#ui/admin/calls/act-button.tsx";
+import { useCall } from "#ui/admin/calls/use-call.ts";
+import { Section } from "#ui/admin/layout/workspace.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";
 import { deviceName } from "../web/member/device-name.ts";
-import styles from "./staff.module.css";
-import type { StaffDone } from "./staff-action.ts";
 
 type Session = { id: string; userAgent: string; createdAt: string; usedAt: string };
 
 /** Where a staff user is signed in; each session ends by itself, or all of them at once. */
-export function StaffSessions({ userId, sessions }: { userId: string; sessions: readonly Session[] }) {
-  const { send, isSending, refusal, done } = useStaffForm<StaffDone>();
+export function StaffSessions({ userId, sessions }: { userId: UserId; sessions: readonly Session[] }) {
   const zone = useZone();
-  const end = (sessionId = "") => send({ intent: "sign-out", userId, sessionId }, true);
+  const call = useCall(
+    async (api, sessionId: string | undefined) => {
+      const all = api.staff[":userId"].sessions;
+      return sessionId
+        ? all[":sessionId"].$delete({ param: { userId, sessionId } })
+        : all.$delete({ param: { userId } });
+    },
+    { summary: "Signed out." },
+  );
   return (
-    <section className={styles.part}>
-      <h2 className={styles.heading}>Sessions</h2>
-      {sessions.length === 0 && <p className={styles.note}>Signed in nowhere.</p>}
-      <ul className={styles.sessions} aria-label="Sessions">
-        {sessions.map(({ id, userAgent, createdAt, usedAt }) => (
-          <li key={id}>
-            <span>
-              <strong>{deviceName(userAgent)}</strong>
-              <br />
-              Signed in {formatDateTime(createdAt, zone)}, last used {formatDateTime(usedAt, zone)}
-            </span>
-            <Button variant="default" onClick={() => end(id)}>
-              Sign out<span className="visually-hidden">: {deviceName(userAgent)}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {sessions.length > 1 && (
-        <Button variant="default" loading={isSending} onClick={() => end()}>
-          Sign out everywhere
-        </Button>
+    <Section
+      title="Sessions"
+      act={
+        sessions.length > 1 && (
+          <Button variant="default" loading={call.isSending} onClick={() => call.run(undefined)}>
+            Sign out everywhere
+          </Button>
+        )
+      }
+    >
+      <Outcome call={call} />
+      {sessions.length > 0 ? (
+        <DataTable label="Sessions" columns={columnsFor(zone, call.run)} rows={sessions} keyOf={({ id }) => id} />
+      ) : (
+        <p>Not signed in anywhere.</p>
       )}
-      <p role="status" className={styles.said}>
-        {done?.said}
-      </p>
-      <RefusedBox refusal={refusal} />
-    </section>
+    </Section>
   );
 }
+
+const columnsFor = (zone: string, end: (sessionId: string) => unknown) =>
+  columnsOf<Session>([
+    { key: "device", head: "Device", isWide: true, cell: ({ userAgent }) => deviceName(userAgent) },
+    { key: "since", head: "Signed in", cell: ({ createdAt }) => formatDateTime(createdAt, zone) },
+    { key: "used", head: "Last used", phone: "none", cell: ({ usedAt }) => formatDateTime(usedAt, zone) },
+    {
+      key: "end",
+      head: "Session",
+      phone: "mark",
+      cell: ({ id, userAgent }) => (
+        <Button variant="subtle" size="compact-md" onClick={() => end(id)}>
+          Sign out<span className="visually-hidden">: {deviceName(userAgent)}</span>
+        </Button>
+      ),
+    },
+  ]);

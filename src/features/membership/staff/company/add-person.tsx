@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { useRef } from "react";
-import { CopyLink } from "#features/accounts/staff/copy-link.tsx";
-import { HAND_OVER } from "#features/accounts/staff/staff-action.ts";
+import { CopyLink, HAND_OVER } from "#features/accounts/staff/copy-link.tsx";
 import { CallForm } from "#ui/admin/forms/call-form.tsx";
 import { Fields } from "#ui/admin/forms/fields.tsx";
 import { fieldsOf } from "#ui/admin/forms/fields-of.ts";

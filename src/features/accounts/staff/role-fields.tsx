@@ -1,0 +1,32 @@
+import type { Field, Typed } from "#ui/admin/forms/fields-of.ts";
+import { CAPABILITIES, capabilitiesOfRole } from "../rules/capabilities.ts";
+import { ROLES, type Role } from "../rules/grants.ts";
+import { ROLE_LABELS } from "../rules/staff.ts";
+
+export type Held = { role: Role; hasLettings: boolean };
+
+/** The role, and the grant beside it. */
+export const ROLE_FIELDS: readonly Field<Held>[] = [
+  {
+    path: "role",
+    label: "Role",
+    kind: "choice",
+    choices: ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })),
+  },
+  { path: "hasLettings", label: `Lettings: may ${CAPABILITIES.lettings} as well`, kind: "switch" },
+];
+
+/** All that the selected role may do. */
+export function RoleMay({ typed }: { typed: Typed }) {
+  const role = typed.role as Role;
+  return (
+    <div>
+      <p>{ROLE_LABELS[role]} may</p>
+      <ul>
+        {capabilitiesOfRole(role).map((capability) => (
+          <li key={capability}>{CAPABILITIES[capability]}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
