@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { Link, useOutletContext } from "react-router";
-import { apiContext } from "#app/api-context.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { useMay } from "#features/accounts/staff/use-may.ts";
 import { PlanNext } from "#features/events/staff/plan-next.tsx";
@@ -9,7 +8,7 @@ import { formatLongDate, isoDay } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { found, loadPage } from "#ui/admin/calls/load-page.ts";
 import { Workspace } from "#ui/admin/layout/workspace.tsx";
-import { keepTyped } from "#ui/admin/staff-data.ts";
+import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { Today } from "../rules/today.ts";
@@ -17,7 +16,6 @@ import type { Route } from "./+types/menu.admin";
 import { ProposalsNotice } from "./frame/proposals-notice.tsx";
 import { ScreenIcon } from "./frame/screen-icon.tsx";
 import styles from "./menu.module.css";
-import { changeSetUp } from "./set-up/change-set-up.ts";
 import { SetUpCard } from "./set-up/set-up-card.tsx";
 import { tilesFor } from "./tiles.ts";
 import { AttentionList } from "./today/attention-list.tsx";
@@ -44,11 +42,6 @@ export const loader = loadPage(async ({ api, now }) => {
     waiting: proposals.status === 200 ? await proposals.json() : { proposals: [], total: 0 },
   };
 });
-
-export const action = async ({ context, request }: Route.ActionArgs) =>
-  changeSetUp(context.get(apiContext), await request.formData());
-
-export const clientAction = keepTyped;
 
 export default function MenuPage({ loaderData: page }: Route.ComponentProps) {
   const may = useMay();
@@ -126,3 +119,5 @@ function Signs({ today: { eventsToCome, hasMoreEvents, members, hasMoreMembers }
     </ul>
   );
 }
+
+export { PageProblem as ErrorBoundary };

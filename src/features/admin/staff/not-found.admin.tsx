@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
+import { Workspace } from "#ui/admin/layout/workspace.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { Route } from "./+types/not-found.admin";
 
@@ -9,5 +9,9 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, "Not found");
 
 /** Any address of the portal that leads nowhere. */
 export default function NotFoundPage() {
-  return <PageHead title="Not found" note="There is nothing at this address." />;
+  return (
+    <Workspace title="Not found" note="There is nothing at this address.">
+      {null}
+    </Workspace>
+  );
 }

@@ -1,5 +1,5 @@
 /** What a long list is asked for, in its address: it works without scripts, and can be sent to a colleague. */
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { Fragment, type ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { z } from "zod";
@@ -92,13 +92,6 @@ export const ListPages = (props: ListPagesProps) => {
   );
 };
 
-/** Filters by words in any column. @param label the columns that are searched. */
-export const WordsFilter = ({ label, value }: { label: string; value: string | undefined }) => (
-  <div className={styles.wide}>
-    <TextInput name="q" type="search" label={label} autoComplete="off" spellCheck={false} defaultValue={value} />
-  </div>
-);
-
 type ChoiceFilterProps = {
   name: string;
   label: string;
@@ -111,8 +104,4 @@ type ChoiceFilterProps = {
 /** By one of several words, or by none. */
 export const ChoiceFilter = ({ name, label, value = "", choices, any = "All" }: ChoiceFilterProps) => (
   <NativeSelect name={name} label={label} defaultValue={value} data={[{ value: "", label: any }, ...choices]} />
-);
-
-export const DayFilter = ({ name, label, value }: { name: string; label: string; value: string | undefined }) => (
-  <TextInput name={name} type="date" label={label} defaultValue={value} />
 );

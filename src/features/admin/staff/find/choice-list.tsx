@@ -43,10 +43,10 @@ export function ChoiceList({ groups, active, listId, onPick }: Props) {
 const showMarked = (line: HTMLElement | null): void => line?.scrollIntoView({ block: "nearest" });
 
 /** Name, what tells it from its namesakes, and what it is. */
-export const ChoiceLine = ({ choice: { label, detail, kind, isOver } }: { choice: Omit<Choice, "id" | "path"> }) => (
+const ChoiceLine = ({ choice: { label, detail, kind, isOver } }: { choice: Choice }) => (
   <>
     <span className={styles.what}>
-      <strong>{label}</strong> {isOver && <Mark tone="over">Over</Mark>}
+      <strong>{label}</strong> {isOver && <Mark tone="over">Inactive</Mark>}
       {detail && <span className={styles.detail}>{detail}</span>}
     </span>
     {kind && <span className={styles.kind}>{kind}</span>}

@@ -1,22 +1,38 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { CallForm } from "#ui/admin/forms/call-form.tsx";
+import { Fields } from "#ui/admin/forms/fields.tsx";
+import { fieldsOf } from "#ui/admin/forms/fields-of.ts";
+import { useNewForm } from "#ui/admin/forms/use-form.ts";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
 import { useFollowing } from "#ui/admin/use-following.ts";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
-import { focusWhenShown } from "#ui/focus-when-shown.ts";
 import { SAMPLE_STEPS, type SampleLoad } from "../../rules/set-up.ts";
 import styles from "./set-up.module.css";
 
 type Props = { sample: SampleLoad | null; isLoaded: boolean };
 
+const fields = fieldsOf<{ name: string }>([
+  {
+    path: "name",
+    label: "Name of the association, to confirm",
+    kind: "text",
+    help: "As it stands at the head of the website.",
+    maxLength: 200,
+    autoComplete: "off",
+    isNeeded: true,
+  },
+]);
+
+const useSampleForm = () =>
+  useNewForm({ fields }, (api, json: { name: string }) => api.admin["set-up"].sample.$post({ json }));
+
 /** Lets an administrator fill an empty database with the sample, and tells how far that is. */
 export function SampleLoader({ sample, isLoaded }: Props) {
   const isLoading = sample?.state === "loading";
-  const form = useStaffForm();
+  const form = useSampleForm();
   const hasWaited = useLook(isLoading);
   // A quick load is over before the page looks for the first time.
-  if (isLoaded && (hasWaited || form.done))
+  if (isLoaded && (hasWaited || form.call.found))
     return (
       <p role="status" className={styles.said}>
         The sample data is loaded. Look at Events, Members and Checks.
@@ -53,7 +69,7 @@ const Progress = ({ stepsDone }: { stepsDone: number }) => (
   </>
 );
 
-function AskSample({ form: { Form, isSending, refusal } }: { form: ReturnType<typeof useStaffForm> }) {
+function AskSample({ form }: { form: ReturnType<typeof useSampleForm> }) {
   const [isAsking, setIsAsking] = useState(false);
   const what = (
     <p>
@@ -71,32 +87,18 @@ function AskSample({ form: { Form, isSending, refusal } }: { form: ReturnType<ty
       </>
     );
   return (
-    <Form method="post" className={styles.form} aria-label="Load the sample data">
+    <CallForm
+      label="Load the sample data"
+      form={form}
+      button="Load it"
+      cancel={{ label: "Keep the database empty", press: () => setIsAsking(false) }}
+    >
       {what}
       <p>
         <strong>It does not come out again.</strong> Load it where you want to try things, and start the real work on an
         empty database.
       </p>
-      <input type="hidden" name="intent" value="sample" />
-      <TextInput
-        name="name"
-        label="Name of the association, to confirm"
-        description="As it stands at the head of the website."
-        required
-        maxLength={200}
-        autoComplete="off"
-        error={refusal?.errors.name}
-        ref={focusWhenShown}
-      />
-      <RefusedBox refusal={refusal?.errors.name ? undefined : refusal} />
-      <div className={styles.buttons}>
-        <Button type="submit" color="red.9" loading={isSending}>
-          Load it
-        </Button>
-        <Button variant="default" onClick={() => setIsAsking(false)}>
-          Keep the database empty
-        </Button>
-      </div>
-    </Form>
+      <Fields form={form} />
+    </CallForm>
   );
 }

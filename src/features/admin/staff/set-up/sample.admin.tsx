@@ -1,55 +1,33 @@
-import { Button, Table } from "@mantine/core";
-import { apiContext } from "#app/api-context.ts";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { useMay } from "#features/accounts/staff/use-may.ts";
-import cell from "#ui/admin/lists/cell.module.css";
+import { ActButton } from "#ui/admin/calls/act-button.tsx";
+import { loadPage } from "#ui/admin/calls/load-page.ts";
+import { useCall } from "#ui/admin/calls/use-call.ts";
+import { Section, Workspace } from "#ui/admin/layout/workspace.tsx";
+import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
-import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { pathOfSample, SAMPLE_WORDS, type SampleGroup, type SampleItem, type SampleKind } from "../../rules/sample.ts";
 import type { Route } from "./+types/sample.admin";
-import styles from "./set-up.module.css";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Sample");
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const response = await context.get(apiContext).admin.sample.$get();
-  return response.status === 200 ? response.json() : absent(response);
-}
+export const loader = loadPage(({ api }) => api.admin.sample.$get());
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const id = form.get("id");
-  const json = {
-    kind: form.get("kind") as SampleKind,
-    isKept: form.get("isKept") === "true",
-    ...(id && { id: String(id) }),
-  };
-  const response = await context.get(apiContext).admin.sample.$put({ json });
-  return response.ok ? { message: null } : refused(response);
-}
-
-export const clientAction = keepTyped;
-
-const NOTE =
-  "An invented association wrote this. It leaves this list when you change or remove it, or keep it as yours.";
-
+/** What an invented association wrote, until it is changed, removed or kept. */
 export default function SamplePage({ loaderData: groups }: Route.ComponentProps) {
-  if (!groups) return null;
   return (
-    <>
-      <PageHead title="What is still the sample's" note={NOTE} />
+    <Workspace
+      title="What is still the sample's"
+      note="An invented association wrote this. It leaves this list when you change or remove it, or keep it as yours."
+    >
       {groups.length === 0 && <EmptyState title="All of it is yours">Nothing is left of the sample.</EmptyState>}
       {groups.map((group) => (
         <Group key={group.kind} {...group} />
       ))}
-    </>
+    </Workspace>
   );
 }
 
@@ -57,56 +35,61 @@ function Group({ kind, items }: SampleGroup) {
   const { title, note } = SAMPLE_WORDS[kind];
   const left = items.filter(({ isKept }) => !isKept).length;
   return (
-    <section className={styles.card} aria-labelledby={`sample-${kind}`}>
-      <div className={styles.head}>
-        <h2 id={`sample-${kind}`}>{title}</h2>
-        <p>{left > 0 ? `${left} of ${items.length} still the sample's` : "All kept as yours"}</p>
+    <Section
+      title={title}
+      act={
         <Keep kind={kind} isKept={left > 0} label={left > 0 ? "All of these are ours" : "Undo for all"} of={title} />
-      </div>
-      <p>{note}</p>
+      }
+    >
+      <p>
+        {left > 0 ? `${left} of ${items.length} are still the sample's.` : "All are kept as yours."} {note}
+      </p>
       <details open={items.length < 15}>
         <summary>Show them</summary>
-        <TableFrame stacks label={`${title} of the sample`} columns={["What", "State", "Yours"]}>
-          {items.map((item) => (
-            <Row key={item.id} kind={kind} item={item} />
-          ))}
-        </TableFrame>
+        <DataTable
+          label={`${title} of the sample`}
+          columns={COLUMNS}
+          rows={items.map((item) => ({ ...item, kind }))}
+          keyOf={({ id }) => id}
+        />
       </details>
-    </section>
+    </Section>
   );
 }
 
-const Row = ({ kind, item: { id, label, parts, isKept } }: { kind: SampleKind; item: SampleItem }) => (
-  <Table.Tr>
-    <Table.Th scope="row">
-      <PageLink to={pathOfSample(kind, id, label)}>{label}</PageLink>
-      {parts.length > 0 && <span className={cell.more}>{parts.join(", ")}</span>}
-    </Table.Th>
-    <Table.Td>{isKept ? <Mark tone="good">Yours</Mark> : <Mark tone="over">Sample</Mark>}</Table.Td>
-    <Table.Td>
+const COLUMNS = columnsOf<SampleItem & { kind: SampleKind }>([
+  {
+    key: "name",
+    head: "Name",
+    isWide: true,
+    cell: ({ kind, id, label }) => <PageLink to={pathOfSample(kind, id, label)}>{label}</PageLink>,
+  },
+  { key: "parts", head: "Still the sample's", isWide: true, cell: ({ parts }) => parts.join(", ") },
+  {
+    key: "state",
+    head: "State",
+    cell: ({ isKept }) => (isKept ? <Mark tone="good">Yours</Mark> : <Mark tone="over">Sample</Mark>),
+  },
+  {
+    key: "keep",
+    head: "Yours",
+    phone: "mark",
+    cell: ({ kind, id, label, isKept }) => (
       <Keep kind={kind} id={id} isKept={!isKept} label={isKept ? "Undo" : "This is ours"} of={label} />
-    </Table.Td>
-  </Table.Tr>
-);
+    ),
+  },
+]);
 
 type KeepProps = { kind: SampleKind; id?: string; isKept: boolean; label: string; of: string };
 
 function Keep({ kind, id, isKept, label, of }: KeepProps) {
-  const { send, refusal, isSending } = useStaffForm();
   const may = useMay();
+  const call = useCall((api) => api.admin.sample.$put({ json: { kind, isKept, ...(id && { id }) } }));
   if (!may("settings")) return null;
   return (
-    <>
-      <RefusedBox refusal={refusal} />
-      <Button
-        variant="default"
-        loading={isSending}
-        aria-label={`${label}: ${of}`}
-        onClick={() => send({ kind, isKept: String(isKept), ...(id && { id }) }, true)}
-      >
-        {label}
-      </Button>
-    </>
+    <ActButton call={call} variant="default" size="compact-md" label={`${label}: ${of}`}>
+      {label}
+    </ActButton>
   );
 }
 

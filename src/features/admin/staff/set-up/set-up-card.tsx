@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { useMay } from "#features/accounts/staff/use-may.ts";
+import { useCall } from "#ui/admin/calls/use-call.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
-import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import type { SetUp, SetUpLine } from "../../rules/set-up.ts";
 import { SampleLoader } from "./sample-loader.tsx";
 import styles from "./set-up.module.css";
@@ -10,11 +10,12 @@ import { SET_UP_WORDS } from "./set-up-words.ts";
 
 /** What is left to set up, until it is done or hidden. An association that is at work sees none of it. */
 export function SetUpCard({ setUp: { isLoaded, isHidden, lines, sample } }: { setUp: SetUp }) {
-  const { send, refusal } = useStaffForm();
+  const { run: hide, refusal } = useCall((api, hidden: boolean) =>
+    api.admin["set-up"].$put({ json: { isHidden: hidden } }),
+  );
   const may = useMay();
   const done = lines.filter((line) => line.isDone).length;
   const isOver = done === lines.length;
-  const hide = (hidden: boolean) => send({ intent: "hide", isHidden: String(hidden) }, true);
   return (
     <>
       <RefusedBox refusal={refusal} />
