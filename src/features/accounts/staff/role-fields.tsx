@@ -2,6 +2,7 @@ import type { Field, Typed } from "#ui/admin/forms/fields-of.ts";
 import { CAPABILITIES, capabilitiesOfRole } from "../rules/capabilities.ts";
 import { ROLES, type Role } from "../rules/grants.ts";
 import { ROLE_LABELS } from "../rules/staff.ts";
+import styles from "./activity.module.css";
 
 export type Held = { role: Role; hasLettings: boolean };
 
@@ -22,7 +23,7 @@ export function RoleMay({ typed }: { typed: Typed }) {
   return (
     <div>
       <p>{ROLE_LABELS[role]} may</p>
-      <ul>
+      <ul className={styles.may}>
         {capabilitiesOfRole(role).map((capability) => (
           <li key={capability}>{CAPABILITIES[capability]}</li>
         ))}
