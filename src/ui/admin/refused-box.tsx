@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
+import { type Refused, sayRefused } from "./calls/refused.ts";
 import { DangerBox } from "./signs/danger-box.tsx";
-import { type Refused, sayRefused } from "./staff-data.ts";
 
 type Props = {
   refusal: Refused | undefined;

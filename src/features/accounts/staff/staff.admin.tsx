@@ -25,7 +25,7 @@ export default function StaffPage({ loaderData: { staff, invitations } }: Route.
       title="Staff"
       note="Who signs in here, and what each of them may do."
       primary={
-        <FormDialog title="Invite a colleague" look="filled">
+        <FormDialog title="Invite a colleague" isPrimary>
           <InviteForm />
         </FormDialog>
       }

@@ -3,7 +3,7 @@ import { apiContext, nowContext } from "#app/api-context.ts";
 import { isoDay } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { CRASHED, problemIn } from "#shared/problem.ts";
-import type { NotForRole } from "../staff-data.ts";
+import type { NotForRole } from "../signs/page-problem.tsx";
 import type { Answer, Body, StaffApi } from "./staff-api.ts";
 
 /** A page that is loaded. @typeParam Param the parameters of its address. */

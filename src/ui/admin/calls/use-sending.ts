@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { portal } from "#shared/portal-paths.ts";
 import { CRASHED, fieldErrorsIn, type Problem, problemIn } from "#shared/problem.ts";
 import { CONNECTION_LOST } from "#ui/forms/answer.ts";
-import type { Refused } from "../staff-data.ts";
+import type { Refused } from "./refused.ts";
 import type { Answer, Body } from "./staff-api.ts";
 
 export type Refusal = Refused & { details?: Problem["details"] };

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import { useContext, useState } from "react";
+import { type ReactNode, useContext, useState } from "react";
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
-import { PageHead } from "#ui/admin/signs/page-head.tsx";
-import type { NotForRole } from "#ui/admin/staff-data.ts";
+import { portal } from "#shared/portal-paths.ts";
 import { RequestReference } from "#ui/public/feedback/request-reference.ts";
+import { Workspace } from "../layout/workspace.tsx";
 import styles from "./page-problem.module.css";
 
 /**
@@ -16,15 +16,14 @@ export function PageProblem() {
   const { pathname, search } = useLocation();
   const isMissing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 422);
   const isRefused = isRouteErrorResponse(error) && error.status === 403;
-  if (isMissing) return <PageHead title="Not found" note="There is nothing at this address." />;
+  if (isMissing) return <Head title="Not found" note="There is nothing at this address." />;
   if (isRefused) return <NotForYourRole data={error.data} />;
   const isAway = isRouteErrorResponse(error) && error.status === 503;
   const note = isAway
     ? "The site is very busy or is being restarted just now. Nothing is lost: try again in a few seconds."
     : "The page could not be loaded. Try again in a moment.";
   return (
-    <>
-      <PageHead title={isAway ? "Please try again in a moment" : "Something went wrong"} note={note} />
+    <Head title={isAway ? "Please try again in a moment" : "Something went wrong"} note={note}>
       <Button component="a" href={pathname + search} variant="default">
         Reload
       </Button>
@@ -33,13 +32,25 @@ export function PageProblem() {
           Reference number <span id={REFERENCE}>{reference}</span>
         </p>
       )}
-    </>
+    </Head>
   );
 }
 
+/** @param note of the page: what to do */
+type HeadProps = { title: string; note: string | undefined; children?: ReactNode };
+
+const Head = ({ title, note, children }: HeadProps) => (
+  <Workspace title={title} note={note} back={{ to: portal.home, label: "Today" }}>
+    {children}
+  </Workspace>
+);
+
+/** What a page says to staff whose role does not include it. */
+export type NotForRole = { message: string; instruction: string | undefined };
+
 /** The header and the menu stay: the rest of the portal is as it was. */
 function NotForYourRole({ data }: { data: NotForRole | null }) {
-  return <PageHead title={data?.message ?? "Your role does not include this."} note={data?.instruction} />;
+  return <Head title={data?.message ?? "Your role does not include this."} note={data?.instruction} />;
 }
 
 const REFERENCE = "request-reference";

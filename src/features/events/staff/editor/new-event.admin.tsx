@@ -1,6 +1,5 @@
-import { apiContext } from "#app/api-context.ts";
-import { mayOpenPage } from "#features/accounts/staff/page-access.ts";
 import { portal } from "#shared/portal-paths.ts";
+import { loadPage } from "#ui/admin/calls/load-page.ts";
 import { CallForm } from "#ui/admin/forms/call-form.tsx";
 import { Fields } from "#ui/admin/forms/fields.tsx";
 import { fieldsOf } from "#ui/admin/forms/fields-of.ts";
@@ -13,8 +12,8 @@ import type { Route } from "./+types/new-event.admin";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "New event");
 
-export const loader = async ({ context, request }: Route.LoaderArgs) =>
-  (await mayOpenPage(context.get(apiContext), request)) ? { isOpen: true } : null;
+/** Whom the page is not for is told before a whole form is typed. */
+export const loader = loadPage(({ api }) => api.admin["page-access"].$get({ query: { path: portal.newEvent } }));
 
 type Content = { event_type: EventType; title: string; date: string };
 

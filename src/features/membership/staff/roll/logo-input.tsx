@@ -1,8 +1,8 @@
 import { Button, Input } from "@mantine/core";
 import { useEffect, useId } from "react";
+import { sayRefused } from "#ui/admin/calls/refused.ts";
 import { useCall } from "#ui/admin/calls/use-call.ts";
 import type { Field } from "#ui/admin/forms/fields-of.ts";
-import { sayRefused } from "#ui/admin/staff-data.ts";
 import type { MemberValues } from "../../rules/roll/member-fields.ts";
 import company from "../company/company.module.css";
 import styles from "./member-form.module.css";
