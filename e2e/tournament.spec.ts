@@ -47,7 +47,8 @@ test("a tournament is made, sold, paid by check, checked in, printed, deposited 
   await button(page, "Publish").click();
   await expect(page.getByRole("status").filter({ hasText: "Published." })).toBeVisible();
   await expect(page.getByText("Draft", { exact: true })).toHaveCount(0);
-  const publicPage = (await page.getByRole("link", { name: "See the public page" }).getAttribute("href")) ?? "";
+  await page.locator("summary", { hasText: "More" }).press("Enter");
+  const publicPage = (await page.getByRole("link", { name: "Public page", exact: true }).getAttribute("href")) ?? "";
 
   const reference = await test.step("a visitor registers on a phone", async () => {
     const context = await browser.newContext({

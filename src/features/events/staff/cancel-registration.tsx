@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type RefObject, useRef } from "react";
 import { RefundChoice } from "#features/payments/staff/refunds/refund-choice.tsx";
 import { refundIn } from "#features/payments/staff/refunds/refund-in.ts";
 import { useSourceRefund } from "#features/payments/staff/refunds/use-source-refund.ts";
@@ -32,23 +32,22 @@ export function CancelRegistration({ registration, isPaid: wasPaid, isOver = fal
   const { id, reference, firstName, name, company } = registration;
   const isPaid = wasPaid && !isOver;
   const { refund, isAway } = useSourceRefund(isPaid ? { id, kind } : undefined);
-  const [decided, setDecided] = useState<FormData>();
-  const call = useCancel({ id, kind, decided });
-  const isDecided = !isPaid || (refund && (refund.totalCents === 0 || hasDecided(decided, refund.wantsCheckNumber)));
+  const money = useRef<HTMLDivElement>(null);
+  const call = useCancel({ id, kind, money });
   const question = {
-    call,
+    call: { ...call, run: (reason: string) => firstOpen(money)?.reportValidity() ?? call.run(reason) },
     label: `Cancel the registration of ${name}`,
     reasonLabel: `Reason, which ${firstName} reads in the email`,
     mostLetters: 500,
     confirms: `Cancel registration of ${name}`,
     keeps: "Keep it",
-    isReady: isDecided === true,
+    isReady: !isPaid || refund !== undefined,
     fields: (
       <>
         {isPaid && (
-          <Decision onDecide={setDecided}>
+          <div ref={money}>
             <RefundChoice refund={refund} isAway={isAway} />
-          </Decision>
+          </div>
         )}
         <EndedLetter reference={reference} />
       </>
@@ -72,12 +71,18 @@ export function CancelRegistration({ registration, isPaid: wasPaid, isOver = fal
   );
 }
 
-type Cancelling = { id: string; kind: "event" | "class"; decided: FormData | undefined };
+type Money = RefObject<HTMLDivElement | null>;
 
-const useCancel = ({ id: registrationId, kind, decided }: Cancelling) =>
+/** The first question about the money that has no answer: without it nothing is sent. */
+const firstOpen = (money: Money) => money.current?.querySelector<HTMLInputElement>("input:invalid");
+
+type Cancelling = { id: string; kind: "event" | "class"; money: Money };
+
+const useCancel = ({ id: registrationId, kind, money }: Cancelling) =>
   useCall(
     async (api, reason: string, key) => {
-      const back = decided ? refundIn(decided) : {};
+      const form = money.current?.closest("form");
+      const back = form ? refundIn(new FormData(form)) : {};
       const sent = {
         param: { registrationId },
         json: { reason, ...back },
@@ -89,23 +94,6 @@ const useCancel = ({ id: registrationId, kind, decided }: Cancelling) =>
     },
     { summary: ({ refunds }) => refunds.map(refundText).join(" ") || "The registration is cancelled." },
   );
-
-/** Gives what is typed in the fields around the money as it stands now. */
-const Decision = ({ onDecide, children }: { onDecide: (decided: FormData) => void; children: ReactNode }) => (
-  <div
-    onChange={({ currentTarget }) => {
-      const form = currentTarget.closest("form");
-      if (form) onDecide(new FormData(form));
-    }}
-  >
-    {children}
-  </div>
-);
-
-function hasDecided(decided: FormData | undefined, wantsCheckNumber: boolean): boolean {
-  const money = decided?.get("money");
-  return money === "keep" || (money === "back" && (!wantsCheckNumber || Boolean(decided?.get("checkNumber"))));
-}
 
 type Refund = { amountCents: number; status: string; error: string | null };
 

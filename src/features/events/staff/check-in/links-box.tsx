@@ -18,7 +18,14 @@ type Props = { eventId: string; links: readonly CheckInLink[]; zone: string };
 
 /** Links of volunteers: made here, shown once, and revoked. */
 export const LinksBox = ({ eventId, links, zone }: Props) => (
-  <Section title="Links for volunteers" act={<NewLink eventId={eventId} />}>
+  <Section
+    title="Links for volunteers"
+    act={
+      <FormDialog title="New link">
+        <NewLink eventId={eventId} />
+      </FormDialog>
+    }
+  >
     <p>
       A link opens check-in of this event on a volunteer's phone, without an account. It shows names and companies,
       whether something is unpaid, and no sums. It ends by itself with the event's day. Make one for each door, so that
@@ -50,7 +57,7 @@ function NewLink({ eventId }: { eventId: string }) {
   );
   const made = form.call.found;
   return (
-    <FormDialog title="New link">
+    <>
       <CallForm label="Make a link" form={form} button="Make a link">
         <Fields form={form} />
       </CallForm>
@@ -72,7 +79,7 @@ function NewLink({ eventId }: { eventId: string }) {
           </div>
         )}
       </div>
-    </FormDialog>
+    </>
   );
 }
 

@@ -58,15 +58,19 @@ const fields = fieldsOf<Content>([
   },
 ]);
 
-function Settle({ id, name }: Pick<WalkIn, "id" | "name">) {
+const Settle = (walkIn: Pick<WalkIn, "id" | "name">) => (
+  <FormDialog opens="Settle" title={`Settle ${walkIn.name}`}>
+    <SettleForm {...walkIn} />
+  </FormDialog>
+);
+
+function SettleForm({ id, name }: Pick<WalkIn, "id" | "name">) {
   const form = useNewForm({ fields }, (api, json) =>
     api.admin["check-in-acts"][":id"].review.$post({ param: { id }, json: { decision: "settled", ...json } }),
   );
   return (
-    <FormDialog opens="Settle" title={`Settle ${name}`}>
-      <CallForm label={`Settle ${name}`} form={form} button="Save">
-        <Fields form={form} />
-      </CallForm>
-    </FormDialog>
+    <CallForm label={`Settle ${name}`} form={form} button="Save">
+      <Fields form={form} />
+    </CallForm>
   );
 }

@@ -108,18 +108,20 @@ function State({ hold: { ended, endsOn } }: { hold: UnitHoldView }) {
 const dayFields = fieldsOf<{ endsOn: string }>([{ path: "endsOn", label: "Held through", kind: "day" }]);
 
 /** Moves the day through which it is held. */
-function LastDay({ hold: { id, name, endsOn, version } }: { hold: UnitHoldView }) {
+function LastDay({ hold }: { hold: UnitHoldView }) {
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  if (isOpen) return <LastDayForm hold={hold} close={() => setOpen(false)} />;
+  return (
+    <Button variant="default" onClick={() => setOpen(true)} aria-label={`Another day: ${hold.name}`}>
+      Another day
+    </Button>
+  );
+}
+
+function LastDayForm({ hold: { id, name, endsOn, version }, close }: { hold: UnitHoldView; close: () => void }) {
   const form = useNewForm({ fields: dayFields, begin: { endsOn }, after: close }, (api, json) =>
     api.admin["unit-holds"][":holdId"]["last-day"].$put({ param: { holdId: id }, json: { ...json, version } }),
   );
-  if (!isOpen)
-    return (
-      <Button variant="default" onClick={() => setOpen(true)} aria-label={`Another day: ${name}`}>
-        Another day
-      </Button>
-    );
   return (
     <CallForm
       label={`Another day for ${name}`}

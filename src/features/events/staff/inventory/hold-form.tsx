@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
-import { Outcome } from "#ui/admin/calls/act-button.tsx";
+import { useRef, useState } from "react";
 import { CallForm } from "#ui/admin/forms/call-form.tsx";
 import { Fields } from "#ui/admin/forms/fields.tsx";
 import { fieldsOf } from "#ui/admin/forms/fields-of.ts";
 import { useNewForm } from "#ui/admin/forms/use-form.ts";
 import type { BoardRow, InventoryBoard } from "../../rules/board/board.ts";
+import styles from "./inventory.module.css";
 
 type Content = { units: number; name: string; endsOn: string; note: string; isBeyond: boolean };
 
@@ -20,36 +20,57 @@ const fields = fieldsOf<Content>([
   },
 ]);
 
+type Props = { row: BoardRow; event: InventoryBoard["event"] };
+
 /** Holds units for somebody who called; after their last day they are free again, for the waitlist first. */
-export function HoldUnits({ row: { option, label }, event }: { row: BoardRow; event: InventoryBoard["event"] }) {
+export function HoldUnits(props: Props) {
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [summary, setSummary] = useState("");
+  const close = (next = "") => {
+    setOpen(false);
+    setSummary(next);
+  };
+  return (
+    <>
+      {isOpen ? (
+        <HoldForm {...props} close={close} />
+      ) : (
+        <div>
+          <Button variant="default" onClick={() => setOpen(true)}>
+            Hold some for somebody
+          </Button>
+        </div>
+      )}
+      <p role="status" className={styles.effect}>
+        {summary}
+      </p>
+    </>
+  );
+}
+
+type FormProps = Props & { close: (summary?: string) => void };
+
+function HoldForm({ row: { option, label }, event, close }: FormProps) {
+  const held = useRef("");
   const form = useNewForm(
-    { fields, begin: { units: 1 }, summary: (_, { name }) => `Held for ${name}.`, after: close },
-    (api, content, key) =>
-      api.admin.events[":eventId"]["unit-holds"].$post({
+    { fields, begin: { units: 1 }, after: () => close(`Held for ${held.current}.`) },
+    (api, content, key) => {
+      held.current = content.name;
+      return api.admin.events[":eventId"]["unit-holds"].$post({
         param: { eventId: event.id },
         header: { "idempotency-key": key },
         json: { option, ...content },
-      }),
+      });
+    },
   );
-  if (isOpen)
-    return (
-      <CallForm
-        label={`Hold ${label} for somebody`}
-        form={form}
-        button="Hold them"
-        cancel={{ label: "Cancel", press: close }}
-      >
-        <Fields form={form} />
-      </CallForm>
-    );
   return (
-    <div>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        Hold some for somebody
-      </Button>
-      <Outcome call={form.call} />
-    </div>
+    <CallForm
+      label={`Hold ${label} for somebody`}
+      form={form}
+      button="Hold them"
+      cancel={{ label: "Cancel", press: () => close() }}
+    >
+      <Fields form={form} />
+    </CallForm>
   );
 }
