@@ -55,6 +55,19 @@ const RULES: readonly Rule[] = [
     message: "a link of the portal is a PageLink of accounts/staff, which asks whether its reader may open the page",
   },
   {
+    pattern: /<Table\b/,
+    within: /^src\/features\/\w+\/staff\/.*\.tsx$/,
+    home: /^src\/ui\/admin\/lists\//,
+    message: "a list of the portal is a DataTable of src/ui/admin/lists, whose columns are declared once",
+  },
+  {
+    pattern: /export (const|async function) (action|clientAction)\b/,
+    within: /\.admin\.tsx$/,
+    // Sign-in, and the visitors' own form, which staff fill in for a caller, work without scripts.
+    home: /^src\/features\/(admin\/staff\/(shell|welcome)|events\/staff\/add-registration)\.admin\.tsx$/,
+    message: "a button or form of the portal sends its own call by useCall of src/ui/admin/calls",
+  },
+  {
     pattern: /\bfrom: "void"/,
     within: /^src\//,
     home: /^src\/features\/payments\/server\/owed\/undo-write-off\.ts$/,

@@ -1,5 +1,6 @@
 import { portal } from "#shared/portal-paths.ts";
 import { found, loadPage } from "#ui/admin/calls/load-page.ts";
+import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
 import { Workspace } from "#ui/admin/layout/workspace.tsx";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
@@ -7,7 +8,6 @@ import { ExportMenu } from "#ui/admin/lists/export-menu.tsx";
 import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { Menu } from "#ui/admin/lists/menu.tsx";
 import { ListFilters, Toolbar } from "#ui/admin/lists/toolbar.tsx";
-import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { ShortDate } from "#ui/admin/signs/short-date.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { AREAS, saysOf } from "../rules/actions.ts";

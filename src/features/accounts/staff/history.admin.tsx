@@ -1,9 +1,9 @@
 import { portal } from "#shared/portal-paths.ts";
 import { found, loadPage } from "#ui/admin/calls/load-page.ts";
+import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
 import { Workspace } from "#ui/admin/layout/workspace.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { ListPages } from "#ui/admin/lists/list-filters.tsx";
-import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { Route } from "./+types/history.admin";
 import { HistoryLines } from "./history.tsx";

@@ -1,10 +1,10 @@
 import { portal } from "#shared/portal-paths.ts";
 import { loadPage } from "#ui/admin/calls/load-page.ts";
 import { FormDialog } from "#ui/admin/forms/form-dialog.tsx";
+import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
 import { Workspace } from "#ui/admin/layout/workspace.tsx";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
-import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { ShortDate } from "#ui/admin/signs/short-date.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { roleLabel, type StaffMember } from "../rules/staff.ts";

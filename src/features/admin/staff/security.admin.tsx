@@ -3,9 +3,9 @@ import { ACCOUNT_VIEWS } from "#shared/account-paths.ts";
 import { ActButton } from "#ui/admin/calls/act-button.tsx";
 import { found, loadPage } from "#ui/admin/calls/load-page.ts";
 import { useCall } from "#ui/admin/calls/use-call.ts";
+import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
 import { Section, Workspace } from "#ui/admin/layout/workspace.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
-import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { Route } from "./+types/security.admin";
 

@@ -4,7 +4,7 @@ import { apiContext, nowContext } from "#app/api-context.ts";
 import { SignInForm } from "#features/accounts/web/sign-in-form.tsx";
 import { forgetStaffDesks } from "#features/events/web/check-in/phone/desk-store.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
+import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { SampleGroup } from "../rules/sample.ts";
 import type { Route } from "./+types/shell.admin";

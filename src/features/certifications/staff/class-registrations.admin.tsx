@@ -6,6 +6,7 @@ import { UNDELIVERED } from "#shared/letters.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { found, loadPage } from "#ui/admin/calls/load-page.ts";
+import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
 import { Workspace } from "#ui/admin/layout/workspace.tsx";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
@@ -14,7 +15,6 @@ import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { Menu } from "#ui/admin/lists/menu.tsx";
 import { type Chip, ListFilters, Toolbar } from "#ui/admin/lists/toolbar.tsx";
 import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
-import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { ShortDate } from "#ui/admin/signs/short-date.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { type ClassFilters, classFiltersSchema, type StaffClassRegistration } from "../rules/class-view.ts";
@@ -142,7 +142,7 @@ const columns = columnsOf<StaffClassRegistration>([
     cell: ({ isActiveMember, memberCheck }) => isActiveMember && <MemberCheckMark check={memberCheck} />,
   },
   { key: "id", head: "Certification ID", cell: ({ certId }) => certId, marks: IdMark },
-  { key: "date", head: "Registered", phone: "none", cell: ({ createdAt }) => <ShortDate at={createdAt} /> },
+  { key: "date", head: "Date", phone: "none", cell: ({ createdAt }) => <ShortDate at={createdAt} /> },
 ]);
 
 /** Where none of the page has the member price, it has no column. */

@@ -1,8 +1,8 @@
 import { portal } from "#shared/portal-paths.ts";
 import { loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
 import { Workspace } from "#ui/admin/layout/workspace.tsx";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
-import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { Route } from "./+types/wording.admin";
 import { WordingDesk } from "./wording-desk.tsx";

@@ -1,8 +1,8 @@
 import { HistoryLines } from "#features/accounts/staff/history.tsx";
 import { portal } from "#shared/portal-paths.ts";
 import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
 import { ListPages } from "#ui/admin/lists/list-filters.tsx";
-import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import type { Route } from "./+types/event-history.admin";
 import { eventMeta } from "./use-event.ts";
 

@@ -3,8 +3,10 @@ import { apiContext, nowContext } from "#app/api-context.ts";
 import { isoDay } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { CRASHED, problemIn } from "#shared/problem.ts";
-import type { NotForRole } from "../signs/page-problem.tsx";
 import type { Answer, Body, StaffApi } from "./staff-api.ts";
+
+/** Shown to staff whose role does not include the page. */
+export type NotForRole = { message: string; instruction: string | undefined };
 
 /** A page that is loaded. @typeParam Param the parameters of its address. */
 export type Page<Param extends string = never> = {

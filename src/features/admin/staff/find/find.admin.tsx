@@ -1,11 +1,11 @@
 import { Link, redirect } from "react-router";
 import { countOf } from "#shared/counts.ts";
 import { found, loadPage } from "#ui/admin/calls/load-page.ts";
+import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
 import { Section, Workspace } from "#ui/admin/layout/workspace.tsx";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
-import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { type FindAnswer, GROUP_TITLES, type Hit, KIND_LABELS } from "../../rules/find.ts";
 import type { Route } from "./+types/find.admin";

@@ -1,9 +1,9 @@
 import { useEmailTabs } from "#features/content/staff/email-tabs.ts";
 import { loadPage } from "#ui/admin/calls/load-page.ts";
+import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
 import { Section, Workspace } from "#ui/admin/layout/workspace.tsx";
 import { Fact, Facts } from "#ui/admin/signs/facts.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
-import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { Route } from "./+types/domain.admin";
 import styles from "./letters.module.css";

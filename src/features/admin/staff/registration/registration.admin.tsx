@@ -4,9 +4,9 @@ import { CancelRegistration } from "#features/events/staff/cancel-registration.t
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
 import { Columns, Workspace } from "#ui/admin/layout/workspace.tsx";
 import { Menu } from "#ui/admin/lists/menu.tsx";
-import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { UnprintedAmong } from "#ui/admin/signs/unprinted-note.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";

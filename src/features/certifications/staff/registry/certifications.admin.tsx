@@ -4,6 +4,7 @@ import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { countedOf } from "#shared/counts.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { found, loadPage, todayOf } from "#ui/admin/calls/load-page.ts";
+import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
 import { Workspace } from "#ui/admin/layout/workspace.tsx";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
@@ -12,7 +13,6 @@ import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { Menu } from "#ui/admin/lists/menu.tsx";
 import { type Chip, ListFilters, Toolbar } from "#ui/admin/lists/toolbar.tsx";
 import { useSelected } from "#ui/admin/lists/use-selected.ts";
-import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { ShortDate } from "#ui/admin/signs/short-date.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import {

@@ -1,10 +1,10 @@
 import { isoDay } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
 import { Section, Workspace } from "#ui/admin/layout/workspace.tsx";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import { Fact, Facts } from "#ui/admin/signs/facts.tsx";
-import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { ShortDate } from "#ui/admin/signs/short-date.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { StaffDocument } from "../../rules/documents.ts";

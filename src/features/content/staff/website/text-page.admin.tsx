@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { portal } from "#shared/portal-paths.ts";
 import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
 import { Workspace } from "#ui/admin/layout/workspace.tsx";
 import { Menu } from "#ui/admin/lists/menu.tsx";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
-import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { SampleMark } from "#ui/admin/signs/sample-mark.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { isTextPage, TEXT_PAGES } from "../../rules/text-pages.ts";

@@ -1,7 +1,7 @@
 import { countOf } from "#shared/counts.ts";
 import { yearOf } from "#shared/dates.ts";
 import { loadPage, type Page } from "#ui/admin/calls/load-page.ts";
-import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
+import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
 import type { EditedEvent } from "../../rules/content/edited-event.ts";
 import { eventMeta } from "../use-event.ts";
 import type { Route } from "./+types/edit-event.admin";

@@ -1,9 +1,9 @@
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { portal } from "#shared/portal-paths.ts";
 import { loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
 import { Toolbar } from "#ui/admin/lists/toolbar.tsx";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
-import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { emailChips } from "../announcements/email-chips.ts";
 import { eventMeta } from "../use-event.ts";
 import type { Route } from "./+types/letter-rules.admin";

@@ -1,7 +1,7 @@
 import { portal } from "#shared/portal-paths.ts";
 import { found, loadPage, type Page } from "#ui/admin/calls/load-page.ts";
+import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
-import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { UnprintedNote } from "#ui/admin/signs/unprinted-note.tsx";
 import { PAPER_LABELS, type PaperName, papersOf } from "../../rules/print/papers.ts";
 import { eventMeta, useEvent } from "../use-event.ts";

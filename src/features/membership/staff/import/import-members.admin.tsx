@@ -1,6 +1,6 @@
 import { portal } from "#shared/portal-paths.ts";
 import { loadPage } from "#ui/admin/calls/load-page.ts";
-import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
+import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { TableFilePage } from "#ui/admin/table-file/table-file-page.tsx";
 import type { Imported } from "../../rules/roll/roll-import.ts";

@@ -1,11 +1,11 @@
 import { portal } from "#shared/portal-paths.ts";
 import { found, loadPage, todayOf } from "#ui/admin/calls/load-page.ts";
+import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { ExportMenu } from "#ui/admin/lists/export-menu.tsx";
 import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { Menu } from "#ui/admin/lists/menu.tsx";
 import { type Chip, ListFilters, Toolbar } from "#ui/admin/lists/toolbar.tsx";
-import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { CHECK_STATES, type CheckFilters, checkFiltersSchema } from "../../rules/check.ts";
 import type { Route } from "./+types/checks.admin";

@@ -1,12 +1,12 @@
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { portal } from "#shared/portal-paths.ts";
 import { found, loadPage, todayOf } from "#ui/admin/calls/load-page.ts";
+import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
 import { Section } from "#ui/admin/layout/workspace.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { ExportMenu } from "#ui/admin/lists/export-menu.tsx";
 import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { type Chip, Toolbar } from "#ui/admin/lists/toolbar.tsx";
-import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { DEPOSIT_STATES, type DepositState, depositFiltersSchema, MAX_PICKED_CHECKS } from "../../rules/check.ts";
 import type { Route } from "./+types/deposits.admin";

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { portal } from "#shared/portal-paths.ts";
 import { found, loadPage, todayOf } from "#ui/admin/calls/load-page.ts";
+import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
 import { Section } from "#ui/admin/layout/workspace.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { ExportMenu } from "#ui/admin/lists/export-menu.tsx";
 import { ListPages } from "#ui/admin/lists/list-filters.tsx";
-import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { owedUnder } from "../owed-under.ts";
 import type { Route } from "./+types/record-check.admin";

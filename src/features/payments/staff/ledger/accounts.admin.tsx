@@ -1,8 +1,8 @@
 import { History } from "#features/accounts/staff/history.tsx";
 import { portal } from "#shared/portal-paths.ts";
 import { loadPage } from "#ui/admin/calls/load-page.ts";
+import { PageProblem } from "#ui/admin/layout/page-problem.tsx";
 import { Workspace } from "#ui/admin/layout/workspace.tsx";
-import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { Route } from "./+types/accounts.admin";
 import { AccountsForm } from "./accounts-form.tsx";

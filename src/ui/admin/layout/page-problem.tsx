@@ -3,8 +3,9 @@ import { type ReactNode, useContext, useState } from "react";
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { portal } from "#shared/portal-paths.ts";
 import { RequestReference } from "#ui/public/feedback/request-reference.ts";
-import { Workspace } from "../layout/workspace.tsx";
+import type { NotForRole } from "../calls/load-page.ts";
 import styles from "./page-problem.module.css";
+import { Workspace } from "./workspace.tsx";
 
 /**
  * Stands in for a page of the portal that could not be shown; the header and the way back stay. It asks for the error
@@ -44,9 +45,6 @@ const Head = ({ title, note, children }: HeadProps) => (
     {children}
   </Workspace>
 );
-
-/** What a page says to staff whose role does not include it. */
-export type NotForRole = { message: string; instruction: string | undefined };
 
 /** The header and the menu stay: the rest of the portal is as it was. */
 function NotForYourRole({ data }: { data: NotForRole | null }) {
