@@ -86,7 +86,7 @@ test("an address of the portal that leads to nothing says so, and keeps the way 
   for (const path of ["payments/O-NOPE22", "checks/00000000-0000-4000-8000-000000000001", "invoices/nothing"]) {
     await page.goto(`/mapa-admin/${path}`);
     await expect(page.getByRole("heading", { level: 1, name: "Not found" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "← Today" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Back" }).getByRole("link")).toBeVisible();
   }
 });
 

@@ -31,7 +31,7 @@ test("an address of the portal that leads nowhere says so inside the portal to s
   await expect(page.getByRole("heading", { level: 1, name: "Not found" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "← Today" }).click();
+  await page.getByRole("navigation", { name: "Back" }).getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
 });
 

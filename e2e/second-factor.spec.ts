@@ -244,7 +244,7 @@ test("a passkey is added, signs in at account and portal, lets its owner at the 
 
   await openTakenOver(page, "/mapa-admin/security");
   await press(page, "Switch off");
-  await expect(page.getByText("Off. When it is on")).toBeVisible();
+  await expect(page.getByText("When it is on, screens of money open")).toBeVisible();
   await openSecurity(page);
   await field(page, "Name of the new passkey").fill("Spare key");
   await press(page, "Add a passkey");

@@ -35,7 +35,7 @@ export function StaffSessions({ userId, sessions }: { userId: UserId; sessions: 
     >
       <Outcome call={call} />
       {sessions.length > 0 ? (
-        <DataTable label="Sessions" columns={columnsFor(zone, call.run)} rows={sessions} keyOf={({ id }) => id} />
+        <DataTable label="Open sessions" columns={columnsFor(zone, call.run)} rows={sessions} keyOf={({ id }) => id} />
       ) : (
         <p>Not signed in anywhere.</p>
       )}

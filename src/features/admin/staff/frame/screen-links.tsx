@@ -21,7 +21,7 @@ export function ScreenLinks({ screens, waiting, onFollow }: Props) {
       {name && <h2 className={styles.section}>{name}</h2>}
       <ul>
         {links.map(({ path, label, icon, waits }) => (
-          <li key={path}>
+          <li key={path} className={styles.item}>
             <Link
               className={styles.link}
               to={path}
@@ -30,8 +30,8 @@ export function ScreenLinks({ screens, waiting, onFollow }: Props) {
             >
               <ScreenIcon icon={icon} />
               {label}
-              <Count of={waiting.find(({ key }) => key === waits)} />
             </Link>
+            <Count of={waiting.find(({ key }) => key === waits)} />
           </li>
         ))}
       </ul>
