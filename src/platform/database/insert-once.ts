@@ -8,7 +8,7 @@ import { AppError } from "#shared/errors.ts";
 import type { RequestKey } from "../http/request-key.ts";
 import type { Db } from "./db.ts";
 
-type KeyedTable = PgTable & { requestKey: PgColumn; requestHash: PgColumn };
+export type KeyedTable = PgTable & { requestKey: PgColumn; requestHash: PgColumn };
 
 export type Once<T extends KeyedTable> = {
   table: T;

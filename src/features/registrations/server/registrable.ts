@@ -24,6 +24,8 @@ export type Subject = {
   memberCents: number;
 };
 
+type NewCharge = { label: string; fund?: string | undefined; amountCents: Cents; dueOn: string };
+
 /** What people register for: events, or classes. */
 export type Registrable<One extends Subject = Subject> = {
   /** The kind of source that its charges name. */
@@ -37,11 +39,20 @@ export type Registrable<One extends Subject = Subject> = {
   find(db: Db, registrationId: string): Promise<One>;
   /** Locks it, and before it what every transaction locks first, until the transaction ends. */
   lock(db: Db, registrationId: string): Promise<unknown>;
+  /** The first charge of one that was free, where any is. */
+  openFirst?(deps: Deps, one: Subject, charge: NewCharge): Promise<void>;
   /** After its charges were changed, in the same transaction. */
   whenCharged?(deps: Deps, registrationId: string): Promise<void>;
   /** Posts the confirmation as it stands now; the same `again` posts it once. `isCharged`: at the full price. */
   confirm(deps: Deps, registrationId: string, how: { again: string; isCharged?: boolean }): Promise<void>;
-  refusals: { ended: () => AppError };
+  /** As the registrant reads it in the letter about the refund. */
+  changedReason: string;
+  refusals: {
+    ended: () => AppError;
+    /** Somebody else changed it meanwhile. */
+    changed: () => AppError;
+    priceChanged: (newCents: number) => AppError;
+  };
 };
 
 /** @throws as `find`, and where it has ended */

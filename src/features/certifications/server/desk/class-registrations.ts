@@ -8,7 +8,7 @@ import type { Db } from "#platform/database/db.ts";
 import { type Cents, cents } from "#shared/money.ts";
 import { type ClassPrices, classPrice } from "../../rules/class-price.ts";
 import { classTitle, itemName } from "../../rules/classes.ts";
-import { classEnded, noSuchClassRegistration } from "../errors.ts";
+import { classChanged, classEnded, noSuchClassRegistration, priceChanged } from "../errors.ts";
 import { postClassLetter } from "../post-class-letter.ts";
 import { CLASS_REGISTRATION, type ClassRegistration } from "../queries.ts";
 import { classRegistrations } from "../tables.ts";
@@ -19,7 +19,8 @@ export const CLASS_REGISTRATIONS: Registrable<ClassSubject> = {
   sourceKind: CLASS_REGISTRATION,
   table: classRegistrations,
   asksMemberPrice: eq(classRegistrations.isActiveMember, true),
-  refusals: { ended: classEnded },
+  changedReason: "Your class registration was changed",
+  refusals: { ended: classEnded, changed: classChanged, priceChanged },
   async titles(db, ids) {
     const rows = await db.select().from(classRegistrations).where(inArray(classRegistrations.id, ids));
     return new Map(rows.map((row) => [row.id, classTitle(row)]));

@@ -1,13 +1,14 @@
 /** What another choice makes of a class registration: its class, ID and price, before anything is written. */
 
 import type { MemberSettlement } from "#features/membership/rules/member-check.ts";
-import { sumCents } from "#shared/money.ts";
+import type { PriceChange } from "#features/registrations/server/change-money.ts";
 import { classPrice } from "../../rules/class-price.ts";
 import {
   CLASS_LABELS,
   CLASS_SELECTIONS,
   type ClassSelection,
   certType,
+  classTitle,
   isClassSelection,
   itemName,
   requiresCertId,
@@ -118,11 +119,12 @@ function priceOf({ row, prices, savedCents }: ClassSubject, next: Next) {
   return { priceCents, savedCents: saved, memberSettled, oldCents, newCents };
 }
 
-/** Of a lower price: what is open is no longer owed, and what is beyond that was paid. */
-export function classMoneyBack({ row, charges }: ClassSubject, { oldCents, newCents }: ClassChange) {
-  const lessCents = Math.max(oldCents - newCents, 0);
-  const open = charges.filter(({ status }) => status === "open").map(({ amountCents }) => amountCents);
-  const offCents = Math.min(lessCents, sumCents(open));
-  const first = [itemName(row)];
-  return { lessCents, offCents, first, most: { cents: lessCents - offCents, first } };
+/** What a change makes of the price and of the charges. */
+export function classPriceChange({ row, item }: ClassSubject, change: ClassChange): PriceChange {
+  const [before, after] = [row, change].map(classTitle);
+  const becomes = itemName(change);
+  const label =
+    before === after ? `${becomes}: Difference to the non-member price` : `Change from ${before} to ${after}`;
+  const { oldCents, newCents } = change;
+  return { oldCents, newCents, first: [item], more: { label }, becomes: becomes === item ? undefined : becomes };
 }

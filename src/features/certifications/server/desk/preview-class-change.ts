@@ -1,8 +1,9 @@
 import { viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
+import { moneyBack } from "#features/registrations/server/change-money.ts";
 import type { Db } from "#platform/database/db.ts";
 import { CLASS_REGISTRATION } from "../queries.ts";
 import { classSubjectOf } from "./class-registrations.ts";
-import { type ClassAnswer, classChoices, classMoneyBack, decideClassChange } from "./decide-class-change.ts";
+import { type ClassAnswer, classChoices, classPriceChange, decideClassChange } from "./decide-class-change.ts";
 
 /** The questions of a class registration that staff may answer anew. */
 export async function listClassChoices(db: Db, registrationId: string) {
@@ -21,7 +22,7 @@ export async function previewClassChange(
 ) {
   const subject = await classSubjectOf(db, registrationId);
   const change = decideClassChange(subject, answers);
-  const { offCents, most } = classMoneyBack(subject, change);
+  const { offCents, most } = moneyBack(subject, classPriceChange(subject, change));
   const { oldCents, newCents } = change;
   return {
     ...{ answers: change.answers, oldCents, newCents, differenceCents: newCents - oldCents, offCents },

@@ -1,6 +1,5 @@
 /** What another answer makes of a registration: its new answers and price, before anything is written. */
 
-import type { ChargeView } from "#features/payments/rules/charge-view.ts";
 import { type Cents, cents, sumCents } from "#shared/money.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { type SaleLine, totalOf } from "../../rules/catalog/sales.ts";
@@ -15,14 +14,12 @@ import { peopleOf } from "../registrations/correct-people.ts";
 import { memberSavedBy } from "../registrations/decide-order.ts";
 import type { AnswerChange } from "../tables.ts";
 import { choicesAt } from "./choices-at.ts";
+import type { EventSubject } from "./event-registrations.ts";
 import { personAsked } from "./one-person.ts";
 
-export type Subject = {
-  event: EventRow;
+export type Subject = Pick<EventSubject, "event" | "row" | "charges"> & {
   /** The event that it leaves, where it moves. */
   from?: EventRow;
-  row: Registration;
-  charges: readonly ChargeView[];
 };
 
 export type Change = {

@@ -21,22 +21,22 @@ import {
   leaving,
   offFor,
   pricedLines,
-  type Subject,
   sell,
   underPresentNames,
   without,
 } from "./decide-change.ts";
+import type { EventSubject } from "./event-registrations.ts";
 import { type Fitted, fitToEvent } from "./fit-to-event.ts";
 
-export type MoveSubject = Subject & { from: EventRow };
+export type MoveSubject = EventSubject & { from: EventRow };
 
 /**
  * The registration as a subject of the other event: its charges bear that event's name, as they will.
  *
  * @param from its event until now.
  */
-export const subjectAt = ({ row, event: from, charges }: Subject, to: EventRow): MoveSubject => ({
-  ...{ row, from, event: to },
+export const subjectAt = ({ event: from, charges, ...one }: EventSubject, to: EventRow): MoveSubject => ({
+  ...{ ...one, from, event: to, item: titleOf(to) },
   charges: charges.map((charge): ChargeView => ({ ...charge, label: renamed(from, to, charge.label) })),
 });
 

@@ -1,5 +1,6 @@
 /** Registrations for events, for the verbs that those for classes have as well. */
 import { eq, inArray } from "drizzle-orm";
+import { openCharges } from "#features/payments/server/charges/open-charges.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import { findActive, type Registrable, type Subject } from "#features/registrations/server/registrable.ts";
 import type { Db } from "#platform/database/db.ts";
@@ -8,12 +9,13 @@ import { cents } from "#shared/money.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
 import { type EventRow, eventView, getEventRow, type Registration } from "../catalog/queries.ts";
-import { noSuchRegistration, registrationEnded } from "../errors.ts";
+import { answersChanged, changePriceChanged, noSuchRegistration, registrationEnded } from "../errors.ts";
 import { lockWithEvent } from "../inventory/lock-with-event.ts";
 import { markClaimsSold } from "../inventory/mark-claims-sold.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { memberSavedBy } from "../registrations/decide-order.ts";
 import { postRegistrationLetter } from "../registrations/post-registration-letter.ts";
+import { owedBy } from "../registrations/register-for-event.ts";
 import { findRegistration } from "../registrations/view-registration.ts";
 import { events, registrations } from "../tables.ts";
 
@@ -23,7 +25,8 @@ export const EVENT_REGISTRATIONS: Registrable<EventSubject> = {
   sourceKind: REGISTRATION,
   table: registrations,
   asksMemberPrice: undefined,
-  refusals: { ended: registrationEnded },
+  changedReason: "Your registration was changed",
+  refusals: { ended: registrationEnded, changed: answersChanged, priceChanged: changePriceChanged },
   async titles(db, ids) {
     const rows = await db
       .select({ id: registrations.id, event: events })
@@ -43,6 +46,11 @@ export const EVENT_REGISTRATIONS: Registrable<EventSubject> = {
     };
   },
   lock: (db, id) => lockWithEvent(db, eq(registrations.id, id)),
+  async openFirst(deps, { row, item: program }: EventSubject, { dueOn, label, fund, amountCents }) {
+    const charges = [{ label, amountCents, ...(fund && { fund }) }];
+    const source = { sourceKind: REGISTRATION, sourceId: row.id };
+    await openCharges(deps, { ...source, ...owedBy(row), program, dueOn, charges });
+  },
   /** Units of a registration that owes nothing are sold; of one that does, they are held. */
   async whenCharged(deps, id) {
     const charges = await chargesOf(deps.db, id);

@@ -2,6 +2,7 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import { drawPreview } from "#features/content/server/wording/draw-preview.ts";
 import type { ChargeView } from "#features/payments/rules/charge-view.ts";
 import { viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
+import { moneyBack } from "#features/registrations/server/change-money.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
 import { formatLongDate } from "#shared/dates.ts";
@@ -16,12 +17,11 @@ import { REGISTRATION } from "../registration-source.ts";
 import { peopleOf } from "../registrations/correct-people.ts";
 import { REGISTRATION_RECEIVED, registrationLetter } from "../registrations/post-registration-letter.ts";
 import { events } from "../tables.ts";
-import { type Change, chargeLabel } from "./decide-change.ts";
+import type { Change } from "./decide-change.ts";
 import { decideMove, fittedTo, type MoveSubject, stillMissing, subjectAt, titleOf } from "./decide-move.ts";
 import { subjectOf } from "./event-registrations.ts";
-import { moreLabel } from "./move-money.ts";
 import { lackingFor } from "./move-units.ts";
-import { moneyBack } from "./preview-change.ts";
+import { priceChange } from "./price-change.ts";
 
 /** The events to which a registration can be moved, the next one first: public, of its kind, and not past. */
 export async function listMoveTargets(
@@ -92,7 +92,7 @@ export async function previewMove(deps: Deps, { registrationId, eventId, answers
 }
 
 async function effectOf(db: Db, subject: MoveSubject, change: Change): Promise<NonNullable<MovePreview["effect"]>> {
-  const { offCents, most } = moneyBack(subject, change);
+  const { offCents, most } = moneyBack(subject, priceChange(subject, change));
   const there = takenThere(subject, change);
   const lacking = await lackingFor(db, there.event, there.row, there.change);
   return {
@@ -116,16 +116,16 @@ async function letterOf(deps: Deps, subject: MoveSubject, change: Change): Promi
 
 /** As `moveMoney` leaves them: what is more is open, and what is less is off what was open. */
 function chargesAfter(subject: MoveSubject, change: Change): ChargeView[] {
-  const { lessCents, first } = moneyBack(subject, change);
+  const price = priceChange(subject, change);
   const standing = subject.charges.filter(({ status }) => status !== "void");
+  const { label } = price.more;
   const moreCents = change.newCents - change.oldCents;
-  const label = chargeLabel(subject.event, { label: moreLabel(change) });
   const more = { token: "preview" as ChargeToken, label, amountCents: cents(moreCents), status: "open" as const };
   if (moreCents > 0) return [...standing, more];
-  let left = lessCents;
+  let left = moneyBack(subject, price).lessCents;
   const inTurn = standing
     .toReversed()
-    .toSorted((a, b) => Number(first.includes(b.label)) - Number(first.includes(a.label)));
+    .toSorted((a, b) => Number(price.first.includes(b.label)) - Number(price.first.includes(a.label)));
   const off = new Map<ChargeView, number>();
   for (const charge of inTurn) {
     if (charge.status !== "open") continue;
