@@ -5,6 +5,7 @@ import type { ChargeView } from "#features/payments/rules/charge-view.ts";
 import type { Source } from "#features/payments/server/charges/lock-charges-of.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
+import type { RenderedLetter } from "#platform/mail/transports/mailer.ts";
 import type { AppError } from "#shared/errors.ts";
 import type { Cents } from "#shared/money.ts";
 import type { RegistrationTable } from "./registration-columns.ts";
@@ -23,6 +24,17 @@ export type Subject = {
   /** Its price without a difference that was charged. */
   memberCents: number;
 };
+
+type Likeness = { because: "email" | "company" | "name"; is: SQL };
+type StaffEnded = {
+  ending: "cancelled" | "merged";
+  reason: string;
+  paidCents: number;
+  refundCents: number;
+  /** Reference of the one that stands, where this one is its duplicate. */
+  kept?: string;
+};
+export type Letter = Pick<RenderedLetter, "subject" | "html">;
 
 type NewCharge = { label: string; fund?: string | undefined; amountCents: Cents; dueOn: string };
 
@@ -45,10 +57,20 @@ export type Registrable<One extends Subject = Subject> = {
   whenCharged?(deps: Deps, registrationId: string): Promise<void>;
   /** Posts the confirmation as it stands now; the same `again` posts it once. `isCharged`: at the full price. */
   confirm(deps: Deps, registrationId: string, how: { again: string; isCharged?: boolean }): Promise<void>;
+  /** The condition of those for the same event or class. */
+  isForSame(one: One): SQL;
+  /** What one may have in common with its duplicate: the likelier sign first. */
+  likeness(one: One): [Likeness, Likeness];
+  /** The names that the second lacks and takes over from the first, and those for which it has no room. */
+  takeNames?(from: One, into: One): { filled: { role: string; name: string }[]; left: string[] };
+  /** The letter of its end, before it ends. */
+  drawEnded(deps: Deps, one: One, ended: StaffEnded): Promise<Letter>;
   /** As the registrant reads it in the letter about the refund. */
   changedReason: string;
   refusals: {
     ended: () => AppError;
+    /** There is no other one for the same thing. */
+    noDuplicate: () => AppError;
     /** Somebody else changed it meanwhile. */
     changed: () => AppError;
     priceChanged: (newCents: number) => AppError;

@@ -1,12 +1,11 @@
 /** The letter that cancelling a registration sends, before it is sent. */
 import { z } from "@hono/zod-openapi";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
-import { previewClassEnded } from "#features/certifications/server/desk/preview-class-ended.ts";
-import { previewEnded } from "#features/events/server/desk/preview-ended.ts";
+import { previewEnded } from "#features/registrations/server/preview-ended.ts";
 import { createApi, json, problems } from "#platform/http/http.ts";
 import { lineSchema } from "#shared/text.ts";
 import { askedReferenceSchema } from "../../rules/registration.ts";
-import { findByReference } from "./find-source.ts";
+import { findByReference, REGISTRABLES } from "./find-source.ts";
 
 const letterRoute = staffCall("registrations", {
   operationId: "previewEndedLetter",
@@ -26,8 +25,7 @@ const letterRoute = staffCall("registrations", {
   },
   async run(deps, { reason = "", refundCents, reference }) {
     const { id: registrationId, kind } = await findByReference(deps.db, reference);
-    const preview = kind === "event" ? previewEnded : previewClassEnded;
-    return preview(deps, { registrationId, reason, refundCents });
+    return previewEnded(deps, REGISTRABLES[kind], { registrationId, reason, refundCents });
   },
 });
 

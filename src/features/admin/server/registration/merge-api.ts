@@ -3,7 +3,6 @@ import { z } from "@hono/zod-openapi";
 import { requireCapability } from "#features/accounts/server/sessions/session.ts";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { mergeClass } from "#features/certifications/server/desk/merge-class.ts";
-import { listClassMergeTargets, previewMergeClass } from "#features/certifications/server/desk/preview-merge-class.ts";
 import {
   mergePreviewSchema,
   mergeRegistrationSchema,
@@ -11,12 +10,12 @@ import {
   previewMergeSchema,
 } from "#features/events/rules/registrations/merge-registration.ts";
 import { mergeRegistration } from "#features/events/server/desk/merge-registration.ts";
-import { listMergeTargets, previewMerge } from "#features/events/server/desk/preview-merge.ts";
 import { keepBoth } from "#features/membership/server/doubles/keep-both.ts";
+import { listMergeTargets, previewMerge } from "#features/registrations/server/preview-merge.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
 import { askedReferenceSchema, staffRegistrationSchema } from "../../rules/registration.ts";
-import { findByReference } from "./find-source.ts";
+import { findByReference, REGISTRABLES } from "./find-source.ts";
 import { viewStaffRegistration } from "./view-registration.ts";
 
 const params = z.object({ reference: askedReferenceSchema });
@@ -31,7 +30,7 @@ const targetsRoute = staffCall("registrations", {
   responses: { 200: json(mergeTargetsSchema, "The likeliest first"), ...problems(404, 409) },
   async run(deps, { reference }) {
     const { id, kind } = await findByReference(deps.db, reference);
-    return (kind === "event" ? listMergeTargets : listClassMergeTargets)(deps.db, id);
+    return listMergeTargets(deps.db, REGISTRABLES[kind], id);
   },
 });
 
@@ -44,8 +43,7 @@ const previewRoute = staffCall("registrations", {
   responses: { 200: json(mergePreviewSchema, "Nothing is changed"), ...problems(404, 409) },
   async run(deps, { reference, actor, ...sent }) {
     const { id: registrationId, kind } = await findByReference(deps.db, reference);
-    const preview = kind === "event" ? previewMerge : previewMergeClass;
-    return preview(deps, { registrationId, ...sent });
+    return previewMerge(deps, REGISTRABLES[kind], { registrationId, ...sent });
   },
 });
 

@@ -1,6 +1,7 @@
 /** Registrations for classes, for the verbs that those for events have as well. */
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { getSetting } from "#features/content/server/settings/queries.ts";
+import { drawPreview } from "#features/content/server/wording/draw-preview.ts";
 import { costOf } from "#features/payments/rules/settlement-lines.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import { findActive, lockRow, type Registrable, type Subject } from "#features/registrations/server/registrable.ts";
@@ -8,7 +9,8 @@ import type { Db } from "#platform/database/db.ts";
 import { type Cents, cents } from "#shared/money.ts";
 import { type ClassPrices, classPrice } from "../../rules/class-price.ts";
 import { classTitle, itemName } from "../../rules/classes.ts";
-import { classChanged, classEnded, noSuchClassRegistration, priceChanged } from "../errors.ts";
+import { classChanged, classEnded, noSuchClassDuplicate, noSuchClassRegistration, priceChanged } from "../errors.ts";
+import { CLASS_ENDED, classEndedLetter } from "../post-class-ended-letter.ts";
 import { postClassLetter } from "../post-class-letter.ts";
 import { CLASS_REGISTRATION, type ClassRegistration } from "../queries.ts";
 import { classRegistrations } from "../tables.ts";
@@ -20,7 +22,21 @@ export const CLASS_REGISTRATIONS: Registrable<ClassSubject> = {
   table: classRegistrations,
   asksMemberPrice: eq(classRegistrations.isActiveMember, true),
   changedReason: "Your class registration was changed",
-  refusals: { ended: classEnded, changed: classChanged, priceChanged },
+  refusals: { ended: classEnded, noDuplicate: noSuchClassDuplicate, changed: classChanged, priceChanged },
+  isForSame: ({ row }) => eq(classRegistrations.classSelection, row.classSelection),
+  // An office registers many candidates by one address.
+  likeness({ row }) {
+    const { firstName, lastName, email } = classRegistrations;
+    const name = `${row.firstName} ${row.lastName}`.toLowerCase();
+    return [
+      { because: "name", is: sql`lower(${firstName} || ' ' || ${lastName}) = ${name}` },
+      { because: "email", is: eq(sql`lower(${email})`, row.email.toLowerCase()) },
+    ];
+  },
+  async drawEnded(deps, { row }, { ending: _, reason, ...money }) {
+    const { subject, html } = await drawPreview(deps, CLASS_ENDED, classEndedLetter(row, reason, money));
+    return { subject, html };
+  },
   async titles(db, ids) {
     const rows = await db.select().from(classRegistrations).where(inArray(classRegistrations.id, ids));
     return new Map(rows.map((row) => [row.id, classTitle(row)]));

@@ -3,6 +3,7 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { renderLetter } from "#app/emails.ts";
 import { reconcileRefunds } from "#features/payments/server/reconcile/reconcile-refunds.ts";
 import { viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
+import { listMergeTargets, previewMerge } from "#features/registrations/server/preview-merge.ts";
 import { CUSTOMER } from "#test/customer.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { failingDb } from "#test/failing-db.ts";
@@ -14,8 +15,8 @@ import { classRegistrationSchema } from "../../rules/class-registration.ts";
 import { CLASS_REGISTRATION, viewClassRegistration } from "../queries.ts";
 import { registerForClass } from "../register-for-class.ts";
 import { cancelClass } from "./cancel-class.ts";
+import { CLASS_REGISTRATIONS } from "./class-registrations.ts";
 import { mergeClass } from "./merge-class.ts";
-import { listClassMergeTargets, previewMergeClass } from "./preview-merge-class.ts";
 
 const deps = await createTestDeps();
 afterAll(deps.close);
@@ -28,8 +29,11 @@ const pair = async (over: object = {}) => ({ kept: await candidate(over), from: 
 
 /** As a staff user does who reads both and agrees. */
 async function agreed(from: Row, kept: Row) {
-  const { version } = await listClassMergeTargets(deps.db, from.id);
-  const { into, intoVersion } = await previewMergeClass(deps, { registrationId: from.id, into: kept.reference });
+  const { version } = await listMergeTargets(deps.db, CLASS_REGISTRATIONS, from.id);
+  const { into, intoVersion } = await previewMerge(deps, CLASS_REGISTRATIONS, {
+    registrationId: from.id,
+    into: kept.reference,
+  });
   const asked = { into, intoVersion, version, registrationId: from.id };
   return { ...asked, requestKey: crypto.randomUUID(), actor: CLERK };
 }
@@ -46,7 +50,7 @@ test("a class registration that was made twice ends, its ID is withdrawn, and th
   const { kept, from } = await pair();
   const before = await stateOf(kept);
   const input = await agreed(from, kept);
-  const shown = await previewMergeClass(deps, { registrationId: from.id, into: kept.reference });
+  const shown = await previewMerge(deps, CLASS_REGISTRATIONS, { registrationId: from.id, into: kept.reference });
   await mergeClass(deps, input);
   expect(await stateOf(from)).toEqual({ status: "cancelled", charges: "void", certification: "withdrawn" });
   expect(await stateOf(kept)).toEqual(before);
@@ -76,7 +80,9 @@ test("what was paid for it goes back in the same act, neither without the other,
   await payCharge(deps, charge ?? expect.fail("no charge"));
   const { totalCents } = await viewSourceRefund(deps.db, { sourceKind: CLASS_REGISTRATION, sourceId: from.id });
   const input = { ...(await agreed(from, kept)), refund: { totalCents } };
-  expect((await previewMergeClass(deps, { registrationId: from.id, into: kept.reference })).paid).toMatchObject({
+  expect(
+    (await previewMerge(deps, CLASS_REGISTRATIONS, { registrationId: from.id, into: kept.reference })).paid,
+  ).toMatchObject({
     fromCents: charge?.amountCents,
   });
   let broke = 0;
@@ -112,7 +118,7 @@ test("those of the same name come first, then those of the same address; other c
   const elsewhere = await candidate({ ...who, email: "own@twice.example" });
   await candidate({ ...who, classSelection: "2", certID: "TN-1" });
   await cancelClass(deps, { registrationId: (await candidate(who)).id, ...WHY });
-  const { others } = await listClassMergeTargets(deps.db, from.id);
+  const { others } = await listMergeTargets(deps.db, CLASS_REGISTRATIONS, from.id);
   expect(others.map(({ reference, because }) => [reference, because])).toEqual([
     [kept.reference, "name"],
     [elsewhere.reference, "name"],

@@ -1,10 +1,11 @@
 import { and, asc, notInArray } from "drizzle-orm";
+import { previewEnded } from "#features/registrations/server/preview-ended.ts";
 import type { Deps } from "#platform/deps.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { type ChosenCancellation, MOST_CANCELLED } from "../../rules/content/chosen-cancellation.ts";
 import type { ChosenRegistrants } from "../../rules/registrations/registration-view.ts";
 import { eventView, getEventRow } from "../catalog/queries.ts";
-import { previewEnded } from "../desk/preview-ended.ts";
+import { EVENT_REGISTRATIONS } from "../desk/event-registrations.ts";
 import { endingOf, sumsOf } from "../editing/preview-cancellation.ts";
 import { registrantsWith } from "../registrants/registrant-page.ts";
 import { registrantFacts } from "../registrants/registrant-tables.ts";
@@ -28,7 +29,7 @@ export async function previewChosen(deps: Deps, { eventId, chosen, reason }: Ask
   const listed = await endingOf(deps.db, eventId, ids.slice(0, MOST_CANCELLED));
   const [first] = listed;
   const money = first && { registrationId: first.id, refundCents: first.refundCents };
-  const letter = money ? await previewEnded(deps, { ...money, reason }) : null;
+  const letter = money ? await previewEnded(deps, EVENT_REGISTRATIONS, { ...money, reason }) : null;
   return {
     ...{ title: titleWithYear(eventView(row)), ...sumsOf(listed), listed, letter },
     ...{ isMore: ids.length > MOST_CANCELLED, atWork: atWork.length, isUndoable: undoable > 0 },

@@ -1,5 +1,6 @@
 /** Registrations for events, for the verbs that those for classes have as well. */
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
+import { drawPreview } from "#features/content/server/wording/draw-preview.ts";
 import { openCharges } from "#features/payments/server/charges/open-charges.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import { findActive, type Registrable, type Subject } from "#features/registrations/server/registrable.ts";
@@ -8,12 +9,21 @@ import { isoDay } from "#shared/dates.ts";
 import { cents } from "#shared/money.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
+import { takeNames } from "../../rules/registrations/take-names.ts";
 import { type EventRow, eventView, getEventRow, type Registration } from "../catalog/queries.ts";
-import { answersChanged, changePriceChanged, noSuchRegistration, registrationEnded } from "../errors.ts";
+import {
+  answersChanged,
+  changePriceChanged,
+  noSuchDuplicate,
+  noSuchRegistration,
+  registrationEnded,
+} from "../errors.ts";
 import { lockWithEvent } from "../inventory/lock-with-event.ts";
 import { markClaimsSold } from "../inventory/mark-claims-sold.ts";
 import { REGISTRATION } from "../registration-source.ts";
+import { peopleOf } from "../registrations/correct-people.ts";
 import { memberSavedBy } from "../registrations/decide-order.ts";
+import { endedLetter, REGISTRATION_ENDED } from "../registrations/post-ended-letter.ts";
 import { postRegistrationLetter } from "../registrations/post-registration-letter.ts";
 import { owedBy } from "../registrations/register-for-event.ts";
 import { findRegistration } from "../registrations/view-registration.ts";
@@ -26,7 +36,26 @@ export const EVENT_REGISTRATIONS: Registrable<EventSubject> = {
   table: registrations,
   asksMemberPrice: undefined,
   changedReason: "Your registration was changed",
-  refusals: { ended: registrationEnded, changed: answersChanged, priceChanged: changePriceChanged },
+  refusals: {
+    ended: registrationEnded,
+    noDuplicate: noSuchDuplicate,
+    changed: answersChanged,
+    priceChanged: changePriceChanged,
+  },
+  isForSame: ({ row }) => eq(registrations.eventId, row.eventId),
+  likeness: ({ row: { email, company } }) => [
+    { because: "email", is: eq(sql`lower(${registrations.email})`, email.toLowerCase()) },
+    {
+      because: "company",
+      is: company === "" ? sql`false` : eq(sql`lower(${registrations.company})`, company.toLowerCase()),
+    },
+  ],
+  takeNames: (from, into) => takenNames(from, into),
+  async drawEnded(deps, { event, row }, { reason, ...ended }) {
+    const letter = endedLetter(event, { ...row, endedReason: reason }, ended);
+    const { subject, html } = await drawPreview(deps, REGISTRATION_ENDED, letter);
+    return { subject, html };
+  },
   async titles(db, ids) {
     const rows = await db
       .select({ id: registrations.id, event: events })
@@ -70,6 +99,9 @@ async function findRow(db: Db, id: string): Promise<Registration> {
 }
 
 const chargesOf = async (db: Db, id: string) => (await chargesOfSources(db, REGISTRATION, [id])).get(id) ?? [];
+
+export const takenNames = (from: EventSubject, into: EventSubject) =>
+  takeNames(peopleOf(from.event, from.row), peopleOf(into.event, into.row));
 
 /** @throws `events.no-such-registration`, `events.registration-ended` */
 export const subjectOf = (db: Db, id: string): Promise<EventSubject> => findActive(EVENT_REGISTRATIONS, db, id);

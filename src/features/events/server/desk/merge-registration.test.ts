@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { renderLetter } from "#app/emails.ts";
+import { listMergeTargets, previewMerge } from "#features/registrations/server/preview-merge.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { failingDb } from "#test/failing-db.ts";
 import { golfDetails, golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
@@ -12,9 +13,9 @@ import { registrationRequestSchema } from "../../rules/registrations/registratio
 import { cancelRegistration } from "../registrations/cancel-registration.ts";
 import { registerForEvent } from "../registrations/register-for-event.ts";
 import { viewRegistration } from "../registrations/view-registration.ts";
+import { EVENT_REGISTRATIONS } from "./event-registrations.ts";
 import { findDeskRegistration } from "./find-desk-registration.ts";
 import { mergeRegistration } from "./merge-registration.ts";
-import { listMergeTargets, previewMerge } from "./preview-merge.ts";
 
 const deps = await createTestDeps();
 afterAll(deps.close);
@@ -37,8 +38,11 @@ async function pair(names?: { from?: string[]; kept?: string[] }) {
 
 /** As a staff user does who reads both and agrees. */
 async function agreed(from: Registered, kept: Registered) {
-  const { version } = await listMergeTargets(deps.db, from.id);
-  const { into, intoVersion } = await previewMerge(deps, { registrationId: from.id, into: kept.reference });
+  const { version } = await listMergeTargets(deps.db, EVENT_REGISTRATIONS, from.id);
+  const { into, intoVersion } = await previewMerge(deps, EVENT_REGISTRATIONS, {
+    registrationId: from.id,
+    into: kept.reference,
+  });
   const asked = { into, intoVersion, version, registrationId: from.id };
   return { ...asked, requestKey: crypto.randomUUID(), actor: CLERK };
 }
@@ -56,7 +60,7 @@ async function stateOf({ id }: Registered) {
 
 test("the one that stands takes over the names that it lacks; the duplicate owes and holds nothing", async () => {
   const { kept, from } = await pair({ from: ["ann  poole", "Cleo Marsh", "Dan Wu", "Eve Hall"] });
-  const preview = await previewMerge(deps, { registrationId: from.id, into: kept.reference });
+  const preview = await previewMerge(deps, EVENT_REGISTRATIONS, { registrationId: from.id, into: kept.reference });
   expect(preview).toMatchObject({ left: ["Eve Hall"], paid: { fromCents: 0 } });
   expect(preview.filled.map(({ name }) => name)).toEqual(["Cleo Marsh", "Dan Wu"]);
   await merge(from, kept);
@@ -134,14 +138,14 @@ test("those of the same address come first, then those of the company; ended one
   const gone = await register(eventId);
   await cancelRegistration(deps, { registrationId: gone.id, actor: CLERK, reason: "Rain" });
   await register(await insertGolfEvent(deps.db));
-  const { others } = await listMergeTargets(deps.db, from.id);
+  const { others } = await listMergeTargets(deps.db, EVENT_REGISTRATIONS, from.id);
   expect(others.map(({ reference, because }) => [reference, because])).toEqual([
     [kept.reference, "email"],
     [ofCompany.reference, "company"],
   ]);
-  expect((await previewMerge(deps, { registrationId: from.id, into: stranger.reference })).into).toBe(
-    stranger.reference,
-  );
+  expect(
+    (await previewMerge(deps, EVENT_REGISTRATIONS, { registrationId: from.id, into: stranger.reference })).into,
+  ).toBe(stranger.reference);
 });
 
 test("itself, one of another event, one that ended and one that changed are refused, and nothing happens", async () => {
