@@ -3,10 +3,7 @@ import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import { SEND_ANNOUNCEMENTS, sendAnnouncements } from "./announcements/send-announcements.ts";
 import { endUnitHolds } from "./board/end-unit-holds.ts";
-import { END_CHOSEN } from "./chosen/cancel-chosen.ts";
-import { endChosen } from "./chosen/end-chosen.ts";
-import { END_CANCELLED } from "./editing/cancel-event.ts";
-import { endCancelled } from "./editing/end-cancelled.ts";
+import { END_CANCELLED, endCancelled } from "./editing/end-cancelled.ts";
 import { SEND_RULE_LETTERS, sendRuleLetters } from "./letter-rules/send-rule-letters.ts";
 import { releaseHolds } from "./registrations/release-holds.ts";
 import { endWaitlistOffers } from "./waitlist/end-waitlist-entry.ts";
@@ -14,7 +11,8 @@ import { endWaitlistOffers } from "./waitlist/end-waitlist-entry.ts";
 export const eventJobs = (deps: Deps): Job[] => [
   { name: "events.release-holds", schedule: "* * * * *", handle: () => releaseHolds(deps) },
   { name: END_CANCELLED, schedule: "* * * * *", handle: () => endCancelled(deps) },
-  { name: END_CHOSEN, schedule: "* * * * *", handle: () => endChosen(deps) },
+  // The database of an earlier version has a schedule by this name.
+  { name: "events.end-chosen", handle: () => endCancelled(deps) },
   { name: SEND_ANNOUNCEMENTS, schedule: "* * * * *", handle: () => sendAnnouncements(deps) },
   { name: SEND_RULE_LETTERS, schedule: "0 * * * *", handle: () => sendRuleLetters(deps) },
   { name: "events.end-unit-holds", schedule: "* * * * *", handle: () => endUnitHolds(deps) },

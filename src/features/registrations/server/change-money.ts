@@ -49,8 +49,9 @@ export async function moveMoney(
   const moreCents = newCents - oldCents;
   if (refund) await lockOrdersOf(deps.db, source);
   const charge = { ...price.more, amountCents: cents(Math.max(moreCents, 0)), dueOn };
-  if (moreCents > 0 && subject.charges.length === 0) await kind.openFirst?.(deps, subject, charge);
-  else if (moreCents > 0) await addCharge(deps, { ...source, ...charge });
+  const isFirst = kind.openFirst && subject.charges.length === 0;
+  if (moreCents > 0)
+    await (isFirst ? kind.openFirst?.(deps, subject, charge) : addCharge(deps, { ...source, ...charge }));
   const byCents = moneyBack(subject, price).lessCents;
   const renamed = moreCents > 0 ? undefined : becomes;
   const paidCents = await lowerCharges(deps, { ...source, byCents, first, becomes: renamed });

@@ -13,11 +13,10 @@ import { payCharge } from "#test/payments.ts";
 import { createTestStaff } from "#test/staff.ts";
 import type { ChosenCancellation } from "../../rules/content/chosen-cancellation.ts";
 import { registrationRequestSchema } from "../../rules/registrations/registration.ts";
+import { endCancelled, UNDO_SECONDS } from "../editing/end-cancelled.ts";
 import { registerForEvent } from "../registrations/register-for-event.ts";
 import { viewRegistration } from "../registrations/view-registration.ts";
 import { registrations } from "../tables.ts";
-import { UNDO_SECONDS } from "./cancel-chosen.ts";
-import { endChosen as endDue } from "./end-chosen.ts";
 
 const deps = await createTestDeps();
 const call = createTestApi(deps);
@@ -54,7 +53,7 @@ async function anEvent() {
 
 /** The job, when the time to undo is over. */
 const endChosen = (own: typeof deps) =>
-  endDue({ ...own, now: () => new Date(deps.now().getTime() + (UNDO_SECONDS + 1) * 1000) });
+  endCancelled({ ...own, now: () => new Date(deps.now().getTime() + (UNDO_SECONDS + 1) * 1000) });
 
 const headers = { cookie: staff.cookie };
 const preview = async (eventId: string, query: object): Promise<ChosenCancellation> =>
@@ -185,7 +184,7 @@ test("within a minute staff take it back: nobody's registration ends, and the sa
   const undo = async (cookie = staff.cookie) =>
     call(`/get-registrants/${eventId}/cancellation/undo`, { method: "POST", headers: { cookie } });
   expect((await cancel(eventId, { registrationIds }, key)).status).toBe(200);
-  await endDue(deps);
+  await endCancelled(deps);
   expect(await preview(eventId, {})).toMatchObject({ registrations: 1, atWork: 3, isUndoable: true });
   expect((await undo((await createTestStaff(deps, ["check-in"])).cookie)).status).toBe(403);
   const undone = await undo();

@@ -7,15 +7,10 @@ import { formatCents } from "#shared/money.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import type { AskChosenCancellation } from "../../rules/content/chosen-cancellation.ts";
 import { eventView, getEventRow } from "../catalog/queries.ts";
+import { chosenCancellations } from "../editing/cancellation-tables.ts";
 import { cancellationChanged, editKeyReused } from "../editing/editing-errors.ts";
+import { END_CANCELLED, UNDO_SECONDS } from "../editing/end-cancelled.ts";
 import { endingOf, sumsOf } from "../editing/preview-cancellation.ts";
-import { chosenCancellations } from "./chosen-tables.ts";
-
-/** The job that ends the registrations that staff chose. */
-export const END_CHOSEN = "events.end-chosen";
-
-/** For so long staff can take it back: the job does not begin before. */
-export const UNDO_SECONDS = 60;
 
 type CancelChosen = AskChosenCancellation & {
   eventId: string;
@@ -52,6 +47,6 @@ async function writeCancellation(inTx: Deps, input: CancelChosen, once: Once<typ
   const back = refunds && refundCents > 0 ? `, with refunds of ${formatCents(refundCents)}` : "";
   const detail = `${actor.name} cancelled ${countOf(registrations, "registration")} for ${titleWithYear(eventView(row))}${back}: ${reason}`;
   await recordAudit(inTx, { actor, action: "registrations.cancelled", subject: `event ${eventId}`, detail });
-  await inTx.queue.send(inTx.db, END_CHOSEN, {}, { startAfterSeconds: UNDO_SECONDS + 1 });
+  await inTx.queue.send(inTx.db, END_CANCELLED, {}, { startAfterSeconds: UNDO_SECONDS + 1 });
   return made;
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import { chosenCancellations } from "../editing/cancellation-tables.ts";
 import { registrations } from "../tables.ts";
-import { chosenCancellations } from "./chosen-tables.ts";
 
 /** Registrations of an event that staff cancelled with others and that have not ended yet: the job is about to end them. */
 export async function idsAtWork(db: Db, eventId: string): Promise<string[]> {

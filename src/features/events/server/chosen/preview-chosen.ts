@@ -6,10 +6,10 @@ import { type ChosenCancellation, MOST_CANCELLED } from "../../rules/content/cho
 import type { ChosenRegistrants } from "../../rules/registrations/registration-view.ts";
 import { eventView, getEventRow } from "../catalog/queries.ts";
 import { EVENT_REGISTRATIONS } from "../desk/event-registrations.ts";
+import { chosenCancellations } from "../editing/cancellation-tables.ts";
 import { endingOf, sumsOf } from "../editing/preview-cancellation.ts";
 import { registrantsWith } from "../registrants/registrant-page.ts";
 import { registrantFacts } from "../registrants/registrant-tables.ts";
-import { chosenCancellations } from "./chosen-tables.ts";
 import { idsAtWork } from "./ids-at-work.ts";
 import { isUndoable } from "./undo-chosen.ts";
 

@@ -4,9 +4,9 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import { countOf } from "#shared/counts.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { eventView, getEventRow } from "../catalog/queries.ts";
+import { chosenCancellations } from "../editing/cancellation-tables.ts";
 import { cancellationBegun } from "../editing/editing-errors.ts";
-import { UNDO_SECONDS } from "./cancel-chosen.ts";
-import { chosenCancellations } from "./chosen-tables.ts";
+import { UNDO_SECONDS } from "../editing/end-cancelled.ts";
 
 type UndoChosen = { eventId: string; actor: { id: string; name: string; email: string } };
 

@@ -16,13 +16,11 @@ import { postWaitlistLetter } from "../waitlist/post-waitlist-letter.ts";
 import { setWaitlistStatus } from "../waitlist/set-waitlist-status.ts";
 import { eventCancellations } from "./cancellation-tables.ts";
 import { cancellationChanged, editKeyReused, nothingToCancel } from "./editing-errors.ts";
+import { END_CANCELLED } from "./end-cancelled.ts";
 import { type EditedRow, lockForEdit } from "./lock-for-edit.ts";
 import { endingOf, isWaitingAt, sumsOf } from "./preview-cancellation.ts";
 import { setEventStatus } from "./set-event-status.ts";
 import { writeEvent } from "./write-event.ts";
-
-/** The job that ends the registrations of events that were called off. */
-export const END_CANCELLED = "events.end-cancelled";
 
 type CancelEvent = AskCancellation & {
   eventId: string;

@@ -1,13 +1,10 @@
-/** What is left to do for events that staff called off. */
-import { boolean, pgTable, text, uuid } from "drizzle-orm/pg-core";
+/** What is left to do for registrations that staff cancelled at once: a job ends them one after the other. */
+import { sql } from "drizzle-orm";
+import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 import { events } from "../tables.ts";
 
-/** An event that staff called off: its registrations are ended one after the other by a job. */
-export const eventCancellations = pgTable("event_cancellations", {
-  eventId: uuid("event_id")
-    .primaryKey()
-    .references(() => events.id),
+const cancellationColumns = () => ({
   /** As the registrants read it. */
   reason: text("reason").notNull(),
   /** What was paid by card goes back with the end of its registration. */
@@ -21,3 +18,25 @@ export const eventCancellations = pgTable("event_cancellations", {
   requestKey: text("idempotency_key").notNull().unique(),
   requestHash: text("request_hash").notNull(),
 });
+
+/** An event that staff called off, with all its registrations. */
+export const eventCancellations = pgTable("event_cancellations", {
+  eventId: uuid("event_id")
+    .primaryKey()
+    .references(() => events.id),
+  ...cancellationColumns(),
+});
+
+/** Registrations of one event that staff selected and cancelled. */
+export const chosenCancellations = pgTable(
+  "chosen_cancellations",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => events.id),
+    registrationIds: uuid("registration_ids").array().notNull(),
+    ...cancellationColumns(),
+  },
+  (table) => [index("chosen_cancellations_open").on(table.eventId).where(sql`${table.endedAt} is null`)],
+);

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, type SQL } from "drizzle-orm";
 import { viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
 import type { Deps } from "#platform/deps.ts";
 import { eachRow } from "#platform/jobs/each-row.ts";
@@ -6,38 +6,55 @@ import { inPages } from "#platform/jobs/in-pages.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { cancelRegistration } from "../registrations/cancel-registration.ts";
 import { registrations } from "../tables.ts";
-import { END_CANCELLED } from "./cancel-event.ts";
-import { eventCancellations } from "./cancellation-tables.ts";
+import { chosenCancellations, eventCancellations } from "./cancellation-tables.ts";
+
+/** The job that ends the registrations that staff cancelled at once, with their event or without. */
+export const END_CANCELLED = "events.end-cancelled";
+/** For so long staff can take back the cancellation of those that they selected: the job does not begin before. */
+export const UNDO_SECONDS = 60;
 
 const BATCH = 200;
 /** A registration that was being written when the event was called off is found within this time. */
 const LINGER_MS = 10 * 60_000;
 
-type Cancelled = typeof eventCancellations.$inferSelect;
-/** Why registrations end, and whose act it is. */
-type Ended = Pick<Cancelled, "eventId" | "reason" | "refunds" | "actorId" | "actorName" | "actorEmail">;
+/** Why registrations end, and whose act it is; without `registrationIds` all of the event end. */
+type Cancelled = Omit<typeof eventCancellations.$inferSelect, "requestKey" | "requestHash"> & {
+  id?: string;
+  registrationIds?: string[];
+};
 
 /**
- * Ends every registration of events that staff called off, each in one transaction with its letter and the request for
- * its refund. A registration that cannot be ended now, because a payment of it runs, is tried again in the next minute;
- * so is everything after a crash. What came by check stays booked, and the office gives it back under Payments.
+ * Ends every registration that staff cancelled with its event or with others, each in one transaction with its letter and
+ * the request for its refund. A registration that cannot be ended now, because a payment of it runs, is tried again in
+ * the next minute; so is everything after a crash. What came by check stays booked, and the office gives it back under
+ * Payments.
  */
 export async function endCancelled(deps: Deps): Promise<void> {
-  const open = await deps.db.select().from(eventCancellations).where(isNull(eventCancellations.endedAt));
-  for (const cancelled of open) {
+  for (const cancelled of await openOnes(deps)) {
     await eachRow(deps, {
       job: END_CANCELLED,
-      rows: inPages(BATCH, (after?: Active) => activeAt(deps, cancelled, after)),
+      rows: inPages(BATCH, (after?: Left) => leftOf(deps, cancelled, after)),
       nameOf: ({ reference }) => ({ registration: reference }),
-      work: ({ id }) => endForStaff(deps, cancelled, id),
+      work: ({ id }) => endOne(deps, cancelled, id),
     });
     await noteEnd(deps, cancelled);
   }
 }
 
-/** Ends one registration; what was paid for it by card goes back where staff said so. */
-export async function endForStaff(deps: Deps, ended: Ended, registrationId: string): Promise<void> {
-  const { eventId, reason, refunds, actorId, actorName, actorEmail } = ended;
+async function openOnes({ db, now }: Deps): Promise<Cancelled[]> {
+  const isDue = lte(chosenCancellations.cancelledAt, new Date(now().getTime() - UNDO_SECONDS * 1000));
+  return [
+    ...(await db.select().from(eventCancellations).where(isNull(eventCancellations.endedAt))),
+    ...(await db
+      .select()
+      .from(chosenCancellations)
+      .where(and(isNull(chosenCancellations.endedAt), isDue))),
+  ];
+}
+
+/** Ends one registration; what was paid for it by card goes back where staff decided so. */
+async function endOne(deps: Deps, cancelled: Cancelled, registrationId: string): Promise<void> {
+  const { eventId, reason, refunds, actorId, actorName, actorEmail } = cancelled;
   const actor = { id: actorId, name: actorName, email: actorEmail };
   const source = { sourceKind: REGISTRATION, sourceId: registrationId };
   const { totalCents, wantsCheckNumber } = await viewSourceRefund(deps.db, source);
@@ -46,21 +63,30 @@ export async function endForStaff(deps: Deps, ended: Ended, registrationId: stri
   await cancelRegistration(deps, { registrationId, eventId, actor, reason, refund });
 }
 
-type Active = Awaited<ReturnType<typeof activeAt>>[number];
+type Left = Awaited<ReturnType<typeof leftOf>>[number];
 
-const isLeft = (eventId: string) => and(eq(registrations.eventId, eventId), eq(registrations.status, "active"));
+/** One that was moved to another event meanwhile is not meant any more. */
+const isLeft = ({ eventId, registrationIds }: Cancelled): SQL | undefined =>
+  and(
+    eq(registrations.eventId, eventId),
+    eq(registrations.status, "active"),
+    registrationIds && inArray(registrations.id, registrationIds),
+  );
 
-const activeAt = ({ db }: Deps, { eventId }: Cancelled, after: { id: string } | undefined) =>
+const leftOf = ({ db }: Deps, cancelled: Cancelled, after: { id: string } | undefined) =>
   db
     .select({ id: registrations.id, reference: registrations.reference })
     .from(registrations)
-    .where(and(isLeft(eventId), after && gt(registrations.id, after.id)))
+    .where(and(isLeft(cancelled), after && gt(registrations.id, after.id)))
     .orderBy(asc(registrations.id))
     .limit(BATCH);
 
-async function noteEnd({ db, now }: Deps, { eventId, cancelledAt }: Cancelled): Promise<void> {
-  if (now().getTime() - cancelledAt.getTime() < LINGER_MS) return;
-  const [left] = await db.select({ many: count() }).from(registrations).where(isLeft(eventId));
-  if (left?.many === 0)
-    await db.update(eventCancellations).set({ endedAt: now() }).where(eq(eventCancellations.eventId, eventId));
+async function noteEnd({ db, now }: Deps, cancelled: Cancelled): Promise<void> {
+  const { id, eventId, cancelledAt } = cancelled;
+  if (id === undefined && now().getTime() - cancelledAt.getTime() < LINGER_MS) return;
+  if ((await db.$count(registrations, isLeft(cancelled))) > 0) return;
+  const endedAt = now();
+  if (id === undefined)
+    await db.update(eventCancellations).set({ endedAt }).where(eq(eventCancellations.eventId, eventId));
+  else await db.update(chosenCancellations).set({ endedAt }).where(eq(chosenCancellations.id, id));
 }
