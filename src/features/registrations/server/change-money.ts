@@ -3,7 +3,8 @@ import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import type { AskSourceRefund } from "#features/payments/rules/source-refund.ts";
 import { addCharge } from "#features/payments/server/charges/add-charge.ts";
 import { lowerCharges } from "#features/payments/server/invoices/lower-charges.ts";
-import { lockOrdersOf, requestRefundsOf } from "#features/payments/server/refunds/refund-source.ts";
+import { lockOrdersOf, requestRefundsOf, viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
+import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
 import { cents, formatCents, sumCents } from "#shared/money.ts";
 import { type Registrable, type Subject, sourceOf } from "./registrable.ts";
@@ -28,6 +29,14 @@ export function moneyBack(
   const open = charges.filter(({ status }) => status === "open").map(({ amountCents }) => amountCents);
   const offCents = Math.min(lessCents, sumCents(open));
   return { lessCents, offCents, most: { cents: lessCents - offCents, first } };
+}
+
+/** What a change would come to, as staff read it. */
+export async function viewEffect(db: Db, kind: Registrable, subject: Subject, price: PriceChange) {
+  const { oldCents, newCents } = price;
+  const { offCents, most } = moneyBack(subject, price);
+  const refund = await viewSourceRefund(db, sourceOf(kind, subject.row.id), most);
+  return { oldCents, newCents, differenceCents: newCents - oldCents, offCents, refund };
 }
 
 type Decided = { subject: Subject; price: PriceChange; dueOn: string };

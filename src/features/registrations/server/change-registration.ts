@@ -24,7 +24,12 @@ export type Agreed = {
 };
 
 /** What a change makes of a registration, before anything is written. */
-type Decided = { subject: Subject; price: PriceChange /** The first day of what it is for then. */; starts?: string };
+type Decided = {
+  subject: Subject;
+  price: PriceChange;
+  /** The first day of what it is for then. */
+  starts?: string;
+};
 
 type Plan<One extends Subject, To extends Decided, Changes extends KeyedTable> = {
   once: Once<Changes>;

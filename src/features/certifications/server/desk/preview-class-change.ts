@@ -1,8 +1,6 @@
-import { viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
-import { moneyBack } from "#features/registrations/server/change-money.ts";
+import { viewEffect } from "#features/registrations/server/change-money.ts";
 import type { Db } from "#platform/database/db.ts";
-import { CLASS_REGISTRATION } from "../queries.ts";
-import { classSubjectOf } from "./class-registrations.ts";
+import { CLASS_REGISTRATIONS, classSubjectOf } from "./class-registrations.ts";
 import { type ClassAnswer, classChoices, classPriceChange, decideClassChange } from "./decide-class-change.ts";
 
 /** The questions of a class registration that staff may answer anew. */
@@ -22,11 +20,8 @@ export async function previewClassChange(
 ) {
   const subject = await classSubjectOf(db, registrationId);
   const change = decideClassChange(subject, answers);
-  const { offCents, most } = moneyBack(subject, classPriceChange(subject, change));
-  const { oldCents, newCents } = change;
   return {
-    ...{ answers: change.answers, oldCents, newCents, differenceCents: newCents - oldCents, offCents },
-    refund: await viewSourceRefund(db, { sourceKind: CLASS_REGISTRATION, sourceId: registrationId }, most),
-    ...{ comesOff: [], lacking: [] },
+    ...(await viewEffect(db, CLASS_REGISTRATIONS, subject, classPriceChange(subject, change))),
+    ...{ answers: change.answers, comesOff: [], lacking: [] },
   };
 }

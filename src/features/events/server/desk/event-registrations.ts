@@ -50,7 +50,7 @@ export const EVENT_REGISTRATIONS: Registrable<EventSubject> = {
       is: company === "" ? sql`false` : eq(sql`lower(${registrations.company})`, company.toLowerCase()),
     },
   ],
-  takeNames: (from, into) => takenNames(from, into),
+  takeNames: takenNames,
   async drawEnded(deps, { event, row }, { reason, ...ended }) {
     const letter = endedLetter(event, { ...row, endedReason: reason }, ended);
     const { subject, html } = await drawPreview(deps, REGISTRATION_ENDED, letter);
@@ -100,8 +100,9 @@ async function findRow(db: Db, id: string): Promise<Registration> {
 
 const chargesOf = async (db: Db, id: string) => (await chargesOfSources(db, REGISTRATION, [id])).get(id) ?? [];
 
-export const takenNames = (from: EventSubject, into: EventSubject) =>
-  takeNames(peopleOf(from.event, from.row), peopleOf(into.event, into.row));
+export function takenNames(from: EventSubject, into: EventSubject) {
+  return takeNames(peopleOf(from.event, from.row), peopleOf(into.event, into.row));
+}
 
 /** @throws `events.no-such-registration`, `events.registration-ended` */
 export const subjectOf = (db: Db, id: string): Promise<EventSubject> => findActive(EVENT_REGISTRATIONS, db, id);

@@ -1,11 +1,9 @@
-import { viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
-import { moneyBack } from "#features/registrations/server/change-money.ts";
+import { viewEffect } from "#features/registrations/server/change-money.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { AnswerChoices, AskedChange, ChangePreview } from "../../rules/registrations/change-answers.ts";
-import { REGISTRATION } from "../registration-source.ts";
 import { choicesAt } from "./choices-at.ts";
 import { decideChange } from "./decide-change.ts";
-import { subjectOf } from "./event-registrations.ts";
+import { EVENT_REGISTRATIONS, subjectOf } from "./event-registrations.ts";
 import { lackingFor } from "./move-units.ts";
 import { personChoices } from "./one-person.ts";
 import { priceChange } from "./price-change.ts";
@@ -29,13 +27,10 @@ export async function previewChange(
   const subject = await subjectOf(db, registrationId);
   const { row, event } = subject;
   const change = decideChange(subject, asked);
-  const { offCents, most } = moneyBack(subject, priceChange(subject, change));
   const lacking = await lackingFor(db, event, row, change);
   return {
-    ...{ answers: change.answers, oldCents: change.oldCents, newCents: change.newCents, offCents },
-    differenceCents: change.newCents - change.oldCents,
-    refund: await viewSourceRefund(db, { sourceKind: REGISTRATION, sourceId: row.id }, most),
-    comesOff: change.comesOff,
+    ...(await viewEffect(db, EVENT_REGISTRATIONS, subject, priceChange(subject, change))),
+    ...{ answers: change.answers, comesOff: change.comesOff },
     lacking: lacking.map(({ label, left }) => ({ label, left })),
   };
 }

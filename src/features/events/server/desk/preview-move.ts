@@ -1,8 +1,7 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import { drawPreview } from "#features/content/server/wording/draw-preview.ts";
 import type { ChargeView } from "#features/payments/rules/charge-view.ts";
-import { viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
-import { moneyBack } from "#features/registrations/server/change-money.ts";
+import { moneyBack, viewEffect } from "#features/registrations/server/change-money.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
 import { formatLongDate } from "#shared/dates.ts";
@@ -13,13 +12,12 @@ import type { Answer } from "../../rules/kinds/choice.ts";
 import type { MovePreview, MoveTargets } from "../../rules/registrations/move-registration.ts";
 import { type EventRow, eventView, getEventRow } from "../catalog/queries.ts";
 import { noMoveThere } from "../errors.ts";
-import { REGISTRATION } from "../registration-source.ts";
 import { peopleOf } from "../registrations/correct-people.ts";
 import { REGISTRATION_RECEIVED, registrationLetter } from "../registrations/post-registration-letter.ts";
 import { events } from "../tables.ts";
 import type { Change } from "./decide-change.ts";
 import { decideMove, fittedTo, type MoveSubject, stillMissing, subjectAt, titleOf } from "./decide-move.ts";
-import { subjectOf } from "./event-registrations.ts";
+import { EVENT_REGISTRATIONS, subjectOf } from "./event-registrations.ts";
 import { lackingFor } from "./move-units.ts";
 import { priceChange } from "./price-change.ts";
 
@@ -92,14 +90,11 @@ export async function previewMove(deps: Deps, { registrationId, eventId, answers
 }
 
 async function effectOf(db: Db, subject: MoveSubject, change: Change): Promise<NonNullable<MovePreview["effect"]>> {
-  const { offCents, most } = moneyBack(subject, priceChange(subject, change));
   const there = takenThere(subject, change);
   const lacking = await lackingFor(db, there.event, there.row, there.change);
   return {
-    ...{ answers: change.answers, oldCents: change.oldCents, newCents: change.newCents, offCents },
-    differenceCents: change.newCents - change.oldCents,
-    refund: await viewSourceRefund(db, { sourceKind: REGISTRATION, sourceId: subject.row.id }, most),
-    comesOff: change.comesOff,
+    ...(await viewEffect(db, EVENT_REGISTRATIONS, subject, priceChange(subject, change))),
+    ...{ answers: change.answers, comesOff: change.comesOff },
     lacking: lacking.map(({ label, left }) => ({ label, left })),
   };
 }
