@@ -152,6 +152,7 @@ const AREAS: Record<string, Area> = {
   staff: {
     screen: "Staff",
     act: async (page) => {
+      await pressOn(page, "Invite a colleague");
       await typeInto(page, "Name", "Quentin Keys");
       await typeInto(page, "Email", "quentin@keyboard-culverts.example");
       await tabTo(page, "Role");
