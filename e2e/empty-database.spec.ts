@@ -200,9 +200,10 @@ test("a colleague is invited, and the list tells what the operator has left to d
     .getByRole("link", { name: /^Invite/ })
     .click();
   await waitTakenOver(page);
+  await page.getByRole("button", { name: "Invite a colleague" }).click();
   await box(page, "Name").fill("Sam Reed");
   await box(page, "Email").fill("sam@delta-asphalt.example");
-  await page.getByRole("button", { name: /invit/i }).click();
+  await page.getByRole("button", { name: "Send the invitation" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Hand its link over." })).toBeVisible();
   await openTakenOver(page, PORTAL);
   await expect(line(page, "A second staff user")).toContainText("1 invitation open.");

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useState } from "react";
 import { Link, useOutletContext } from "react-router";
 import { PageLink } from "#features/accounts/staff/page-link.tsx";
 import { useMay } from "#features/accounts/staff/use-may.ts";
@@ -46,12 +47,14 @@ export const loader = loadPage(async ({ api, now }) => {
 export default function MenuPage({ loaderData: page }: Route.ComponentProps) {
   const may = useMay();
   const zone = useZone();
-  const setUp = page.setUp && <SetUpCard setUp={page.setUp} />;
   const { attention, next, money, cameIn } = page.today;
+  const setUp = page.setUp && <SetUpCard setUp={page.setUp} />;
+  // It stays where it is while the page is open: it tells there what was done with it.
+  const [isSetUpFirst] = useState(attention.length === 0);
   return (
     <Workspace title="Today" note={formatLongDate(page.now, zone)} {...acts(may)}>
       <ProposalsNotice {...page.waiting} />
-      {attention.length === 0 && setUp}
+      {isSetUpFirst && setUp}
       <Signs today={page.today} />
       {may("events") && <PlanNext events={page.events} now={page.now} />}
       <div className={parts.grid}>
@@ -65,7 +68,7 @@ export default function MenuPage({ loaderData: page }: Route.ComponentProps) {
           {money && money.length > 0 && <MoneyChart money={money} />}
         </div>
       </div>
-      {attention.length > 0 && setUp}
+      {!isSetUpFirst && setUp}
     </Workspace>
   );
 }
