@@ -127,7 +127,7 @@ test("on a phone a colleague is made an editor, signed out, kept out and let in 
   await theirs.close();
 
   await openTakenOver(page, "/mapa-admin/staff");
-  await page.getByRole("row", { name: "Ada Holloway" }).getByRole("link").click();
+  await page.getByRole("row", { name: "Ada Holloway" }).getByRole("link", { name: "Ada Holloway" }).click();
   // The address changes before the list, which has a field of the same name, gives way.
   await expect(page.getByRole("button", { name: "Save the role" })).toBeVisible();
   await page.getByRole("combobox", { name: "Role" }).selectOption("editor");
