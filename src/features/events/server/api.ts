@@ -42,7 +42,7 @@ const listRoute = createRoute({
   responses: eventList,
 });
 
-/** The specification's own spelling, with a timestamp that defeats caches. */
+/** The specification's spelling, with a timestamp that defeats caches. */
 const freshListRoute = createRoute({
   operationId: "getEventsAt",
   summary: "All published events, past any cache",
@@ -105,14 +105,14 @@ const registrationRoute = createRoute({
   },
 });
 
-/** A whole office may share one address and register many teams at once; a flood is far above this. */
+/** High enough for an office that shares one IP address and registers many teams; a flood is far above it. */
 const REGISTER_LIMIT: Limit = { name: "event-register", max: 120, windowSeconds: 600 };
 
-/** The PDF library is large and seldom needed. */
+/** The PDF library is large and rarely needed. */
 const packetOf = createDrawingCache(async (packet: Packet) => (await import("./packet/packet.ts")).makePacket(packet));
 
 const api = createApi("Events");
-// A colon inside a segment is text to the document but a parameter to the router: the two are told apart here.
+// OpenAPI reads a colon inside a segment as text, but the router reads it as a parameter, so the two paths differ.
 api.openAPIRegistry.registerPath(completeRoute(freshListRoute));
 api.openapi({ ...freshListRoute, path: "/:call{get-events:[^/]*}", request: {}, hide: true }, async (c) =>
   c.json(await listEvents(c.var.deps.db), 200),
@@ -127,7 +127,7 @@ export const eventsApi = api
   .openapi(packetRoute, async (c) => {
     const { deps } = c.var;
     const { eventId } = c.req.valid("param");
-    // The packet does not print how many people can still register, so that number must not make another packet.
+    // The packet does not print how many people can still register, so a change of that number must not redraw it.
     const event = { ...(await getEvent(deps.db, eventId)), capacity_left: null };
     const pageUrl = `${deps.publicUrl}/event-registration?event=${eventId}`;
     const { etag, bytes } = packetOf({ event, organization: await deps.organization(), pageUrl });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(deps.close);
 
-/** Staff sign in by the real clock, so that the event must be later than that. */
+/** Staff sign in by the real clock, so the event must be later than now. */
 const insertEvent = () => insertGolfEvent(deps.db, { date: new Date(Date.now() + 90 * 86_400_000) });
 const change = (eventId: string, optionalSponsorshipComplete: Record<string, boolean>) =>
   call(`/admin/events/${eventId}`, {

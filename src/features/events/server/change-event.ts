@@ -17,18 +17,18 @@ type ChangeEvent = {
   /** The staff user who changes it. */
   actor: { id: string; name: string };
   /**
-   * The number of people that it takes; null without a limit. Registered people stay registered, even if the number is
-   * now lower.
+   * The number of people who can register; null for no limit. Registered people stay registered, even if it becomes
+   * lower.
    */
   capacity?: number | null | undefined;
   /** The last day on which registrants may correct names, such as `2027-05-10`. */
   correctionsLastDay?: string | undefined;
-  /** Optional sponsorship -> whether it is complete, whatever was sold of it. */
+  /** Optional sponsorship -> whether it is complete, regardless of sales. */
   optionalSponsorshipComplete?: Readonly<Record<string, boolean>> | undefined;
 };
 
 /**
- * Staff change the settings of an event. Units that this releases are offered to the waitlist.
+ * Staff change the settings of an event. Released units are offered to the waitlist.
  *
  * @throws `events.no-such-event`, `events.invalid-answers` for a sponsorship that the event does not have
  */
@@ -48,16 +48,16 @@ export async function changeEvent(deps: Deps, { eventId, actor, ...change }: Cha
   });
 }
 
-/**
- * A stronger lock than `lockEvent`: registrations that are being written now come to their end first, and are counted.
- */
+/** A stronger lock than `lockEvent`: it waits for registrations that are being written, so that they are counted. */
 async function waitForRegistrations(db: Deps["db"], eventId: string): Promise<EventRow> {
   const [event] = await db.select().from(events).where(eq(events.id, eventId)).for("update");
   if (!event) throw noSuchEvent();
   return event;
 }
 
-/** An editor that is open elsewhere is told; a draft takes the same change, so that publishing it does not undo this one. */
+/**
+ * Raises the version for open editors, and makes the same change in a draft, so that publishing it does not undo it.
+ */
 async function noteVersion({ db, now }: Deps, eventId: string, by: string): Promise<void> {
   const [row] = await db.select().from(events).where(eq(events.id, eventId));
   if (!row) return;

@@ -48,7 +48,7 @@ test("the calendar has an entry for each day of each class, of one class where i
   expect(text).toContain("SUMMARY:CMDT Recertification: Technician Classes 2027");
   const one = await (await ask("/classes/dates.ics?class=1&recertification=no")).text();
   expect(daysIn(one)).toEqual(["20270301", "20270302", "20270303", "20270304"]);
-  // A calendar that has the event's own file takes these for the same entries.
+  // The entries have the same ids as in the event's own file, so calendars do not duplicate them.
   const uids = [...one.matchAll(/^UID:(.+)\r$/gm)].map(([, uid]) => uid);
   const [{ page }] = await (await ask("/classes/dates")).json();
   const { id } = await (await ask(`/event-pages/${page.split("/").at(-1)}`)).json();

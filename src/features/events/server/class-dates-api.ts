@@ -1,4 +1,4 @@
-/** HTTP routes of the coming dates of the classes: as data, for a calendar, and on paper. */
+/** HTTP routes of the coming dates of the classes: as JSON, as a calendar, and as a PDF. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { classDateSchema } from "#features/certifications/rules/class-date.ts";
 import { CLASS_SELECTIONS, type ClassChoice } from "#features/certifications/rules/classes.ts";
@@ -52,12 +52,12 @@ const wantedBy = ({ class: classSelection, recertification }: z.output<typeof qu
 
 const listClasses = ({ db }: Deps) => listEventsOf(db, "CERTIFICATION");
 
-/** The PDF library is large and seldom needed. */
+/** The PDF library is large and rarely needed. */
 const paperOf = createDrawingCache(async (paper: ClassPaper) =>
   (await import("./packet/class-paper.ts")).makeClassPaper(paper),
 );
 
-/** Revalidated with each use: dates change with an event, and go by. */
+/** Revalidated with each use: dates change with their event, and pass. */
 const cacheControl = "no-cache";
 
 export const classDatesApi = createApi("Certifications")
@@ -85,7 +85,7 @@ export const classDatesApi = createApi("Certifications")
     const ahead = (await listClasses(deps)).map((event) => eventAhead(event, now));
     const organization = await deps.organization();
     const { etag, bytes } = paperOf({
-      // What does not stand on the paper must not make another one.
+      // Values that are not printed must not cause a redraw.
       events: ahead
         .filter(({ sessions }) => Object.keys(sessions).length > 0)
         .map((one) => ({ ...one, capacity_left: 0 })),

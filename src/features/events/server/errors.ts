@@ -1,4 +1,4 @@
-/** Every refusal of the events. One file because their words follow each other in tone and cure. */
+/** Every refusal of the events. One file because their messages and instructions must be consistent. */
 import { countOf } from "#shared/counts.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatCents, toDollars } from "#shared/money.ts";
@@ -53,7 +53,7 @@ export const tooFewLeft = (left: number) =>
 
 type Taken = { option: string; label: string; limited?: string | undefined; left?: number };
 
-/** @param taken the options with too little left, each with the number that is left. */
+/** @param taken the options with too few units left, each with that number. */
 export const sponsorshipTaken = (taken: readonly Taken[]) =>
   new AppError("conflict", "events.sponsorship-taken", takenText(taken), {
     instruction: "Please choose again; everything else you entered is kept.",
@@ -73,7 +73,7 @@ export const priceChanged = (totalCents: number) =>
     details: { total: toDollars(totalCents), totalCents },
   });
 
-/** A paid registration is ended only by staff, who decide about the money. */
+/** Only staff end a paid registration, because they decide about the money. */
 export const registrationPaid = (phone: string) =>
   new AppError("conflict", "events.registration-paid", "This registration is paid.", {
     instruction: "Please call the office to cancel it.",
@@ -85,10 +85,10 @@ export const registrationEnded = () =>
     instruction: "Please register again, unless the event is full by now.",
   });
 
-/** The hold was prolonged since it was found. */
+/** The hold was extended since it was read. */
 export const stillHeld = () => new AppError("conflict", "events.still-held", "The registration is still held.");
 
-/** No calendar takes an entry without a day. */
+/** A calendar entry needs a date. */
 export const datesNotKnown = () =>
   new AppError("conflict", "events.dates-not-known", "The dates of this class are not announced yet.", {
     instruction: "Please look again later: they appear on the page of the registration.",
@@ -97,7 +97,7 @@ export const datesNotKnown = () =>
 export const noSuchWaitlistEntry = () =>
   new AppError("not-found", "events.no-such-waiter", "There is no such waitlist entry.");
 
-/** @param status that it has now. */
+/** @param status the current status. */
 export const waitlistEntryChanged = (status: string) =>
   new AppError("conflict", "events.waiter-changed", `This entry is ${SAY_WAITLIST[status] ?? status} by now.`, {
     instruction: "Nothing was changed. Look at the line as it is now.",
@@ -118,7 +118,7 @@ export const isWaitingAgain = () =>
     instruction: "The newer entry stands.",
   });
 
-/** It was paid meanwhile, or has ended. */
+/** The registration was paid or ended meanwhile. */
 export const notHeldAnyMore = (reference: string) =>
   new AppError("conflict", "events.not-held", `${reference} is paid or has ended by now: nothing of it is held.`, {
     instruction: "Nothing was released. Look at the registration as it is now.",
@@ -134,7 +134,7 @@ export const noWaitlist = () =>
     instruction: "Please call the office to ask whether something is free again.",
   });
 
-/** The entry is shown only to a visitor who knows more than the email address. */
+/** The message does not show the entry: the email address alone is no proof of ownership. */
 export const alreadyWaiting = () =>
   new AppError("conflict", "events.already-waiting", "This email address is on the waitlist already.", {
     instruction: "The letter about it has a link to the waitlist entry. Without that letter, please call the office.",
@@ -145,7 +145,7 @@ export const waitlistOfferOver = () =>
     instruction: "You are welcome to join the waitlist again.",
   });
 
-/** It ended, or was made a registration, while it stood on a screen. */
+/** The hold ended or became a registration while staff had it on the screen. */
 export const unitHoldOver = () =>
   new AppError("conflict", "events.hold-over", "This hold has ended, or was changed.", {
     instruction: "Load the inventory of the event again to see what is held now.",
@@ -156,7 +156,7 @@ export const unitHoldNotTaken = () =>
     instruction: "Choose what is held for them. To give it away, release the hold in the inventory first.",
   });
 
-/** The office has its lists by then. */
+/** By then the office has printed its lists. */
 export const correctionsOver = (end: Date, zone: string, phone: string) =>
   new AppError("conflict", "events.corrections-over", `Names could be corrected through ${lastDayText(end, zone)}.`, {
     instruction: "Please call the office.",
@@ -168,7 +168,7 @@ export const tooManyUnpaid = (most: number) =>
     instruction: "Register fewer, or pay for those that are held already, or call the office.",
   });
 
-/** Says no more of the earlier registration than the visitor typed. */
+/** Reveals nothing of the earlier registration beyond what the visitor typed. */
 export const registeredBefore = () =>
   new AppError("conflict", "events.registered-before", "Is this a second registration?", {
     instruction:
@@ -191,7 +191,6 @@ export const endedUnrefunded = () =>
     },
   );
 
-/** Worded as the schema's own refusals are. */
 export const answersChanged = () =>
   new AppError("conflict", "events.answers-changed", "It was changed by somebody else meanwhile.", {
     instruction: "Nothing was saved. Load the page again, and change what is still to be changed.",
@@ -213,13 +212,13 @@ export const noSuchDuplicate = () =>
     fields: { into: ["Must be the reference of another registration for the same event"] },
   });
 
-/** Only to another event of its kind. */
+/** A registration moves only to another event of its kind. */
 export const noMoveThere = () =>
   new AppError("conflict", "events.no-move-there", "It cannot be moved to that event.", {
     instruction: "Nothing was saved. Choose another event of the same kind that is not past or called off.",
   });
 
-/** @param reason why visitors cannot register for it now. */
+/** @param reason why registration for that event is closed. */
 export const notOpenThere = (reason: string) =>
   new AppError("conflict", "events.not-open-there", reason, {
     instruction: "Nothing was saved. Choose another event, or let it in all the same.",
@@ -230,7 +229,7 @@ export const isCheckedIn = () =>
     instruction: "Nothing was saved. Take that back at the check-in desk first.",
   });
 
-/** @param lacking names of what is full, each with the number that is left. */
+/** @param lacking labels of the full options, each with the number that is left. */
 export const changeLacks = (lacking: readonly { label: string; left: number }[]) =>
   new AppError("conflict", "events.full", `Too few left: ${lacking.map(sayLeft).join(", ")}.`, {
     instruction: "Nothing was saved. Choose something else, or let it in beyond the limit.",

@@ -68,7 +68,8 @@ export const eventPersonal: readonly PersonalTable[] = [
       becomes: () => ({ name: ERASED.name, email: "" }),
     },
   },
-  // Kept by triggers from registrations and arrivals; what was typed at the door is in no row that erasing changes.
+  // Triggers derive these from registrations and arrivals; erasing does not change the rows with names typed at
+  // check-in.
   { table: eventPeople, label: "People of registrations", isOf: byId(eventPeople.registrationId) },
   { table: registrantFacts, label: "Lists of registrants", isOf: byId(registrantFacts.registrationId) },
   { table: claims, nobody: "Ids alone" },

@@ -1,4 +1,4 @@
-/** Tables of events, registrations, claims and the waitlist. One file because each names the ones before it. */
+/** Tables of events, registrations, claims and the waitlist. One file because each refers to earlier ones. */
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   boolean,
@@ -38,46 +38,46 @@ export const events = pgTable(
     time: text("event_time").notNull().default(""),
     location: text("event_location").notNull().default(""),
     imageFilename: text("event_image_filename").notNull().default(""),
-    /** What the picture shows. */
+    /** Describes the picture. */
     imageAlt: text("event_image_alt").notNull().default(""),
     type: text("event_type", { enum: EVENT_TYPES }).notNull(),
     attachmentFilename: text("event_attachment_filename").notNull().default(""),
-    /** `json` keeps the order of its keys, which is the order of the programme; `jsonb` would sort them. */
+    /** `json` keeps the order of its keys, which is the order of the program; `jsonb` would sort them. */
     dateObj: json("event_date_obj").$type<Record<string, string | string[]>>().notNull().default({}),
     priceObj: jsonb("price_obj").$type<PriceObj>().notNull().default({}),
     customInfoObj: jsonb("custom_info_obj").$type<CustomInfoObj>().notNull().default({}),
-    /** What staff wrote for its own page. */
+    /** Content that staff wrote for the event's own page. */
     pageInfo: jsonb("page_info").$type<PageInfo>().notNull().default({}),
-    /** The identities of its tiers, as it was published last. */
+    /** The identities of the tiers in the last published version. */
     tiers: jsonb("tiers").$type<TierIdentities>().notNull().default({}),
     timeZone: text("time_zone").notNull().default(DEFAULT_TIME_ZONE),
     status: text("status", { enum: EVENT_STATUSES }).notNull().default("draft"),
-    /** Until when registrants may correct names; until the event's day begins when empty. */
+    /** The end of name corrections by registrants; null for the beginning of the event's day. */
     correctionsUntil: instant("corrections_until"),
-    /** How many people it takes; unlimited when empty. */
+    /** The number of people who can register; null for no limit. */
     capacity: integer("capacity"),
-    /** From when until when visitors can register; empty for no such bound. */
+    /** The period in which visitors can register; null for an open end. */
     registrationOpensAt: instant("registration_opens_at"),
     registrationClosesAt: instant("registration_closes_at"),
-    /** Visitors may wait for what is full. */
+    /** Whether visitors may join a waitlist for full options. */
     hasWaitlist: boolean("has_waitlist").notNull().default(true),
-    /** Counts what staff wrote, the draft included: an edit of an older version is refused. */
+    /** Counts the edits of staff, those of the draft included. An edit of an older version is refused. */
     version: integer("version").notNull().default(1),
-    /** What staff wrote and did not publish yet. */
+    /** Edits that are not published yet. */
     draft: jsonb("draft").$type<EventContent>(),
-    /** The staff user of the last version, and when. */
+    /** The staff user who wrote the last version, and when. */
     writtenBy: text("written_by").notNull().default(""),
     writtenAt: instant("written_at"),
-    /** The edition that it was duplicated from, and by how many days its dates were moved. */
+    /** The edition that the event was copied from, and by how many days its dates were moved. */
     copiedFrom: uuid("copied_from"),
     movedDays: integer("moved_days"),
     requestKey: text("idempotency_key").unique(),
     requestHash: text("request_hash"),
-    /** Options whose last unit is claimed, written by that sale: readers need not count claims. */
+    /** Options whose last unit is claimed. The sale writes them, so that readers need not count claims. */
     soldOut: text("sold_out").array().notNull().default([]),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
-    /** The last part of its page's address: the title, month and year of the event's day, `golf-classic-may-2027`. */
+    /** The last part of the page's address: title, month and year of the event, `golf-classic-may-2027`. */
     slug: text("slug").notNull().generatedAlwaysAs(eventSlug),
     search: tsvector("search").generatedAlwaysAs(
       searchable("event_title", "event_location || ' ' || replace(event_type, '_', ' ')"),
@@ -86,7 +86,7 @@ export const events = pgTable(
   (table) => [
     index("events_by_date").on(table.status, table.date),
     index("events_by_slug").on(table.slug),
-    // Other events of one title: only their registrations tell their charges apart.
+    // Finds events that share a title.
     index("events_by_title").on(table.title),
     index("events_by_type").on(table.type, table.date, table.id),
     index("events_by_year").on(
@@ -98,16 +98,16 @@ export const events = pgTable(
   ],
 );
 
-/** As `companyKey`, so that an index knows companies however they are written. */
+/** The SQL form of `companyKey`, so that an index finds companies in any spelling. */
 export const companyKeyOf = (name: SQLWrapper): SQL => sql`company_key(${name})`;
-/** As `personKey`. */
+/** The SQL form of `personKey`. */
 export const personKeyOf = (first: SQLWrapper, last: SQLWrapper): SQL => sql`person_key(${first} || ' ' || ${last})`;
 
 export const registrations = pgTable(
   "registrations",
   {
     ...registrationColumns(),
-    /** The reference that people read aloud, such as `R-7K3F9Q`. */
+    /** The reference for people, such as `R-7K3F9Q`. */
     reference: text("reference").$type<RegistrationReference>().notNull().unique(),
     /** The credential of the registration's own page. */
     publicToken: text("public_token").$type<RegistrationToken>().notNull().unique(),
@@ -115,30 +115,30 @@ export const registrations = pgTable(
       .notNull()
       .references(() => events.id),
     status: text("status", { enum: STORED_STATUSES }).notNull().default("active"),
-    /** As the specification joins it; the parts are empty for callers that send only this. */
+    /** The joined address of the specification; its parts are null for callers that send only this. */
     address: text("address").notNull(),
     street: text("street"),
     city: text("city"),
     state: text("state"),
     zip: text("zip"),
-    /** The typed answers of the event's kind, which prices were decided from. */
+    /** The typed answers of the event's kind, from which the price was computed. */
     details: jsonb("details").notNull(),
     /**
-     * The same answers as label and value, which staff and letters show in the order of the form. `jsonb` would lose
+     * The same answers as label and value, shown to staff and in letters in the order of the form. `jsonb` would lose
      * that order.
      */
     customInputs: json("custom_inputs").$type<Record<string, string>>().notNull(),
-    /** How many people it brings, which the event's capacity counts. */
+    /** The number of people, which the event's capacity counts. */
     headcount: integer("headcount").notNull(),
     totalCents: integer("total_cents").notNull(),
     payMethod: text("pay_method", { enum: EVENT_PAY_METHODS }),
-    /** Since when it is so; null where it was chosen with the registration. */
+    /** When the pay method was saved; null if it came with the registration. */
     payMethodAt: instant("pay_method_at"),
-    /** The result of the comparison with the member roll; empty where no member price was asked for. */
+    /** The result of the comparison with the member roll; null without a member price. */
     memberCheck: text("member_check", { enum: MEMBER_CHECKS }),
-    /** The end of the hold on its claims; null where they have no end, or where it has none. */
+    /** The end of the hold on the claims; null for no end, or without claims. */
     holdUntil: instant("hold_until"),
-    /** Which network sent it, as `Visitor.origin`; empty where staff did. Only to be compared. */
+    /** The sender's network, as in `Visitor.origin`, only for comparison; null if staff sent it. */
     origin: text("origin"),
   },
   (table) => [
@@ -153,7 +153,7 @@ export const registrations = pgTable(
     index("registrations_unsettled")
       .on(table.createdAt, table.id)
       .where(sql`${table.memberCheck} in ('provisional', 'unmatched') and ${table.memberSettled} is null`),
-    // Holds what is counted of an event.
+    // Covers the counts of an event.
     index("registrations_active")
       .on(table.eventId, table.createdAt, table.headcount)
       .where(sql`${table.status} = 'active'`),
@@ -161,7 +161,7 @@ export const registrations = pgTable(
   ],
 );
 
-/** Entries of people who wait for an event, or a sponsorship, class or level of it, that is full. */
+/** Entries of people who wait for a full event, or for a full sponsorship, class or level of it. */
 export const waitlist = pgTable(
   "waitlist",
   {
@@ -172,9 +172,9 @@ export const waitlist = pgTable(
       .notNull()
       .references(() => events.id),
     option: text("option").notNull(),
-    /** Entries are made under the event's lock, so that the order of these numbers is the order of the line. */
+    /** The order of the line. Entries are made under the event's lock, so the numbers follow the commits. */
     lineNumber: integer("place").notNull().generatedByDefaultAsIdentity(),
-    /** The number it had before staff moved it to the end of the line. */
+    /** The line number before staff moved the entry to the end of the line. */
     skippedFrom: integer("skipped_from"),
     people: integer("people").notNull(),
     company: text("company").notNull(),
@@ -184,9 +184,9 @@ export const waitlist = pgTable(
     /** Ten digits. */
     phone: text("phone").notNull(),
     status: text("status", { enum: WAITLIST_STATUSES }).notNull(),
-    /** Since when there is an offer; null in offers of earlier versions. */
+    /** When the offer was made; null in offers of earlier versions. */
     offeredAt: instant("offered_at"),
-    /** Until then an offer can be taken. */
+    /** The end of the offer. */
     offerUntil: instant("offer_until"),
     /** The registration that took the offer. */
     registrationId: uuid("registration_id").references(() => registrations.id),
@@ -202,10 +202,7 @@ export const waitlist = pgTable(
   ],
 );
 
-/**
- * One row for each claimed unit of a limited option. The primary key lets one buyer win: two never claim the same unit.
- */
-/** Units that staff hold for somebody by name, without a registration. One that has ended stays as what was done. */
+/** Units that staff hold under a name, without a registration. A hold that has ended stays as a record. */
 export const unitHolds = pgTable(
   "unit_holds",
   {
@@ -215,22 +212,22 @@ export const unitHolds = pgTable(
       .references(() => events.id),
     option: text("option").notNull(),
     units: integer("units").notNull(),
-    /** For whom, as staff call them. */
+    /** The name under which staff hold the units. */
     name: text("name").notNull(),
     note: text("note").notNull(),
     /** The last day, in the event's zone. */
     endsOn: date("ends_on").notNull(),
-    /** Beyond the limit, because staff said so. */
+    /** True if staff overruled the limit. */
     isBeyond: boolean("is_beyond").notNull(),
     heldBy: text("held_by").notNull(),
-    /** Counts changes: of two staff at once the second is told. */
+    /** Counts changes, so that of two simultaneous changes the second is refused. */
     version: integer("version").notNull().default(1),
     requestKey: text("client_request_id").unique(),
     requestHash: text("request_hash"),
     createdAt: instant("created_at").notNull(),
     endedAt: instant("ended_at"),
     endedBy: text("ended_by"),
-    /** The registration that was made of it. */
+    /** The registration that took the units. */
     registrationId: uuid("registration_id").references(() => registrations.id),
   },
   (table) => [
@@ -241,6 +238,9 @@ export const unitHolds = pgTable(
 );
 export type UnitHold = typeof unitHolds.$inferSelect;
 
+/**
+ * One row for each claimed unit of a limited option. The primary key lets one buyer win: two never claim the same unit.
+ */
 export const claims = pgTable(
   "slot_claims",
   {
@@ -249,9 +249,9 @@ export const claims = pgTable(
       .references(() => events.id),
     option: text("option").notNull(),
     unitNo: integer("seat_no").notNull(),
-    /** Held from the registration on, sold once it is paid. */
+    /** `held` from the registration on, `sold` once it is paid. */
     state: text("state", { enum: CLAIM_STATES }).notNull(),
-    /** The holder of the claim: a registration, a waitlist entry during its offer, or staff for somebody. */
+    /** The holder of the claim: a registration, a waitlist entry during its offer, or a hold by staff. */
     registrationId: uuid("registration_id").references(() => registrations.id),
     waitlistId: uuid("waitlist_id").references(() => waitlist.id),
     holdId: uuid("hold_id").references(() => unitHolds.id),
@@ -275,7 +275,7 @@ export type PersonCorrection = {
   after: { name: string; email: string };
 };
 
-/** The corrections in a registration with their author: the names before are never lost. */
+/** The corrections in a registration with their author; they keep the previous names. */
 export const registrationChanges = pgTable(
   "registration_changes",
   {
@@ -291,10 +291,10 @@ export const registrationChanges = pgTable(
   (table) => [index("registration_changes_of").on(table.registrationId, table.at)],
 );
 
-/** One answer that staff changed, as people read it. */
+/** One answer that staff changed, as displayed. */
 export type AnswerChange = { label: string; before: string; after: string };
 
-/** What staff changed of the answers of registrations: what was sold before, and its price, are never lost. */
+/** Changes of answers by staff; they keep the previous order and its price. */
 export const answerChanges = pgTable(
   "answer_changes",
   {
@@ -305,11 +305,11 @@ export const answerChanges = pgTable(
     at: instant("at").notNull(),
     by: text("by").notNull(),
     answers: jsonb("answers").$type<AnswerChange[]>().notNull(),
-    /** The event that it left, where it was moved to another one. */
+    /** The previous event, if the registration was moved to another one. */
     movedFrom: uuid("moved_from").references(() => events.id),
     beforeCents: integer("before_cents").notNull(),
     afterCents: integer("after_cents").notNull(),
-    /** What was full, where staff let it in beyond its limit. */
+    /** The full options whose limit staff overruled. */
     overruled: text("overruled").array().notNull().default([]),
     requestKey: text("idempotency_key").unique(),
     requestHash: text("request_hash"),

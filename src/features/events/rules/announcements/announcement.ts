@@ -1,18 +1,18 @@
-/** An announcement to the registrants of an event: what staff write, and how they see it. */
+/** An announcement to the registrants of an event: the input of staff, and the views of it. */
 import { z } from "zod";
 import { daySchema } from "#shared/bounds.ts";
 import { TEXT_PATTERN } from "#shared/characters.ts";
 import { letterProgressSchema } from "#shared/letters.ts";
 import { lineSchema, UNREADABLE } from "#shared/text.ts";
-import { chosenRegistrantsSchema } from "../registrations/registration-view.ts";
+import { registrantSelectionSchema } from "../registrations/registration-view.ts";
 import { ANNOUNCEMENT_STATES } from "./announcement-state.ts";
 import { MOST_SUBJECT, MOST_TEXT, PEOPLE_CHOICES } from "./inserts.ts";
 import { RECIPIENT_SHOWS, RECIPIENT_STATES } from "./recipient-states.ts";
 
-/** To whom: registrations by the filters of their list, and who of each. */
+/** The recipients: registrations by the filters of their list, and which people of each. */
 export const audienceSchema = z
   .strictObject({
-    ...chosenRegistrantsSchema.pick({ q: true, show: true, only: true, level: true }).shape,
+    ...registrantSelectionSchema.pick({ q: true, show: true, only: true, level: true }).shape,
     people: z
       .enum(PEOPLE_CHOICES)
       .default("contacts")
@@ -26,7 +26,7 @@ const text = z
   .max(MOST_TEXT, { abort: true, error: `At most ${MOST_TEXT} characters` })
   .regex(TEXT_PATTERN, UNREADABLE);
 
-/** A draft may have holes. */
+/** Texts may be empty in a draft. */
 export const announcementTextsSchema = z.strictObject({
   subject: lineSchema(MOST_SUBJECT).describe("With inserts such as `{{event}}`"),
   text: text.describe("Markdown of letters, with inserts such as `{{firstName}}`"),
@@ -82,7 +82,7 @@ export const announcementSchema = announcementSummarySchema
   .meta({ id: "Announcement" });
 export type AnnouncementView = z.output<typeof announcementSchema>;
 
-/** Who gets it, as far as is known before it is sent. */
+/** The expected recipients, before it is sent. */
 export const reachSchema = z.object({
   registrations: count.describe("Registrations that are meant and have not ended"),
   letters: count.describe("Addresses that get it, each once"),
@@ -118,7 +118,7 @@ export const recipientFiltersSchema = z.object({
 });
 export type RecipientFilters = z.output<typeof recipientFiltersSchema>;
 
-/** One who is on the list of an announcement that was sent. */
+/** One recipient of an announcement that was sent. */
 export const listedRecipientSchema = recipientSchema.extend({
   mailbox: z.string(),
   letterId: z.uuid().nullable().describe("Of the email log; null while it is not written"),

@@ -1,4 +1,4 @@
-/** What staff may put into an announcement, and what it becomes. Free of schemas: a page may show them at no cost. */
+/** The inserts of an announcement, with their meanings. Imports no schemas, so that pages stay small. */
 export const INSERTS = {
   firstName: "The reader's first name",
   name: "The reader's whole name",
@@ -12,7 +12,7 @@ export const INSERTS = {
 } as const;
 export type Insert = keyof typeof INSERTS;
 
-/** A line of text, as it is sent. */
+/** The most characters of the subject, as sent. */
 export const MOST_SUBJECT = 200;
 export const MOST_TEXT = 4000;
 
@@ -22,5 +22,5 @@ export const PEOPLE_WORDS: Record<(typeof PEOPLE_CHOICES)[number], string> = {
   everyone: "Everybody with an email",
 };
 
-/** What a new one begins with. */
+/** The text of a new announcement. */
 export const FIRST_TEXT = "Hello {{firstName}},\n\n\n\nYour registration: {{registrationLink}}";

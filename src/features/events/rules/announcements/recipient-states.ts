@@ -1,4 +1,4 @@
-/** What became of the letter to somebody who is on the list of an announcement. Free of schemas. */
+/** The states of the letter to a recipient of an announcement. Imports no schemas. */
 import { KEPT_NOT_SENT } from "#shared/letters.ts";
 
 export const RECIPIENT_STATES = [
@@ -22,5 +22,5 @@ export const RECIPIENT_WORDS: Record<RecipientState, string> = {
   failed: "Failed",
 };
 
-/** What the list can be narrowed down to. */
+/** The filters of the list. */
 export const RECIPIENT_SHOWS = ["undelivered"] as const;

@@ -1,4 +1,4 @@
-/** The inventory of an event as staff see it: how much there is of each thing, who has it, and what staff do about it. */
+/** The inventory of an event for staff: the units of each option, their holders, and the actions on them. */
 import { z } from "zod";
 import { daySchema } from "#shared/bounds.ts";
 import { registrationReferenceSchema } from "#shared/identifiers.ts";
@@ -39,7 +39,7 @@ export const inventoryBoardSchema = z.object({
 });
 export type InventoryBoard = z.output<typeof inventoryBoardSchema>;
 
-/** Registrations that one page of an opened row shows. */
+/** The number of registrations on one page of an expanded row. */
 export const TAKEN_PAGE = 50;
 
 export const optionQuerySchema = z.object({

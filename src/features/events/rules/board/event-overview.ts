@@ -1,4 +1,4 @@
-/** An event as the head of its workspace tells it: how it stands, its figures, and how many each filter leaves. */
+/** The header of an event's workspace: its status, its figures, and the number of matches of each filter. */
 import { z } from "zod";
 import { daySchema, isMoreSchema } from "#shared/bounds.ts";
 import { EVENT_STATUSES, EVENT_TYPES } from "../catalog/event-types.ts";

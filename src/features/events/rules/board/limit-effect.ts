@@ -1,10 +1,10 @@
-/** What another limit does, said before it is saved. Free of schemas. */
+/** The effect of a new limit, shown before it is saved. Imports no schemas. */
 import { countOf } from "#shared/counts.ts";
 import type { BoardRow } from "./board.ts";
 
 type Row = Pick<BoardRow, "kind" | "limit" | "sold" | "held" | "waiting">;
 
-/** @param limit null for none. @returns a sentence, and whether the server would refuse it. */
+/** @param limit null for no limit. @returns a sentence, and whether the server would refuse the limit. */
 export function limitEffect({ limit: before, sold, held, waiting }: Row, limit: number | null) {
   const taken = sold + held;
   if (limit !== null && limit < sold) return { isRefused: true, says: `${sold} are sold: it cannot be less.` };

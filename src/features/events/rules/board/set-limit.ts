@@ -1,4 +1,4 @@
-/** Another limit of one thing that an event sells, in the tables of its prices and in a draft of it. */
+/** Sets the limit of an option in the price tables of an event and in its draft. */
 import type { PriceObj } from "../catalog/schema.ts";
 import type { EventContent } from "../content/content-schema.ts";
 import { limitsIn } from "../content/warnings.ts";
@@ -13,14 +13,14 @@ const TABLES = {
 
 type Limited = Pick<BoardRow, "option" | "limit"> & { kind: Exclude<BoardRow["kind"], "people"> };
 
-/** The prices with the limit; null takes it away. */
+/** The prices with the limit; null removes it. */
 export function pricesWithLimit(prices: PriceObj, { option, kind, limit }: Limited): PriceObj {
   const table = TABLES[kind];
   const { [option]: _, ...others } = prices[table] ?? {};
   return { ...prices, [table]: limit === null ? others : { ...others, [option]: limit } };
 }
 
-/** A draft with the same limit, so that publishing it does not undo it; as it is where it does not sell the thing. */
+/** The draft with the same limit, so that publishing does not undo it. A draft without the option stays as it is. */
 export function draftWithLimit(draft: EventContent, { id, limit }: { id: string; limit: number | null }): EventContent {
   const [list, at] =
     limitsIn(draft)

@@ -1,10 +1,10 @@
-/** Units that staff hold for somebody by name, without a registration. */
+/** Units that staff hold under a name, without a registration. */
 import { z } from "zod";
 import { daySchema } from "#shared/bounds.ts";
 import { registrationReferenceSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 
-/** More than any company asks for by phone. */
+/** Higher than the number that any company requests by phone. */
 export const MOST_UNITS_HELD = 200;
 
 const endsOn = daySchema("Must choose a day").describe("The last day of the hold, at most the event's");

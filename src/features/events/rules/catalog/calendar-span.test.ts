@@ -24,7 +24,7 @@ test.each([
   ["2027-02-08T13:00/2027-02-08T15:30", "8:00 AM", ["2027-02-08T19:00/21:30"]],
   ["2027-02-08T18:00/2027-02-08T01:00", "", ["2027-02-09T00:00/07:00"]],
   ["2027-02-08T18:00/2027-02-08", "8:00 AM to 5:00 PM", ["2027-02-09T00:00/06:00"]],
-  // A slip of the year is no file of hundreds of entries.
+  // A typo in the year does not make hundreds of entries.
   ["2027-02-08/2028-02-11", "8:00 AM to 5:00 PM", ["2027-02-08 to 2028-02-12"]],
   ["The second week of May", "8:00 AM", []],
 ])("the session %s at %j lasts %j", (session, event_time, expected) => {
@@ -66,7 +66,7 @@ test.each([
   ],
   ["8:00 AM", AT_EIGHT, { Council: ["May 14", "May 13"] }, [ALL_DAY, "2027-05-14T13:00/2027-05-15T05:00"]],
   ["8:00 AM", AT_EIGHT, { "Rooms until": "May 1, 2027" }, [ALL_DAY]],
-  // An end before the beginning is a slip of the pen.
+  // An end before the start is a typo.
   ["6:00 AM to 7:00 AM", AT_EIGHT, {}, [ALL_DAY]],
 ])("an event at %j from %s with %j lasts %j", (event_time, event_date, event_date_obj, expected) => {
   expect(written(spansOfEvent(eventAt(event_time, event_date, event_date_obj)))).toEqual(expected);

@@ -1,37 +1,35 @@
-/** From when until when a calendar entry lasts: an entry for each day, whose end may be in the night behind it. */
+/** The start and end of calendar entries: one entry for each day, which may end in the following night. */
 import { addDays, atClock, clockTime, isoDay, startOfDay } from "#shared/dates.ts";
 import { readDays, readTimes } from "./read-dates.ts";
 import type { EventView } from "./schema.ts";
 import { type Days, readSessionKey } from "./session-key.ts";
 
-/**
- * Of whole days, `start` and `end` are the midnights of UTC that calendars take for days; the end lies behind the last.
- */
+/** For whole days, `start` and `end` are midnights in UTC, and `end` is the day after the last. */
 export type Span = {
   start: Date;
   end: Date;
   isWholeDays: boolean;
-  /** No end is known: `end` is that of the day, and an entry lasts as long as events of its kind do. */
+  /** The end is unknown: `end` is the end of the day, and the entry gets the usual duration of its kind of event. */
   isOpen?: true;
 };
 
 type Dated = Pick<EventView, "event_date" | "event_time" | "time_zone">;
 type Times = Pick<Days, "from" | "until">;
 
-/** A longer run of days is one entry of whole days: nobody is at an event for weeks, and calendars take no hundreds. */
+/** More days than this become a single entry of whole days, because calendars do not accept hundreds of entries. */
 const MOST_DAYS = 14;
 
 /**
- * A session of a class, an entry for each of its days with its hours: its own clock times, or the event's. Without any
- * time all days are one entry.
+ * The spans of a class's session: one for each day, with the session's own times or those of the event. Without any
+ * time, all days are one span.
  *
- * @returns none for dates that cannot be read.
+ * @returns an empty list for dates that cannot be parsed.
  */
 export function spansOfSession(session: string, { event_time, time_zone }: Dated): Span[] {
   const days = readSessionKey(session);
   if (!days) return [];
   const times = readTimes(event_time);
-  // The event's end does for a session that begins at an hour of its own only where it is behind that.
+  // If the session has its own start, the event's end applies only if it is later.
   const isFitting = days.from === undefined || (times.until ?? "") > days.from;
   const hours = { from: days.from ?? times.from, until: days.until ?? (isFitting ? times.until : undefined) };
   const all = daysFrom(days);
@@ -40,10 +38,10 @@ export function spansOfSession(session: string, { event_time, time_zone }: Dated
 }
 
 /**
- * An event, an entry for each day that it and its programme name: the first from its instant, each to the end of the day's
- * last item.
+ * The spans of an event: one for each day of the event and its program. The first begins at the event's instant, and
+ * each ends with the day's last item.
  *
- * @returns at least one.
+ * @returns at least one span.
  */
 export function spansOfEvent(event: Dated & Pick<EventView, "event_date_obj">): [Span, ...Span[]] {
   const { event_date, event_time, event_date_obj, time_zone } = event;
@@ -64,12 +62,12 @@ export function spansOfEvent(event: Dated & Pick<EventView, "event_date_obj">): 
   return [{ ...(known ?? openOn(first, "00:00", time_zone)), start }, ...others];
 }
 
-/** From the earliest to the latest time of the items on a day; the event's own hours where none of them has one. */
+/** From the earliest to the latest time of the items on a day; the event's own hours if no item has a time. */
 function hoursOf(items: readonly Days[], day: string, own: Times): Times {
   const held = items.filter((item) => isOn(item, day));
   const begins = held.flatMap((item) => item.from ?? []).toSorted();
   const ends = held.flatMap((item) => (item.until ? { ...item, until: item.until } : []));
-  // An end in the night behind the day is later than any on the day itself.
+  // An end in the following night is later than any end on the day itself.
   const inNight = ends.filter(({ from = own.from, until }) => isOvernight(from, until));
   const until = (inNight.length > 0 ? inNight : ends)
     .map((item) => item.until)
@@ -83,8 +81,8 @@ const isOvernight = (from: string | undefined, until: string): boolean => from !
 const isOn = ({ starts, ends }: Days, day: string): boolean => starts <= day && day <= ends;
 
 /**
- * The end of an event as schema.org writes it: the instant, or the last day where its time is not known. `undefined`
- * for an event of one day without an end time.
+ * The end of an event in the format of schema.org: the instant, or the last day if its time is unknown. `undefined` for
+ * an event of one day without an end time.
  */
 export function writtenEnd(event: Parameters<typeof spansOfEvent>[0]): string | undefined {
   const spans = spansOfEvent(event);
@@ -95,7 +93,7 @@ export function writtenEnd(event: Parameters<typeof spansOfEvent>[0]): string | 
   return last > isoDay(event.event_date, event.time_zone) ? last : undefined;
 }
 
-/** At most one more than `MOST_DAYS`. */
+/** @returns the days, at most one more than `MOST_DAYS`. */
 function daysFrom({ starts, ends }: Pick<Days, "starts" | "ends">): string[] {
   const days = [starts];
   for (let day = addDays(starts, 1); day <= ends && days.length <= MOST_DAYS; day = addDays(day, 1)) days.push(day);

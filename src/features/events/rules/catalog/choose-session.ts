@@ -1,23 +1,23 @@
-/** Which sessions of a class can still be chosen, and which one a registration is for. Free of schemas. */
+/** The sessions of a class that can still be selected, and the one that a registration is for. Imports no schemas. */
 import { isoDay } from "#shared/dates.ts";
 import { longSessionLabel } from "./session-key.ts";
 import type { Session, Sessions } from "./sessions.ts";
 
 export type Scheduled = { sessions: Sessions; time_zone: string };
 
-/** Those that have not begun: until the end of its first day a session takes people, as an event does. */
+/** Sessions that accept registrations: like an event, each does until the end of its first day. */
 export function sessionsAhead({ sessions, time_zone }: Scheduled, className: string, now: Date | string): Session[] {
   const today = isoDay(now, time_zone);
   return (sessions[className] ?? []).filter(({ starts }) => starts === undefined || starts >= today);
 }
 
-/** True where every session of a class has begun. One without dates may still come. */
+/** True if every session of a class has begun. A session without dates has not. */
 export const hasBeenHeld = (event: Scheduled, className: string, now: Date | string): boolean =>
   (event.sessions[className] ?? []).length > 0 && sessionsAhead(event, className, now).length === 0;
 
 /**
- * The session that an answer names, by its key or by its label. Without an answer it is the next one to come: callers
- * of the specification's payload name none. `undefined` where the class has no dates yet.
+ * The session that an answer names, by its key or by its label. Without an answer it is the next one, because callers
+ * with the specification's payload name none. `undefined` while the class has no dates.
  */
 export function chooseSession(
   event: Scheduled,

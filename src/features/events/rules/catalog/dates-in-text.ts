@@ -1,5 +1,5 @@
 /**
- * The one grammar of dates in texts that staff type, for reading them and for moving them: `Wednesday, May 12, 2027`,
+ * The only grammar of dates in texts that staff type, for reading and for moving them: `Wednesday, May 12, 2027`,
  * `Apr. 16`, `May 12th to 14th`, `12-14 May 2027`, `4/30/2027`, `2027-04-15`.
  */
 import { isCalendarDay } from "./session-key.ts";
@@ -12,7 +12,7 @@ const YEAR = String.raw`(?:,?\s+[12]\d{3}(?![\d:]))?`;
 const TO = String.raw`\s*(?:\b(?:to|through|thru|until|and)\b|[-\u2013\u2014&])\s*`;
 const ON = String.raw`(?:${WEEKDAY}(?:${TO}${WEEKDAY})?,?\s+)?`;
 const ISO = String.raw`\d{4}-\d{2}-\d{2}(?![\dT/-])`;
-// Without a year three eighths of an inch look the same: a weekday, or a word before a deadline, tells them apart.
+// Without a year, `3/8` may be a length in inches, so a date needs a weekday or a word such as `by` before it.
 const BARE = String.raw`(?:${WEEKDAY},?\s+|(?<=\b(?:by|on|until|till|before)\s))\d{1,2}/\d{1,2}(?![\d/])`;
 const NUMERIC = String.raw`\d{1,2}/\d{1,2}/(?:\d{4}|\d{2})(?![\d/-])|\d{1,2}-\d{1,2}-\d{4}(?![\d/-])`;
 const MONTH_FIRST = String.raw`${ON}${MONTH}\s+${DAY}${YEAR}`;
@@ -27,18 +27,18 @@ const TOKENS = new RegExp(
   "gi",
 );
 
-/** A piece of the text by which a day is written, and where it is in the text. */
+/** A part of a written date, and its position in the text. */
 type Piece = { at: number; text: string };
-/** One day as it is written. */
+/** One day with the parts that it is written in. */
 type Written = {
-  /** The part with the number of the day; a numeric date is all of it. */
+  /** The number of the day, or a whole numeric date. */
   day: Piece & { kind: "day" | "iso" | "numeric" };
   weekday?: Piece | undefined;
-  /** The second of `Fri to Sat, May 14 to 15`, which is that of the last day. */
+  /** The weekday of the last day: the second in `Fri to Sat, May 14 to 15`. */
   lastWeekday?: Piece | undefined;
   month?: Piece | undefined;
   year?: Piece | undefined;
-  /** The calendar day that is meant: `2027-05-12`. */
+  /** The calendar day: `2027-05-12`. */
   means: string;
 };
 /** One date, or several that belong together. */
@@ -53,10 +53,10 @@ export type FoundDates = {
 };
 
 /**
- * Every date in a text, ranges and short lists as one. Days that no calendar has, and ranges that end before they begin,
- * are left out.
+ * Every date in a text; ranges and short lists count as one. Dates that do not exist, and ranges that end before they
+ * begin, are left out.
  *
- * @param near a day of the same season, `2027-01-04`, which tells the year where the text has none.
+ * @param near a day of the same season, such as `2027-01-04`, which decides the year of a date without one.
  */
 export const findDates = (text: string, near: string): FoundDates[] =>
   [...text.matchAll(DATES)].flatMap(({ 0: found, index }) => readFound(found, index, near) ?? []);
@@ -98,7 +98,7 @@ function piecesOf(text: string, start: number): { pieces: Unread[]; isDayFirst: 
   return { pieces, isDayFirst };
 }
 
-/** Each day takes the month and the year that stand beside it, or at its neighbour. */
+/** Gives each day a month and a year: its own, or those of its neighbor. */
 function withMeanings(pieces: readonly Unread[], near: string, isDayFirst: boolean): Written[] | undefined {
   const months = pieces.map(({ month }) => month);
   const parts = pieces.map(({ day, year }, nth) => {
@@ -117,7 +117,7 @@ function withMeanings(pieces: readonly Unread[], near: string, isDayFirst: boole
     parts.filter(({ monthAndDay }, at) => at > 0 && at <= nth && monthAndDay < (parts[at - 1]?.monthAndDay ?? ""))
       .length;
   const firstYear = known?.year === undefined ? yearNear(first.monthAndDay, near) : known.year - turnsBefore(named);
-  // A day before the one ahead of it is of the next year only where a month of its own says so.
+  // A day earlier than its predecessor is in the next year only if it has its own month.
   const isTurned = (nth: number) => pieces[nth]?.month !== undefined || pieces[nth]?.day.kind !== "day";
   const isSlip = parts.some(
     ({ monthAndDay }, nth) => nth > 0 && monthAndDay < (parts[nth - 1]?.monthAndDay ?? "") && !isTurned(nth),
@@ -144,7 +144,7 @@ function numbersOf(text: string): { monthAndDay: string; year: number | undefine
 
 const two = (number: number): string => String(number).padStart(2, "0");
 
-/** The year that brings a day of the year closest to another day. */
+/** The year in which a month and day are closest to another day. */
 function yearNear(monthAndDay: string, near: string): number {
   const year = Number(near.slice(0, 4));
   const distance = (one: number) => Math.abs(Date.parse(`${one}-${monthAndDay}T00:00:00Z`) - Date.parse(near));

@@ -1,9 +1,9 @@
-/** Days from one to another as people read them. Free of schemas. */
+/** Formats ranges of days. Imports no schemas. */
 import { formatLongDate, formatter } from "#shared/dates.ts";
 
 /**
- * Calendar days from one to another, both included: `Monday, February 8 to Thursday, February 11, 2027`. The year
- * stands once where it is the same.
+ * A range of calendar days, both included: `Monday, February 8 to Thursday, February 11, 2027`. A common year is
+ * written once.
  */
 export function formatDays(starts: string, ends: string): string {
   const weekday = { weekday: "long", month: "long", day: "numeric" } as const;
@@ -13,9 +13,7 @@ export function formatDays(starts: string, ends: string): string {
   return `${isOneYear ? formatter("UTC", weekday).format(new Date(starts)) : formatLongDate(starts, "UTC")} to ${last}`;
 }
 
-/**
- * The same as a line has room for: `Feb 8 to 11, 2027`, `Mar 29 to Apr 1, 2027`; one day is `Monday, February 8, 2027`.
- */
+/** The short form: `Feb 8 to 11, 2027`, `Mar 29 to Apr 1, 2027`; a single day is `Monday, February 8, 2027`. */
 export function formatDaysBriefly(starts: string, ends: string): string {
   if (starts === ends) return formatLongDate(starts, "UTC");
   const short = (day: string, year?: "numeric") =>
@@ -29,8 +27,8 @@ export function formatDaysBriefly(starts: string, ends: string): string {
 type Held = { sessions: Record<string, readonly { starts?: string | undefined; ends?: string | undefined }[]> };
 
 /**
- * From the first day of an event's classes to their last, of those that begin on a day or after it; `undefined` for
- * none.
+ * The first to the last day of an event's class sessions that begin on the day `from` or later; `undefined` if there
+ * are none.
  */
 export function formatSpan({ sessions }: Held, from = ""): string | undefined {
   const held = Object.values(sessions).flat();

@@ -1,9 +1,9 @@
-/** How an event and a registration are put into words, the same on pages, in mail and in the API. */
+/** Texts about an event and a registration, the same on pages, in mail and in the API. */
 import { formatLongDate, yearOf } from "#shared/dates.ts";
 
 type Titled = { event_title: string; event_date: string; time_zone: string };
 
-/** `Annual Golf Classic 2027`; a title that names its year already is left alone. */
+/** `Annual Golf Classic 2027`; a title that contains the year stays as it is. */
 export function titleWithYear({ event_title, event_date, time_zone }: Titled): string {
   const year = yearOf(event_date, time_zone);
   return event_title.includes(year) ? event_title : `${event_title} ${year}`;
@@ -13,7 +13,7 @@ export function titleWithYear({ event_title, event_date, time_zone }: Titled): s
 export const registrationTitle = ({ event_title, event_date, time_zone }: Titled): string =>
   `${event_title.toUpperCase()} REGISTRATION ${yearOf(event_date, time_zone)}`;
 
-/** The title comes first. It distinguishes two events of one kind even where a description is cut off. */
+/** The title comes first, so that it distinguishes two events of one kind even if the text is cut off. */
 export const titleAndDay = (event: Titled): string =>
   `${titleWithYear(event)} on ${formatLongDate(event.event_date, event.time_zone)}`;
 
@@ -23,7 +23,7 @@ export const registrationSummary = (event: Titled & { event_location: string }):
 
 type Registrant = { firstName: string; company: string };
 
-/** The page of a registration shows its reference apart. */
+/** Without the reference, which the page of a registration shows separately. */
 export const thanksText = ({ firstName, company }: Registrant, event: Titled): string =>
   `Thank you, ${firstName}. ${company} is registered for ${titleWithYear(event)}.`;
 
@@ -32,8 +32,8 @@ export const receivedMessage = (registrant: Registrant & { reference: string }, 
   `${thanksText(registrant, event)} Your reference is ${registrant.reference}.`;
 
 /**
- * The label of a charge in the cart and on the receipt names its event. Where the title of the event is shown already,
- * the rest of the label is enough.
+ * The label of a charge without the title of its event, for pages that already show the title. In the cart and on
+ * receipts the label names the event.
  */
 export function chargeLabelWithin(event: Titled, label: string): string {
   const prefix = `${titleWithYear(event)}: `;

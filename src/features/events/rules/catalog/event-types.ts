@@ -1,4 +1,4 @@
-/** The five kinds of event and their states, as labels. Free of schemas: a page may list them at no cost. */
+/** The five kinds of event and their states, with labels. Imports no schemas, so that pages stay small. */
 
 export const EVENT_TYPES = ["CLAY_SHOOT", "CERTIFICATION", "QAC", "CONVENTION", "GOLF"] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
@@ -11,7 +11,9 @@ export const EVENT_TYPE_LABELS: Record<EventType, string> = {
   GOLF: "Golf",
 };
 
-/** `draft` is unseen, `published` is listed, `cancelled` explains itself, `archived` is kept for the records. */
+/**
+ * Visitors see no `draft`; a `published` event is listed, a `cancelled` one explains itself, `archived` is a record.
+ */
 export const EVENT_STATUSES = ["draft", "published", "cancelled", "archived"] as const;
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 
@@ -25,5 +27,5 @@ export const EVENT_STATUS_LABELS: Record<EventStatus, string> = {
 /** Most events take place in the association's home zone. */
 export const DEFAULT_TIME_ZONE = "America/Chicago";
 
-/** Types whose form is for one person: a company registers its people one after another and pays for all at once. */
+/** Types with a form for one person: a company registers its people one by one and pays for all at once. */
 export const registersOneByOne = (type: EventType): boolean => type === "CERTIFICATION";

@@ -1,6 +1,6 @@
 /**
- * The days on which a registrant comes: the session of a class, or the event's own day. Pages, letters and papers all
- * show this.
+ * The days on which a registrant comes: the session of a class, or the event's own day. Shown on pages, in letters and
+ * on papers.
  */
 import { formatLongDate, isoDay } from "#shared/dates.ts";
 import type { EventView } from "./schema.ts";
@@ -8,11 +8,11 @@ import { readSessionKey, sessionLabel } from "./session-key.ts";
 import type { Session } from "./sessions.ts";
 
 export type HeldOn = {
-  /** As people read it. */
+  /** The days as displayed. */
   label: string;
-  /** The session's key where it is known. */
+  /** The session's key, if known. */
   session?: string | undefined;
-  /** The first and the last calendar day; absent while the dates are not known. */
+  /** The first and the last calendar day; undefined while the dates are unknown. */
   starts?: string | undefined;
   ends?: string | undefined;
 };
@@ -26,7 +26,7 @@ export function heldOn(event: Dated, details: unknown): HeldOn {
   return session === undefined ? ofClass(event.sessions[name ?? ""] ?? []) : ofSession(session);
 }
 
-/** The dates of what a person waits for: a class, or the event. */
+/** The dates of the option of a waitlist entry: a class, or the event. */
 export const heldOnOption = (event: Dated, option: string): HeldOn => {
   const sessions = event.sessions[option];
   return sessions ? ofClass(sessions) : ofEvent(event);
@@ -38,8 +38,7 @@ function ofEvent({ event_date, time_zone }: Dated): HeldOn {
 }
 
 /**
- * The dates of a class for a person without a session of it, who waits for it or registered before its dates were
- * announced.
+ * The dates of a class for a person without a session: on the waitlist, or registered before the dates were announced.
  */
 function ofClass(sessions: readonly Session[]): HeldOn {
   const [only, ...others] = sessions;

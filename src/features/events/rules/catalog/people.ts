@@ -7,7 +7,7 @@ export type RegisteredPerson = {
   /** The label of this person on screens, such as `Team 1, golfer 2`. */
   role: string;
   name: string;
-  /** Absent where only a name is asked for. */
+  /** Undefined if the form has only a name. */
   email?: string;
 };
 

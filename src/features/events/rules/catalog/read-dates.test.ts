@@ -67,7 +67,7 @@ describe("times of day", () => {
     ["22:00 to 02:00", "22:00", "02:00"],
     ["8:00 AM to 5:00", "08:00", "17:00"],
     ["8:00 to 5:00", "08:00", "17:00"],
-    // Nobody stays for 21 hours.
+    // Nothing lasts for 21 hours.
     ["8:00 AM to 5:00 AM", "08:00", undefined],
     ["8:00 AM to 8:00 AM", "08:00", undefined],
     ["Doors 7:30 am, start at 8", "07:30", undefined],
@@ -89,6 +89,6 @@ test.each([
   ["The second week of May", "The second week of May"],
 ])("the session %s reads: %s", (key, label) => {
   expect(sessionLabel(key)).toBe(label);
-  // What people read is what a caller may send, and leads back to the same days.
+  // Callers may send the displayed label, which parses to the same days.
   if (readSessionKey(key)) expect(read(label)).toBe(key);
 });

@@ -2,9 +2,9 @@ import type { EventDetail } from "./schema.ts";
 
 type Info = Pick<EventDetail, "custom_info_obj">;
 
-/** When and where the welcome reception is; empty where the event has none. */
+/** The time and location of the welcome reception; empty if the event has none. */
 export const receptionWords = ({ custom_info_obj: { welcomeReceptionDate, welcomeReceptionLocation } }: Info): string =>
   [welcomeReceptionDate, welcomeReceptionLocation].filter(Boolean).join(" · ");
 
-/** An event for which staff enter neither has no reception, and nobody is asked about it. */
+/** False if staff entered neither time nor location: the form then has no question about a reception. */
 export const hasReception = (event: Info): boolean => receptionWords(event) !== "";

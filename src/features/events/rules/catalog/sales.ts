@@ -1,26 +1,24 @@
-/** What a registration buys. Browser and server compute its price by the same function. */
+/** The lines of a registration. Browser and server compute its price with the same function. */
 import { type Cents, sumCents } from "#shared/money.ts";
 import type { PriceObj } from "./schema.ts";
 
-/**
- * The option of the people at an event, which are claimed beside the options of its catalog: one claim for each person.
- */
+/** The option for people at an event: one claim for each person, in addition to the options of the catalog. */
 export const EVENT_PEOPLE = "*";
 
 export type SaleLine = {
   /**
-   * Tier, option, level or class, as `price_obj` names it. Several lines may share one; each line claims one unit of
-   * it.
+   * The tier, option, level or class, as `price_obj` names it. Several lines may have the same one; each line claims
+   * one unit.
    */
   option: string;
-  /** As people read it. */
+  /** The text on the bill. */
   label: string;
   amountCents: Cents;
-  /** How many can be sold; unlimited when it is missing. */
+  /** How many can be sold; undefined for no limit. */
   limit?: number;
-  /** The name of the limited thing, where the label says more than that. */
+  /** The name of the limited option, if the label contains more than that. */
   limited?: string;
-  /** The account that the money belongs to, where it is not the association's own. */
+  /** The account of the money, if it is not the association's own. */
   fund?: string;
 };
 
@@ -30,10 +28,10 @@ export type Wanted = { option: string; limit: number; count: number };
 export const totalOf = (lines: readonly Pick<SaleLine, "amountCents">[]): Cents =>
   sumCents(lines.map((line) => line.amountCents));
 
-/** There is one of each optional sponsorship, unless the event sets another limit. */
+/** Each optional sponsorship can be sold once, unless the event sets another limit. */
 export const optionLimit = (prices: PriceObj, option: string): number => prices.optionalSponsorshipLimit?.[option] ?? 1;
 
-/** The limit of a tier, level or class as part of its line; nothing where it can be sold without end. */
+/** The limit of a tier, level or class, as part of its line; empty if there is no limit. */
 export function limitOf(
   prices: PriceObj,
   table: "sponsorshipLimit" | "regLevelLimit" | "classLimit",
@@ -43,7 +41,7 @@ export function limitOf(
   return limit === undefined ? {} : { limit };
 }
 
-/** Everything about an event that is limited, with its limit: its options, and its people where it has a capacity. */
+/** The limits of an event: those of its options, and its capacity if it has one. */
 export function limitsOf(event: { capacity: number | null; priceObj: PriceObj }): Record<string, number> {
   const { capacity, priceObj } = event;
   const options = Object.keys(priceObj.optionalSponsorship ?? {});
@@ -56,7 +54,7 @@ export function limitsOf(event: { capacity: number | null; priceObj: PriceObj })
   };
 }
 
-/** The units of limited options that lines need, added up by option. */
+/** The units of limited options that the lines need, summed by option. */
 export function wantedClaims(lines: readonly SaleLine[]): Wanted[] {
   const byOption = new Map<string, Wanted>();
   for (const { option, limit } of lines) {

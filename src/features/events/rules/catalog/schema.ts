@@ -1,4 +1,4 @@
-/** An event as the API gives it and staff write it. Field names are the specification's; amounts are dollars. */
+/** An event in the API. Field names are the specification's; amounts are dollars. */
 import { z } from "zod";
 import { dollarsSchema, timeZoneSchema } from "#shared/bounds.ts";
 import { DEFAULT_TIME_ZONE, EVENT_STATUSES, EVENT_TYPES } from "./event-types.ts";
@@ -9,33 +9,33 @@ const limit = z.number().int().positive().max(10_000);
 const byName = <V extends z.ZodType>(value: V) => z.record(z.string(), value);
 
 /**
- * What an event costs. Golf and clay shoot use the sponsorship tables, QAC `regLevel`; certification events key
- * `{ Member, "Non-Member" }` by class name, which is why other keys are let through.
+ * The prices of an event. Golf and clay shoot use the sponsorship tables, QAC `regLevel`; certification events key
+ * `{ Member, "Non-Member" }` by class name, which is why other keys are allowed.
  */
 export const priceObjSchema = z.looseObject({
   /** Tier -> price, such as `"Platinum Sponsor": 3000`. */
   sponsorship: byName(dollars).optional(),
   /** `Platinum`, `Gold`, `Silver` -> what the tier includes. */
   sponsorshipDetails: byName(z.array(z.string())).optional(),
-  /** Tier -> how many can be sold. A tier that is not named is not limited. */
+  /** Tier -> how many can be sold. A missing tier has no limit. */
   sponsorshipLimit: byName(limit).optional(),
-  /** Tier -> how many teams it enters. Golf goes by the grade and a clay shoot has two where a tier is not named. */
+  /** Tier -> how many teams it enters. For a missing tier, golf decides by the grade, and a clay shoot has two. */
   teams: byName(z.int().min(0).max(MAX_TEAMS)).optional(),
-  /** Tier -> players of each of its teams; four where a tier is not named. */
+  /** Tier -> players of each of its teams; four for a missing tier. */
   players: byName(z.int().min(1).max(MAX_PLAYERS)).optional(),
-  /** Tier -> the grade that it goes by, where staff renamed it; the first word of its name where it is not named. */
+  /** Renamed tier -> its grade. The grade of a missing tier is the first word of its name. */
   grades: byName(z.string()).optional(),
   /** `Golf_Tee`, `Golf_Ball`, `Reception`, `Lunch_Sponsor`, `Reception_Sponsor` -> price. */
   optionalSponsorship: byName(dollars).optional(),
   /** Set by staff, or by the last sale. */
   optionalSponsorshipComplete: byName(z.boolean()).optional(),
   optionalSponsorshipDetails: byName(z.string()).optional(),
-  /** Option -> how many can be sold. An option that is not named can be sold once. */
+  /** Option -> how many can be sold. A missing option can be sold once. */
   optionalSponsorshipLimit: byName(limit).optional(),
   regLevel: byName(dollars).optional(),
-  /** Registration level -> how many people it takes. A level that is not named is not limited. */
+  /** Registration level -> how many people can register. A missing level has no limit. */
   regLevelLimit: byName(limit).optional(),
-  /** Class name -> how many people it takes. A class that is not named is not limited. */
+  /** Class name -> how many people can register. A missing class has no limit. */
   classLimit: byName(limit).optional(),
 });
 export type PriceObj = z.output<typeof priceObjSchema>;
@@ -46,7 +46,7 @@ export type PriceObj = z.output<typeof priceObjSchema>;
  */
 export const eventDateObjSchema = byName(z.union([z.string(), z.array(z.string())]));
 
-/** Class -> the times it is held, as `event_date_obj` says, the earliest first. A class limit counts them together. */
+/** Class -> its sessions from `event_date_obj`, the earliest first. A class limit counts them together. */
 const sessionsSchema = byName(
   z.array(
     z.object({
@@ -73,16 +73,16 @@ export type CustomInfoObj = z.output<typeof customInfoObjSchema>;
 export const eventSchema = z.object({
   id: z.uuid(),
   event_title: z.string().min(1).max(200),
-  /** An instant. The day that visitors read is the one in `time_zone`. */
+  /** An instant. Visitors see its day in `time_zone`. */
   event_date: z.iso.datetime({ offset: true }),
-  /** As it is printed, such as `8:00 AM`. */
+  /** The displayed text, such as `8:00 AM`. */
   event_time: z.string(),
   event_location: z.string(),
   event_image_filename: z.string(),
-  /** What the picture shows; empty where there is none. */
+  /** Describes the picture; empty without a picture. */
   event_image_alt: z.string(),
   event_type: z.enum(EVENT_TYPES),
-  /** The registration packet in the bucket `event_storage`. Where this is empty, the packet is made from the event. */
+  /** The registration packet in the bucket `event_storage`. If empty, the packet is made from the event. */
   event_attachment_filename: z.string(),
   event_date_obj: eventDateObjSchema,
   sessions: sessionsSchema,
@@ -90,10 +90,10 @@ export const eventSchema = z.object({
   custom_info_obj: customInfoObjSchema,
   time_zone: timeZoneSchema.default(DEFAULT_TIME_ZONE),
   status: z.enum(EVENT_STATUSES),
-  /** From when until when visitors can register: instants; null for no such bound. */
+  /** The period in which visitors can register, as instants; null for an open end. */
   registration_opens: z.iso.datetime({ offset: true }).nullable(),
   registration_closes: z.iso.datetime({ offset: true }).nullable(),
-  /** Visitors may wait for what is full. */
+  /** Whether visitors may join a waitlist for full options. */
   has_waitlist: z.boolean(),
 });
 export type EventView = z.output<typeof eventSchema>;
@@ -102,13 +102,13 @@ export type EventView = z.output<typeof eventSchema>;
 export const listedEventSchema = eventSchema.extend({
   /** The path of its own page, such as `/events/golf-classic-may-2027`. */
   page: z.string(),
-  /** Every unit of the capacity is claimed. */
+  /** True if every unit of the capacity is claimed. */
   is_full: z.boolean(),
-  /** How many people can still register; null for as many as come. */
+  /** How many people can still register; null for no limit. */
   capacity_left: z.number().int().nullable(),
   /** Tiers, options, levels and classes that are sold out. */
   sold_out: z.array(z.string()),
-  /** Since when it is known, and when staff last changed it: instants. */
+  /** When the event was created, and when staff last changed it: instants. */
   created_at: z.iso.datetime({ offset: true }),
   updated_at: z.iso.datetime({ offset: true }),
 });
@@ -118,7 +118,7 @@ export type ListedEvent = z.output<typeof listedEventSchema>;
 export const eventDetailSchema = listedEventSchema.extend({
   /** How many units of each limited tier, option, level and class are left. */
   left: byName(z.int()),
-  /** How many people it takes; null for as many as come. */
+  /** How many people can register; null for no limit. */
   capacity: z.number().int().nullable(),
   /** The last day, in the event's zone, on which registrants may correct names. */
   corrections_last_day: z.iso.date(),

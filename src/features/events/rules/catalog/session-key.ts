@@ -18,7 +18,7 @@ export type Days = {
 const MOMENT = String.raw`(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?`;
 const KEY = new RegExp(`^${MOMENT}(?:/${MOMENT})?$`);
 
-/** @returns `undefined` for a text, and for days that no calendar has. */
+/** @returns `undefined` for a text, and for dates that do not exist. */
 export function readSessionKey(key: string): Days | undefined {
   const [, starts = "", from, ends = starts, until] = KEY.exec(key) ?? [];
   const isReal = [starts, ends].every(isCalendarDay) && [from, until].every(isClockTime);
@@ -37,7 +37,7 @@ export const sessionKey = ({ starts, ends, from, until }: Days): string =>
 /** `Feb 8 to 11, 2027, 8:00 AM to 4:30 PM`. */
 export const sessionLabel = (key: string): string => label(key, formatDaysBriefly);
 
-/** `Monday, February 8 to Thursday, February 11, 2027`, as earlier versions told a session to callers of the API. */
+/** `Monday, February 8 to Thursday, February 11, 2027`: the label of a session in the API of earlier versions. */
 export const longSessionLabel = (key: string): string => label(key, formatDays);
 
 function label(key: string, format: typeof formatDays): string {
@@ -47,7 +47,7 @@ function label(key: string, format: typeof formatDays): string {
   return [format(days.starts, days.ends), ...(times.length > 0 ? [times.join(" to ")] : [])].join(", ");
 }
 
-/** The same without times, for a bill. */
+/** The label without times, for a bill. */
 export function briefSession(key: string): string {
   const days = readSessionKey(key);
   return days ? formatDaysBriefly(days.starts, days.ends) : key;

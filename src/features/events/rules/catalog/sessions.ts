@@ -5,11 +5,11 @@ import { readDays } from "./read-dates.ts";
 import { sessionKey, sessionLabel } from "./session-key.ts";
 
 export type Session = {
-  /** The part of the answers that a caller sends and a registration stores. */
+  /** The key that callers send and registrations store. */
   session: string;
-  /** As people read it. */
+  /** The displayed text. */
   label: string;
-  /** The first and the last day; absent where the dates are a text that cannot be read. */
+  /** The first and the last day; undefined if the dates are a text that cannot be parsed. */
   starts?: string | undefined;
   ends?: string | undefined;
 };

@@ -1,4 +1,4 @@
-/** An event as its own page shows it: beside what is sold also what staff wrote to sell it, and who sponsors it. */
+/** An event for its own page: with the catalog, the texts that staff wrote for the page, and the sponsors. */
 import { z } from "zod";
 import { eventDetailSchema } from "./schema.ts";
 

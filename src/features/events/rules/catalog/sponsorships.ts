@@ -1,16 +1,16 @@
-/** Sponsorship tiers and optional sponsorships, which golf and the clay shoot sell alike. Free of schemas. */
+/** Sponsorship tiers and optional sponsorships, for golf and the clay shoot. Imports no schemas. */
 import { type Cents, usd } from "#shared/money.ts";
 import { isComplete, limitOf, optionLimit, type SaleLine } from "./sales.ts";
 import type { PriceObj } from "./schema.ts";
 
-/** The grade that a name says: `Platinum Sponsor` -> `Platinum`. */
+/** The grade in a name: `Platinum Sponsor` -> `Platinum`. */
 export const gradeOf = (tier: string): string => tier.split(" ")[0] ?? "";
 
-/** The grade of a tier, which it keeps when it is renamed. */
+/** The grade of a tier; a renamed tier keeps it. */
 export const gradeIn = ({ grades = {} }: PriceObj, tier: string): string =>
   Object.hasOwn(grades, tier) ? (grades[tier] ?? "") : gradeOf(tier);
 
-/** What a tier includes: by its own name, or by its grade, which tiers may share. */
+/** The benefits of a tier, stored under its own name or under its grade, which tiers may share. */
 export const benefitsOf = ({ sponsorshipDetails = {} }: PriceObj, tier: string): readonly string[] =>
   sponsorshipDetails[tier] ?? sponsorshipDetails[gradeOf(tier)] ?? [];
 
@@ -20,7 +20,7 @@ export const isTier = ({ sponsorship = {} }: PriceObj, option: string): boolean 
 export type CatalogItem = { name: string; label: string; priceCents: Cents; isSoldOut: boolean };
 export type Tier = CatalogItem & { benefits: readonly string[] };
 
-/** The tiers, the dearest first. */
+/** The tiers, the most expensive first. */
 export const tiersOf = (prices: PriceObj, soldOut: readonly string[] = []): Tier[] =>
   Object.entries(prices.sponsorship ?? {})
     .map(([name, price]) => ({
@@ -32,13 +32,13 @@ export const tiersOf = (prices: PriceObj, soldOut: readonly string[] = []): Tier
     }))
     .sort((a, b) => b.priceCents - a.priceCents);
 
-/** The tier that is selected at first: the usual one, or the most expensive one that is left. */
+/** The preselected tier: the usual one, or the most expensive one that is left. */
 export function defaultTier(tiers: readonly Tier[], usual: string): string {
   const left = tiers.filter((tier) => !tier.isSoldOut);
   return (left.find((tier) => tier.name === usual) ?? left[0])?.name ?? "";
 }
 
-/** The optional sponsorships that the event has, in the order of the form. @param labels name -> as people read it. */
+/** The optional sponsorships of the event, in the order of the form. @param labels name -> displayed label. */
 export const optionsOf = <Name extends string>(
   prices: PriceObj,
   labels: Readonly<Record<Name, string>>,
@@ -54,10 +54,10 @@ export const optionsOf = <Name extends string>(
 export type SponsorshipChoice<Name extends string> = { sponsorship: string; optionalSponsorships: readonly Name[] };
 
 /**
- * What a choice costs, line by line.
+ * The lines of a selection, with their prices.
  *
- * @param labels option -> as the bill names it.
- * @returns problems by field for a tier or option that is not on offer.
+ * @param labels option -> its label on the bill.
+ * @returns problems by field for a tier or option that the event does not sell.
  */
 export function sellSponsorships<Name extends string>(
   prices: PriceObj,

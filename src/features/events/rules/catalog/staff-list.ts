@@ -1,4 +1,4 @@
-/** The events as the portal lists them. */
+/** The list of events in the portal. */
 import { z } from "zod";
 import { countedFields, isMoreSchema } from "#shared/bounds.ts";
 import { lineSchema } from "#shared/text.ts";

@@ -1,4 +1,4 @@
-/** How many teams a sponsorship enters, and of how many players. Free of schemas. */
+/** The number of teams and players that a sponsorship enters. Imports no schemas. */
 import { countOf } from "#shared/counts.ts";
 
 /** A golf team and a squad of shooters are four people each, unless the event says otherwise. */
@@ -12,13 +12,13 @@ export type TierTeams = { teams: number; players: number };
 export const peopleEntered = ({ teams, players, hasIndividual }: TierTeams & { hasIndividual?: boolean }): number =>
   teams * players + (hasIndividual ? 1 : 0);
 
-/** By the name of the tier, where staff say so. */
+/** The numbers that staff set, by the name of the tier. */
 type TierSizes = {
   teams?: Record<string, number> | undefined;
   players?: Record<string, number> | undefined;
 };
 
-/** The teams that staff set for the tier. @param usual the number of teams where they set none. */
+/** The teams that staff set for the tier. @param usual the number of teams if they set none. */
 export const teamsOf = (prices: TierSizes, tier: string, usual: number): TierTeams => ({
   teams: prices.teams?.[tier] ?? usual,
   players: prices.players?.[tier] ?? TEAM_SIZE,
@@ -26,7 +26,7 @@ export const teamsOf = (prices: TierSizes, tier: string, usual: number): TierTea
 
 export type NamedTeams = readonly (readonly unknown[])[];
 
-/** @returns a problem at `details.teams` where more teams or players come than the tier enters. */
+/** @returns a problem at `details.teams` if there are more teams or players than the tier enters. */
 export function refuseTeams(
   entered: NamedTeams,
   { teams, players }: TierTeams,

@@ -1,20 +1,20 @@
 /**
- * Which tier a name is of. Staff rename tiers; what is sold, held and waited for stays with the tier. Everything else
- * that an event sells has a fixed name, which is its identity. Free of schemas.
+ * The identity of tiers across renames: sales, holds and waitlist entries stay with the tier. Everything else that an
+ * event sells has a fixed name, which is its identity. Imports no schemas.
  */
 import type { PriceObj } from "./schema.ts";
 import { isTier } from "./sponsorships.ts";
 
 type TierIdentity = {
   id: string;
-  /** The names that it had while it was public. */
+  /** Its earlier public names. */
   formerly: string[];
 };
-/** By the name of the tier. A tier that is not in it has had one name only, which is its id. */
+/** By the name of the tier. A missing tier was never renamed, and its name is its id. */
 export type TierIdentities = Record<string, TierIdentity>;
 
 type Selling = { priceObj: PriceObj; tiers: TierIdentities };
-/** @property isPublic visitors have read the names of its tiers. */
+/** @property isPublic whether visitors have seen the names of its tiers. */
 export type PublicEvent = Selling & { isPublic: boolean };
 
 const entryOf = (tiers: TierIdentities, name: string): TierIdentity | undefined =>
@@ -25,20 +25,20 @@ export const tierIdOf = (tiers: TierIdentities, name: string): string => entryOf
 
 export const tierNameOf = (tiers: TierIdentities, id: string): string => entryWith(tiers, id)?.[0] ?? id;
 
-/** The name of a tier in an event, today's and then those that it had before. */
+/** The names of a tier: the current one, then the earlier ones. */
 export const namesOf = (tiers: TierIdentities, name: string): string[] => [
   name,
   ...(entryOf(tiers, name)?.formerly ?? []),
 ];
 
-/** The present name of a tier: a form that was opened before it was renamed still sends the name of then. */
+/** The current name of a tier: a form that was opened before the rename still sends the old one. */
 export function presentName({ priceObj, tiers }: Selling, name: string): string {
   if (isTier(priceObj, name)) return name;
   const renamed = Object.keys(tiers).find((now) => isTier(priceObj, now) && namesOf(tiers, now).includes(name));
   return renamed ?? name;
 }
 
-/** The identities of tiers under the names that they are given now, with the names that visitors knew before. */
+/** The identities of tiers under their new names, with the earlier public names. */
 export function identitiesOf(
   now: readonly { id: string; name: string }[],
   { priceObj, tiers, isPublic }: PublicEvent,
@@ -53,6 +53,6 @@ export function identitiesOf(
 
 export type Rename = { was: string; is: string };
 
-/** The tiers that are called otherwise than in the event. */
+/** The tiers whose name differs from that in the event. */
 export const renamesOf = (now: readonly { id: string; name: string }[], tiers: TierIdentities): Rename[] =>
   now.map(({ id, name }) => ({ was: tierNameOf(tiers, id), is: name })).filter(({ was, is }) => was !== is);

@@ -13,9 +13,9 @@ test.each([
   ["8:00 AM CDT, doors 7:30 AM CDT", "2094-02-08", "8:00 AM CST, doors 7:30 AM CST"],
   ["8:00 AM", "2094-03-29", "8:00 AM"],
   ["8:00 AM Central", "2094-03-29", "8:00 AM Central"],
-  // The zone of a caller elsewhere is theirs.
+  // The name of another zone stays as typed.
   ["8:00 AM CST (9:00 AM EST)", "2094-03-29", "8:00 AM CDT (9:00 AM EST)"],
-  // The sessions lie on both sides of the change of clocks.
+  // The sessions are before and after the change of clocks.
   ["8:00 AM CST", undefined, "8:00 AM CT"],
 ])("%j on %s is %j", (typed, day, expected) => {
   expect(timeOn(classes(typed, [WINTER, SUMMER]), day)).toBe(expected);

@@ -1,6 +1,6 @@
 /**
- * The time of an event on the days that it is shown for. Staff type it once for all sessions, with the zone as clocks
- * name it on one of them: a class that begins in winter and is held again in summer is at eight by both names.
+ * The time of an event with the zone name for the displayed days. Staff type the time once for all sessions, with a
+ * zone name that fits one of them: a class at eight in winter and in summer begins at eight CST and at eight CDT.
  */
 import { formatTime, formatter, isoDay } from "#shared/dates.ts";
 import type { EventView } from "./schema.ts";
@@ -9,10 +9,9 @@ import { readSessionKey } from "./session-key.ts";
 type Timed = Pick<EventView, "event_date" | "event_time" | "time_zone" | "sessions">;
 
 /**
- * `8:00 AM CDT` for `8:00 AM CST` on a day in summer. Another zone's name, and a text without one, stay as typed.
+ * `8:00 AM CDT` for `8:00 AM CST` on a day in summer. The name of another zone, and a text without one, stay as typed.
  *
- * @param day as `heldOn` tells it; absent for the event as a whole, whose sessions on both sides of a change of clocks
- *   share `CT`.
+ * @param day from `heldOn`; undefined for the event as a whole, which has `CT` if its sessions are in both seasons.
  */
 export function timeOn(event: Timed, day?: string): string {
   const { event_time, time_zone } = event;
@@ -30,10 +29,10 @@ function daysOf({ event_date, time_zone, sessions }: Timed): string[] {
   return starts.length > 0 ? starts : [isoDay(event_date, time_zone)];
 }
 
-/** `CST` or `CDT`, as clocks name a zone on a calendar day at noon. */
+/** `CST` or `CDT`: the name of a zone at noon of a calendar day. */
 const zoneName = (day: string, zone: string): string => formatTime(`${day}T12:00:00Z`, zone).split(" ").at(-1) ?? "";
 
-/** `CT`, whatever the season. */
+/** `CT`, in every season. */
 const zoneOfAllYear = (zone: string): string =>
   formatter(zone, { timeZoneName: "shortGeneric" })
     .formatToParts(new Date(0))

@@ -1,4 +1,4 @@
-/** Which events still lie ahead, decided by the calendar of the place where they happen. */
+/** Which events are upcoming, by the calendar of the event's own time zone. */
 import { atClock, isoDay } from "#shared/dates.ts";
 import type { EventStatus } from "./event-types.ts";
 
@@ -9,7 +9,7 @@ type Dated = {
   sessions?: Record<string, readonly { starts?: string | undefined }[]>;
 };
 
-/** The days on which something of an event begins, the earliest first: its own, and those of its classes' sessions. */
+/** The first days of an event and of its classes' sessions, the earliest first. */
 const daysOf = ({ event_date, time_zone, sessions = {} }: Dated): string[] =>
   [
     isoDay(event_date, time_zone),
@@ -17,18 +17,18 @@ const daysOf = ({ event_date, time_zone, sessions = {} }: Dated): string[] =>
   ].toSorted();
 
 /**
- * True until the event's own day ends in its zone: a desk on the course accepts late teams on that day. An event of
- * classes is upcoming until the last of their sessions has begun.
+ * True until the event's own day ends in its zone, because check-in accepts late teams on that day. An event with
+ * classes is upcoming until the first day of its last session ends.
  */
 export const isUpcoming = (event: Dated, now: Date): boolean => lastDayOf(event) >= isoDay(now, event.time_zone);
 
-/** An upcoming event, with the instant whose day lists show. */
+/** An upcoming event, with the instant whose day is displayed in lists. */
 export type Upcoming<E> = E & { next_date: string };
 
-/** The last day on which something of an event begins, in its zone. */
+/** The last day on which the event or one of its sessions begins, in its zone. */
 export const lastDayOf = (event: Dated): string => daysOf(event).at(-1) ?? "";
 
-/** Only upcoming events, the next one first. Once classes have begun, the day of the next session counts. */
+/** The upcoming events, the next one first. Once classes have begun, the day of the next session counts. */
 export const upcomingFirst = <E extends Dated>(events: readonly E[], now: Date): Upcoming<E>[] =>
   events
     .filter((event) => isUpcoming(event, now))

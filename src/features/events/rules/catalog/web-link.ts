@@ -1,9 +1,9 @@
-/** Links that staff type, as pages may lead to them. */
+/** Makes safe links from texts that staff type. */
 
 /**
  * `www.gulfbreeze.example/mapa` -> `https://www.gulfbreeze.example/mapa`.
  *
- * @returns nothing for a text that is no address of a web page, such as one of another scheme.
+ * @returns undefined for a text that is not the address of a web page, such as one with another scheme.
  */
 export function webLink(typed: string): string | undefined {
   const text = typed.trim();

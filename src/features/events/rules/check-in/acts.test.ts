@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { testSeed } from "#test/seed.ts";
-import { ACT_KINDS, type Act, inOrder, joinActs, personKey, standingsAfter, timeOfAct } from "./acts.ts";
+import { ACT_KINDS, type Act, inOrder, joinActs, personKey, statusesAfter, timeOfAct } from "./acts.ts";
 
 const [A, B, C] = ["a", "b", "c"].map((letter) => letter.repeat(8)) as [string, string, string];
 const SAM = personKey(A, "teams.0.0");
@@ -11,7 +11,7 @@ const act = (kind: Act["kind"], at: number, over: Partial<Act> = {}): Act => ({
   ...{ id: `act-${++made}`, person: SAM, kind, at, device: A, seq: made },
   ...over,
 });
-const since = (acts: readonly Act[]) => standingsAfter(acts).get(SAM)?.since;
+const since = (acts: readonly Act[]) => statusesAfter(acts).get(SAM)?.since;
 
 /** Few people, instants and phones, so that acts collide often. */
 const someActs = fc.uniqueArray(
@@ -28,9 +28,9 @@ const someActs = fc.uniqueArray(
 );
 
 type Join = typeof joinActs;
-const standings = (acts: readonly Act[]) => [...standingsAfter(acts)].sort(([a], [b]) => (a < b ? -1 : 1));
+const statusesOf = (acts: readonly Act[]) => [...statusesAfter(acts)].sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** What three phones must agree on, whoever sends first, and however often. */
+/** Three phones must agree, in any order and with any repetitions. */
 const LAWS: [name: string, holds: (join: Join, a: Act[], b: Act[], c: Act[]) => boolean][] = [
   ["is the same in either order", (join, a, b) => same(join(a, b), join(b, a))],
   ["is the same in any grouping", (join, a, b, c) => same(join(join(a, b), c), join(a, join(b, c)))],
@@ -38,7 +38,7 @@ const LAWS: [name: string, holds: (join: Join, a: Act[], b: Act[], c: Act[]) => 
 ];
 const same = (some: readonly Act[], others: readonly Act[]) =>
   JSON.stringify(some) === JSON.stringify(others) &&
-  JSON.stringify(standings(some)) === JSON.stringify(standings(others));
+  JSON.stringify(statusesOf(some)) === JSON.stringify(statusesOf(others));
 
 const breaks = (holds: (typeof LAWS)[number][1], join: Join): boolean =>
   fc.check(
@@ -49,7 +49,7 @@ const breaks = (holds: (typeof LAWS)[number][1], join: Join): boolean =>
 describe("acts of several phones", () => {
   test.each(LAWS)("joining them %s", (_, holds) => expect(breaks(holds, joinActs)).toBe(false));
 
-  /** Each is a join that somebody might write. */
+  /** Plausible but wrong implementations of the join. */
   const MUTANTS: [name: string, join: Join, law: number][] = [
     ["appends in the order of arrival", (a, b) => [...a, ...b], 0],
     ["keeps doubles", (a, b) => [...a, ...b].sort(inOrder), 2],
@@ -67,7 +67,7 @@ describe("acts of several phones", () => {
     fc.assert(
       fc.property(someActs, fc.nat(), (acts, turn) => {
         const turned = [...acts.slice(turn % (acts.length || 1)), ...acts.slice(0, turn % (acts.length || 1))];
-        expect(standings(turned)).toEqual(standings(acts));
+        expect(statusesOf(turned)).toEqual(statusesOf(acts));
       }),
       { seed: testSeed() },
     );
@@ -79,7 +79,7 @@ describe("one person", () => {
     expect(since([act("admit", 20, { device: B }), act("admit", 10)])).toBe(10);
   });
 
-  test("admitted on one phone and taken back later on another is not in, whoever sent first", () => {
+  test("a person admitted on one phone and undone later on another is not in, in any order of sending", () => {
     const acts = [act("undo", 20, { device: B }), act("admit", 10)];
     expect([since(acts), since(acts.toReversed())]).toEqual([null, null]);
   });
@@ -91,7 +91,7 @@ describe("one person", () => {
   test("a walk-in arrives with their name, and who had no name has the last one that was typed", () => {
     const walkIn = act("walk-in", 5, { person: "walk-in/1", name: "Lou Ames", company: "Ames Hauling", email: "" });
     const names = [act("name", 8, { name: "Ola Banks" }), act("name", 9, { name: "Ola Bank" })];
-    const after = standingsAfter([walkIn, ...names]);
+    const after = statusesAfter([walkIn, ...names]);
     expect(after.get("walk-in/1")).toMatchObject({ since: 5, walkIn: { name: "Lou Ames" } });
     expect(after.get(SAM)).toMatchObject({ since: null, name: "Ola Bank" });
   });
@@ -101,8 +101,8 @@ describe("one person", () => {
   });
 
   test("what a phone did since it was last told goes on from where everybody stood", () => {
-    const before = standingsAfter([act("admit", 10)]);
-    expect(standingsAfter([act("undo", 20)], before).get(SAM)?.since).toBe(null);
+    const before = statusesAfter([act("admit", 10)]);
+    expect(statusesAfter([act("undo", 20)], before).get(SAM)?.since).toBe(null);
     expect(before.get(SAM)?.since).toBe(10);
   });
 });

@@ -1,4 +1,4 @@
-/** What phones at the door send and get, and what staff see of it. */
+/** The requests and answers of check-in phones, and the views of staff. */
 import { z } from "zod";
 import { daySchema } from "#shared/bounds.ts";
 import { registrationReferenceSchema } from "#shared/identifiers.ts";
@@ -7,7 +7,7 @@ import { lineSchema } from "#shared/text.ts";
 import { ACT_KINDS } from "./acts.ts";
 import { walkInSchema } from "./door-fields.ts";
 
-/** What a phone sends at once. */
+/** The most acts in one request. */
 export const MOST_ACTS = 200;
 /** The year 2200, in milliseconds. */
 const LATEST = 7_258_118_400_000;
@@ -51,7 +51,7 @@ export const actsSchema = z
   .meta({ id: "CheckInActs" });
 export type SentActs = z.output<typeof actsSchema>;
 
-/** How the server answers acts. */
+/** The server's answer to acts. */
 export const actsKeptSchema = z
   .object({
     serverTime: millis,
@@ -74,7 +74,7 @@ const deskRegistrationSchema = z.object({
 });
 export type DeskRegistration = z.output<typeof deskRegistrationSchema>;
 
-const standingSchema = z.object({
+const personStatusSchema = z.object({
   person: z.string(),
   since: millis.nullable(),
   name: z.string().nullable(),
@@ -87,7 +87,7 @@ export const deskSchema = z
     event: z.object({ id: z.uuid(), title: z.string(), timeZone: z.string(), startsAt: z.iso.datetime() }),
     version: z.string().describe("Another one whenever the registrations have changed"),
     registrations: z.array(deskRegistrationSchema).nullable().describe("Null where `known` is the version"),
-    standings: z.array(standingSchema).describe("Where people stand; with `since` those that changed after it"),
+    standings: z.array(personStatusSchema).describe("Where people stand; with `since` those that changed after it"),
     endsAt: z.iso.datetime().nullable().describe("When the link ends; null for staff"),
   })
   .meta({ id: "CheckInDesk" });
@@ -98,7 +98,7 @@ export const deskQuerySchema = z.object({
   since: z.coerce.number().int().min(0).max(LATEST).optional().describe("`serverTime` of the answer before"),
 });
 
-/** What is not counted, or not settled, until staff have looked at it. */
+/** The reasons why an act does not count, or is not settled, until staff have looked at it. */
 export const LOOK_REASONS = ["link-ended", "cancelled", "unknown"] as const;
 export type LookReason = (typeof LOOK_REASONS)[number];
 

@@ -1,8 +1,8 @@
-/** When staff who only check people in see the door of an event. */
+/** When staff whose only work is check-in see the door of an event. */
 import { isoDay } from "#shared/dates.ts";
 import type { Session } from "../catalog/sessions.ts";
 
-/** Before it begins, the desk is set up. */
+/** The time before the event in which the desk is set up. */
 const SET_UP_MS = 12 * 60 * 60 * 1000;
 
 type Dated = {
@@ -12,10 +12,10 @@ type Dated = {
 };
 
 /**
- * Whether one of the event's days is today, or it begins within twelve hours. The day of the event and each day of its
- * classes' sessions count, until the day ends.
+ * Whether one of the event's days is today, or the event begins within twelve hours. The day of the event and each day
+ * of its classes' sessions count, until the day ends.
  *
- * @param zone in which it is today: the association's.
+ * @param zone the association's zone, which decides the current day.
  */
 export function isDoorOfToday({ event_date, sessions }: Dated, now: Date, zone: string): boolean {
   const today = isoDay(now, zone);

@@ -1,4 +1,4 @@
-/** The two forms at the door. Runs on both sides, apart from what only the server checks. */
+/** The schemas of the two forms at the door, for browser and server. */
 import { z } from "zod";
 import { emailSchema } from "#shared/contact.ts";
 import { withoutLink } from "#shared/link-free-names.ts";

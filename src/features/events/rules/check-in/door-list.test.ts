@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { personKey, type Standing } from "./acts.ts";
+import { type PersonStatus, personKey } from "./acts.ts";
 import type { DeskRegistration } from "./check-in-schema.ts";
 import { countDoor, countFilters, doorCards, findCards, teamsIn } from "./door-list.ts";
 
@@ -12,7 +12,7 @@ const row = (over: Partial<DeskRegistration> = {}): DeskRegistration => ({
   people: [person(0, 0, "Sam Lee"), person(0, 1)],
   ...over,
 });
-const standing = (over: Partial<Standing>): Standing => ({ since: null, name: null, walkIn: null, ...over });
+const status = (over: Partial<PersonStatus>): PersonStatus => ({ since: null, name: null, walkIn: null, ...over });
 const LOU = { name: "Lou Ames", company: "Ames Hauling", email: "" };
 
 describe("the search at the door", () => {
@@ -42,12 +42,12 @@ describe("the search at the door", () => {
 });
 
 test("who was named at the door has that name, is counted once in, and is left out of those expected", () => {
-  const standings = new Map([
-    [personKey("a", "teams.0.1"), standing({ name: "Ola Banks", since: 5 })],
-    ["walk-in/1", standing({ since: 9, walkIn: LOU })],
-    ["walk-in/2", standing({ walkIn: LOU })],
+  const statuses = new Map([
+    [personKey("a", "teams.0.1"), status({ name: "Ola Banks", since: 5 })],
+    ["walk-in/1", status({ since: 9, walkIn: LOU })],
+    ["walk-in/2", status({ walkIn: LOU })],
   ]);
-  const cards = doorCards([row({ isUnpaid: true })], standings);
+  const cards = doorCards([row({ isUnpaid: true })], statuses);
   expect(cards.map(({ title }) => title)).toEqual(["Lou Ames", "Pat Peña"]);
   expect(countDoor(cards)).toEqual({ arrived: 1, expected: 2, walkIns: 1 });
   expect(findCards(cards, "ola", "all")).toHaveLength(1);

@@ -1,7 +1,7 @@
-/** The list at the door: search that answers at each key, filters and counts. Pure, and fast for thousands. */
+/** The list at the door: search while typing, filters and counts. Pure, and fast for thousands of people. */
 
 import { searchText, searchWords } from "#shared/one-spelling.ts";
-import { isWalkIn, personKey, type Standings } from "./acts.ts";
+import { isWalkIn, type PersonStatuses, personKey } from "./acts.ts";
 import type { DeskRegistration } from "./check-in-schema.ts";
 
 export const DOOR_FILTERS = ["all", "expected", "in", "unpaid"] as const;
@@ -19,21 +19,21 @@ export type DoorCard = {
   owesCents: number | null;
   reference: string;
   people: DoorPerson[];
-  /** All that is looked for, in one spelling. */
+  /** The normalized text that a search looks through. */
   haystack: string;
 };
 
-/** The registrations in their order, then the walk-ins, the last one first. */
-export function doorCards(registrations: readonly DeskRegistration[], standings: Standings): DoorCard[] {
-  return [...walkInCards(standings), ...registrations.map((row) => cardOf(row, standings))];
+/** The walk-ins, the latest first, then the registrations in their order. */
+export function doorCards(registrations: readonly DeskRegistration[], statuses: PersonStatuses): DoorCard[] {
+  return [...walkInCards(statuses), ...registrations.map((row) => cardOf(row, statuses))];
 }
 
-function cardOf(row: DeskRegistration, standings: Standings): DoorCard {
+function cardOf(row: DeskRegistration, statuses: PersonStatuses): DoorCard {
   const { id, reference, name, company, level, phoneEnd, isUnpaid, owesCents } = row;
   const people = row.people.map(({ path, role, name: registered }) => {
     const key = personKey(id, path);
-    const standing = standings.get(key);
-    return { key, role, name: standing?.name ?? registered, since: standing?.since ?? null };
+    const status = statuses.get(key);
+    return { key, role, name: status?.name ?? registered, since: status?.since ?? null };
   });
   const words = [name, company, level, reference, phoneEnd, ...people.map((one) => one.name)];
   return {
@@ -42,9 +42,9 @@ function cardOf(row: DeskRegistration, standings: Standings): DoorCard {
   };
 }
 
-/** A walk-in who was taken back is gone from the list, and stays in what staff read. */
-function walkInCards(standings: Standings): DoorCard[] {
-  const cards = [...standings].flatMap(([key, { walkIn, since, name }]): DoorCard[] => {
+/** A walk-in that was undone is not in this list, but staff still see it. */
+function walkInCards(statuses: PersonStatuses): DoorCard[] {
+  const cards = [...statuses].flatMap(([key, { walkIn, since, name }]): DoorCard[] => {
     if (!isWalkIn(key) || !walkIn || since === null) return [];
     const title = name ?? walkIn.name;
     const about = [walkIn.company, "Walk-in"].filter(Boolean).join(" · ");
@@ -59,10 +59,10 @@ function walkInCards(standings: Standings): DoorCard[] {
   return cards.sort((a, b) => (b.people[0]?.since ?? 0) - (a.people[0]?.since ?? 0));
 }
 
-/** The reference in a QR code or as it is typed, with or without its letter. */
+/** Finds cards by name, company, phone number, or reference from a QR code or typed, with or without its letter. */
 export function findCards(cards: readonly DoorCard[], typed: string, filter: DoorFilter): DoorCard[] {
   const words = searchWords(typed);
-  // A whole phone number is found by its end, which is all that a phone holds of it.
+  // A whole phone number is found by its last four digits: the list contains no more.
   const digits = typed.replaceAll(/\D/g, "");
   const isPhone = digits.length >= 7 && /^[\d\s().+-]+$/.test(typed);
   const wanted = isPhone ? [digits.slice(-4)] : words;
@@ -77,13 +77,13 @@ function fits({ people, isUnpaid }: Omit<DoorCard, "haystack">, filter: DoorFilt
   return filter === "all" || isUnpaid;
 }
 
-/** @returns how many entries of the list each filter shows. A team of which some are in counts with both. */
+/** @returns how many cards each filter shows. A partly arrived team counts as `in` and as `expected`. */
 export function countFilters(cards: readonly DoorCard[]): Record<DoorFilter, number> {
   const entries = (filter: DoorFilter) => cards.filter((card) => fits(card, filter)).length;
   return { all: cards.length, expected: entries("expected"), in: entries("in"), unpaid: entries("unpaid") };
 }
 
-/** @returns how many of those expected are in, and how many walk-ins. */
+/** @returns the number of expected people, of those who are in, and of walk-ins. */
 export function countDoor(cards: readonly DoorCard[]) {
   const expected = cards.filter((card) => !card.isWalkIn);
   const arrived = (some: readonly DoorCard[]) => some.reduce((sum, { people }) => sum + people.filter(isIn).length, 0);
@@ -94,7 +94,7 @@ export function countDoor(cards: readonly DoorCard[]) {
   };
 }
 
-/** The people by team; one nameless team where there is none. */
+/** The people by team; people without a team are in a team without a name. */
 export function teamsIn(people: readonly DoorPerson[]): { team: string; people: DoorPerson[] }[] {
   const teams = new Map<string, DoorPerson[]>();
   for (const person of people) {

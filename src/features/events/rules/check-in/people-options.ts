@@ -1,4 +1,4 @@
-/** How staff order and narrow down the people of an event. Free of schemas: a page shows them at no cost. */
+/** Sorting and filtering of the people of an event. Imports no schemas, so that pages stay small. */
 
 export const PEOPLE_SORTS = ["name", "company", "kind", "level", "reference"] as const;
 export type PeopleSort = (typeof PEOPLE_SORTS)[number];
@@ -13,7 +13,7 @@ export const PEOPLE_SHOW_LABELS: Record<PeopleShow, string> = {
   noted: "With a note",
 };
 
-/** The heads of the columns that order the list. */
+/** The headings of the sortable columns. */
 export const PEOPLE_COLUMNS: Record<PeopleSort, string> = {
   ...{ name: "Name", kind: "Kind", company: "Company", level: "Level", reference: "Registration" },
 };

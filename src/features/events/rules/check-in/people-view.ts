@@ -1,4 +1,4 @@
-/** The people of an event as staff read them. */
+/** The list of people of an event, for staff. */
 import { z } from "zod";
 import { countedFields } from "#shared/bounds.ts";
 import { lineSchema } from "#shared/text.ts";

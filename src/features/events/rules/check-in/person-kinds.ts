@@ -1,4 +1,4 @@
-/** What a person of a registration comes as. Free of schemas. */
+/** The kinds of people in a registration. Imports no schemas. */
 import type { EventType } from "../catalog/event-types.ts";
 
 export const PERSON_KINDS = ["player", "shooter", "attendee", "partner", "guest", "candidate", "registrant"] as const;
@@ -14,7 +14,7 @@ export const PERSON_KIND_LABELS: Record<PersonKind, string> = {
   registrant: "Registrant",
 };
 
-/** @param path of the person, as `expectedPeople` has it. */
+/** @param path the person's path from `expectedPeople`. */
 export function personKindOf(type: EventType, path: string): PersonKind {
   if (path === "registrant")
     return type === "CERTIFICATION" ? "candidate" : type === "CONVENTION" ? "attendee" : "registrant";

@@ -1,4 +1,4 @@
-/** What calling an event off does, as staff see it before and after. */
+/** The cancellation of an event, with its preview and its progress for staff. */
 import { z } from "zod";
 import { centsSchema } from "#shared/bounds.ts";
 import { lineSchema } from "#shared/text.ts";

@@ -1,4 +1,4 @@
-/** A content as facts with labels, which the log, the review of changes and a conflict tell apart. Free of schemas. */
+/** A content as labeled facts, which the log, the review of changes and conflicts compare. Imports no schemas. */
 import { formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { sessionLabel } from "../catalog/session-key.ts";
@@ -9,13 +9,13 @@ import { hasClasses, hasLevels, hasTiers } from "./content-kinds.ts";
 import type { EventContent, TierContent } from "./content-schema.ts";
 import type { SponsorEdit } from "./page-parts.ts";
 
-/** As people read an option. */
+/** The label of an option. */
 export const optionLabel = (option: string): string =>
   ({ ...GOLF_OPTION_LABELS, ...CLAY_OPTION_LABELS })[option] ?? option.replaceAll("_", " ");
 
 export type ContentChange = { label: string; before: string; after: string };
 
-/** What differs, in the order of the editor. A fact that one of the two lacks is `none` there. */
+/** The differences, in the order of the editor. A fact that one of the two lacks is `none` there. */
 export function changesBetween(before: EventContent, after: EventContent): ContentChange[] {
   const renamed = renamesBetween(before, after);
   const old = new Map(factsOf(withNames(before, renamed)));
@@ -29,7 +29,7 @@ export function changesBetween(before: EventContent, after: EventContent): Conte
 
 type Renamed = { id: string; was: string; is: string };
 
-/** Tiers that are the same under another name. */
+/** Tiers with the same id and another name. */
 function renamesBetween(before: EventContent, after: EventContent): Renamed[] {
   if (!hasTiers(before) || !hasTiers(after)) return [];
   return before.tiers.flatMap(({ id, name: was }) => {
@@ -38,7 +38,7 @@ function renamesBetween(before: EventContent, after: EventContent): Renamed[] {
   });
 }
 
-/** The content as if its tiers had their new names already, so that their other facts are laid side by side. */
+/** The content with the new names of its tiers, so that their other facts can be compared. */
 const withNames = (content: EventContent, renamed: readonly Renamed[]): EventContent =>
   hasTiers(content)
     ? ({
@@ -143,14 +143,14 @@ const tierFacts = ({ name, priceCents, limit, teams, players, benefits }: TierCo
 
 type PriceRow = {
   label: string;
-  /** The tier's id; the label of everything else. */
+  /** The id of a tier, or the label of anything else. */
   id: string;
   cents: number | null;
-  /** Its field in the content. */
+  /** The field in the content. */
   field: string;
 };
 
-/** Everything that a content sells or may sell, with its price where it has one. */
+/** Everything that a content sells or may sell, with its price, if any. */
 export function priceRows(content: EventContent): PriceRow[] {
   const row = (label: string, cents: number | null, field: string, id = label): PriceRow => ({
     label,
@@ -176,7 +176,7 @@ export function priceRows(content: EventContent): PriceRow[] {
   ]);
 }
 
-/** Looks up what a thing costs in a content: the same tier by its id, and one of another event by its name. */
+/** Looks up the price of an item in a content: a tier of the same event by its id, one of another event by its name. */
 export type PriceBefore = (thing: { id: string; label: string }) => number | undefined;
 
 export function pricesBefore(content: EventContent): PriceBefore {

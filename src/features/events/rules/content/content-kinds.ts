@@ -1,4 +1,4 @@
-/** Which kind of content it is. Free of schemas: the editor ships this file. */
+/** Type guards for the kinds of content. Imports no schemas: the editor ships this file. */
 import type { ClassesContent, EventContent, LevelsContent, SponsoredContent } from "./content-schema.ts";
 
 export const hasTiers = (content: EventContent): content is SponsoredContent => "tiers" in content;

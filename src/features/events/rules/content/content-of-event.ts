@@ -1,4 +1,4 @@
-/** A stored event as the editor shows it: the opposite of `stored-content.ts`. */
+/** Converts a stored event to the content of the editor: the inverse of `stored-content.ts`. */
 import { clockTime, formatTime, isoDay } from "#shared/dates.ts";
 import { usd } from "#shared/money.ts";
 import { isComplete, optionLimit } from "../catalog/sales.ts";
@@ -38,7 +38,7 @@ function commonOf(event: StoredEvent) {
     title: event.title,
     date: isoDay(event.date, timeZone),
     startTime,
-    // A text that only repeats the first hour is made anew, so that it moves with it.
+    // A text that only repeats the start time is left out: it is written again when the time changes.
     timeText: event.time === formatTime(event.date, timeZone) ? "" : event.time,
     timeZone,
     ...{ location: event.location, picture: event.imageFilename, pictureAlt: event.imageAlt },
@@ -61,7 +61,7 @@ function pagePartsOf({ pageInfo, customInfoObj: info }: StoredEvent) {
   return { ...NO_PAGE_PARTS, ...pageInfo, hotelName, hotelPhone, hotelLink };
 }
 
-/** The dates of classes are beside their prices. */
+/** The program without the dates of classes, which are with their prices. */
 function programOf({ type, dateObj }: StoredEvent): EventContent["program"] {
   const isClass = (label: string) => type === "CERTIFICATION" && CERTIFICATION_CLASSES.some((name) => name === label);
   return Object.entries(dateObj)
@@ -71,7 +71,7 @@ function programOf({ type, dateObj }: StoredEvent): EventContent["program"] {
 
 const centsOrNull = (dollars: number | undefined): number | null => (dollars === undefined ? null : usd(dollars));
 
-/** The dearest first, as pages list them. */
+/** The most expensive first, as on pages. */
 const tiersIn = ({
   priceObj: prices,
   tiers,

@@ -1,6 +1,6 @@
 /**
- * What staff write of an event, typed by its kind: the editor, the API and the draft in the database share it. A draft may
- * have holes, which are empty texts and null amounts; `lackingIn` says what must be filled before it is published.
+ * The content of an event, typed by its kind, for the editor, the API and the draft in the database. A draft may have
+ * empty texts and null amounts; `lackingIn` tells what must be filled before it is published.
  */
 import { z } from "zod";
 import { centsSchema, daySchema, MOST_DOLLARS, timeZoneSchema } from "#shared/bounds.ts";
@@ -31,45 +31,45 @@ const common = {
   /** The event's day and its first hour, in its own zone. */
   date: day,
   startTime: clock,
-  /** As it is printed; empty where the first hour says it. */
+  /** The displayed time; empty to display the start time. */
   timeText: lineSchema(100),
   timeZone: timeZoneSchema,
   location: lineSchema(300),
   /** A file in `mapa_event_images`. */
   picture: fileName,
-  /** What the picture shows, for readers who do not see it. */
+  /** Describes the picture for readers who do not see it. */
   pictureAlt: lineSchema(200),
-  /** A PDF in `event_storage`; empty where the packet is drawn from the event. */
+  /** A PDF in `event_storage`; empty if the packet is made from the event. */
   packet: fileName,
-  /** The programme in its order: what, and when. */
+  /** The items of the program in order, with their times. */
   program: z.array(z.strictObject({ label: lineSchema(100), text: lineSchema(200) })).max(40),
   hotelCode: lineSchema(60),
-  /** As it is printed. */
+  /** The displayed text. */
   hotelLastDay: lineSchema(100),
   receptionWhen: lineSchema(100),
   receptionWhere: lineSchema(200),
-  /** The first and the last day of registration; empty for none. */
+  /** The first and the last day of registration; empty for an open end. */
   opensOn: day,
   closesOn: day,
-  /** How many people it takes; null for as many as come. */
+  /** How many people can register; null for no limit. */
   capacity: limit,
-  /** Through this day registrants correct names; empty until the event begins. */
+  /** The last day on which registrants can correct names; empty for the day before the event. */
   correctionsLastDay: day,
-  /** Visitors may wait for what is full. */
+  /** Whether visitors may join a waitlist for full options. */
   hasWaitlist: z.boolean(),
   ...pageParts,
 };
 
 const tier = z.strictObject({
-  /** Its identity, whatever its name: sales follow it to another name. */
+  /** Stays the same when the tier is renamed, so that sales stay with it. */
   id: lineSchema(100, "Must have an id"),
   name: lineSchema(100),
   priceCents,
   limit,
-  /** Null as the kind has it: golf goes by the grade, a clay shoot has two. */
+  /** Null for the default of the kind: golf decides by the grade, a clay shoot has two. */
   teams: counted(0, MAX_TEAMS).nullable(),
   players: counted(1, MAX_PLAYERS).nullable(),
-  /** The grade that golf goes by; empty where its name says it. */
+  /** The grade, for golf; empty if it is the first word of the name. */
   grade: lineSchema(100),
   benefits: z.array(lineSchema(200)).max(20),
 });
@@ -78,7 +78,7 @@ export type TierContent = z.output<typeof tier>;
 const option = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.strictObject({
     option: z.enum(names),
-    /** Null where the event does not have it. */
+    /** Null if the event does not sell it. */
     priceCents,
     limit: counted(1, 10_000),
     isComplete: z.boolean(),
@@ -95,7 +95,7 @@ const sponsored = <const Names extends readonly [string, ...string[]]>(names: Na
 });
 
 const levels = {
-  /** One for each price key, in the order of the form; a price of null is not on sale. */
+  /** One for each price key, in the order of the form. A level with a null price is not on sale. */
   levels: z.array(z.strictObject({ level: z.enum(LEVEL_KEYS), priceCents, limit })).length(LEVEL_KEYS.length),
 };
 export type LevelContent = z.output<(typeof levels)["levels"]>[number];
@@ -105,11 +105,11 @@ const classes = {
     .array(
       z.strictObject({
         name: z.enum(CERTIFICATION_CLASSES),
-        /** Both are null where the class is not on sale. */
+        /** Both prices are null if the class is not on sale. */
         memberCents: priceCents,
         nonMemberCents: priceCents,
         limit,
-        /** Days as session keys, `2027-02-08T08:00/2027-02-11T16:30`, or a text where they are not known. */
+        /** Session keys such as `2027-02-08T08:00/2027-02-11T16:30`, or a text while the dates are unknown. */
         sessions: z.array(lineSchema(200)).max(20),
       }),
     )

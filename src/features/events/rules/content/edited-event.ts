@@ -1,4 +1,4 @@
-/** An event as its editor reads it. */
+/** An event for its editor. */
 import { z } from "zod";
 import { EVENT_STATUSES } from "../catalog/event-types.ts";
 import { eventContentSchema } from "./content-schema.ts";

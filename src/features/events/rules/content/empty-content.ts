@@ -17,7 +17,7 @@ const classes = (): ClassContent[] =>
 const options = <Name extends string>(names: readonly Name[]) =>
   names.map((option) => ({ option, priceCents: null, limit: 1, isComplete: false, description: "" }));
 
-/** The three tiers that golf and a clay shoot have mostly sold. */
+/** The three usual tiers of golf and a clay shoot. */
 const TIERS = {
   GOLF: ["Platinum Sponsor", "Gold Sponsor", "Silver Sponsor"],
   CLAY_SHOOT: ["Platinum", "Gold", "Silver"],
@@ -25,7 +25,7 @@ const TIERS = {
 
 type First = { title: string; date: string; timeZone: string };
 
-/** An event of which only the first facts are known. */
+/** The content of a new event, with its first facts and nothing else. */
 export function emptyContent(type: EventType, first: First): EventContent {
   const common = {
     ...{

@@ -2,7 +2,7 @@ import { gradeIn, gradeOf, isTier } from "../catalog/sponsorships.ts";
 import { type PublicEvent, tierNameOf } from "../catalog/tier-identity.ts";
 import type { EventContent } from "./content-schema.ts";
 
-/** A golf tier that visitors know keeps its grade, and so its golfers, whatever it is called now. */
+/** A renamed public golf tier keeps its grade, and with it the number of its golfers. */
 export function withKeptGrades(content: EventContent, { priceObj, tiers, isPublic }: PublicEvent): EventContent {
   if (content.event_type !== "GOLF" || !isPublic) return content;
   const keep = (tier: (typeof content.tiers)[number]) => {

@@ -1,4 +1,4 @@
-/** What a draft still lacks before it can be published, by field, each with its cure. */
+/** The problems that keep a draft from being published, by field, each with a remedy. */
 import { isEmail } from "#shared/email-pattern.ts";
 import { parsePhone } from "#shared/phone.ts";
 import { readSessionKey } from "../catalog/session-key.ts";
@@ -7,7 +7,7 @@ import { levelKeyLabel } from "../kinds/levels.ts";
 import { hasClasses, hasLevels, hasTiers } from "./content-kinds.ts";
 import type { EventContent, SponsoredContent } from "./content-schema.ts";
 
-/** Path in the content, such as `tiers.0.name` -> what to do about it. */
+/** Path in the content, such as `tiers.0.name` -> how to fix it. */
 export type Lacking = Record<string, string[]>;
 
 export function lackingIn(content: EventContent): Lacking {
@@ -82,7 +82,7 @@ function* ofKind(content: EventContent): Generator<Found> {
   }
 }
 
-/** Written as a key, but no calendar has such days. */
+/** Whether a session has the form of a key, but its days do not exist or are in the wrong order. */
 const isBackwards = (session: string): boolean =>
   /^\d{4}-\d\d-\d\d(?:T|\/|$)/.test(session) && readSessionKey(session) === undefined;
 

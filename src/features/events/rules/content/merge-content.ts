@@ -1,12 +1,12 @@
-/** Edits of two staff users of one event, combined. */
+/** Merges the edits of one event by two staff users. */
 import type { EventContent } from "./content-schema.ts";
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const isTable = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 /**
- * What both changed since `base`, field by field: where both changed the same field, mine stays and its path is among the
- * conflicts. A list whose length one of the two changed counts as one field.
+ * Merges both changes since `base` by field. Where both changed the same field, mine stays and its path is a conflict.
+ * A list whose length one of the two changed counts as one field.
  */
 export function mergeContent(base: EventContent, mine: EventContent, theirs: EventContent) {
   const conflicts: string[] = [];

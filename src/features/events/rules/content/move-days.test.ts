@@ -61,7 +61,7 @@ test.each(["Apr. 30, 2027", "4/30/2027", "2027-04-30", "30 April 2027", "April 3
   (text) => {
     const [read, again] = [text, moveDatesIn(text, 364, NEAR)].map((one) => readDays(one, NEAR));
     expect(read?.starts).toBe("2027-04-30");
-    // Without a year it is of the season that it is read in.
+    // A date without a year is in the season of the event.
     if (/\d{4}/.test(text)) expect(again?.starts).toBe(addDays("2027-04-30", 364));
   },
 );

@@ -1,13 +1,13 @@
-/** Dates inside texts, and whole events, moved by a number of days. */
+/** Moves dates inside texts, and whole events, by a number of days. */
 import { addDays, formatter } from "#shared/dates.ts";
 import { type FoundDates, findDates } from "../catalog/dates-in-text.ts";
 import { readSessionKey, sessionKey } from "../catalog/session-key.ts";
 
 /**
- * Every date in a text that staff print, moved by a number of days: `Wednesday, May 12, 2027, 5:30 PM`. Each is written
- * as it was, with or without weekday, year and the dot of an abbreviation; the rest of the text stays too.
+ * Moves every date in a text by a number of days: `Wednesday, May 12, 2027, 5:30 PM`. Each keeps its form, with or
+ * without weekday, year and the dot of an abbreviation. The rest of the text stays as it is.
  *
- * @param near a day of the same season, which tells the year where the text has none.
+ * @param near a day of the same season, which decides the year of a date without one.
  */
 export function moveDatesIn(text: string, days: number, near: string): string {
   const pieces = findDates(text, near).flatMap((found) => movedPieces(found, days));
@@ -17,11 +17,11 @@ export function moveDatesIn(text: string, days: number, near: string): string {
 /** The replacement of a piece of the text. */
 type Replaced = { at: number; length: number; by: string };
 
-/** In the order of the text. */
+/** @returns the replacements for one date, in the order of the text. */
 function movedPieces({ written, isDayFirst }: FoundDates, days: number): Replaced[] {
   const moved = written.map((one) => ({ ...one, to: addDays(one.means, days) }));
   const [isYearNamed, last] = [moved.some(({ year }) => year), moved.at(-1)?.to ?? ""];
-  // May is as short as its abbreviation, and tells nothing of how its neighbours are written.
+  // "May" is its own abbreviation, so it does not tell whether other months are abbreviated.
   const months = moved.flatMap(({ month }) => month?.text ?? []);
   const style = months.find((text) => !/^may$/i.test(text)) ?? months[0] ?? "May";
   const pieces = moved.flatMap(({ day, month, year, to, ...one }, nth) => {
@@ -29,7 +29,7 @@ function movedPieces({ written, isDayFirst }: FoundDates, days: number): Replace
     if (day.kind !== "day") return [...weekdays, put(day, numbered, to)];
     const next = moved[nth + 1]?.to ?? to;
     const beside = isDayFirst ? next : (moved[nth - 1]?.to ?? to);
-    // A neighbour's month and year no longer do for both where the move parts them.
+    // Days that shared a month or a year need their own if the move separates them.
     const ownMonth = month || beside.slice(0, 7) === to.slice(0, 7) ? "" : monthAs(style, to);
     const number = withEnding(day.text, to);
     const dayText = (isDayFirst ? [number, ownMonth] : [ownMonth, number]).filter(Boolean).join(" ");
@@ -46,7 +46,7 @@ function movedPieces({ written, isDayFirst }: FoundDates, days: number): Replace
   return pieces.flat().toSorted((one, other) => one.at - other.at);
 }
 
-/** The replacement of a piece, written as the piece was; nothing where there is none. */
+/** The replacement of a piece, in the same form; empty without a piece. */
 const put = (
   piece: { at: number; text: string } | undefined,
   write: (before: string, day: string) => string,
@@ -55,7 +55,7 @@ const put = (
 
 const LONG_MONTH = /^(?:may|....+)$/i;
 
-/** A month as short as another one is written, with its dot and its capitals: `Apr.`, `APRIL`, `Sept.`. */
+/** A month with the length, dot and capitals of another one: `Apr.`, `APRIL`, `Sept.`. */
 function monthAs(style: string, day: string): string {
   const full = formatter("UTC", { month: "long" }).format(new Date(day));
   const bare = style.replace(".", "");
@@ -75,7 +75,7 @@ function asCased(name: string, style: string): string {
   return style === style.toLowerCase() ? name.toLowerCase() : name;
 }
 
-/** `12`, `12th` or `02`, as the day before it was written. */
+/** The number of a day in the form of the old one: `12`, `12th` or `02`. */
 function withEnding(before: string, day: string): string {
   const number = Number(day.slice(8));
   const padded = /^0/.test(before) ? day.slice(8) : String(number);
@@ -87,7 +87,7 @@ function withEnding(before: string, day: string): string {
 
 const ORDINALS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
 
-/** `4/30/2027`, `04/30/27` or `2027-04-30`, as the date before it was written. */
+/** A date in the form of the old one: `4/30/2027`, `04/30/27` or `2027-04-30`. */
 function numbered(before: string, day: string): string {
   if (/^\d{4}-/.test(before)) return day;
   const [year, ...others] = day.split("-");
@@ -97,7 +97,7 @@ function numbered(before: string, day: string): string {
   return [month, date, ...shown].join(before.includes("/") ? "/" : "-");
 }
 
-/** A session of a class, by its key or as a text. */
+/** Moves a session of a class, a key or a text. */
 export function moveSession(session: string, days: number, near: string): string {
   const read = readSessionKey(session);
   if (!read) return moveDatesIn(session, days, near);
@@ -106,6 +106,6 @@ export function moveSession(session: string, days: number, near: string): string
 
 const DAY_MS = 86_400_000;
 
-/** How many days lie between two days. */
+/** The number of days from one day to another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

@@ -1,26 +1,26 @@
-/** When and where an event is, told apart for those who know how it was. Free of schemas. */
+/** Changes of the time and location of an event, for people who know the old ones. Imports no schemas. */
 import { formatClock, formatLongDate } from "#shared/dates.ts";
 import type { EventContent } from "./content-schema.ts";
 
-/** Whom publishing would tell, before it is done; nobody where nothing moves or nobody knows of it. */
+/** A preview of the letters that publishing would send; without recipients if nothing moves or no one is registered. */
 export type MovePreview = {
   registered: number;
   letters: number;
   letter: { subject: string; html: string } | null;
 };
 
-/** The old day, hour and place as registrants know them, for people to read. */
+/** The old day, hour and location that registrants know, as displayed. */
 export type MovedFrom = { day?: string; hour?: string; place?: string };
 
 /**
- * The parts of day, hour and place that registrants know otherwise. The days of classes are those of the sessions that were chosen,
- * which an edit leaves as they are.
+ * The old values of the day, hour and location that changed. A registration for a class keeps the days of its session,
+ * so they do not count.
  *
- * @returns `undefined` where they know everything as it is.
+ * @returns `undefined` if nothing changed for registrants.
  */
 export function movedFrom(before: EventContent, after: EventContent): MovedFrom | undefined {
   const isDayMoved = before.event_type !== "CERTIFICATION" && before.date !== after.date;
-  // Printed as before, it is the hour that they know.
+  // The displayed hour counts: another start time with the same text is no change for registrants.
   const isHourMoved = hourOf(before) !== hourOf(after) || before.timeZone !== after.timeZone;
   const moved: MovedFrom = {
     ...(isDayMoved && { day: formatLongDate(before.date, "UTC") }),
@@ -37,7 +37,7 @@ const hourOf = ({ startTime, timeText }: EventContent): string => {
 
 const NAMES = { day: "day", hour: "hour", place: "place" } as const;
 
-/** `day and place`, for what has changed. */
+/** The parts that changed, such as `day and place`. */
 export const movedWords = (moved: MovedFrom): string =>
   new Intl.ListFormat("en").format(
     Object.entries(NAMES).flatMap(([name, word]) => (moved[name as keyof MovedFrom] === undefined ? [] : word)),

@@ -2,8 +2,8 @@
 import { knownDay } from "#shared/bounds.ts";
 
 /**
- * The same weekday of the same week of the month, a year later: the second Thursday of May 2027 is followed by the second
- * Thursday of May 2028. Of a fifth weekday that the month does not have, the last one.
+ * The same weekday in the same week of the month, a year later: the second Thursday of May 2027 becomes the second
+ * Thursday of May 2028. If the month has no fifth such weekday, its last one.
  */
 export function sameWeekdayNextYear(day: string): string {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
@@ -15,7 +15,7 @@ export function sameWeekdayNextYear(day: string): string {
   return new Date(Date.UTC(year + 1, month - 1, wanted > last ? wanted - 7 : wanted)).toISOString().slice(0, 10);
 }
 
-/** The same weekday of the first year in which it is ahead: an event of long ago is not copied into the past. */
+/** The same weekday in the first year in which it is later than today, so that no copy is in the past. */
 export function nextEditionDay(day: string, today: string): string {
   let next = sameWeekdayNextYear(day);
   while (next <= today) next = sameWeekdayNextYear(next);

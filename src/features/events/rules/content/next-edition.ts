@@ -1,4 +1,4 @@
-/** An event of last year as the draft of this year's. */
+/** Makes the draft of this year's event from last year's. */
 import { knownDay } from "#shared/bounds.ts";
 import { addDays, yearOf } from "#shared/dates.ts";
 import { hasClasses, hasTiers } from "./content-kinds.ts";
@@ -7,13 +7,13 @@ import { daysBetween, moveDatesIn, moveSession } from "./move-days.ts";
 import { sameWeekdayNextYear } from "./next-edition-day.ts";
 
 /**
- * The same event on another day, with every inner date moved by the same number of days. What was marked as complete is
- * open again; a packet that was uploaded for last year is left out, because the new one is drawn until staff upload it, and
- * so is what was changed of last year's sponsors.
+ * The same event on another day, with every date in it moved by the same number of days. Options that were marked as
+ * complete are open again. The uploaded packet and the changes of sponsors are left out, because they belong to last
+ * year.
  *
- * A day that would be beyond the last one that may be typed is that one.
+ * Days are limited to the last day that may be typed.
  *
- * @param day of the new edition; the same weekday a year later where it is absent.
+ * @param day the day of the new edition; by default the same weekday a year later.
  */
 export function nextEdition(content: EventContent, day?: string): { content: EventContent; movedDays: number } {
   const to = knownDay(day ?? sameWeekdayNextYear(content.date));

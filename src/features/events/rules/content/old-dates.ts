@@ -1,4 +1,4 @@
-/** Remnants in a text of the edition before, and days that are over. */
+/** Warns of dates from the previous edition, and of dates that are past. */
 import { addDays, formatClock, formatDay, isoDay } from "#shared/dates.ts";
 import { findDates } from "../catalog/dates-in-text.ts";
 import { readSessionKey, sessionLabel } from "../catalog/session-key.ts";
@@ -6,13 +6,13 @@ import { hasClasses, hasTiers } from "./content-kinds.ts";
 import type { EventContent } from "./content-schema.ts";
 import type { Warning } from "./warning.ts";
 
-type Around = { today: string; lastEdition?: EventContent | undefined };
+type DateContext = { today: string; lastEdition?: EventContent | undefined };
 
-/** No part of an event is so far ahead of it; a date that is belongs to the edition before. */
+/** A date that is more days before the event belongs to the previous edition. */
 const FAR_AHEAD_DAYS = 250;
 
-/** Texts that name a day that is past, or the year of the edition before, while the event itself is ahead. */
-export function* oldDates(content: EventContent, { today, lastEdition }: Around): Generator<Warning> {
+/** Texts of an upcoming event that name a past day, or the year of the previous edition. */
+export function* oldDates(content: EventContent, { today, lastEdition }: DateContext): Generator<Warning> {
   const { date, hotelCode } = content;
   if (!date || date < today) return;
   const year = date.slice(0, 4);
@@ -45,7 +45,7 @@ function datesIn(text: string, near: string): { text: string; ends: string }[] {
   return session ? [{ text, ends: session.ends }] : findDates(text, near);
 }
 
-/** Every text in which staff may have typed a day, by its path in the content. */
+/** Every text in which staff may have typed a day, with its path in the content. */
 function textsOf(content: EventContent): [field: string, text: string][] {
   const { program } = content;
   const names = [
@@ -80,7 +80,7 @@ const sessionTexts = ({ classes }: Extract<EventContent, { classes: unknown }>):
     sessions.map((text, nth): [string, string] => [`classes.${at}.sessions.${nth}`, text]),
   );
 
-/** Hours that no clock shows on their day, because summer time begins. */
+/** Hours that do not exist on their day, because daylight saving time begins. */
 export function* skippedHours(content: EventContent): Generator<Warning> {
   const { date, startTime, timeZone } = content;
   const hours: [field: string, day: string, time: string][] = [["startTime", date, startTime]];
@@ -99,10 +99,10 @@ export function* skippedHours(content: EventContent): Generator<Warning> {
 }
 
 const QUARTER_MS = 900_000;
-/** No zone is further from UTC. */
+/** The largest offset of a zone from UTC. */
 const MOST_QUARTERS = 14 * 4;
 
-/** Whether clocks of a zone ever show a time on a day. It is tried out: what computes the instant is not in the portal. */
+/** Whether a time exists on a day in a zone. It tries all offsets: the portal cannot convert local times. */
 function isShown(day: string, time: string, zone: string): boolean {
   const wall = Date.parse(`${day}T${time}:00Z`);
   const clock = formatClock(wall, "UTC");

@@ -1,7 +1,7 @@
-/** Free of schemas: the editor ships this file. */
+/** Imports no schemas: the editor ships this file. */
 
-/** Of the gallery, beside the first picture. */
+/** The most pictures of the gallery, without the first picture of the event. */
 export const MAX_PICTURES = 8;
 
-/** When a sponsor is shown; `paid`: from the day on which nothing of its registration is owed. */
+/** When a sponsor is shown; `paid`: once its registration is fully paid. */
 export const SPONSOR_SHOWN = ["paid", "always", "never"] as const;

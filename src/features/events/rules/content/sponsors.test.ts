@@ -1,4 +1,4 @@
-/** Who is shown as a sponsor of an event, and how. */
+/** The displayed sponsors of an event, and their data. */
 import { expect, test } from "vitest";
 import type { SponsorEdit } from "./page-parts.ts";
 import { type SponsorCandidate, sponsorsShown } from "./sponsors.ts";
@@ -42,7 +42,7 @@ test("staff give it another name and logo; the ground of the member's own does n
   expect(shown({ logo: null }, [edit({ name: "Delta" })])).toMatchObject([{ name: "Delta", logo: null }]);
 });
 
-test("an edit of a registration that is gone changes nobody else", () => {
+test("an edit of an ended registration does not change other sponsors", () => {
   const other = edit({ registration: "6f1b1f5e-0000-4000-8000-000000000001", shown: "never" });
   expect(shown({}, [other])).toHaveLength(1);
 });

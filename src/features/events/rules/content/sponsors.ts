@@ -1,4 +1,4 @@
-/** The sponsors of an event: what registrations bring, and what staff changed of it. */
+/** The sponsors of an event: those from registrations, with the changes by staff. */
 import { z } from "zod";
 import type { Sponsor } from "../catalog/shown-event.ts";
 import type { SponsorEdit } from "./page-parts.ts";
@@ -18,8 +18,8 @@ export const sponsorCandidateSchema = z.object({
 export type SponsorCandidate = z.output<typeof sponsorCandidateSchema>;
 
 /**
- * As the page shows them. A stranger can register under any name: a sponsor is shown once it has paid, unless staff say
- * otherwise.
+ * The sponsors for the event's page. Strangers can register under any name, so a sponsor is shown once it has paid,
+ * unless staff decide otherwise.
  *
  * @param candidates in the order of their levels.
  */

@@ -1,4 +1,4 @@
-/** What staff wrote, in the shapes that the specification gives an event: the opposite of `content-of-event.ts`. */
+/** Converts a content to the specification's shapes of an event: the inverse of `content-of-event.ts`. */
 import { atClock, formatTime, startOfDay } from "#shared/dates.ts";
 import { toDollars } from "#shared/money.ts";
 import type { CustomInfoObj, PriceObj } from "../catalog/schema.ts";
@@ -11,8 +11,8 @@ import type { ClassesContent, EventContent, LevelsContent, SponsoredContent } fr
 import { KNOWN_PRICES, type PageInfo, type StoredEvent } from "./stored-event.ts";
 
 /**
- * @param before the prices that the row holds: tables in it that no editor knows stay.
- * @param otherwise the instant of the event where the content names no day yet.
+ * @param before the prices in the row: tables that the editor does not know stay.
+ * @param otherwise the instant of the event while the content has no day.
  */
 export function storedOf(content: EventContent, before: PriceObj, otherwise: Date): StoredEvent {
   const { timeZone, startTime } = content;
@@ -49,7 +49,7 @@ function datesOf(content: EventContent): StoredEvent["dateObj"] {
 
 const oneOrMany = (texts: string[]): string | string[] => (texts.length === 1 ? (texts[0] ?? "") : texts);
 
-/** Empty texts are left out, as pages and the packet leave them out. */
+/** Leaves out empty texts, as pages and the packet do. */
 function infoOf(content: EventContent): CustomInfoObj {
   const { hotelName, hotelPhone, hotelLink, hotelCode, hotelLastDay, receptionWhen, receptionWhere } = content;
   return {
@@ -82,7 +82,7 @@ function pricesOf(content: EventContent): PriceObj {
   return hasClasses(content) ? classPricesOf(content) : levelPricesOf(content);
 }
 
-/** The entries that have a value, or nothing where none has. */
+/** A table of the entries with a value; no table if there are none. */
 function table<Name extends string, V>(name: Name, entries: readonly (readonly [string, V | null])[]) {
   const given = entries.filter(([, value]) => value !== null) as [string, V][];
   return given.length > 0 ? { [name]: Object.fromEntries(given) } : {};
@@ -126,7 +126,7 @@ function optionTables(options: SponsoredContent["options"]): PriceObj {
   };
 }
 
-/** By the grade, as the specification has it; by the whole name where tiers of one grade include different things. */
+/** Keyed by the grade, as in the specification, or by the whole name if several tiers have the same grade. */
 function benefitTable(tiers: SponsoredContent["tiers"]): PriceObj {
   const isShared = ({ name }: { name: string }) =>
     tiers.filter((tier) => gradeOf(tier.name) === gradeOf(name)).length > 1;

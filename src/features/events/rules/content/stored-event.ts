@@ -1,9 +1,9 @@
-/** An event as its row holds it, in the specification's shapes, apart from what the database adds. Free of schemas. */
+/** An event as stored in its row, in the specification's shapes, without generated columns. Imports no schemas. */
 import type { EventType } from "../catalog/event-types.ts";
 import type { CustomInfoObj, PriceObj } from "../catalog/schema.ts";
 import type { GalleryPicture, SponsorEdit } from "./page-parts.ts";
 
-/** What staff wrote for the event's own page; what is empty is left out. */
+/** The content of the event's own page, without empty parts. */
 export type PageInfo = {
   about?: string;
   gallery?: GalleryPicture[];
@@ -36,7 +36,7 @@ export type StoredEvent = {
   hasWaitlist: boolean;
 };
 
-/** The tables of `price_obj` that the editor knows; whatever else a row holds is kept as it is. */
+/** The tables of `price_obj` that the editor knows; all others in a row stay as they are. */
 export const KNOWN_PRICES = [
   ...["sponsorship", "sponsorshipDetails", "sponsorshipLimit", "teams", "players", "grades", "optionalSponsorship"],
   ...["optionalSponsorshipComplete", "optionalSponsorshipDetails", "optionalSponsorshipLimit", "regLevel"],

@@ -1,4 +1,4 @@
-/** Likely mistakes in an event, each at its field. */
+/** A likely mistake in an event, with its field. */
 
 export const WARNING_CODES = [
   "date-past",

@@ -1,4 +1,4 @@
-/** Likely mistakes in an event, told before it is published. `sold-removed` alone keeps staff from publishing. */
+/** Likely mistakes in an event, shown before it is published. Only `sold-removed` keeps staff from publishing. */
 import { countOf } from "#shared/counts.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
@@ -10,26 +10,26 @@ import type { Lacking } from "./lacking.ts";
 import { oldDates, skippedHours } from "./old-dates.ts";
 import type { Warning } from "./warning.ts";
 
-/** The units that registrations took, by the id of the tier, or the option's name in the catalog. */
+/** The units that registrations took, by the id of the tier or the name of another option. */
 export type Bought = { byOption: Record<string, number>; people: number };
 
-type Around = {
+type EventContext = {
   /** The calendar day in the event's zone. */
   today: string;
   bought: Bought;
   /** The content that visitors see; null for an event that is not public. */
   published: EventContent | null;
-  /** The edition before. */
+  /** The previous edition. */
   lastEdition?: EventContent | undefined;
 };
 
-export const warningsOf = (content: EventContent, around: Around): Warning[] => [
-  ...ofDateAndPaper(content, around.today),
-  ...oldDates(content, around),
+export const warningsOf = (content: EventContent, context: EventContext): Warning[] => [
+  ...ofDateAndPaper(content, context.today),
+  ...oldDates(content, context),
   ...skippedHours(content),
-  ...ofPrices(content, around.lastEdition),
-  ...ofLimits(content, around.bought),
-  ...ofRemoved(content, around),
+  ...ofPrices(content, context.lastEdition),
+  ...ofLimits(content, context.bought),
+  ...ofRemoved(content, context),
 ];
 
 function* ofDateAndPaper({ date, packet, closesOn }: EventContent, today: string): Generator<Warning> {
@@ -60,18 +60,18 @@ function* ofPrices(content: EventContent, last: EventContent | undefined): Gener
 }
 
 type Limited = {
-  /** As claims and answers name it. */
+  /** The name in claims and answers. */
   option: string;
-  /** The tier's id; everything else is known by its name. */
+  /** The id of a tier, or the name of another option. */
   id: string;
   label: string;
-  /** Path of the content's entry. */
+  /** The path of the entry in the content. */
   field: string;
   limit: number | null;
   isOnSale: boolean;
 };
 
-/** Everything that the kind may sell, with its limit; null without one. */
+/** Everything that the kind may sell, with its limit; null for no limit. */
 function soldIn(content: EventContent): Limited[] {
   if (hasTiers(content)) {
     const tiers = content.tiers.map(({ id, name, limit }, at) => ({
@@ -109,7 +109,7 @@ function* ofLimits(content: EventContent, { byOption, people }: Bought): Generat
   }
 }
 
-/** The price of an option or level takes it off sale; a tier that was removed has no entry. */
+/** An option, level or class goes off sale when its price is removed. A removed tier has no entry. */
 const PRICES: Record<string, string> = { options: "priceCents", levels: "priceCents", classes: "memberCents" };
 
 function fieldOf(content: EventContent, id: string): string {
@@ -118,8 +118,8 @@ function fieldOf(content: EventContent, id: string): string {
   return PRICES[list] ? `${field}.${PRICES[list]}` : "tiers";
 }
 
-/** Things that somebody has and the content does not sell. */
-function* ofRemoved(content: EventContent, { bought, published }: Pick<Around, "bought" | "published">) {
+/** Options that were sold and that the content no longer sells. */
+function* ofRemoved(content: EventContent, { bought, published }: Pick<EventContext, "bought" | "published">) {
   const [onSale, before] = [limitsIn(content), published ? limitsIn(published) : []];
   for (const [id, sold] of Object.entries(bought.byOption)) {
     if (sold === 0 || onSale.some((one) => one.id === id)) continue;
@@ -133,10 +133,10 @@ function* ofRemoved(content: EventContent, { bought, published }: Pick<Around, "
   }
 }
 
-/** Why it cannot be published, by field: what is on sale and taken is not taken off sale. */
-export const removedSold = (content: EventContent, around: Pick<Around, "bought" | "published">): Lacking =>
+/** The problems that keep it from being published, by field: an option with sales cannot be taken off sale. */
+export const removedSold = (content: EventContent, context: Pick<EventContext, "bought" | "published">): Lacking =>
   Object.fromEntries(
-    [...Map.groupBy(ofRemoved(content, around), ({ field }) => field)].flatMap(([field, all]) => {
+    [...Map.groupBy(ofRemoved(content, context), ({ field }) => field)].flatMap(([field, all]) => {
       const refused = all.filter(({ code }) => code === "sold-removed");
       return refused.length > 0 ? [[field, refused.map(({ message }) => message)]] : [];
     }),

@@ -1,4 +1,4 @@
-/** The availability of an event, as the live stream sends it while a visitor fills in the form. */
+/** The availability of an event, sent by the live stream while a visitor fills in the form. */
 import type { EventDetail } from "../catalog/schema.ts";
 
 export type Availability = Pick<EventDetail, "sold_out" | "is_full" | "capacity_left" | "left"> & {
@@ -24,7 +24,7 @@ export const withAvailability = (
 export const isGone = ({ sold_out, price_obj }: EventDetail, option: string): boolean =>
   sold_out.includes(option) || price_obj.optionalSponsorshipComplete?.[option] === true;
 
-/** The event as the holder of a waitlist offer sees it: the held option and the event itself are not sold out. */
+/** The event for the holder of a waitlist offer: the held option and the event itself are not sold out. */
 export const asHeldFor = (event: EventDetail, option: string): EventDetail => ({
   ...event,
   sold_out: event.sold_out.filter((name) => name !== option),

@@ -1,4 +1,4 @@
-/** Everything that an event sells, as its page, search engines and shared links read it. Free of schemas. */
+/** Everything that an event sells, for its page, search engines and shared links. Imports no schemas. */
 import { type Cents, formatCents } from "#shared/money.ts";
 import type { EventType } from "../catalog/event-types.ts";
 import type { EventDetail } from "../catalog/schema.ts";
@@ -10,19 +10,19 @@ import { type LevelPrice, levelsOf, priceKeyOf } from "../kinds/levels.ts";
 import { LEVEL_INCLUDES } from "../kinds/quality-council-catalog.ts";
 
 export type CatalogPrice = {
-  /** The audience of the price, where not everyone pays the same: `Member`, `Non-Member`. */
+  /** The audience of the price, if there are several: `Member`, `Non-Member`. */
   audience?: string;
   priceCents: Cents;
   isSoldOut: boolean;
-  /** How many units are left, where they are limited. */
+  /** How many units are left; undefined for no limit. */
   left?: number | undefined;
 };
 export type CatalogRow = {
   name: string;
-  /** What it includes, or when it is held. */
+  /** The benefits, or the dates. */
   notes: readonly string[];
   prices: readonly CatalogPrice[];
-  /** How many units are left, where all its prices buy of the same limited ones. */
+  /** How many units are left, if all prices share the same limit. */
   left?: number | undefined;
 };
 export type CatalogTable = {
@@ -34,7 +34,7 @@ export type CatalogTable = {
 
 type Sold = Pick<EventDetail, "event_type" | "price_obj" | "sessions" | "sold_out" | "left">;
 
-/** In the order of the registration form. Empty where registration is free of charge. */
+/** The tables in the order of the registration form. Empty if registration is free. */
 export const catalogOf = (event: Sold): CatalogTable[] =>
   TABLES[event.event_type](event).filter(({ rows }) => rows.length > 0);
 
@@ -90,7 +90,7 @@ const classes = (event: Sold): CatalogTable => ({
   rows: classesOf(event, event.sold_out).map(({ name, sessions, prices, isSoldOut }) => ({
     name,
     notes: sessions.map(({ label }) => label),
-    // Both prices buy of the same units.
+    // Both prices share the same limit.
     left: event.left[name],
     prices: MEMBER_STATUSES.map((audience) => ({ audience, priceCents: prices[audience], isSoldOut })),
   })),
@@ -98,7 +98,7 @@ const classes = (event: Sold): CatalogTable => ({
 
 type Priced = Omit<Sold, "left">;
 
-/** `From $75 to $1,900`, over everything that is not sold out; `undefined` where everything is free of charge. */
+/** `From $75 to $1,900`, over everything that is not sold out; `undefined` if registration is free. */
 export function priceRange(event: Priced): string | undefined {
   const left = mainRows(event)
     .flatMap(({ prices }) => prices)
@@ -111,8 +111,8 @@ export function priceRange(event: Priced): string | undefined {
 }
 
 /**
- * What one registers for, as short as a card has room: `Platinum, Gold, Silver`, `Level 1, Level 2 Recertification`. A
- * level that has both of its classes is named alone.
+ * The options on sale as a short text for cards: `Platinum, Gold, Silver`, `Level 1, Level 2 Recertification`. A level
+ * with both of its classes is named once.
  */
 export function namesOnSale(event: Priced): string {
   const names = mainRows(event).flatMap(({ name, prices }) =>

@@ -1,4 +1,4 @@
-/** An event as search engines and shared links read it. */
+/** The data of an event for search engines and shared links. */
 import { describe, expect, test } from "vitest";
 import { registrationSummary } from "../catalog/event-text.ts";
 import type { EventDetail } from "../catalog/schema.ts";
@@ -40,7 +40,7 @@ const golf: EventDetail = {
   capacity: null,
   corrections_last_day: "2027-05-12",
 };
-const around = {
+const context = {
   organization: { name: "Magnolia Asphalt Pavement Association" },
   siteUrl: "https://mapa.example",
   description: "Golf",
@@ -48,7 +48,7 @@ const around = {
   now: NOW,
 };
 const levels = { IndividualMember: 325, IndividualNonMember: 450, Student: 75 };
-const read = (event: EventDetail) => JSON.parse(JSON.stringify(eventJsonLd(event, around)));
+const read = (event: EventDetail) => JSON.parse(JSON.stringify(eventJsonLd(event, context)));
 
 describe("an event for search engines", () => {
   test("has instant, location, organizer, picture and one schema.org offer for each price, with sold-out ones marked", () => {

@@ -1,4 +1,4 @@
-/** An event in the terms of schema.org, for search engines. The caller escapes it for the page. */
+/** An event in schema.org's vocabulary, for search engines. The caller escapes it for the page. */
 import type { Event, Offer, WithContext } from "schema-dts";
 import type { Organization } from "#shared/organization.ts";
 import { writtenEnd } from "../catalog/calendar-span.ts";
@@ -7,18 +7,18 @@ import type { EventDetail } from "../catalog/schema.ts";
 import { isUpcoming } from "../catalog/upcoming.ts";
 import { catalogOf } from "./catalog.ts";
 
-type Around = {
+type EventContext = {
   organization: Pick<Organization, "name">;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   siteUrl: string;
   description: string;
-  /** Absolute. */
+  /** An absolute URL. */
   image: string;
   now: Date;
 };
 
-export function eventJsonLd(event: EventDetail, around: Around): WithContext<Event> {
-  const { organization, siteUrl, description, image } = around;
+export function eventJsonLd(event: EventDetail, context: EventContext): WithContext<Event> {
+  const { organization, siteUrl, description, image } = context;
   const url = siteUrl + event.page;
   const endDate = writtenEnd(event);
   return {
@@ -42,11 +42,11 @@ export function eventJsonLd(event: EventDetail, around: Around): WithContext<Eve
     organizer: { "@type": "Organization", name: organization.name, url: `${siteUrl}/` },
     ...(event.capacity !== null && { maximumAttendeeCapacity: event.capacity }),
     ...(event.capacity_left !== null && { remainingAttendeeCapacity: event.capacity_left }),
-    offers: offers(event, url, around),
+    offers: offers(event, url, context),
   };
 }
 
-function offers(event: EventDetail, url: string, { now }: Around): Offer[] {
+function offers(event: EventDetail, url: string, { now }: EventContext): Offer[] {
   const isClosed = event.is_full || event.status !== "published" || !isUpcoming(event, now);
   const common = { "@type": "Offer", priceCurrency: "USD", url, validFrom: event.created_at } as const;
   const availability = (isGone: boolean) => `https://schema.org/${isGone || isClosed ? "SoldOut" : "InStock"}` as const;

@@ -1,4 +1,4 @@
-/** An event in one or two sentences, as search results and shared links show it. */
+/** An event in one or two sentences, for search results and shared links. */
 import { formatter } from "#shared/dates.ts";
 import { closedText } from "../catalog/closed-text.ts";
 import { titleAndDay } from "../catalog/event-text.ts";
@@ -30,10 +30,10 @@ function ending(event: EventDetail, now: Date): string {
   return reason === "not-open-yet" ? closedText(reason, event) : LAST_WORDS[reason];
 }
 
-/** Pages show the number of units that are left from this number down. */
+/** Pages show how many units are left from this number down. */
 const FEW_LEFT = 12;
 
-/** `6 left` once few are left; `undefined` while many are left, none, or without a limit. */
+/** `6 left` if few units are left; `undefined` if many or none are left, or for no limit. */
 export function fewLeft({
   capacity_left,
   is_full,
@@ -42,9 +42,7 @@ export function fewLeft({
   return `${capacity_left} left`;
 }
 
-/**
- * What a visitor may do about an event: register, wait for what becomes free, or nothing for the reason that is named.
- */
+/** A visitor can register, join the waitlist, or do neither for the named reason. */
 export type Coming = "open" | "waitlist" | Closed;
 
 export function comingTo(event: ListedEvent, now: Date): Coming {
@@ -64,7 +62,7 @@ const CLOSED_HINTS: Record<Exclude<Coming, "open">, string> = {
 };
 
 /**
- * Why visitors cannot register, in few words: `Opens March 3`, the day in the event's zone; `undefined` where they can.
+ * A short reason why visitors cannot register, such as `Opens March 3` in the event's zone; `undefined` if they can.
  */
 export function closedHint(event: ListedEvent, now: Date): string | undefined {
   const coming = comingTo(event, now);

@@ -1,6 +1,6 @@
 /**
- * What a certification event sells and asks, as lists and pure functions. Free of schemas: the page ships this file
- * alone.
+ * The catalog and the questions of a certification event, as lists and pure functions. Imports no schemas: the page
+ * ships only this file.
  */
 import { type Cents, usd } from "#shared/money.ts";
 import { limitOf, type SaleLine } from "../catalog/sales.ts";
@@ -23,20 +23,20 @@ export type CertificationClass = (typeof CERTIFICATION_CLASSES)[number];
 export const MEMBER_STATUSES = ["Member", "Non-Member"] as const;
 export type MemberStatus = (typeof MEMBER_STATUSES)[number];
 
-/** The first class issues an ID, so its registrants have none yet. */
+/** Its participants get their certification ID in this class, so they have none yet. */
 export const FIRST_CLASS: CertificationClass = "Level 1 Certification";
 export const takesCertId = (name: string): boolean => name !== FIRST_CLASS;
 
 type ClassPrices = Record<MemberStatus, Cents>;
 export type CatalogClass = {
   name: CertificationClass;
-  /** The times it is held, the earliest first; empty while they are not announced. */
+  /** Its sessions, the earliest first; empty until they are announced. */
   sessions: readonly Session[];
   prices: ClassPrices;
   isSoldOut: boolean;
 };
 
-/** The classes that the event sells. A class without both prices is not on sale. */
+/** The classes that the event sells. A class is on sale only if it has both prices. */
 export const classesOf = (
   { price_obj, sessions }: Pick<EventView, "price_obj" | "sessions">,
   soldOut: readonly string[] = [],
@@ -50,7 +50,7 @@ export const classesOf = (
 export type ClassChoice = { class: string; memberStatus: string; session?: string | undefined };
 
 /**
- * One unit in one session of a class, which the line names.
+ * The line for one person in one session of a class.
  *
  * @returns problems by field for a class that is not on sale.
  */
@@ -68,7 +68,7 @@ export function sellCertification(
   return { lines: [{ ...line, ...limitOf(prices, "classLimit", name) }] };
 }
 
-/** `price_obj` keys the classes beside its other tables, so that an entry may hold anything. */
+/** `price_obj` has the classes as keys next to its other tables, so an entry may have any type. */
 function pricesOf(prices: PriceObj, name: string): ClassPrices | undefined {
   if (!CERTIFICATION_CLASSES.some((known) => known === name)) return undefined;
   const entry = prices[name];

@@ -17,7 +17,7 @@ export const certificationDetailsSchema = z
   .strictObject({
     event_type: z.literal("CERTIFICATION"),
     class: z.enum(CERTIFICATION_CLASSES, { error: "Must select a class" }),
-    /** As `sessions` of the event names it. Absent: the next session. */
+    /** A key or label from the event's `sessions`; by default the next session. */
     session: lineSchema(300, "Must choose the dates of the class").optional(),
     memberStatus: z.enum(MEMBER_STATUSES, { error: "Must select Member or Non-Member" }),
     certID: lineSchema(60).optional(),
@@ -39,10 +39,10 @@ const classOptions = (event: Sold) =>
     label: `${name}, ${formatCents(prices.Member)} for members, ${formatCents(prices["Non-Member"])} for others`,
   }));
 
-/** Of all classes, since another class has other dates. One that was chosen stays, whatever became of it. */
-function dateOptions(event: Sold, chosen: string) {
+/** The dates of all classes, because staff may select another class. The current selection is always an option. */
+function dateOptions(event: Sold, selected: string) {
   const dates = new Map(classesOf(event).flatMap(({ sessions }) => sessions.map((held) => [held.session, held.label])));
-  if (!dates.has(chosen)) dates.set(chosen, chosen ? sessionLabel(chosen) : "Not announced yet");
+  if (!dates.has(selected)) dates.set(selected, selected ? sessionLabel(selected) : "Not announced yet");
   return [...dates].map(([value, label]) => ({ value, label }));
 }
 
@@ -50,8 +50,8 @@ export const certification: Kind<CertificationDetails> = {
   details: certificationDetailsSchema,
   sell: sellCertification,
   atEvent: (event, details, now) => {
-    const chosen = chooseSession(event, details, now);
-    return "problems" in chosen ? chosen : { details: { ...details, session: chosen.session } };
+    const selected = chooseSession(event, details, now);
+    return "problems" in selected ? selected : { details: { ...details, session: selected.session } };
   },
   choices: (event, { class: name, session = "", memberStatus, certID = "" }) => [
     { path: "class", label: "Class", value: name, options: classOptions(event) },

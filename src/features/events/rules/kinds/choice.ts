@@ -1,8 +1,8 @@
-/** The answers that staff change after the registration: names of people aside, which are corrected on their own. */
+/** The answers that staff can change after the registration. Names of people are corrected separately. */
 
-/** One question with its present answer. Several answers are a list; without options the answer is a text. */
+/** A question with its current answer: a list for several answers, and a text if there are no options. */
 export type Choice = {
-  /** Of the answer in `details`, such as `attendees.0.regLevel`. */
+  /** The path of the answer in `details`, such as `attendees.0.regLevel`. */
   path: string;
   label: string;
   value: string | string[];
@@ -14,12 +14,12 @@ export type Answer = { path: string; value: string | string[] };
 export const YES = "Yes";
 const YES_OR_NO = [YES, "No"].map((value) => ({ value, label: value }));
 
-/** A question that is answered with yes or no. */
+/** A yes-or-no question. */
 export const yesOrNo = (path: string, label: string, value: boolean): Choice => ({
   ...{ path, label, value: value ? YES : "No", options: YES_OR_NO },
 });
 
-/** The answers with others at the given paths, all of which are paths of choices. An empty answer is none. */
+/** Replaces answers at paths of choices. An empty answer removes the old one. */
 export function withAnswers<Details>(details: Details, answers: readonly Answer[]): Details {
   const copy = structuredClone(details) as Record<string, unknown>;
   for (const { path, value } of answers) {
@@ -36,7 +36,7 @@ export function withAnswers<Details>(details: Details, answers: readonly Answer[
   return copy as Details;
 }
 
-/** An answer as people read it. */
+/** The displayed text of an answer. */
 export const sayAnswer = ({ options = [] }: Choice, value: string | readonly string[]): string =>
   [value]
     .flat()

@@ -19,11 +19,11 @@ const WINTER = event("/events/winter", {
   "Master Certification": ["to be announced"],
 });
 const SPRING = event("/events/spring", { "Level 1 Certification": ["February 15 to 18, 2027"] });
-const said = (now: string, ...rest: [Parameters<typeof classDatesOf>[2]?]) =>
+const datesAt = (now: string, ...rest: [Parameters<typeof classDatesOf>[2]?]) =>
   classDatesOf([WINTER, SPRING], new Date(now), ...rest).map(({ starts, class: name }) => `${starts} ${name}`);
 
 test("the dates of all events come by their day, without those that are not known", () => {
-  expect(said("2027-02-01T12:00:00Z")).toEqual([
+  expect(datesAt("2027-02-01T12:00:00Z")).toEqual([
     "2027-02-08 Level 1 Certification",
     "2027-02-15 Level 1 Certification",
     "2027-02-22 CMDT Recertification",
@@ -32,8 +32,8 @@ test("the dates of all events come by their day, without those that are not know
 });
 
 test("a date is shown through its first day in the event's zone, and is gone then", () => {
-  expect(said("2027-02-09T05:59:00Z")[0]).toBe("2027-02-08 Level 1 Certification");
-  expect(said("2027-02-09T06:00:00Z")[0]).toBe("2027-02-15 Level 1 Certification");
+  expect(datesAt("2027-02-09T05:59:00Z")[0]).toBe("2027-02-08 Level 1 Certification");
+  expect(datesAt("2027-02-09T06:00:00Z")[0]).toBe("2027-02-15 Level 1 Certification");
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   [{ classSelection: "3", isRecertification: false } as const, []],
   [{ classSelection: "4", isRecertification: true } as const, []],
 ])("of %o there are the dates of that class alone", (wanted, dates) => {
-  expect(said("2027-02-01T12:00:00Z", wanted)).toEqual(dates);
+  expect(datesAt("2027-02-01T12:00:00Z", wanted)).toEqual(dates);
 });
 
 test("a date says its event, its days in words, and whether the class or the whole event is full", () => {

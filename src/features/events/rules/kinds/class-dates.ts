@@ -1,4 +1,4 @@
-/** The coming dates of the certification classes, over all events: what class registrations show. */
+/** The coming dates of the certification classes of all events, for class registrations. */
 import type { ClassDate } from "#features/certifications/rules/class-date.ts";
 import { type ClassChoice, fitsClass } from "#features/certifications/rules/classes.ts";
 import { sessionsAhead } from "../catalog/choose-session.ts";
@@ -6,7 +6,7 @@ import type { EventDetail } from "../catalog/schema.ts";
 import { briefSession } from "../catalog/session-key.ts";
 import { CERTIFICATION_CLASSES, type CertificationClass } from "./certification-catalog.ts";
 
-/** The class of a class registration that each class of an event is. A master is certified again at no event. */
+/** Maps each class of an event to that of a class registration. There is no master recertification at events. */
 const CHOICES: Record<CertificationClass, ClassChoice> = {
   "Level 1 Certification": { classSelection: "1", isRecertification: false },
   "Level 1 Recertification": { classSelection: "1", isRecertification: true },
@@ -17,9 +17,7 @@ const CHOICES: Record<CertificationClass, ClassChoice> = {
   "Master Certification": { classSelection: "4", isRecertification: false },
 };
 
-/**
- * The event with those sessions alone that have not begun and whose days are known. Only the wanted classes are left.
- */
+/** The event with only the matching classes, and of these only sessions that have dates and have not begun. */
 export function eventAhead(event: EventDetail, now: Date, wanted: Partial<ClassChoice> = {}): EventDetail {
   const ahead = CERTIFICATION_CLASSES.filter((name) => fitsClass(CHOICES[name], wanted)).flatMap((name) => {
     const sessions = sessionsAhead(event, name, now).filter(({ starts }) => starts !== undefined);
@@ -28,7 +26,7 @@ export function eventAhead(event: EventDetail, now: Date, wanted: Partial<ClassC
   return { ...event, sessions: Object.fromEntries(ahead) };
 }
 
-/** The earliest first. Classes of one day are in the order of the form. */
+/** The coming dates, the earliest first. Classes on the same day are in the order of the form. */
 export const classDatesOf = (
   events: readonly EventDetail[],
   now: Date,

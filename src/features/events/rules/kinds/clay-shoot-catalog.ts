@@ -1,4 +1,4 @@
-/** What a clay shoot sells, as lists and pure functions. Free of schemas: the page ships this file alone. */
+/** The catalog of a clay shoot, as lists and pure functions. Imports no schemas: the page ships only this file. */
 import { PAC_FUND } from "#features/payments/rules/funds.ts";
 import { type Cents, formatCents, parseDollars, usd } from "#shared/money.ts";
 import type { SaleLine } from "../catalog/sales.ts";
@@ -9,7 +9,7 @@ import { type NamedTeams, refuseTeams, type TierTeams, teamsOf } from "../catalo
 export const CLAY_OPTIONS = ["Lunch_Sponsor", "Reception_Sponsor"] as const;
 export type ClayOption = (typeof CLAY_OPTIONS)[number];
 
-/** In the order of the form, and as a bill names them. */
+/** The labels on forms and bills, in the order of the form. */
 export const CLAY_OPTION_LABELS: Record<ClayOption, string> = {
   Lunch_Sponsor: "Lunch Sponsor",
   Reception_Sponsor: "Reception Sponsor",
@@ -17,7 +17,7 @@ export const CLAY_OPTION_LABELS: Record<ClayOption, string> = {
 
 export const USUAL_CLAY_TIER = "Platinum";
 
-/** A tier enters two teams of four where staff say nothing else. */
+/** A tier enters two teams of four, unless staff set other numbers. */
 export const clayTeamsOf = (prices: PriceObj, tier: string): TierTeams => teamsOf(prices, tier, 2);
 
 const LARGEST_DONATION = usd(100_000);
@@ -36,10 +36,11 @@ export function readDonation(typed: string): { amountCents: Cents } | { problem:
 export type ClayChoice = SponsorshipChoice<ClayOption> & { raffleDonation: string; teams?: NamedTeams };
 
 /**
- * What a choice costs, line by line; all of it is the committee's money. A donation that is no amount yet costs
- * nothing.
+ * The lines of a selection, with their prices; all of the money is the committee's. A donation that is not a valid
+ * amount adds no line.
  *
- * @returns problems by field for a tier or option that is not on offer, and for more teams than the tier enters.
+ * @returns problems by field for a tier or option that the event does not sell, and for more teams than the tier
+ * enters.
  */
 export function sellClayShoot(prices: PriceObj, choice: ClayChoice): ReturnType<typeof sellSponsorships> {
   const sold = sellSponsorships(prices, choice, CLAY_OPTION_LABELS);

@@ -5,7 +5,7 @@ import { lineSchema } from "#shared/text.ts";
 import { CLAY_OPTIONS, NO_AMOUNT, readDonation } from "./clay-shoot-catalog.ts";
 import { teamsSchema } from "./teams.ts";
 
-/** Typed text in, `$1,200.50` out, which reads back as itself; no donation is empty. */
+/** Normalizes typed text to `$1,200.50`, or to an empty text for no donation. Its output is valid input. */
 const donationSchema = z
   .string({ error: NO_AMOUNT })
   .max(100, NO_AMOUNT)

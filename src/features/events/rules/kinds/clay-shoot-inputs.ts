@@ -1,4 +1,4 @@
-/** The clay shoot's answers as labels and values, and back. The labels are the specification's. */
+/** Converts the clay shoot's answers to labels and values, and back. The labels are the specification's. */
 
 import { CLAY_OPTIONS } from "./clay-shoot-catalog.ts";
 import type { ClayShootDetails } from "./clay-shoot-details.ts";
@@ -15,7 +15,7 @@ export function clayShootDetailsToInputs(details: ClayShootDetails): CustomInput
   return inputs;
 }
 
-/** @returns the input of `clayShootDetailsSchema`. Labels that the clay shoot does not know are ignored. */
+/** @returns the input of `clayShootDetailsSchema`. Unknown labels are ignored. */
 export function clayShootInputsToDetails({ customInputs }: LabelledAnswers): unknown {
   const donation = customInputs.Raffle_Amount_Donation ?? "";
   return {

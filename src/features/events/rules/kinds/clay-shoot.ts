@@ -30,7 +30,7 @@ export const clayShoot: Kind<ClayShootDetails> = {
   answerLabels: CLAY_LABELS,
   fromCustomInputs: clayShootInputsToDetails,
   people: ({ teams }) => teamPeople(teams, "shooter"),
-  // A sponsor may come without shooters. A squad with one named shooter is claimed whole.
+  // A sponsor may come without shooters. A squad with a named shooter is claimed as a whole.
   headcount: ({ teams, sponsorship }, prices) =>
     teams.filter((shooters) => shooters.some(({ name, email }) => name || email)).length *
     clayTeamsOf(prices, sponsorship).players,

@@ -1,4 +1,7 @@
-/** What a convention sells: one registration by level, with guests. Free of schemas: the page ships this file alone. */
+/**
+ * The catalog of a convention: one registration by level, with guests. Imports no schemas: the page ships only this
+ * file.
+ */
 import type { SaleLine } from "../catalog/sales.ts";
 import type { PriceObj } from "../catalog/schema.ts";
 import { levelLine, levelsOf, type RegLevel } from "./levels.ts";
@@ -7,10 +10,14 @@ export const MAX_GUESTS = 10;
 
 export type ConventionChoice = { regLevel?: RegLevel | undefined; isMember: boolean };
 
-/** False for a convention without a price table: registration is free of charge then. */
+/** False for a convention without a price table: registration is then free. */
 export const hasLevels = (prices: PriceObj): boolean => levelsOf(prices).length > 0;
 
-/** The level as one line, or nothing to pay. @returns problems by field for a level that is missing or not on offer. */
+/**
+ * The line of the level; no line if registration is free.
+ *
+ * @returns problems by field for a missing or unknown level.
+ */
 export function sellConvention(
   prices: PriceObj,
   { regLevel, isMember }: ConventionChoice,

@@ -1,4 +1,4 @@
-/** Convention: one registration, by level where the event has a price table, and guests by name. */
+/** Convention: one registration, by level if the event has a price table, with guests by name. */
 import { z } from "zod";
 import { withoutSite } from "#shared/link-free-names.ts";
 import { lineSchema } from "#shared/text.ts";
@@ -11,7 +11,7 @@ import { withoutAt } from "./one-by-one.ts";
 
 export const conventionDetailsSchema = z.strictObject({
   event_type: z.literal("CONVENTION"),
-  /** Left out where the convention is free of charge. */
+  /** Missing if the convention is free. */
   regLevel: z.enum(REG_LEVELS, { error: "Must choose a registration level" }).optional(),
   isMember: z.boolean().default(false),
   guests: z
@@ -34,7 +34,7 @@ export const convention: Kind<ConventionDetails> = {
     noun: "guest",
     questions: (_prices, { guests: { length: at } }) =>
       at >= MAX_GUESTS ? [] : [{ path: `guests.${at}`, label: "New guest: name", value: "" }],
-    // An empty name is no guest: the answer makes one of it.
+    // A guest without a name does not exist: the answer with the name adds the guest.
     withOneMore: (details) => details,
     leaving: ({ guests }) => guests.map((_, at) => `guests.${at}`),
     without: (details, path) => ({ ...details, guests: withoutAt(details.guests, path) }),
@@ -50,7 +50,7 @@ export const convention: Kind<ConventionDetails> = {
 
 const NEXT = "; ";
 
-/** A semicolon of a guest's own name would split it. */
+/** Replaces semicolons in names, because they separate the guests. */
 function conventionToInputs({ regLevel, isMember, guests }: ConventionDetails): CustomInputs {
   return {
     "Registration Level": regLevel ?? "N/A",

@@ -1,4 +1,7 @@
-/** What a golf classic sells and asks, as lists and pure functions. Free of schemas: the page ships this file alone. */
+/**
+ * The catalog and the questions of a golf classic, as lists and pure functions. Imports no schemas: the page ships only
+ * this file.
+ */
 import type { PriceObj } from "../catalog/schema.ts";
 import { gradeIn, type SponsorshipChoice, sellSponsorships } from "../catalog/sponsorships.ts";
 import { type NamedTeams, refuseTeams, type TierTeams, teamsOf } from "../catalog/team-size.ts";
@@ -13,7 +16,7 @@ export const GOLF_OPTION_LABELS: Record<GolfOption, string> = {
   Reception: "Reception",
 };
 
-/** The label on a bill, which has no context: there "Golf Ball" alone would mean a ball. */
+/** The labels on a bill, where "Golf Ball" alone would mean a ball. */
 const BILL_LABELS: Record<GolfOption, string> = {
   Golf_Tee: "Golf Tee Sponsorship",
   Golf_Ball: "Golf Ball Sponsorship",
@@ -28,7 +31,7 @@ export const USUAL_GOLF_TIER = "Platinum Sponsor";
 export type GolfTeams = TierTeams & { hasIndividual: boolean };
 
 /** Platinum has two teams of four, Gold one team, Silver one golfer, unless staff set other numbers for the tier. */
-export function golfersOf(prices: PriceObj, tier: string): GolfTeams {
+export function golfTeamsOf(prices: PriceObj, tier: string): GolfTeams {
   const grade = gradeIn(prices, tier);
   const entered = teamsOf(prices, tier, grade === "Platinum" ? 2 : grade === "Gold" ? 1 : 0);
   return { ...entered, hasIndividual: grade === "Silver" && entered.teams === 0 };
@@ -37,14 +40,15 @@ export function golfersOf(prices: PriceObj, tier: string): GolfTeams {
 type GolfChoice = SponsorshipChoice<GolfOption> & { teams?: NamedTeams; individualGolfer?: unknown };
 
 /**
- * What a choice costs, line by line.
+ * The lines of a selection, with their prices.
  *
- * @returns problems by field for a tier or option that is not on offer, and for more golfers than the tier enters.
+ * @returns problems by field for a tier or option that the event does not sell, and for more golfers than the tier
+ * enters.
  */
 export function sellGolf(prices: PriceObj, choice: GolfChoice): ReturnType<typeof sellSponsorships> {
   const sold = sellSponsorships(prices, choice, BILL_LABELS);
   if ("problems" in sold) return sold;
-  const golfers = golfersOf(prices, choice.sponsorship);
+  const golfers = golfTeamsOf(prices, choice.sponsorship);
   if (choice.individualGolfer !== undefined && !golfers.hasIndividual) {
     return { problems: { "details.individualGolfer": ["This sponsorship has no individual golfer"] } };
   }

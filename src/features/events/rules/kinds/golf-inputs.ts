@@ -1,4 +1,4 @@
-/** Golf's answers as labels and values, and back. The labels are the specification's. */
+/** Converts golf's answers to labels and values, and back. The labels are the specification's. */
 
 import type { GolfOption } from "./golf-catalog.ts";
 import type { GolfDetails } from "./golf-details.ts";
@@ -27,7 +27,7 @@ export function golfDetailsToInputs(details: GolfDetails): CustomInputs {
 
 const INDIVIDUAL = /^Individual Golfer: ?(.*)$/s;
 
-/** @returns the input of `golfDetailsSchema`. Labels that golf does not know are ignored. */
+/** @returns the input of `golfDetailsSchema`. Unknown labels are ignored. */
 export function golfInputsToDetails({ customInputs, isAttendingReception }: LabelledAnswers): unknown {
   const reception = customInputs.attendingReception ?? isAttendingReception;
   const individual = Object.entries(customInputs).find(([label]) => INDIVIDUAL.test(label));

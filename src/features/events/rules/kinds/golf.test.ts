@@ -3,7 +3,7 @@ import { GOLF_PRICES } from "#test/golf-event.ts";
 import { withPeople } from "../catalog/people.ts";
 import { defaultTier, optionsOf, tiersOf } from "../catalog/sponsorships.ts";
 import { golf } from "./golf.ts";
-import { GOLF_OPTION_LABELS, golfersOf, USUAL_GOLF_TIER } from "./golf-catalog.ts";
+import { GOLF_OPTION_LABELS, golfTeamsOf, USUAL_GOLF_TIER } from "./golf-catalog.ts";
 import { type GolfDetails, golfDetailsSchema } from "./golf-details.ts";
 
 const details = (over: Partial<GolfDetails> = {}): GolfDetails =>
@@ -23,7 +23,7 @@ test.each([
     { teams: 1, players: 2, hasIndividual: false },
   ],
 ])("%s plays, with %j, %o", (tier, prices, golfers) => {
-  expect(golfersOf(prices, tier)).toEqual(golfers);
+  expect(golfTeamsOf(prices, tier)).toEqual(golfers);
   expect(golf.headcount(details({ sponsorship: tier }), prices)).toBe(
     golfers.teams * golfers.players + (golfers.hasIndividual ? 1 : 0),
   );

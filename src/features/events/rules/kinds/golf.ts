@@ -4,14 +4,14 @@ import type { PriceObj } from "../catalog/schema.ts";
 import { optionsOf, tiersOf } from "../catalog/sponsorships.ts";
 import { peopleEntered } from "../catalog/team-size.ts";
 import { fitTeams } from "./fit-teams.ts";
-import { GOLF_OPTION_LABELS, golfersOf, RECEPTION_ANSWERS, sellGolf } from "./golf-catalog.ts";
+import { GOLF_OPTION_LABELS, golfTeamsOf, RECEPTION_ANSWERS, sellGolf } from "./golf-catalog.ts";
 import { type GolfDetails, golfDetailsSchema } from "./golf-details.ts";
 import { GOLF_LABELS, golfDetailsToInputs, golfInputsToDetails } from "./golf-inputs.ts";
 import type { Kind } from "./kind.ts";
 import { priced, sponsorshipChoices } from "./sponsorship-choices.ts";
 import { teamPeople } from "./teams.ts";
 
-const peopleOfTier = (prices: PriceObj, tier: string): number => peopleEntered(golfersOf(prices, tier));
+const peopleOfTier = (prices: PriceObj, tier: string): number => peopleEntered(golfTeamsOf(prices, tier));
 
 export const golf: Kind<GolfDetails> = {
   details: golfDetailsSchema,
@@ -27,7 +27,7 @@ export const golf: Kind<GolfDetails> = {
     },
   ],
   fitPeople: (prices, { individualGolfer, ...details }) => {
-    const { teams, players, hasIndividual } = golfersOf(prices, details.sponsorship);
+    const { teams, players, hasIndividual } = golfTeamsOf(prices, details.sponsorship);
     const golfers = [...details.teams.flat(), ...(individualGolfer ? [individualGolfer] : [])];
     if (hasIndividual)
       return { ...details, teams: [], individualGolfer: golfers.find(({ name }) => name) ?? { name: "", email: "" } };
@@ -41,7 +41,7 @@ export const golf: Kind<GolfDetails> = {
     ...teamPeople(teams, "golfer"),
     ...(individualGolfer ? [{ path: "individualGolfer", role: "Golfer", ...individualGolfer }] : []),
   ],
-  // The tier's golfers are claimed together: a sponsor may name them later.
+  // All golfers of the tier are claimed at once, because a sponsor may name them later.
   headcount: ({ sponsorship }, prices) => peopleOfTier(prices, sponsorship),
   peopleOfTier,
 };

@@ -1,4 +1,4 @@
-/** The kinds of event: one file each, one line in each list. An event type without its lines does not compile. */
+/** The kinds of event: one file and one line in each list. An event type without its lines does not compile. */
 import { z } from "zod";
 import type { EventType } from "../catalog/event-types.ts";
 import { certification, certificationDetailsSchema } from "./certification.ts";
@@ -28,5 +28,5 @@ const KINDS: { [Type in EventType]: Kind<Extract<Details, { event_type: Type }>>
   CERTIFICATION: certification,
 };
 
-/** Details are checked by the kind's own schema before any other of its functions sees them. */
+/** Check details with the kind's `details` schema before you call its other functions. */
 export const kindOf = (type: EventType): Kind<never> => KINDS[type] as Kind<never>;

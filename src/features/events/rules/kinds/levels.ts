@@ -1,6 +1,5 @@
 /**
- * Registration levels, which quality councils and conventions sell at a member's and a non-member's price. Free of
- * schemas.
+ * Registration levels, which quality councils and conventions sell at member and non-member prices. Imports no schemas.
  */
 import { type Cents, usd } from "#shared/money.ts";
 import { limitOf, type SaleLine } from "../catalog/sales.ts";
@@ -26,23 +25,23 @@ export const LEVEL_KEYS = [
 ] as const;
 export type LevelKey = (typeof LEVEL_KEYS)[number];
 
-/** The level of a price key, and whether it is the members' price. */
+/** The level of a price key, and whether it is the member price. */
 export const levelOfKey = (key: string): { level: string; isMember: boolean } => ({
   level: key.replace(/(Non)?Member$/, ""),
   isMember: /(?<!Non)Member$/.test(key),
 });
 
-/** `Exhibitor, Member`; `Student` for both. What is no level's key stays as it is. */
+/** `Exhibitor, Member`; `Student` for both. Other texts stay as they are. */
 export const levelKeyLabel = (key: string): string =>
   key.replace(/NonMember$/, ", Non-Member").replace(/(?<=[a-z])Member$/, ", Member");
 
 export type LevelPrice = { priceCents: Cents; isSoldOut: boolean };
-/** A price is missing where the event does not sell the level to such people. */
+/** A price is undefined if the event does not sell the level to that audience. */
 export type CatalogLevel = {
   level: RegLevel;
   member: LevelPrice | undefined;
   nonMember: LevelPrice | undefined;
-  /** True where the level has one price for members and non-members. */
+  /** True if the level has one price for members and non-members. */
   isOnePrice: boolean;
   isSoldOut: boolean;
 };
@@ -69,7 +68,7 @@ function priceOf(
 
 type Sold = { level: RegLevel; isMember: boolean /** As people read the line. */; label: string };
 
-/** One person's registration. @returns `undefined` where the event does not sell the level at that price. */
+/** The line for one person. @returns `undefined` if the event does not sell the level at that price. */
 export function levelLine(prices: PriceObj, { level, isMember, label }: Sold): SaleLine | undefined {
   const option = priceKeyOf(level, isMember);
   const price = prices.regLevel?.[option];

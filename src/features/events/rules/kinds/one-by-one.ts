@@ -1,20 +1,20 @@
-/** People of a registration who come one by one: staff add one, or take one off, after the registration. */
+/** Staff add and remove people of a registration one by one. */
 import type { PriceObj } from "../catalog/schema.ts";
 import type { Choice } from "./choice.ts";
 
 export type OneByOne<Details> = {
-  /** What one of them is called. */
+  /** The word for one person. */
   noun: "attendee" | "guest";
-  /** The questions about one more, that of the name first. Empty where it has as many as it may have. */
+  /** The questions about another person, the name first. Empty if the maximum is reached. */
   questions(prices: PriceObj, details: Details): Choice[];
-  /** The answers with one more at the end, about whom nothing is answered yet. */
+  /** The answers with another, empty person at the end. */
   withOneMore(details: Details): Details;
-  /** Paths of those who may be taken off. */
+  /** Paths of the people who may be removed. */
   leaving(details: Details): string[];
   /** @param path one of `leaving`. */
   without(details: Details, path: string): Details;
 };
 
-/** Those of a list that somebody of a path is not in, such as `attendees.1`. */
+/** The list without the person at a path such as `attendees.1`. */
 export const withoutAt = <Person>(people: readonly Person[], path: string): Person[] =>
   people.filter((_, at) => at !== Number(path.split(".")[1]));

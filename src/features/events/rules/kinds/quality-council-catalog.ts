@@ -1,12 +1,12 @@
-/** What a quality council sells: attendees by level. Free of schemas: the page ships this file alone. */
+/** The catalog of a quality council: attendees by level. Imports no schemas: the page ships only this file. */
 import type { SaleLine } from "../catalog/sales.ts";
 import type { PriceObj } from "../catalog/schema.ts";
 import { levelLine, type RegLevel } from "./levels.ts";
 
-/** The desk handles a registration as one order, so its size is limited. */
+/** A registration is one order at the desk, so its size is limited. */
 export const MAX_ATTENDEES = 50;
 
-/** How many further people a level brings along at no charge. */
+/** How many further people a level includes at no charge. */
 export const INCLUDED_ATTENDEES: Record<RegLevel, number> = { Exhibitor: 2, Sponsorship: 3, Individual: 0, Student: 0 };
 export const MOST_INCLUDED = Math.max(...Object.values(INCLUDED_ATTENDEES));
 
@@ -23,7 +23,7 @@ export type Attendee = {
   regLevel: RegLevel;
   isMember: boolean;
   pdhRequired: boolean;
-  /** As many names as the level includes. An empty name may be given later. */
+  /** As many names as the level includes. Empty names may be filled in later. */
   includedAttendees: string[];
 };
 type Sold = Pick<Attendee, "name" | "regLevel" | "isMember">;

@@ -1,4 +1,4 @@
-/** The attendees of a quality council as labels and values, and back. The labels are the specification's. */
+/** Converts the attendees of a quality council to labels and values, and back. The labels are the specification's. */
 import type { CustomInputs } from "./kind.ts";
 import type { Attendee } from "./quality-council-catalog.ts";
 
@@ -6,10 +6,10 @@ const INCLUDED = "Included Attendees";
 const MEMBER = "Member Status";
 /** The specification's spelling. */
 const PDH = "PHD Cert";
-/** About all attendees, in their order. */
+/** Labels whose value lists an answer for each attendee, in their order. */
 export const ATTENDEE_LABELS = [INCLUDED, MEMBER, PDH];
 
-/** Between attendees, in their order. */
+/** The separator between attendees. */
 const NEXT = "; ";
 
 /**
@@ -41,7 +41,7 @@ function freeLabel(name: string, taken: readonly string[]): string {
   return label;
 }
 
-/** `Sam Reed Jr., Kim Orr`: a comma or semicolon of a name's own would split it. */
+/** `Sam Reed Jr., Kim Orr`: commas and semicolons in names are replaced, because they separate names. */
 const includedOf = ({ includedAttendees }: Attendee): string =>
   includedAttendees
     .filter(Boolean)
@@ -71,7 +71,7 @@ export function inputsToAttendees(customInputs: CustomInputs): unknown[] {
     });
 }
 
-/** `Pat Reed (2)` is Pat Reed where the label without the number is taken; else the number is the name's own. */
+/** `Pat Reed (2)` is Pat Reed if the label without the number exists; otherwise the number is part of the name. */
 function nameOf(label: string, customInputs: CustomInputs): string {
   const name = COUNTED.exec(label)?.[1];
   return name !== undefined && Object.hasOwn(customInputs, name) ? name : label;

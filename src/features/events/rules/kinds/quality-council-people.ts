@@ -1,10 +1,10 @@
-/** Attendees of a quality council whom staff add or take off. */
+/** Staff add and remove attendees of a quality council. */
 import { type Choice, yesOrNo } from "./choice.ts";
 import { levelOptions } from "./level-options.ts";
 import { type OneByOne, withoutAt } from "./one-by-one.ts";
 import { type Attendee, MAX_ATTENDEES } from "./quality-council-catalog.ts";
 
-/** Without a level, which is asked for. */
+/** An empty attendee. The level is missing, because it must be answered. */
 const NOBODY = { name: "", email: "", isMember: false, pdhRequired: false, includedAttendees: [] };
 
 type Details = { event_type: "QAC"; attendees: Attendee[] };
@@ -25,7 +25,7 @@ export const attendeesOneByOne: OneByOne<Details> = {
           yesOrNo(`attendees.${at}.pdhRequired`, "New attendee: PDH certificate", false),
         ],
   withOneMore: (details) => ({ ...details, attendees: [...details.attendees, NOBODY as unknown as Attendee] }),
-  // The last one leaves by the registration's end.
+  // The last attendee cannot be removed: cancel the registration instead.
   leaving: ({ attendees }) => (attendees.length > 1 ? attendees.map((_, at) => `attendees.${at}`) : []),
   without: (details, path) => ({ ...details, attendees: withoutAt(details.attendees, path) }),
 };

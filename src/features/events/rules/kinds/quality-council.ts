@@ -1,4 +1,4 @@
-/** Quality council: attendees, each with a registration level of their own and the people it includes. */
+/** Quality council: attendees, each with a registration level and the people it includes. */
 import { z } from "zod";
 import { emailSchema } from "#shared/contact.ts";
 import { withoutSite } from "#shared/link-free-names.ts";
@@ -15,7 +15,7 @@ const NO_NAME = "Must enter a name";
 
 const attendeeSchema = z
   .strictObject({
-    // Readers of the labels would take a name without a letter for a number and drop it.
+    // Parsers of the labels would take a name without letters for a number and drop it.
     name: withoutSite(lineSchema(100, NO_NAME)).refine((name) => name === "" || /\p{L}/u.test(name), NO_NAME),
     email: emailSchema,
     regLevel: z.enum(REG_LEVELS, { error: "Must choose a registration level" }),
@@ -33,7 +33,7 @@ const attendeeSchema = z
       included === 0 ? `${regLevel} includes no further attendees` : `${regLevel} includes ${included} names`;
     context.addIssue({ code: "custom", path: ["includedAttendees"], message });
   })
-  // Empty names are at the end, so that each can be filled in later.
+  // Adds empty names at the end, to be filled in later.
   .transform((attendee) => {
     const names = namesIn(attendee.includedAttendees);
     const open = Array<string>(INCLUDED_ATTENDEES[attendee.regLevel] - names.length).fill("");
@@ -63,7 +63,7 @@ export const qualityCouncil: Kind<QualityCouncilDetails> = {
       yesOrNo(`attendees.${at}.isMember`, `${name}: member`, isMember),
       yesOrNo(`attendees.${at}.pdhRequired`, `${name}: PDH certificate`, pdhRequired),
     ]),
-  // A level includes so many further names; the check of the answers adds the empty ones.
+  // Limits the included names to those of the level; the schema adds empty ones.
   fitPeople: (_prices, details) => ({
     ...details,
     attendees: details.attendees.map(({ includedAttendees, ...attendee }) => ({

@@ -1,4 +1,4 @@
-/** The questions about sponsorships that golf and the clay shoot share. Free of schemas. */
+/** The questions about sponsorships that golf and the clay shoot share. Imports no schemas. */
 import { formatCents } from "#shared/money.ts";
 import type { CatalogItem } from "../catalog/sponsorships.ts";
 import type { Choice } from "./choice.ts";

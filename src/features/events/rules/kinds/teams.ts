@@ -1,4 +1,4 @@
-/** Teams as golf and the clay shoot enter them: their check, and their labels for staff, mail and the API. */
+/** The teams of golf and the clay shoot: their schemas, and their labels for staff, mail and the API. */
 import { z } from "zod";
 import { emailSchema } from "#shared/contact.ts";
 import { withoutSite } from "#shared/link-free-names.ts";
@@ -7,20 +7,20 @@ import type { RegisteredPerson } from "../catalog/people.ts";
 import { MAX_PLAYERS, MAX_TEAMS } from "../catalog/team-size.ts";
 import type { CustomInputs } from "./kind.ts";
 
-/** Name and email may wait, but an email that is given must be one: start times are sent there. */
+/** Name and email may be empty, but an email must be valid, because start times are sent to it. */
 export const playerSchema = z.strictObject({
   name: withoutSite(lineSchema(100)).default(""),
   email: z.union([z.literal(""), emailSchema], { error: "Must enter email address" }).default(""),
 });
 export type Player = z.output<typeof playerSchema>;
 
-/** How many the chosen tier enters is checked with the prices: see `refuseTeams`. */
+/** `refuseTeams` checks the number against the selected tier. */
 export const teamsSchema = z
   .array(z.array(playerSchema).max(MAX_PLAYERS, `A team has at most ${MAX_PLAYERS} players`))
   .max(MAX_TEAMS, `At most ${MAX_TEAMS} teams`)
   .default([]);
 
-/** A player without name and email yet leaves no entry. */
+/** Adds a player. One without name and email gets no entry. */
 export function addPlayer(inputs: CustomInputs, label: string, { name, email }: Player): void {
   if (name || email) inputs[`${label}: ${name}`] = email;
 }
@@ -36,7 +36,7 @@ export function addTeams(inputs: CustomInputs, teams: readonly (readonly Player[
 
 const PLAYER = /^Team ([1-9]) Player ([1-9]): ?(.*)$/s;
 
-/** Players may come in any order and with gaps; the label says the position of each. */
+/** Reads players in any order and with gaps, by the position in their labels. */
 export function readTeams(customInputs: CustomInputs): Player[][] {
   const teams: Player[][] = [];
   for (const [label, email] of Object.entries(customInputs)) {

@@ -1,4 +1,4 @@
-/** The rules of an event as the API takes and shows them. */
+/** The letter rules of an event in the API. */
 import { z } from "zod";
 import { LETTER_RULE_NAMES, LETTER_RULES, type LetterRuleName } from "./letter-rules.ts";
 
@@ -17,7 +17,7 @@ export const saveLetterRuleSchema = z
   .meta({ id: "SaveLetterRule" });
 export type SaveLetterRule = z.output<typeof saveLetterRuleSchema>;
 
-/** What is wrong with the number of a rule; nothing where it fits. */
+/** The problem with the number of a rule, if any. */
 export function amountProblem(rule: LetterRuleName, number: number): string | undefined {
   const { min, max, unit } = LETTER_RULES[rule];
   return number >= min && number <= max ? undefined : `Must be from ${min} to ${max} ${unit}s`;

@@ -1,21 +1,21 @@
-/** The letters that an event's rules send by the clock. Free of schemas: a page may show them at no cost. */
+/** The letters that an event's rules send on a schedule. Imports no schemas, so that pages stay small. */
 import { countOf } from "#shared/counts.ts";
 
 type Unit = "day" | "hour";
 
 type Described = {
-  /** What staff call it. */
+  /** The name for staff. */
   label: string;
-  /** Who gets it, and what it says. */
+  /** The recipients and the content of the letter. */
   means: string;
   unit: Unit;
   min: number;
   max: number;
-  /** Where nobody has said anything else. */
+  /** The default number. */
   usual: number;
   /**
-   * A new event begins with it. What reminds of money begins switched off: when to ask for it is for the office to
-   * decide, who may be on the phone with the company.
+   * Whether the rule is on for a new event. Reminders of payments are off at first: the office decides when to send
+   * them, because it may be in contact with the company.
    */
   isOnAtFirst: boolean;
   /** Completes `12 days`. */
@@ -47,7 +47,7 @@ export const LETTER_RULES = {
   "offer-ending": {
     label: "Waitlist offer ends",
     means: "Whoever was offered what they wait for and has not answered.",
-    // Rounds are an hour apart: of one hour, seconds could be left when it is read.
+    // Rounds are an hour apart, so with a minimum of one hour the letter could arrive seconds before the end.
     ...{ unit: "hour", min: 2, max: 168, usual: 12, isOnAtFirst: true, from: "before the offer ends" },
   },
 } as const satisfies Record<string, Described>;
@@ -57,7 +57,7 @@ export const LETTER_RULE_NAMES = Object.keys(LETTER_RULES) as [LetterRuleName, .
 
 export type RuleSettings = { isOn: boolean; amount: number };
 
-/** As an event has it that nobody set anything for: an earlier version knew no rules, and an upgrade sends nothing. */
+/** The settings of a rule without a row: off, so that an upgrade from a version without rules sends nothing. */
 export const unsetRule = (rule: LetterRuleName): RuleSettings => ({ isOn: false, amount: LETTER_RULES[rule].usual });
 
 /** `7 days after registering` */
@@ -70,8 +70,8 @@ export function whenText(rule: LetterRuleName, amount: number): string {
 export const ruleText = (rule: LetterRuleName, { isOn, amount }: RuleSettings): string =>
   `${isOn ? "on" : "off"}, ${whenText(rule, amount)}`;
 
-/** A letter of a rule that is due for longer is not written: what is long past helps nobody. */
+/** A letter that is overdue by more days is not written, because it would come too late to help. */
 export const MOST_DAYS_LATE = 7;
 
-/** The name of a rule's letter. */
+/** The template of a rule's letter. */
 export const templateOf = <Rule extends LetterRuleName>(rule: Rule): `events.${Rule}` => `events.${rule}`;

@@ -1,4 +1,4 @@
-/** What an event's registrants are printed as. */
+/** The papers that print an event's registrants. */
 import type { EventType } from "../catalog/event-types.ts";
 
 export const PAPERS = ["roster", "sign-in", "attendance", "teams", "scores", "badges", "signs"] as const;

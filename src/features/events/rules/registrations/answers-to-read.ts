@@ -1,11 +1,11 @@
-/** The answers of a registration as people read them. Free of schemas. */
+/** The answers of a registration for display. Imports no schemas. */
 
-/** Questions that must be answered: their "No" is an answer, and not an option that was left. */
+/** Required questions: their "No" is an answer, not an option that was not selected. */
 const REQUIRED = ["attendingReception"];
 
 /**
- * Leaves out options that were not taken and what fills the place of a missing answer. Staff, exports and the API have
- * every answer.
+ * Leaves out options that were not selected, and placeholders of missing answers. Staff, exports and the API have every
+ * answer.
  */
 export const answersToRead = (customInputs: Readonly<Record<string, string>>): [label: string, value: string][] =>
   Object.entries(customInputs).filter(

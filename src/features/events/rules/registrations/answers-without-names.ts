@@ -1,4 +1,4 @@
-/** The answers of a registration without what the list of its people says already. Free of schemas. */
+/** The answers of a registration without those that the list of its people contains. Imports no schemas. */
 import type { RegisteredPerson } from "../catalog/people.ts";
 import { answersToRead } from "./answers-to-read.ts";
 import { REGISTRANT_PATHS } from "./corrections.ts";
@@ -7,8 +7,8 @@ type Person = Pick<RegisteredPerson, "role" | "name" | "email">;
 type Answer = { label: string; value: string };
 
 /**
- * Names stand in the list of people alone: a label that ends with a person's name is left out, or where its value says
- * more than the email, such as a level, it is named by the person's role. A value of names alone is left out as well.
+ * Leaves out answers whose label ends with a person's name. If the value has more than the email, such as a level, the
+ * person's role becomes the label. Answers that consist only of names are left out too.
  */
 export function answersWithoutNames(
   customInputs: Readonly<Record<string, string>>,
@@ -25,7 +25,7 @@ export function answersWithoutNames(
   });
 }
 
-/** The registrant is the person at the event, and is named in the list of people already. */
+/** Whether the registrant is in the list of people. */
 export const isAmong = (
   { firstName, lastName, email }: { firstName: string; lastName: string; email: string },
   people: readonly (Person & Pick<RegisteredPerson, "path">)[],
@@ -38,7 +38,7 @@ export const isAmong = (
         ["", email.toLowerCase()].includes(person.email.toLowerCase())),
   );
 
-/** A number tells apart two of one name: `Pat Reed (2)`. */
+/** A number distinguishes two people of the same name: `Pat Reed (2)`. */
 const isOf = (label: string, name: string): boolean => {
   const own = label.replace(/ \(\d+\)$/, "");
   return [label, own].some((one) => one === name || one.endsWith(`: ${name}`));

@@ -1,4 +1,4 @@
-/** What staff send to change the answers of a registration, and what they are told before they do. */
+/** The request of staff to change the answers of a registration, and its preview. */
 import { z } from "zod";
 import { askSourceRefundSchema, sourceRefundSchema } from "#features/payments/rules/source-refund.ts";
 import { centsSchema } from "#shared/bounds.ts";
@@ -21,7 +21,7 @@ const NOT_ONE_THING = { error: "Must be answers, or one person who comes off", p
 export const previewChangeSchema = z.strictObject(asked).refine(isOneThing, NOT_ONE_THING);
 export type AskedChange = z.output<typeof previewChangeSchema>;
 
-/** What staff agree to once they have read what a change comes to. */
+/** The values from the preview that staff confirm. */
 export const agreedSchema = z.strictObject({
   version: z.int().min(1).max(1_000_000).describe("The one that was read"),
   newCents: centsSchema(0).describe("The price that the preview told: another one is a 409"),

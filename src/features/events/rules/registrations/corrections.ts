@@ -1,4 +1,4 @@
-/** Until when names may be corrected, and whose. Free of schemas. */
+/** The end of name corrections, and the registrant as a person to correct. Imports no schemas. */
 import { addDays, formatLongDate, isoDay, startOfDay } from "#shared/dates.ts";
 import { registersOneByOne } from "../catalog/event-types.ts";
 import type { RegisteredPerson } from "../catalog/people.ts";
@@ -7,9 +7,9 @@ import type { EventView } from "../catalog/schema.ts";
 type Dated = Pick<EventView, "event_date" | "time_zone">;
 
 /**
- * The instant that staff set, or the beginning of the event's day where it takes place.
+ * The instant that staff set, or the beginning of the event's day in its zone.
  *
- * @param firstDay of the session that a registration is for, `2027-02-08`; the event's own where it is for none.
+ * @param firstDay the first day of the registration's session, such as `2027-02-08`; by default the event's day.
  */
 export const correctionsEnd = ({ event_date, time_zone }: Dated, setByStaff: Date | null, firstDay?: string): Date =>
   setByStaff ?? startOfDay(firstDay ?? isoDay(event_date, time_zone), time_zone);
@@ -17,18 +17,18 @@ export const correctionsEnd = ({ event_date, time_zone }: Dated, setByStaff: Dat
 /** The last calendar day before the instant at which corrections end. */
 export const lastDayBefore = (end: Date, zone: string): string => isoDay(new Date(end.getTime() - 1), zone);
 
-/** `Wednesday, May 12, 2027`: the last day as people read it. */
+/** `Wednesday, May 12, 2027`: the last day for display. */
 export const lastDayText = (end: Date | string, zone: string): string =>
   formatLongDate(new Date(new Date(end).getTime() - 1), zone);
 
-/** The instant at which a day is over: names may be corrected through the whole of it. */
+/** The instant at which a day is over, so that names may be corrected during the whole day. */
 export const endOfDay = (day: string, zone: string): Date => startOfDay(addDays(day, 1), zone);
 
-/** Paths of the registrant's two names, where the registrant is the person at the event. */
+/** Paths of the registrant's two names, for events that the registrant attends. */
 export const REGISTRANT_PATHS = { "registrant.firstName": "firstName", "registrant.lastName": "lastName" } as const;
 export type RegistrantPath = keyof typeof REGISTRANT_PATHS;
 
-/** The candidate of a class is the registrant; everywhere else the registrant is the office's contact and stays. */
+/** The candidate of a class is the registrant. For other events the registrant is a contact who cannot be changed. */
 export function registrantPeople(
   type: EventView["event_type"],
   { firstName, lastName }: { firstName: string; lastName: string },

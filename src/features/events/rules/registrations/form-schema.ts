@@ -1,4 +1,4 @@
-/** Checks a whole registration form: the customer's details and the kind's own answers, as the server checks them. */
+/** Checks a whole registration form like the server: the customer's details and the kind's own answers. */
 import { z } from "zod";
 import { customerSchema } from "#shared/contact.ts";
 import type { Scheduled } from "../catalog/choose-session.ts";
@@ -8,7 +8,7 @@ import { kindOf } from "../kinds/index.ts";
 
 type Sold = Scheduled & { event_type: EventType; price_obj: PriceObj };
 
-/** Problems of the kind's questions come first; the page's summary puts those of people last. */
+/** Problems of the kind's questions come first; the page's summary moves those of people to the end. */
 export function formSchemaOf(event: Sold, now: Date) {
   const kind = kindOf(event.event_type);
   const details = kind.details.superRefine((answers, context) => {
@@ -19,7 +19,7 @@ export function formSchemaOf(event: Sold, now: Date) {
       ...(fitted && "problems" in fitted && fitted.problems),
     };
     for (const [field, messages] of Object.entries(problems)) {
-      // Fields are named from the whole form, `details.regLevel`; here the answers are the root.
+      // Field names begin with `details`, such as `details.regLevel`, but here the details are the root.
       for (const message of messages) context.addIssue({ code: "custom", path: field.split(".").slice(1), message });
     }
   });

@@ -5,8 +5,8 @@ import { CERTIFICATION_CLASSES } from "../kinds/certification-catalog.ts";
 import { levelsOf } from "../kinds/levels.ts";
 
 /**
- * The tiers, levels or classes that a registration for the event has one of. A registration for the quality council may
- * have several: its people are listed by level instead.
+ * The tiers, levels or classes of the event, of which a registration has one. A registration for the quality council
+ * may have several levels, one for each person.
  */
 export function levelChoices(type: EventType, prices: PriceObj): { value: string; label: string }[] {
   const names: Record<EventType, () => string[]> = {

@@ -1,8 +1,8 @@
-/** What staff send to end a registration as a duplicate of another one, and what they are told before they do. */
+/** The request of staff to end a registration as a duplicate of another one, and its preview. */
 import { z } from "zod";
 import { askSourceRefundSchema } from "#features/payments/rules/source-refund.ts";
 
-/** As people read it aloud. */
+/** A reference in upper or lower case. */
 const into = z
   .string()
   .trim()

@@ -1,4 +1,4 @@
-/** What staff send to move a registration to another event of its kind, and what they are told before they do. */
+/** The request of staff to move a registration to another event of its kind, and its preview. */
 import { z } from "zod";
 import { agreedSchema, answerChoicesSchema, answersSchema, changePreviewSchema } from "./change-answers.ts";
 

@@ -1,4 +1,4 @@
-/** How the people of a registration who have no name yet are put into words. */
+/** Texts about the people of a registration without a name. */
 import { countOf } from "#shared/counts.ts";
 import type { RegistrationView } from "./registration-view.ts";
 

@@ -1,4 +1,4 @@
-/** A registration as the page of the payment for it shows it. */
+/** A registration on the page of its payment. */
 import { z } from "zod";
 
 import { registrationReferenceSchema } from "#shared/identifiers.ts";

@@ -1,9 +1,9 @@
-/** The people in one line of a pasted list that no header explains. */
+/** Reads people from one line of a pasted list without a header. */
 import { eachPerson, emailsIn, isSuffix, type Person, readCell, readOne, withoutLabels } from "./person-text.ts";
 
 export type Line = {
   people: Person[];
-  /** As a cell names it, where the line has one. */
+  /** The team from a cell of the line, if any. */
   team?: string | undefined;
 };
 
@@ -14,13 +14,13 @@ export const TEAM =
 const NO_NAME = /^[\s\d().+#/-]*$/;
 
 /**
- * A tab comes from a spreadsheet, where commas belong to the cells. A semicolon separates where commas have another
- * meaning.
+ * Lines with tabs come from a spreadsheet, where commas belong to the cells. In lines with semicolons, commas have
+ * another meaning.
  */
 export const separatorOf = (line: string): string =>
   ["\t", ";", ","].find((separator) => line.includes(separator)) ?? "\t";
 
-/** Cells of one line. Quotes hold a cell together and are doubled inside it. A quote that is never closed is text. */
+/** The cells of one line. A cell may be quoted, with doubled quotes inside. A quote that is not closed is text. */
 export function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = [];
   let cell = "";
@@ -36,7 +36,7 @@ export function cellsOf(line: string, separator: string): string[] {
   return [...cells, cell.trim()];
 }
 
-/** One person, several, or none. */
+/** Reads any number of people. */
 export function readFreely(text: string): Line {
   const line = withoutLabels(text);
   const emails = emailsIn(line);
@@ -57,13 +57,13 @@ export function readFreely(text: string): Line {
   return { people: eachPerson(people()), team: all.find((cell) => TEAM.test(cell)) };
 }
 
-/** Names of several people, not the parts of one. */
+/** Whether the cells are names of several people, not the parts of one name. */
 const areNames = (cells: readonly string[], separator: string): boolean =>
   cells.length > 1 &&
   !cells.some(isSuffix) &&
   (cells.every((cell) => cell.includes(" ")) || (separator === "," && (cells.length > 2 || !!cells[0]?.includes(" "))));
 
-/** `Pat Reed pat@delta.example Kim Orr kim@gulf.example`: each email is a cell, and each name between them. */
+/** Splits `Pat Reed pat@delta.example Kim Orr kim@gulf.example` into the emails and the names between them. */
 function splitAtEmails(cell: string): string[] {
   const emails = emailsIn(cell);
   if (emails.length < 2) return [cell];
@@ -77,7 +77,7 @@ function splitAtEmails(cell: string): string[] {
   return [...cells, cell.slice(from)].filter((piece) => !/^[\s<>()[\],:]*$/.test(piece));
 }
 
-/** Several people in one line: each cell by itself, or a name in the cell before or after its email. */
+/** Reads several people in one line: each cell is a person, or names and emails are in adjacent cells. */
 function readMany(cells: readonly string[]): Person[] {
   const read = cells.map(readCell);
   const areWhole = read.some(({ name, email }) => name && email);

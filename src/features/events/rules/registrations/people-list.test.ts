@@ -87,7 +87,7 @@ describe("a list of people is read from each of its usual formats", () => {
   });
 });
 
-describe("headings begin teams and are nobody's name", () => {
+describe("headings begin teams and are not names", () => {
   const first = { ...PAT, startsTeam: true };
   const second = { ...KIM, startsTeam: true };
   test.each([
@@ -211,7 +211,7 @@ describe("text that is not a list does no harm", () => {
     ["ampersands", "a & "],
     ["names and emails by turns", "Pat\npat@a.example\n"],
   ])("a megabyte of %s is read in one pass", (_what, piece) => {
-    // A check that starts again at each character outlasts the test.
+    // A quadratic search would exceed the time limit of the test.
     expect(parsePeople(piece.repeat(1_000_000 / piece.length)).length).toBeLessThanOrEqual(100);
   });
 });

@@ -1,13 +1,13 @@
 /**
- * Reads names and emails from what visitors paste: spreadsheet rows, address lines of a mail program, plain lists. This
- * checks nothing else: the form shows and checks the result as if it were typed.
+ * Reads names and emails from pasted text: spreadsheet rows, address lines of a mail program, plain lists. It checks
+ * nothing else, because the form shows and checks the result as if it were typed.
  */
 import { cellsOf, type Line, readFreely, separatorOf, TEAM } from "./people-line.ts";
 import { eachPerson, forwards, type Person } from "./person-text.ts";
 
 export type { Person };
 
-/** Far more than any team has. A larger clipboard must not slow the page down. */
+/** Far more than any team needs, so that a large clipboard does not slow the page down. */
 const MAX_CHARACTERS = 20_000;
 const MAX_PEOPLE = 100;
 
@@ -27,14 +27,14 @@ export function parsePeople(text: string): Person[] {
   const lines: Line[] = [];
   let header: Header | undefined;
   let team = "";
-  // A person may take two lines.
+  // A person may span several lines.
   for (const line of linesOf(text).slice(0, 4 * MAX_PEOPLE)) {
     const { heading, rest } = cutHeading(line);
     const found = heading === undefined || rest ? readHeader(rest) : undefined;
     if (found) header = found;
     const read = found ? { people: [] } : readLine(rest, header);
     const own = heading ?? read.team ?? team;
-    // A heading of its own begins a team, whatever it says; the same cell in each row does not.
+    // A separate heading always begins a team; a repeated cell in each row does not.
     const startsTeam = (heading !== undefined && !rest) || own !== team;
     team = own;
     if (startsTeam) lines.push({ people: [], team });
@@ -53,7 +53,7 @@ function linesOf(text: string): string[] {
     .filter((line) => line.trim() !== "");
 }
 
-/** `Team A`, `Team Magnolia:`, `Foursome 1: Pat Reed, Kim Orr`: the heading, and who follows in the same line. */
+/** `Team A`, `Team Magnolia:`, `Foursome 1: Pat Reed, Kim Orr`: the heading, and the people in the same line. */
 function cutHeading(line: string): { heading?: string; rest: string } {
   const text = line.trimStart();
   const found = TEAM.exec(text);
@@ -80,7 +80,7 @@ function readHeader(line: string): Header | undefined {
 
 const readLine = (line: string, header: Header | undefined): Line => readByHeader(line, header) ?? readFreely(line);
 
-/** A person by the columns that a header named. @returns `undefined` where the line does not follow them. */
+/** Reads a person by the columns of the header. @returns `undefined` if the line does not match them. */
 function readByHeader(line: string, header: Header | undefined): Line | undefined {
   if (!header?.columns.some((column) => column !== "other")) return undefined;
   const cells = cellsOf(line, header.separator);
@@ -92,7 +92,7 @@ function readByHeader(line: string, header: Header | undefined): Line | undefine
   return { people: eachPerson([{ name: forwards(name), email }]), team: inColumn("team") || undefined };
 }
 
-/** Puts the lines of one person together, and says where teams begin. */
+/** Joins the lines of one person, and marks where teams begin. */
 function joinLines(lines: readonly Line[]): Person[] {
   const people: Person[] = [];
   let run: Person[] = [];
@@ -115,7 +115,7 @@ function joinLines(lines: readonly Line[]): Person[] {
   return people;
 }
 
-/** Names and emails on lines of their own: an email belongs to the name before it. */
+/** Pairs names and emails on separate lines: an email belongs to the name before it. */
 function pairLines(run: readonly Person[]): Person[] {
   const names = run.filter(({ name }) => name);
   const emails = run.filter(({ email }) => email);

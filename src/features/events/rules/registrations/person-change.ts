@@ -1,4 +1,4 @@
-/** One corrected name, as the registrant and staff send it. */
+/** One corrected name in requests of registrants and staff. */
 import { z } from "zod";
 import { lineSchema } from "#shared/text.ts";
 

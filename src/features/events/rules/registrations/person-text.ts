@@ -1,8 +1,8 @@
-/** One person in a pasted list: names and emails as mail programs, directories and forms write them. */
+/** Reads one person of a pasted list: names and emails in the formats of mail programs, directories and forms. */
 export type Person = {
   name: string;
   email: string;
-  /** It may be meant otherwise: the visitor is asked to look. */
+  /** The reading may be wrong, so the visitor should check it. */
   isUnsure?: boolean;
   /** A heading such as `Team 2` precedes it. */
   startsTeam?: boolean;
@@ -10,7 +10,7 @@ export type Person = {
 
 /** The limit of the field. */
 const MAX_NAME = 100;
-/** No pattern runs over more than this: some take quadratic time. */
+/** The longest text for a pattern: some take quadratic time. */
 const MAX_TEXT = 3 * MAX_NAME;
 
 const SUFFIX = /^(jr|sr|ii|iii|iv|p\.?e|ph\.?d|esq)\.?$/i;
@@ -23,8 +23,8 @@ const LABEL =
   /(?<![^\s,;|("])(?:(?<first>(?:first|given)[ _]?name)|(?<last>(?:last|family|sur)[ _]?name)|(?<whole>(?:full )?names?|(?:golfer|shooter|player|attendee|person|member)(?: name)?(?: ?#?\d{1,2})?)|(?<email>e-?mail(?: address)?|mail)|(?<other>(?:tele)?phone|cell|mobile|tel|company|organi[sz]ation|title|handicap|hcp)) ?[:=]/gi;
 
 /**
- * Words with an at sign inside. Cut and looked at once each: a search by pattern would take quadratic time on a long
- * word.
+ * The words that contain an at sign. The text is split into words first, because a pattern search would take quadratic
+ * time on a long word.
  */
 export const emailsIn = (text: string): string[] =>
   text
@@ -55,7 +55,7 @@ export function readCell(cell: string): Person {
   return { name: forwards(cell.replace(email, " ").replaceAll(/\bmailto:/gi, " ")), email };
 }
 
-/** One person in several cells. What follows the name, such as a company, is left out. */
+/** Reads one person from several cells. Cells after the name, such as a company, are left out. */
 export function readOne(cells: readonly string[], separator: string): Person {
   const read = cells.map(readCell);
   const email = read.find((one) => one.email)?.email ?? "";
@@ -69,7 +69,7 @@ export function readOne(cells: readonly string[], separator: string): Person {
   return { name: one.includes(" ") ? one : name, email, isUnsure: true };
 }
 
-/** `pat@`, `pat.reed@` and `preed@` are Pat's, whose family is Reed. */
+/** Whether the email fits: `pat@`, `pat.reed@` and `preed@` fit the given name Pat and the family name Reed. */
 function isGivenName(given: string, family: string, email: string): boolean {
   const own = email.toLowerCase();
   return own.startsWith(given.toLowerCase()) || own.startsWith(`${[...given][0]}${family}`.toLowerCase());
@@ -98,7 +98,7 @@ function namesIn(text: string): string[] {
   return names.map((name) => (family && !name.includes(" ") ? `${name} ${family}` : name));
 }
 
-/** The people of one line as the fields take them. Two in one name are guessed apart. */
+/** The people of one line, for the fields of the form. Two people in one name are separated by guess. */
 export function eachPerson(people: readonly Person[]): Person[] {
   const read = people.map((person) => ({ ...person, names: namesIn(tidy(person.name)) }));
   const names = read.flatMap((person) => person.names).filter((name) => name !== "");

@@ -1,6 +1,6 @@
-/** How staff order and narrow down the registrants of an event. Free of schemas: a page shows them at no cost. */
+/** Sorting and filtering of the registrants of an event. Imports no schemas, so that pages stay small. */
 
-/** Each figure of money has one word: what it costs, what came in and stayed, what went back, and what is owed. */
+/** The amounts of a registration: its price, payments without refunds, refunds, and the open amount. */
 export const REGISTRANT_AMOUNTS = { price: "Price", paid: "Paid", refunded: "Refunded", owes: "Owes" } as const;
 export type RegistrantAmount = keyof typeof REGISTRANT_AMOUNTS;
 
@@ -19,7 +19,7 @@ export const REGISTRANT_SORTS = [
 ] as const;
 export type RegistrantSort = (typeof REGISTRANT_SORTS)[number];
 
-/** What comes first where the address does not say it: the newest, the largest, otherwise the beginning of the alphabet. */
+/** The default direction: newest first, largest first, or alphabetical. */
 export const isDownAtFirst = (sort: RegistrantSort): boolean =>
   sort === "date" || sort === "people" || sort in REGISTRANT_AMOUNTS;
 
@@ -48,7 +48,7 @@ export const SHOW_LABELS: Record<RegistrantShow, string> = {
   ended: "Cancelled",
 };
 
-/** Columns that may be left out of the table, each ordered by what it shows. */
+/** The optional columns of the table, each sortable. */
 export const REGISTRANT_COLUMNS = {
   level: "Level",
   people: "People",
@@ -59,5 +59,5 @@ export const REGISTRANT_COLUMNS = {
 } as const satisfies Partial<Record<RegistrantSort, string>>;
 export type RegistrantColumn = keyof typeof REGISTRANT_COLUMNS;
 export const COLUMN_NAMES = Object.keys(REGISTRANT_COLUMNS) as RegistrantColumn[];
-/** Those of a list that nobody chose columns for: more do not fit beside each other. */
+/** The default columns: more would not fit. */
 export const FIRST_COLUMNS = COLUMN_NAMES.filter((name) => !["paid", "refunded", "owes"].includes(name));

@@ -1,19 +1,19 @@
-/** The states of a registration and their labels. Free of schemas: a page may show them at no cost. */
+/** The states of a registration and their labels. Imports no schemas, so that pages stay small. */
 
 import { type Moves, move } from "#shared/moves.ts";
 
 /**
- * A registration ends when staff cancel it or release what it holds, when the registrant withdraws it, or when it is not
- * paid in time. Nothing is deleted.
+ * A registration ends when staff cancel it or release its hold, when the registrant withdraws it, or when it is not
+ * paid in time. The row is not deleted.
  */
 export const ENDED_STATUSES = ["cancelled", "lapsed"] as const;
-/** The stored state. Whether the registration is paid follows from its charges. */
+/** The stored states. Whether the registration is paid follows from its charges. */
 export const STORED_STATUSES = ["active", ...ENDED_STATUSES] as const;
 type StoredStatus = (typeof STORED_STATUSES)[number];
 
 export const REGISTRATION_MOVES: Moves<StoredStatus> = { active: ["cancelled", "lapsed"], cancelled: [], lapsed: [] };
 
-/** As `move`. */
+/** @throws Error for an illegal move. */
 export const moveRegistration = (from: StoredStatus, to: StoredStatus): StoredStatus =>
   move("a registration", REGISTRATION_MOVES, from, to);
 
@@ -39,6 +39,6 @@ export function registrationStatus(
   if (row.status !== "active") return row.status;
   if (charges.some(({ status }) => status === "open")) return "awaiting_payment";
   const has = (one: string): boolean => charges.some(({ status }) => status === one);
-  // Of what was paid, a part may go back when staff change the choice.
+  // A partial refund, such as after a change by staff, leaves the registration paid.
   return has("refunded") && !has("paid") ? "refunded" : "paid";
 }

@@ -1,4 +1,4 @@
-/** A registration as its owner and as staff see it. */
+/** The views of a registration, for its owner and for staff. */
 import { z } from "zod";
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
 import { chargeViewSchema } from "#features/payments/rules/charge-schema.ts";
@@ -10,7 +10,7 @@ import { EVENT_TYPES } from "../catalog/event-types.ts";
 import { REGISTRANT_SHOWS, REGISTRANT_SORTS } from "./registrant-options.ts";
 import { EVENT_PAY_METHODS, REGISTRATION_STATUSES } from "./registration-status.ts";
 
-/** As `HeldOn`. */
+/** The schema of `HeldOn`. */
 const heldOnSchema = z.object({
   label: z.string().describe("As people read it"),
   session: z.string().optional().describe("The session of a class, as the event names it"),
@@ -24,7 +24,7 @@ export const registrationViewSchema = z.object({
   isWithdrawn: z.boolean().optional().describe("Its holder ended it; absent where nobody or somebody else did"),
   message: z.string(),
   charges: z.array(chargeViewSchema),
-  /** The sum that was paid so far. */
+  /** The payments so far. */
   payments: z.array(paymentViewSchema),
   payMethod: z.enum(EVENT_PAY_METHODS).optional(),
   createdAt: z.iso.datetime(),
@@ -37,7 +37,7 @@ export const registrationViewSchema = z.object({
     firstName: z.string(),
     lastName: z.string(),
     address: z.string(),
-    /** The parts of the address, where they were sent apart. */
+    /** The parts of the address, if they were sent separately. */
     street: z.string().optional(),
     city: z.string().optional(),
     state: z.string().optional(),
@@ -45,13 +45,13 @@ export const registrationViewSchema = z.object({
     email: z.string(),
     phone: z.string(),
   }),
-  /** Every person in it whose name may be corrected, those without a name included. */
+  /** Every person whose name may be corrected, including those without a name. */
   people: z.array(z.object({ path: z.string(), role: z.string(), name: z.string(), email: z.string().optional() })),
-  /** Its dates: the session of a class, otherwise the event's own day. */
+  /** The dates of the session of a class, otherwise the event's own day. */
   heldOn: heldOnSchema,
-  /** Until then names may be corrected. */
+  /** The end of name corrections. */
   correctionsUntil: z.iso.datetime(),
-  /** The end of the hold on limited claims; absent where nothing is held for a time. */
+  /** The end of the hold on limited claims; missing for no hold, or a hold without an end. */
   holdUntil: z.iso.datetime().optional(),
   event: z.object({
     id: z.uuid(),
@@ -81,23 +81,23 @@ export const registrantFiltersSchema = z.object({
 });
 export type RegistrantFilters = z.output<typeof registrantFiltersSchema>;
 
-/** As many as a page of the API has. */
-const MOST_CHOSEN = 500;
+/** The largest page of the API's list. */
+const MOST_SELECTED = 500;
 
-/** What the filters leave, or those of them that staff chose one by one. */
-export const chosenRegistrantsSchema = registrantFiltersSchema.extend({
+/** All registrants that match the filters, or those of them that staff selected one by one. */
+export const registrantSelectionSchema = registrantFiltersSchema.extend({
   only: z
     .string()
-    .max(20 * MOST_CHOSEN)
+    .max(20 * MOST_SELECTED)
     .regex(/^[\w-]{1,19}(,[\w-]{1,19})*$/, "Must be references, with commas between them")
     .optional()
     .describe("References of those that are meant, with commas between them; without it all that the filters leave"),
 });
-export type ChosenRegistrants = z.output<typeof chosenRegistrantsSchema>;
+export type RegistrantSelection = z.output<typeof registrantSelectionSchema>;
 
 const personSchema = z.object({ name: z.string(), email: z.string() });
 
-/** One row of `get-registrants`: the specification's fields, with the reference and what is owed. */
+/** One row of `get-registrants`: the specification's fields, with the reference and the amounts. */
 export const registrantSchema = z.object({
   id: z.uuid(),
   first_name: z.string(),
@@ -120,10 +120,10 @@ export const registrantSchema = z.object({
   is_nameless: z.boolean().describe("Somebody who may come is not named yet"),
   /** The end of the hold on its claims. */
   hold_until: z.iso.datetime().nullable(),
-  /** The name of the person that ended it, the time and the reason; null while it is active. */
+  /** The time, author and reason of the end; null while it is active. */
   ended: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() }).nullable(),
   charges: z.array(chargeViewSchema),
-  /** Names that were corrected, the last correction first. */
+  /** Corrections of names, the latest first. */
   changes: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -131,11 +131,11 @@ export const registrantSchema = z.object({
       people: z.array(z.object({ role: z.string(), before: personSchema, after: personSchema })),
     }),
   ),
-  /** The result of the comparison with the member roll; null where no member price was asked for. */
+  /** The result of the comparison with the member roll; null without a member price. */
   member_check: z.enum(MEMBER_CHECKS).nullable(),
-  /** The last letter about it where that did not arrive. */
+  /** The last letter about the registration, if it did not arrive. */
   undelivered: undeliveredSchema.nullable(),
-  /** How many of its people are in, and since when the first; null while nobody is. */
+  /** The number of people who are in, and the time of the first arrival; null without arrivals. */
   checked_in: z.object({ people: z.int(), since: z.iso.datetime() }).nullable(),
 });
 export type Registrant = z.output<typeof registrantSchema>;

@@ -1,4 +1,4 @@
-/** The request that registers for an event: the specification's payload, with typed answers beside it. */
+/** The request that registers for an event: the specification's payload, or typed answers. */
 import { z } from "zod";
 import { dollarsSchema } from "#shared/bounds.ts";
 import { customerSchema } from "#shared/contact.ts";
@@ -10,7 +10,7 @@ import { EVENT_PAY_METHODS } from "./registration-status.ts";
 
 const { street, city, state, zip } = customerSchema.shape;
 
-/** A caller may send the parts of the address, or the address already joined. */
+/** A caller sends either the parts of the address or the joined address. */
 const addressSchema = z.object({
   address: withoutLink(withoutCardNumber(lineSchema(500, "Must enter street address"))).optional(),
   street: street.optional(),
@@ -27,30 +27,30 @@ const customInputsSchema = z
 
 const requestSchema = z.strictObject({
   eventID: z.uuid(),
-  /** The whole event, as the specification sends it. Only its id is read. */
+  /** The whole event, as in the specification's payload. Only its id is read. */
   event: z.looseObject({ id: lineSchema(100) }).optional(),
-  // In the order of the form: without scripts the summary of its mistakes follows it.
+  // In the order of the form, because without scripts the summary of mistakes has this order.
   details: detailsSchema.optional(),
   ...customerSchema.shape,
   ...addressSchema.shape,
   customInputs: customInputsSchema.optional(),
-  /** Golf, for callers that send `customInputs`. */
+  /** For golf, from callers that send `customInputs`. */
   isAttendingReception: lineSchema(20).optional(),
   payMethod: z.enum(EVENT_PAY_METHODS).optional(),
-  /** Token of a waitlist offer: the claims that are held for it pass to this registration. */
+  /** Token of a waitlist offer, whose held claims pass to this registration. */
   offer: waitlistTokenSchema.optional(),
-  /** Whether to ask before a company that is registered for the event is registered again; callers that leave it out are not asked. */
+  /** `ask` refuses a second registration of the same company until it is `confirmed`. Without it there is no check. */
   second: z.enum(["ask", "confirmed"]).optional(),
   /** The total that the visitor saw, in dollars. The server refuses the registration when its own total differs. */
   priceSeen: dollarsSchema.optional(),
 });
 
-/** Without a joined address its parts are required: absent parts count as empty, so that each gets its message. */
+/** Without a joined address, its parts are required. Missing parts become empty, so that each gets its message. */
 const askForParts = (body: unknown): unknown =>
   typeof body === "object" && body !== null && !("address" in body) ? { ...NO_ADDRESS, ...body } : body;
 
 export const registrationRequestSchema = z.preprocess(askForParts, requestSchema);
-/** A registration that staff add by hand: what a visitor sends, and what only staff decide. */
+/** A registration that staff add by hand: the request of a visitor, with decisions of staff. */
 export const deskRegistrationSchema = z.preprocess(
   askForParts,
   requestSchema.omit({ event: true, second: true }).extend({
@@ -62,15 +62,15 @@ export const deskRegistrationSchema = z.preprocess(
 );
 export type RegistrationRequest = z.output<typeof registrationRequestSchema>;
 
-/** `12 Mill Street, Tupelo, MS 38801`: street, city, state and zip joined, as an envelope has them. */
+/** `12 Mill Street, Tupelo, MS 38801`: street, city, state and zip, joined as on an envelope. */
 export const joinAddress = ({ address, street, city, state, zip }: RegistrationRequest): string =>
   withoutZipComma(address ?? [street, city, state, zip].filter(Boolean).join(", "));
 
-/** A caller may send the address joined as the specification's payload has it, with a comma before the zip. */
+/** Removes the comma before the zip, which the specification's joined address has. */
 const withoutZipComma = (address: string): string =>
   address.replace(/,\s*([A-Z]{2}),\s*(\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] \d[A-Z]\d)$/, ", $1 $2");
 
-/** Whose earlier registration for an event is looked for. */
+/** The person whose earlier registration for an event is requested. */
 export const earlierRegistrantSchema = z.strictObject({
   company: lineSchema(200),
   firstName: lineSchema(100),

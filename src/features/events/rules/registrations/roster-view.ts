@@ -1,4 +1,4 @@
-/** Who is registered for an event, for staff whose work is not the registrations. */
+/** The registrants of an event, for staff who do not work with registrations. */
 import { z } from "zod";
 import { countedFields } from "#shared/bounds.ts";
 import { registrationReferenceSchema } from "#shared/identifiers.ts";

@@ -2,15 +2,15 @@ import type { PersonChange, RegisteredPerson } from "../catalog/people.ts";
 import { REGISTRANT_PATHS } from "./corrections.ts";
 
 export type TakenNames = {
-  /** In the registration that stands, in its order. */
+  /** The changes of the registration that is kept, in its order. */
   filled: (PersonChange & { role: string })[];
-  /** Names for which it has no room. */
+  /** Names for which that registration has no empty entry. */
   left: string[];
 };
 
 /**
- * The names of a duplicate that the registration that stands does not have: they go where it has none yet, in their
- * order. The registrants themselves stay who they are.
+ * Fills empty names in the registration that is kept with names that only its duplicate has, in their order. The names
+ * of the registrants themselves do not change.
  */
 export function takeNames(from: readonly RegisteredPerson[], into: readonly RegisteredPerson[]): TakenNames {
   const known = new Set(into.map(({ name }) => asCompared(name)));
@@ -18,7 +18,7 @@ export function takeNames(from: readonly RegisteredPerson[], into: readonly Regi
   const open = into.filter(({ path, name }) => !(path in REGISTRANT_PATHS) && !name);
   const filled = open.slice(0, more.length).map(({ path, role, email }, at) => {
     const { name = "", email: typed = "" } = more[at] ?? {};
-    // Some people of an event have no address of their own.
+    // Some people have no email field.
     return { path, role, name, ...(email !== undefined && { email: typed }) };
   });
   return { filled, left: more.slice(open.length).map(({ name }) => name) };

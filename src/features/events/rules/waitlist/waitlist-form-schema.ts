@@ -1,6 +1,5 @@
 /**
- * The check of the waitlist form, apart from what the server loads: only the browser loads this file, and only when
- * needed.
+ * The schema of the waitlist form in a separate file, which only the browser loads, and only when needed.
  */
 import { waitlistRequestSchema } from "./waitlist-request.ts";
 

@@ -1,4 +1,4 @@
-/** The states of a waitlist entry. Free of schemas: a page may show them at no cost. */
+/** The states of a waitlist entry. Imports no schemas, so that pages stay small. */
 import { countOf } from "#shared/counts.ts";
 import { type Moves, move } from "#shared/moves.ts";
 import { EVENT_PEOPLE } from "../catalog/sales.ts";
@@ -9,30 +9,30 @@ export type WaitlistStatus = (typeof WAITLIST_STATUSES)[number];
 
 export const WAITLIST_MOVES: Moves<WaitlistStatus> = {
   waiting: ["offered", "left"],
-  /** Units of inventory are held for the entry, until a deadline. */
+  /** Units are held for the entry until a deadline. */
   offered: ["taken", "lapsed", "left"],
   taken: [],
-  /** Staff put it back where it stood in line. */
+  /** Staff put the entry back at its old position in line. */
   lapsed: ["waiting"],
   left: ["waiting"],
 };
 
-/** As `move`. */
+/** @throws Error for an illegal move. */
 export const moveWaitlistStatus = (from: WaitlistStatus, to: WaitlistStatus): WaitlistStatus =>
   move("a waitlist entry", WAITLIST_MOVES, from, to);
 
-/** Tiers, levels and classes that have a waitlist, beside the event itself. Optional sponsorships have none. */
+/** Tiers, levels and classes with a waitlist, in addition to the event itself. Optional sponsorships have none. */
 export const queueableOptions = (prices: PriceObj): string[] =>
   Object.keys({ ...prices.sponsorshipLimit, ...prices.regLevelLimit, ...prices.classLimit });
 
-/** Everything that can be waited for now: the event itself where it is full, else what is full of it. */
+/** The options that visitors can wait for now: the full event itself, otherwise its full tiers, levels and classes. */
 export const fullOptions = ({ price_obj, sold_out, is_full, has_waitlist }: EventDetail): string[] => {
   if (!has_waitlist) return [];
   return is_full ? [EVENT_PEOPLE] : queueableOptions(price_obj).filter((option) => sold_out.includes(option));
 };
 
 /**
- * What an entry waits to do: `register 1 person for Golf Classic 2027`,
+ * The purpose of an entry: `register 1 person for Golf Classic 2027`,
  * `register 3 people for CAT-I at Spring Classes 2027`, `register as Gold Sponsor at Golf Classic 2027`.
  */
 export function purposeText(

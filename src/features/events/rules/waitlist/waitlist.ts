@@ -1,12 +1,12 @@
-/** Waitlist entries, as their owner and staff see them. */
+/** The views of waitlist entries, for their owner and for staff. */
 import { z } from "zod";
 import { daySchema } from "#shared/bounds.ts";
 import { lineSchema } from "#shared/text.ts";
 import { WAITLIST_STATUSES } from "./waitlist-status.ts";
 
-/** The changes that staff make to an event beside its text. A field that is absent stays as it is. */
+/** Changes of an event's settings by staff. A missing field stays as it is. */
 export const eventChangeSchema = z.strictObject({
-  /** How many people it takes; null for as many as come. */
+  /** How many people can register; null for no limit. */
   capacity: z
     .int("Must be a whole number")
     .min(1, "Must be at least 1")
@@ -15,17 +15,17 @@ export const eventChangeSchema = z.strictObject({
     .optional(),
   /** The last day, in the event's zone, on which registrants may correct names. */
   correctionsLastDay: daySchema("Must be a date").optional(),
-  /** Optional sponsorship -> whether it is complete. The last sale completes an option whatever this says. */
+  /** Optional sponsorship -> whether it is complete. The last sale completes an option anyway. */
   optionalSponsorshipComplete: z.record(lineSchema(100), z.boolean()).optional(),
 });
 
-/** What the holder of the token sees. */
+/** A waitlist entry for the holder of its token. */
 export const waitlistViewSchema = z.object({
   status: z.enum(WAITLIST_STATUSES),
   option: z.string(),
   people: z.number().int(),
   isSponsorship: z.boolean().describe("What is waited for is a sponsorship with all that it includes"),
-  /** The number in line, from 1; only while waiting. */
+  /** The position in line, from 1; only while waiting. */
   position: z.number().int().optional(),
   /** The end of the waitlist offer; only while it is open. */
   offerUntil: z.iso.datetime().optional(),
@@ -70,7 +70,7 @@ export const staffWaitlistEntrySchema = z.object({
 });
 export type StaffWaitlistEntry = z.output<typeof staffWaitlistEntrySchema>;
 
-/** What staff do with one entry. */
+/** The actions of staff on an entry. */
 export const WAITLIST_ACTS = ["offer", "skip", "unskip", "close", "reopen"] as const;
 export type WaitlistAct = (typeof WAITLIST_ACTS)[number];
 
@@ -80,6 +80,6 @@ export const waitlistActSchema = z.strictObject({
     .describe(
       "`offer` what is free, before those ahead of it; `skip` to the end of the line, and `unskip` back; `close` it, and `reopen` it where it was",
     ),
-  /** Two staff at once: the second is told. */
+  /** Refuses the second of two simultaneous actions. */
   status: z.enum(WAITLIST_STATUSES).describe("The status that staff saw; refused when it is another one by now"),
 });

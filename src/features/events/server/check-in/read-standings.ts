@@ -1,7 +1,7 @@
 /** Where people stand, by all acts that count: those that staff need not look at, and those that staff let count. */
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { type Act, type Standings, standingsAfter } from "../../rules/check-in/acts.ts";
+import { type Act, type PersonStatuses, statusesAfter } from "../../rules/check-in/acts.ts";
 import { checkInActs, checkInReviews } from "./check-in-tables.ts";
 
 const { decision } = checkInReviews;
@@ -12,7 +12,7 @@ const isReviewOf = eq(checkInReviews.actId, checkInActs.id);
 const OVERLAP_MS = 60_000;
 
 /** @param since only of people about whom something came in after it, in milliseconds. */
-export async function readStandings(db: Db, eventId: string, since?: number): Promise<Standings> {
+export async function readStandings(db: Db, eventId: string, since?: number): Promise<PersonStatuses> {
   const isOfEvent = eq(checkInActs.eventId, eventId);
   return fold(
     db,
@@ -30,12 +30,12 @@ function changedSince(db: Db, eventId: string, since: number) {
 }
 
 /** Of some people of an event. */
-export const standingsOf = (db: Db, eventId: string, people: readonly string[]): Promise<Standings> =>
+export const standingsOf = (db: Db, eventId: string, people: readonly string[]): Promise<PersonStatuses> =>
   people.length === 0
     ? Promise.resolve(new Map())
     : fold(db, and(eq(checkInActs.eventId, eventId), inArray(checkInActs.person, [...people])));
 
-async function fold(db: Db, which: SQL | undefined): Promise<Standings> {
+async function fold(db: Db, which: SQL | undefined): Promise<PersonStatuses> {
   const rows = await db
     .select({
       ...{ id: checkInActs.id, person: checkInActs.person, kind: checkInActs.kind, at: checkInActs.at },
@@ -45,12 +45,12 @@ async function fold(db: Db, which: SQL | undefined): Promise<Standings> {
     .from(checkInActs)
     .leftJoin(checkInReviews, isReviewOf)
     .where(and(which, counts));
-  return standingsAfter(rows.map((row): Act => ({ ...row, at: row.at.getTime() })));
+  return statusesAfter(rows.map((row): Act => ({ ...row, at: row.at.getTime() })));
 }
 
 /**
  * How many of each event's expected people are in, and how many walk-ins, without reading a person: the last act of
- * each that lets in or out decides, as `standingsAfter` has it.
+ * each that lets in or out decides, as `statusesAfter` has it.
  */
 export async function countArrived(db: Db, eventIds: readonly string[]): Promise<Map<string, number>> {
   if (eventIds.length === 0) return new Map();

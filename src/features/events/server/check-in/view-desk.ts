@@ -5,7 +5,7 @@ import { sumsOf } from "#features/payments/rules/charge-sums.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Deps } from "#platform/deps.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
-import type { Standing } from "../../rules/check-in/acts.ts";
+import type { PersonStatus } from "../../rules/check-in/acts.ts";
 import type { DeskAnswer, DeskRegistration } from "../../rules/check-in/check-in-schema.ts";
 import { expectedPeople } from "../../rules/check-in/expected-people.ts";
 import { type EventRow, eventView, getEventRow } from "../catalog/queries.ts";
@@ -49,7 +49,7 @@ export async function viewDesk(
   };
 }
 
-const withoutEmail = ({ walkIn, ...standing }: Standing): Standing => ({
+const withoutEmail = ({ walkIn, ...standing }: PersonStatus): PersonStatus => ({
   ...standing,
   walkIn: walkIn && { ...walkIn, email: "" },
 });

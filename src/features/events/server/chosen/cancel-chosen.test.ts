@@ -1,4 +1,7 @@
-/** Staff cancel some registrations of an event at once: each ends once with its letter and its refund, also after a crash. */
+/**
+ * Staff cancel some registrations of an event at once: each ends once with its letter and its refund, also after a
+ * crash.
+ */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { recordCheck } from "#features/payments/server/checks/record-check.ts";
@@ -11,7 +14,7 @@ import { brokenInvariants } from "#test/invariants.ts";
 import { CLERK } from "#test/invoices.ts";
 import { payCharge } from "#test/payments.ts";
 import { createTestStaff } from "#test/staff.ts";
-import type { ChosenCancellation } from "../../rules/content/chosen-cancellation.ts";
+import type { SelectedCancellation } from "../../rules/content/selected-cancellation.ts";
 import { registrationRequestSchema } from "../../rules/registrations/registration.ts";
 import { endCancelled, UNDO_SECONDS } from "../editing/end-cancelled.ts";
 import { registerForEvent } from "../registrations/register-for-event.ts";
@@ -56,7 +59,7 @@ const endChosen = (own: typeof deps) =>
   endCancelled({ ...own, now: () => new Date(deps.now().getTime() + (UNDO_SECONDS + 1) * 1000) });
 
 const headers = { cookie: staff.cookie };
-const preview = async (eventId: string, query: object): Promise<ChosenCancellation> =>
+const preview = async (eventId: string, query: object): Promise<SelectedCancellation> =>
   (
     await call(`/get-registrants/${eventId}/cancellation?${new URLSearchParams({ reason: "Rain", ...query })}`, {
       headers,

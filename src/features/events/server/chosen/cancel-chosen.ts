@@ -5,14 +5,14 @@ import { requestKeyOf } from "#platform/http/request-key.ts";
 import { countOf } from "#shared/counts.ts";
 import { formatCents } from "#shared/money.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
-import type { AskChosenCancellation } from "../../rules/content/chosen-cancellation.ts";
+import type { CancelSelected } from "../../rules/content/selected-cancellation.ts";
 import { eventView, getEventRow } from "../catalog/queries.ts";
 import { chosenCancellations } from "../editing/cancellation-tables.ts";
 import { cancellationChanged, editKeyReused } from "../editing/editing-errors.ts";
 import { END_CANCELLED, UNDO_SECONDS } from "../editing/end-cancelled.ts";
 import { endingOf, sumsOf } from "../editing/preview-cancellation.ts";
 
-type CancelChosen = AskChosenCancellation & {
+type CancelChosen = CancelSelected & {
   eventId: string;
   actor: { id: string; name: string; email: string };
   requestKey: string;

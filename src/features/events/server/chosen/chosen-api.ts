@@ -5,8 +5,8 @@ import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
 import { lineSchema } from "#shared/text.ts";
-import { askChosenCancellationSchema, chosenCancellationSchema } from "../../rules/content/chosen-cancellation.ts";
-import { chosenRegistrantsSchema } from "../../rules/registrations/registration-view.ts";
+import { cancelSelectedSchema, selectedCancellationSchema } from "../../rules/content/selected-cancellation.ts";
+import { registrantSelectionSchema } from "../../rules/registrations/registration-view.ts";
 import { cancelChosen } from "./cancel-chosen.ts";
 import { previewChosen } from "./preview-chosen.ts";
 import { undoChosen } from "./undo-chosen.ts";
@@ -19,8 +19,11 @@ const previewRoute = staffCall("registrations", {
   summary: "The letters and refunds of cancelling the registrations that the filters leave, before it is done",
   method: "get",
   path: "/get-registrants/{eventId}/cancellation",
-  request: { params, query: chosenRegistrantsSchema.extend({ reason: REASON }) },
-  responses: { 200: json(chosenCancellationSchema.meta({ id: "ChosenCancellation" }), "What ends"), ...problems(404) },
+  request: { params, query: registrantSelectionSchema.extend({ reason: REASON }) },
+  responses: {
+    200: json(selectedCancellationSchema.meta({ id: "ChosenCancellation" }), "What ends"),
+    ...problems(404),
+  },
   run: (deps, { eventId, actor: _, reason = "The reason that you type", ...chosen }) =>
     previewChosen(deps, { eventId, chosen, reason }),
 });
@@ -32,7 +35,7 @@ const cancelRoute = staffCall("registrations", {
     "Registrations end one after the other, after a minute in which this can be undone, and also after a crash. With `refunds` the capability `refunds` is needed.",
   method: "post",
   path: "/get-registrants/{eventId}/cancellation",
-  request: { params, headers: neededKeyHeader, body: jsonBody(askChosenCancellationSchema) },
+  request: { params, headers: neededKeyHeader, body: jsonBody(cancelSelectedSchema) },
   responses: { 200: json(z.object({ registrations: z.int() }), "How many end"), ...problems(404, 409) },
   async run(deps, input) {
     if (input.refunds) await requireCapability(deps, input.actor, "refunds");

@@ -2,8 +2,8 @@ import { and, asc, notInArray } from "drizzle-orm";
 import { previewEnded } from "#features/registrations/server/preview-ended.ts";
 import type { Deps } from "#platform/deps.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
-import { type ChosenCancellation, MOST_CANCELLED } from "../../rules/content/chosen-cancellation.ts";
-import type { ChosenRegistrants } from "../../rules/registrations/registration-view.ts";
+import { MOST_CANCELLED, type SelectedCancellation } from "../../rules/content/selected-cancellation.ts";
+import type { RegistrantSelection } from "../../rules/registrations/registration-view.ts";
 import { eventView, getEventRow } from "../catalog/queries.ts";
 import { EVENT_REGISTRATIONS } from "../desk/event-registrations.ts";
 import { chosenCancellations } from "../editing/cancellation-tables.ts";
@@ -13,7 +13,7 @@ import { registrantFacts } from "../registrants/registrant-tables.ts";
 import { idsAtWork } from "./ids-at-work.ts";
 import { isUndoable } from "./undo-chosen.ts";
 
-type Asked = { eventId: string; chosen: ChosenRegistrants; reason: string };
+type Asked = { eventId: string; chosen: RegistrantSelection; reason: string };
 
 /**
  * The letters and refunds of cancelling what the filters leave, before it is done; nothing changes. Whoever has ended
@@ -21,7 +21,7 @@ type Asked = { eventId: string; chosen: ChosenRegistrants; reason: string };
  *
  * @throws `events.no-such-event`
  */
-export async function previewChosen(deps: Deps, { eventId, chosen, reason }: Asked): Promise<ChosenCancellation> {
+export async function previewChosen(deps: Deps, { eventId, chosen, reason }: Asked): Promise<SelectedCancellation> {
   const row = await getEventRow(deps.db, eventId);
   const atWork = await idsAtWork(deps.db, eventId);
   const undoable = await deps.db.$count(chosenCancellations, isUndoable(deps, eventId));
@@ -37,7 +37,12 @@ export async function previewChosen(deps: Deps, { eventId, chosen, reason }: Ask
 }
 
 /** Those that are meant and have not ended, one more than are cancelled at once, the first to register first. */
-async function idsOf(db: Deps["db"], eventId: string, chosen: ChosenRegistrants, atWork: string[]): Promise<string[]> {
+async function idsOf(
+  db: Deps["db"],
+  eventId: string,
+  chosen: RegistrantSelection,
+  atWork: string[],
+): Promise<string[]> {
   const { registrationId: id, createdAt, money } = registrantFacts;
   const isLeft = notInArray(money, ["cancelled", "lapsed"]);
   const found = await db

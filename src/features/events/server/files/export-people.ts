@@ -4,7 +4,7 @@ import { pageRows } from "#platform/spreadsheet/page-rows.ts";
 import type { Cell, Table } from "#platform/spreadsheet/table.ts";
 import type { EventPerson, PeopleFilters } from "../../rules/check-in/people-view.ts";
 import { PERSON_KIND_LABELS } from "../../rules/check-in/person-kinds.ts";
-import type { ChosenRegistrants } from "../../rules/registrations/registration-view.ts";
+import type { RegistrantSelection } from "../../rules/registrations/registration-view.ts";
 import type { EventRow } from "../catalog/queries.ts";
 import { listPeople, viewPerson } from "../registrants/list-people.ts";
 import { eventPeople } from "../registrants/people-tables.ts";
@@ -18,7 +18,7 @@ const HEADER = [
 ];
 
 /** Everybody of the registrations that are asked for, in their order. Of a registration that has ended nobody comes. */
-export const exportPeopleOfRegistrants = ({ db }: Deps, event: EventRow, asked: ChosenRegistrants): Table => ({
+export const exportPeopleOfRegistrants = ({ db }: Deps, event: EventRow, asked: RegistrantSelection): Table => ({
   ...{ name: eventFileName("people", event), header: HEADER },
   batches: (async function* () {
     for await (const page of registrantPages(db, event.id, asked, BATCH)) {

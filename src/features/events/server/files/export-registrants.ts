@@ -5,7 +5,7 @@ import type { Cell, Table } from "#platform/spreadsheet/table.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { kindOf } from "../../rules/kinds/index.ts";
 import { readableLabel } from "../../rules/registrations/readable-label.ts";
-import type { ChosenRegistrants } from "../../rules/registrations/registration-view.ts";
+import type { RegistrantSelection } from "../../rules/registrations/registration-view.ts";
 import type { EventRow } from "../catalog/queries.ts";
 import { type RegistrantFacts, registrantPages } from "../registrants/registrant-page.ts";
 import { arrivalsOf } from "../registrations/arrivals.ts";
@@ -20,8 +20,10 @@ const HEADER = [
   ...["Price", "Paid", "Refunded", "Owes", "Payment", "Checked in", "Names missing", "Note"],
 ];
 
-/** The registrations that are asked for as a table in their order, with every answer in a column under its own label. */
-export function exportRegistrants(deps: Deps, event: EventRow, asked: ChosenRegistrants): Table {
+/**
+ * The registrations that are asked for as a table in their order, with every answer in a column under its own label.
+ */
+export function exportRegistrants(deps: Deps, event: EventRow, asked: RegistrantSelection): Table {
   const { answerLabels } = kindOf(event.type);
   return {
     name: eventFileName("registrants", event),
@@ -30,7 +32,7 @@ export function exportRegistrants(deps: Deps, event: EventRow, asked: ChosenRegi
   };
 }
 
-async function* batchesOf({ db }: Deps, event: EventRow, asked: ChosenRegistrants): AsyncGenerator<Cell[][]> {
+async function* batchesOf({ db }: Deps, event: EventRow, asked: RegistrantSelection): AsyncGenerator<Cell[][]> {
   for await (const page of registrantPages(db, event.id, asked, BATCH)) {
     const ids = page.map(({ registrationId }) => registrationId);
     const [rows, arrivals] = await Promise.all([

@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
 import { createApi } from "#platform/http/http.ts";
 import { peopleFiltersSchema } from "../../rules/check-in/people-view.ts";
-import { chosenRegistrantsSchema } from "../../rules/registrations/registration-view.ts";
+import { registrantSelectionSchema } from "../../rules/registrations/registration-view.ts";
 import { getEventRow } from "../catalog/queries.ts";
 import { printApi } from "../print/print-api.ts";
 import { peopleListApi } from "../registrants/people-list-api.ts";
@@ -12,7 +12,7 @@ import { exportRegistrants } from "./export-registrants.ts";
 import { rosterApi } from "./roster-api.ts";
 
 const chosen = {
-  ...{ tag: "Events", query: chosenRegistrantsSchema, params: z.object({ eventId: z.uuid() }) },
+  ...{ tag: "Events", query: registrantSelectionSchema, params: z.object({ eventId: z.uuid() }) },
 };
 
 export const filesApi = createApi("Events")

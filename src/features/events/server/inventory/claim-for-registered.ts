@@ -6,9 +6,9 @@ import type { EventRow } from "../catalog/queries.ts";
 import { claims, registrations, unitHolds } from "../tables.ts";
 
 /**
- * Claims the event's people for every active registration, and for those whom held units bring. An event without a
- * capacity needs no claims, so a capacity that staff set later would not count them. Registrations and holds beyond the
- * capacity keep their claims. The caller holds the lock of `lockEvent`.
+ * Claims units of the event's people for every active registration and every hold. An event without a capacity has no
+ * such claims, so a capacity that staff set later would not count them. Registrations and holds beyond the capacity
+ * keep their claims. The caller holds the lock of `lockEvent`.
  */
 export async function claimForRegistered(db: Db, event: EventRow): Promise<void> {
   const { id: eventId } = event;
@@ -45,7 +45,7 @@ export async function claimForRegistered(db: Db, event: EventRow): Promise<void>
     from person join unit using (number) left join registrant_facts facts using (registration_id)`);
 }
 
-/** The people of each hold that has not ended, as JSON: what a unit brings stands in the event's prices. */
+/** The people of each hold that has not ended, as JSON. The event's prices say how many people a unit includes. */
 async function peopleHeld(db: Db, event: EventRow): Promise<string> {
   const held = await db
     .select()

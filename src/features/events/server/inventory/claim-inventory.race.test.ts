@@ -10,12 +10,12 @@ const CLIENTS = 60;
 const now = "2094-01-10T12:00:00Z";
 const [sound, mutant] = await Promise.all([createTestDeps({ now }), createTestDeps({ now })]);
 afterAll(() => Promise.all([sound.close(), mutant.close()]));
-// The mutant has lost the lock of the event and the key behind it; everything else is the same. A race test that it
+// The mutant lacks the lock of the event and the primary key; everything else is the same. A race test that the mutant
 // passes proves nothing.
 loseLocks(mutant);
 await mutant.db.execute(sql`alter table slot_claims drop constraint slot_claims_event_id_option_seat_no_pk`);
 
-/** No statement of these connections locks the rows that it reads. */
+/** Connections whose statements do not lock the rows that they read. */
 function loseLocks({ pool }: TestDeps): void {
   pool.on("connect", (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -27,13 +27,13 @@ function loseLocks({ pool }: TestDeps): void {
 
 const withoutLock = (text: string): string => text.replace(/ for (no key )?update$/, "");
 
-/** On a cold pool the clients connect one after another and hardly race, so this opens every connection first. */
+/** Opens every connection first: on a cold pool the clients connect one after another and hardly race. */
 async function warmPool({ pool }: TestDeps): Promise<void> {
   const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   for (const client of clients) client.release();
 }
 
-/** All clients at once for the same options of one event. @returns the number of clients for each outcome. */
+/** All clients claim the same options of one event at once. @returns the number of clients for each outcome. */
 async function race(deps: TestDeps, options: string[], limit?: number): Promise<Record<string, number>> {
   const priceObj = { ...GOLF_PRICES, ...(limit && { optionalSponsorshipLimit: { Golf_Ball: limit } }) };
   const eventId = await insertGolfEvent(deps.db, { priceObj });

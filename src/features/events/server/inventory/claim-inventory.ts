@@ -1,6 +1,6 @@
 /**
- * Claims of limited inventory: the lock of the event lets in one buyer after another. Behind it stands the primary key
- * of `slot_claims`: two never get the same unit.
+ * Claims of limited inventory. The lock of the event lets in one buyer after another, and the primary key of
+ * `slot_claims` guarantees that two never get the same unit.
  */
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
@@ -10,15 +10,14 @@ import type { EventRow } from "../catalog/queries.ts";
 import { noSuchEvent } from "../errors.ts";
 import { claims, events } from "../tables.ts";
 
-/** The holder of a claim: a registration, a waitlist entry during its offer, or staff for somebody by name. */
+/** The holder of a claim: a registration, a waitlist entry during its offer, or a hold by staff. */
 type Buyer = { eventId: string } & ({ registrationId: string } | { waitlistId: string } | { holdId: string });
 
 /**
- * Claims the wanted units, or as many as are left, in the buyer's transaction and under the lock of `lockEvent`: buyers
- * of several units at once would each take some and wait for the rest, and one who claims first and locks then waits
- * for another who does it the other way round.
+ * Claims the units, or as many as are left, in the buyer's transaction and under the lock of `lockEvent`. The lock
+ * comes first: without it, two buyers of several units could each take some and wait for the rest.
  *
- * @returns the options that had too few units, with the number they had; the caller then rolls back.
+ * @returns the options that had too few units, with the number they had. The caller then rolls back.
  */
 export async function claimInventory(db: Db, buyer: Buyer, wanted: readonly Wanted[]): Promise<Map<string, number>> {
   if (wanted.length === 0) return new Map();
@@ -44,19 +43,19 @@ export async function countLeft(db: Db, eventId: string, { option, limit }: Omit
   return Math.max(limit - (await db.$count(claims, isTaken)), 0);
 }
 
-/** More than staff ever let in beyond a limit. */
+/** Higher than the number that staff ever let in beyond a limit. */
 const SPARE = 1000;
 
 /**
- * Claims the wanted units although too few are left, because staff let somebody in beyond a limit. The caller holds the
- * lock of the event, and ends with `makeWaitlistOffers`.
+ * Claims the units even if too few are left, because staff overruled the limit. The caller holds the lock of the event
+ * and ends with `makeWaitlistOffers`.
  */
 export async function claimBeyond(db: Db, buyer: Buyer, wanted: readonly Wanted[]): Promise<void> {
   for (const want of wanted) await claim(db, buyer, { ...want, limit: want.limit + want.count + SPARE });
   announceSoon(db);
 }
 
-/** The lock of every transaction that claims units or releases some; the holder sees all that others committed. */
+/** Every transaction that claims or releases units takes this lock, and then sees all that others committed. */
 export async function lockEvent(db: Db, eventId: string): Promise<EventRow> {
   const [event] = await db.select().from(events).where(eq(events.id, eventId)).for("no key update");
   if (!event) throw noSuchEvent();

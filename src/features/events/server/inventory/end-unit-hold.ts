@@ -6,7 +6,7 @@ import { releaseAllOf } from "./pass-claims.ts";
 type End = { at: Date; by: string };
 
 /**
- * Ends a hold and releases its units. The caller holds the lock of `lockEvent`, which guards holds as well, and ends with
+ * Ends a hold and releases its units. The caller holds the lock of `lockEvent`, which guards holds too, and ends with
  * `makeWaitlistOffers`.
  */
 export async function endUnitHold(db: Db, hold: UnitHold, { at, by }: End): Promise<void> {
@@ -15,7 +15,7 @@ export async function endUnitHold(db: Db, hold: UnitHold, { at, by }: End): Prom
   await db.update(unitHolds).set(change).where(eq(unitHolds.id, hold.id));
 }
 
-/** Ends every hold of an event that is called off. */
+/** Ends every hold of a cancelled event. */
 export async function endUnitHoldsOf(db: Db, eventId: string, end: End): Promise<void> {
   const held = await db
     .select()

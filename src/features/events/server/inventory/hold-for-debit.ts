@@ -9,9 +9,9 @@ import { holdUntil } from "./hold-until.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * Keeps a registration held while a bank debit for it is on its way, which takes longer than any hold. A debit that
- * came back starts the hold anew, so that its payer has the time of any other to pay another way. What it finds in the
- * books decides, so that its calls may come in any order; a registration without a hold stays as it is.
+ * Extends the hold of a registration while a bank debit for it is open, which takes longer than any hold. When a debit
+ * is returned, the hold starts again, so that the payer has the usual time to pay another way. The stored charges
+ * decide, so calls may come in any order. A registration without a hold stays as it is.
  */
 export async function holdForDebit(deps: Deps, registrationId: string): Promise<void> {
   await inTransaction(deps, async (inTx) => {

@@ -1,5 +1,5 @@
 /**
- * The end of a hold for a registration that is not paid. Only limited inventory is held, and never when a check is
+ * The end of the hold of an unpaid registration. Holds exist only for limited inventory, and not when a check is
  * promised.
  */
 import { getSetting } from "#features/content/server/settings/queries.ts";
@@ -8,7 +8,7 @@ import type { RegistrationRequest } from "../../rules/registrations/registration
 
 type Held = { payMethod: RegistrationRequest["payMethod"]; needsClaims: boolean; totalCents: number };
 
-/** The end of the hold; null where the claims have none: the office itself follows up on a check. */
+/** @returns null where the claims are kept without an end: the office itself follows up on a check */
 export async function holdUntil(deps: Pick<Deps, "db" | "now">, held: Held): Promise<Date | null> {
   if (!held.needsClaims || held.totalCents === 0 || held.payMethod === "Check") return null;
   const { holdHours } = await getSetting(deps.db, "registration");

@@ -124,7 +124,7 @@ test("a payment at the very moment when the hold ends wins or is refused: never 
 test("a registration that cannot be ended does not keep the others from being released", async () => {
   const all = [await registered(), await registered(), await registered()];
   deps.setNow("2094-01-12T12:00:00Z");
-  // The job goes in the order of ids: the first registration fails.
+  // The job works in the order of ids, so the first registration fails.
   const [bad, ...others] = all.toSorted((one, other) => one.registration.id.localeCompare(other.registration.id));
   if (!bad) return expect.fail("three were registered");
   const heal = await poisonRow(deps, "registrations", "id", bad.registration.id);
@@ -145,26 +145,26 @@ test("a registration that cannot be ended does not keep the others from being re
 });
 
 test("while the card processor does not answer, the round ends after three holds, and the next one does all of them", async () => {
-  // A hold of another test that asks the processor nothing would come between the silences.
+  // A hold of another test that needs no call to the processor would interrupt the series of failures.
   await deps.db.execute(sql`update registrations set hold_until = null`);
   const all = [];
   for (let made = 0; made < 5; made++) all.push(await registered());
-  // A card that is declined leaves an order behind, which must be closed at the processor first.
+  // A declined card leaves an order, which must be closed at the processor first.
   for (const { charge } of all) await payCharge(deps, charge, "pm_card_chargeDeclined").catch(() => {});
   deps.setNow("2094-01-12T12:00:00Z");
-  let asked = 0;
+  let calls = 0;
   const findByOrder = () => {
-    asked++;
+    calls++;
     return Promise.reject(new CardProcessorUnreachable("timed out"));
   };
   await releaseHolds({ ...deps, cards: { ...deps.cards, findByOrder } });
-  expect(asked).toBe(3);
+  expect(calls).toBe(3);
   await releaseHolds(deps);
   const statuses = await Promise.all(all.map(async ({ view }) => (await view()).status));
   expect(statuses).toEqual(Array(5).fill("lapsed"));
 });
 
-test("a bank debit keeps what it pays for over its days, and one that comes back starts the hold anew", async () => {
+test("a bank debit keeps what it pays for over its days, and a returned one starts the hold again", async () => {
   const value = {
     ...settingDefaults.organization,
     payWays: { ...settingDefaults.organization.payWays, bankDebit: "on" },

@@ -6,11 +6,12 @@ import { registrations } from "../tables.ts";
 import { lockEvent } from "./claim-inventory.ts";
 
 /**
- * Locks a registration and its event until the transaction ends: the event first, as in every transaction that locks both.
+ * Locks a registration and its event until the transaction ends. Every transaction that locks both locks the event
+ * first.
  *
- * @param which the condition of one registration.
- * @returns undefined where there is none
- * @throws `events.answers-changed` when staff moved it to another event in the moment in which this waited for its own
+ * @param which a condition that matches at most one registration
+ * @returns undefined if no registration matches
+ * @throws `events.answers-changed` if staff moved the registration to another event while this waited for the lock
  */
 export async function lockWithEvent(db: Db, which: SQL): Promise<{ event: EventRow; row: Registration } | undefined> {
   const [found] = await db.select({ eventId: registrations.eventId }).from(registrations).where(which);

@@ -16,7 +16,7 @@ export async function markClaimsSold(deps: Pick<Deps, "db">, registrationId: str
   const charges = (await chargesOfSources(deps.db, REGISTRATION, [registrationId])).get(registrationId) ?? [];
   await deps.db.update(registrations).set({ holdUntil: null }).where(eq(registrations.id, registrationId));
   if (charges.some(({ status }) => status === "open")) return 0;
-  // Who sponsors an event is shown once it is paid.
+  // Public pages show a sponsor once the sponsorship is paid.
   announceSoon(deps.db);
   return moveClaims(deps.db, registrationId, { from: "held", to: "sold" });
 }

@@ -6,10 +6,10 @@ import { claims } from "../tables.ts";
 type Move = { from: ClaimState; to: ClaimState };
 
 /**
- * The only writer of the state of claims: moves all claims of a registration that are in state `from`.
+ * Moves all claims of a registration that are in state `from`. The only writer of the state of claims.
  *
  * @returns the number of claims that moved.
- * @throws Error for a move that is not legal.
+ * @throws Error for an illegal move.
  */
 export async function moveClaims(db: Db, registrationId: string, { from, to }: Move): Promise<number> {
   const moved = await db

@@ -1,10 +1,9 @@
-/** Claims that pass to a registration: from a waitlist offer, from what staff hold, or from its duplicate. */
+/** Passes claims to a registration: from a waitlist offer, from a hold by staff, or from its duplicate. */
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { Wanted } from "../../rules/catalog/sales.ts";
 import { claims } from "../tables.ts";
 
-/** Who has them until then. */
 type Holder = { waitlistId: string } | { holdId: string } | { registrationId: string };
 
 function isOf(holder: Holder): SQL {
@@ -12,7 +11,7 @@ function isOf(holder: Holder): SQL {
   return "holdId" in holder ? eq(claims.holdId, holder.holdId) : eq(claims.registrationId, holder.registrationId);
 }
 
-/** Option -> the number of claims that are held. */
+/** Option -> the number of its claims. */
 export async function heldBy(db: Db, holder: Holder): Promise<Map<string, number>> {
   const rows = await db
     .select({ option: claims.option, held: sql<number>`count(*)::int` })
@@ -23,10 +22,10 @@ export async function heldBy(db: Db, holder: Holder): Promise<Map<string, number
 }
 
 /**
- * Passes as many claims as the registration wants and the holder has, and releases the others. The caller holds the lock
+ * Passes as many claims as the registration needs and the holder has, and releases the rest. The caller holds the lock
  * of `lockEvent`.
  *
- * @returns how many were released: the caller then ends with `makeWaitlistOffers`.
+ * @returns how many were released; if any, the caller ends with `makeWaitlistOffers`.
  */
 export async function passClaims(
   db: Db,
@@ -38,7 +37,7 @@ export async function passClaims(
   return releaseAllOf(db, holder);
 }
 
-/** The same, and the holder keeps the others. @returns how many passed */
+/** Like `passClaims`, but the holder keeps the rest. @returns how many passed */
 export async function passSome(
   db: Db,
   holder: Holder,
@@ -59,7 +58,7 @@ export async function passSome(
   return passed;
 }
 
-/** @returns how many there were. */
+/** @returns how many were released. */
 export async function releaseAllOf(db: Db, holder: Holder): Promise<number> {
   return (await db.delete(claims).where(isOf(holder)).returning({ no: claims.unitNo })).length;
 }

@@ -13,21 +13,21 @@ export async function releaseClaims(db: Db, registrationId: string): Promise<voi
   announceSoon(db);
 }
 
-/** Releases so many units of an option, as `releaseClaims` does all. */
+/** Releases `count` units of an option. The caller has the duties of `releaseClaims`. */
 export async function releaseSome(db: Db, registrationId: string, option: string, count: number): Promise<void> {
   const ofIt = and(eq(claims.registrationId, registrationId), eq(claims.option, option));
-  // The last ones, because units beyond a limit are to go first.
+  // The highest numbers go first, because they may lie beyond the limit.
   const last = db.select({ no: claims.unitNo }).from(claims).where(ofIt).orderBy(desc(claims.unitNo)).limit(count);
   await db.delete(claims).where(and(ofIt, inArray(claims.unitNo, last)));
   announceSoon(db);
 }
 
 /**
- * Writes again which options are sold out, after claims were released or limits changed, and tells the public pages. An
+ * Updates the list of sold-out options after claims were released or limits changed, and tells the public pages. An
  * option with a waitlist counts as sold out even while a unit is free, because that unit belongs to the waitlist. An
  * option without a limit was marked by staff and stays marked.
  *
- * @param event as `lockEvent` returned it: no other transaction claims from its pools or releases claims meanwhile.
+ * @param event as returned by `lockEvent`, so that no other transaction claims or releases units meanwhile.
  */
 export async function refreshSoldOut(db: Db, event: EventRow): Promise<void> {
   const limits = limitsOf(event);

@@ -10,9 +10,9 @@ import { lockEvent } from "./claim-inventory.ts";
 import { moveClaims } from "./move-claims.ts";
 
 /**
- * Follows a bounced check of a registration, as the reverse of `markClaimsSold`: its claims are held again, without an
- * end, as for every check that the office expects. A registration that has ended owes nothing, whatever happens to its
- * check. A repetition, or a call after another payment, changes nothing.
+ * Reverses `markClaimsSold` after a check bounced: the claims are held again, without an end, as for every check that
+ * the office expects. A registration that has ended owes nothing, so its charges become void. A repeated call, or a
+ * call after another payment, changes nothing.
  */
 export async function reopenClaims(deps: Deps, registrationId: string): Promise<void> {
   const [found] = await deps.db.select().from(registrations).where(eq(registrations.id, registrationId));

@@ -1,4 +1,4 @@
-/** What staff hold for somebody, and how it passes to the registration that is made of it. */
+/** Units that staff hold for a registrant, and how they pass to the registration. */
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { Wanted } from "../../rules/catalog/sales.ts";
@@ -12,7 +12,7 @@ export type HeldUnits = { hold: UnitHold; held: ReadonlyMap<string, number> };
 const heldAt = (eventId: string, id: string) =>
   and(eq(unitHolds.id, id), eq(unitHolds.eventId, eventId), isNull(unitHolds.endedAt));
 
-/** A hold at an event, with its claims. @throws `events.hold-over` where it has ended, or is another event's */
+/** A hold with its claims. @throws `events.hold-over` if it has ended or belongs to another event */
 export async function findHeldUnits(db: Db, eventId: string, id: string): Promise<HeldUnits> {
   const [hold] = await db.select().from(unitHolds).where(heldAt(eventId, id));
   if (!hold) throw unitHoldOver();
@@ -22,12 +22,12 @@ export async function findHeldUnits(db: Db, eventId: string, id: string): Promis
 type Taker = { registrationId: string; at: Date; by: string };
 
 /**
- * Passes held units to the registration, as many as it wants. The hold keeps what the registration leaves, such as for a
- * company whose people register one by one, and ends with the last of it. Runs after the registration's own claims,
- * because every transaction locks the event first.
+ * Passes as many held units to the registration as it needs. The hold keeps the rest, such as for a company whose
+ * people register one by one, and ends when no unit is left. Runs after the registration's own claims, because every
+ * transaction locks the event first.
  *
- * @throws `events.hold-over` when it ended or was changed meanwhile, `events.hold-not-taken` when the registration takes
- * none of it: what was promised would be given away.
+ * @throws `events.hold-over` if the hold ended or changed meanwhile, `events.hold-not-taken` if the registration uses
+ * none of its units: the promised units would be lost.
  */
 export async function takeUnitHold(
   db: Db,
@@ -40,7 +40,7 @@ export async function takeUnitHold(
   if (taken === 0) throw unitHoldNotTaken();
   const left = units - taken;
   const end = left > 0 ? { units: left } : { registrationId, endedAt: at, endedBy: by };
-  // What was held when it was read decided what the registration claims beside it.
+  // The registration's own claims were computed from this version of the hold.
   const isRead = and(heldAt(eventId, id), eq(unitHolds.version, version));
   const changed = await db
     .update(unitHolds)

@@ -1,15 +1,15 @@
-/** Reads of what staff hold without a registration. */
+/** Reads of the units that staff hold without a registration. */
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { registrationReferenceSchema } from "#shared/identifiers.ts";
 import type { UnitHoldView } from "../../rules/board/unit-hold.ts";
 import { registrations, type UnitHold, unitHolds } from "../tables.ts";
 
-/** How many of one thing are held at once at most, and how many ended ones are listed. */
+/** The most holds of one option that are listed: open ones, and ended ones. */
 const MOST = 200;
 const MOST_ENDED = 10;
 
-/** Those of one thing that are held, the oldest first, then the last that have ended. */
+/** The open holds of an option, the oldest first, then the latest that have ended. */
 export async function listUnitHolds(db: Db, eventId: string, option: string): Promise<UnitHoldView[]> {
   const ofIt = and(eq(unitHolds.eventId, eventId), eq(unitHolds.option, option));
   const rows = () =>
@@ -41,7 +41,7 @@ function viewOf(row: UnitHold, reference: string | null): UnitHoldView {
   };
 }
 
-/** A page of those whose last day is over somewhere on earth; each is asked again in the zone of its event. */
+/** A page of holds whose last day is over in some time zone; the caller checks each in the zone of its event. */
 export const holdsEnding = (db: Db, before: string, after: UnitHold | undefined, limit: number): Promise<UnitHold[]> =>
   db
     .select()

@@ -5,7 +5,7 @@ import { letterRules } from "./letter-rule-tables.ts";
 
 type NewEvent = { eventId: string; actor: { name: string } };
 
-/** A new event begins with the usual rules. Inside the transaction that makes it. */
+/** Gives a new event the usual rules, inside the transaction that creates it. */
 export async function beginRules({ db, now }: Deps, { eventId, actor }: NewEvent): Promise<void> {
   const rows = LETTER_RULE_NAMES.map((rule) => {
     const { isOnAtFirst: isOn, usual: amount } = LETTER_RULES[rule];
@@ -14,7 +14,7 @@ export async function beginRules({ db, now }: Deps, { eventId, actor }: NewEvent
   await db.insert(letterRules).values(rows);
 }
 
-/** The next edition of an event takes its rules along; where nobody ever set one it has none either. */
+/** Copies the rules of an event to its next edition. A rule that was never set stays unset. */
 export async function copyRules(
   { db, now }: Deps,
   { eventId, actor, copiedFrom }: NewEvent & { copiedFrom: string },

@@ -1,30 +1,30 @@
-/** How many letters the rules will write, by day, as it is now. */
+/** Counts the letters that the rules will write, by day, from the current data. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { RuleReach } from "../../rules/letter-rules/letter-rule-schema.ts";
 import type { LetterRuleName } from "../../rules/letter-rules/letter-rules.ts";
 import { pendingLetters } from "./pending-letters.ts";
 
-/** So far ahead letters are counted. */
+/** Letters are counted for this many days ahead. */
 export const DAYS_AHEAD = 60;
 
 export type RuleDay = { eventId: string; day: string; at: Date; letters: number };
 
-type Asked = {
+type PendingCount = {
   /** A query of `event_id` and `amount`. */
   rules: SQL;
   now: Date;
-  /** Days are those of its calendar. */
+  /** The zone of the calendar days. */
   timeZone: string;
-  /** When what is due and late is written: now unless said. */
+  /** When overdue letters are written: now by default. */
   lateAt?: Date;
 };
 
-/** By event and day, the earliest first. */
+/** @returns one row for each event and day, the earliest first. */
 export async function countPending(
   db: Db,
   rule: LetterRuleName,
-  { rules, now, timeZone, lateAt = now }: Asked,
+  { rules, now, timeZone, lateAt = now }: PendingCount,
 ): Promise<RuleDay[]> {
   const until = new Date(now.getTime() + DAYS_AHEAD * 86_400_000);
   const { rows } = await db.execute<{ event_id: string; day: string; at: string; letters: number }>(sql`

@@ -5,7 +5,7 @@ import { instant } from "#platform/database/columns.ts";
 import { LETTER_RULE_NAMES } from "../../rules/letter-rules/letter-rules.ts";
 import { events, registrations, waitlist } from "../tables.ts";
 
-/** A rule that an event has no row of is switched off. */
+/** A rule without a row is switched off. */
 export const letterRules = pgTable(
   "letter_rules",
   {
@@ -14,7 +14,7 @@ export const letterRules = pgTable(
       .references(() => events.id),
     rule: text("rule", { enum: LETTER_RULE_NAMES }).notNull(),
     isOn: boolean("is_on").notNull(),
-    /** Days; hours where a waitlist offer ends. */
+    /** Days; hours for the rule `offer-ending`. */
     amount: integer("amount").notNull(),
     version: integer("version").notNull().default(1),
     changedBy: text("changed_by").notNull(),
@@ -24,8 +24,8 @@ export const letterRules = pgTable(
 );
 
 /**
- * One row for each letter, written with it: nobody gets a rule's letter twice about the same day or offer, whatever
- * becomes of the rule. Once the day is moved, or there is another offer, they get one about that.
+ * One row for each letter, written in the same transaction. A rule's letter goes to a recipient once for the same day
+ * or offer, even if the rule is changed. After the day moves, or for another offer, the recipient gets another one.
  */
 export const letterRuleLetters = pgTable(
   "letter_rule_letters",
@@ -38,9 +38,9 @@ export const letterRuleLetters = pgTable(
     registrationId: uuid("registration_id").references(() => registrations.id),
     waitlistId: uuid("waitlist_id").references(() => waitlist.id),
     /**
-     * The day or the end of the offer that it is about, as `pending-letters.ts` says it; empty where it is about money,
-     * which is asked for once. Also empty in letters of an earlier version, which did not say it: whoever got one gets
-     * at most one more, about the day as it is now, since that one says it.
+     * The day, or the end of the offer, that the letter is about, as `pending-letters.ts` writes it. Empty for letters
+     * about money, which are sent once. Also empty in rows of earlier versions: their recipients get at most one more
+     * letter, about the current day.
      */
     about: text("about").notNull().default(""),
     postedAt: instant("posted_at").notNull(),

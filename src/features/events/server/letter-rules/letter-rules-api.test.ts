@@ -1,4 +1,4 @@
-/** Staff read the letters by rule of an event, look at them, and switch them on and off. */
+/** Staff list the rule letters of an event, preview them, and switch them on and off. */
 import { desc, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { auditLog } from "#features/accounts/server/tables.ts";
@@ -28,7 +28,7 @@ const inDays = (days: number) => addDays(isoDay(deps.now(), ZONE), days);
 const DAY = inDays(49);
 const YEAR = DAY.slice(0, 4);
 const anEvent = () => insertGolfEvent(deps.db, { date: atClock(DAY, "08:00", ZONE) });
-/** Registered so many days ago. */
+/** Makes a registration that is so many days old. */
 const age = ({ id }: { id: string }, days: number) =>
   deps.db
     .update(registrations)
@@ -69,7 +69,7 @@ test("an event of before has every rule off; one is switched on, with what was b
   );
 });
 
-test("a rule that somebody changed meanwhile is not overwritten, and what does not fit is refused by its field", async () => {
+test("a rule that changed meanwhile is not overwritten, and an invalid value is refused by its field", async () => {
   const eventId = await anEvent();
   await save(eventId, "unpaid", { isOn: true, amount: 9, version: 0 });
   const stale = await save(eventId, "unpaid", { isOn: false, amount: 9, version: 0 });

@@ -11,7 +11,7 @@ import { events } from "../tables.ts";
 import { countPending, reachOf } from "./count-pending.ts";
 import { letterRuleLetters, letterRules } from "./letter-rule-tables.ts";
 
-/** One that is switched off shows whom it would reach. @throws `events.no-such-event` */
+/** A rule that is switched off shows how many letters it would send. @throws `events.no-such-event` */
 export async function listRules(deps: Deps, eventId: string): Promise<LetterRules> {
   const { db, now } = deps;
   const [event] = await db.select().from(events).where(eq(events.id, eventId));
@@ -33,17 +33,17 @@ export async function listRules(deps: Deps, eventId: string): Promise<LetterRule
   return { event: titleWithYear(view), isSending, rules };
 }
 
-type Looked = { eventId: string; rule: LetterRuleName; amount: number };
+export type RuleAmount = { eventId: string; rule: LetterRuleName; amount: number };
 
-/** Whom a rule reaches with a number, whether it is switched on or not. */
-export async function reachOfRule(deps: Deps, { eventId, rule, amount }: Looked) {
+/** The letters that a rule would send with this amount, whether it is switched on or not. */
+export async function reachOfRule(deps: Deps, { eventId, rule, amount }: RuleAmount) {
   const { timeZone } = await deps.organization();
-  const days = await countPending(deps.db, rule, { rules: asIf(eventId, amount), now: deps.now(), timeZone });
+  const days = await countPending(deps.db, rule, { rules: asIfSwitchedOn(eventId, amount), now: deps.now(), timeZone });
   return reachOf(days, await todayOf(deps));
 }
 
-/** A rule that is looked at as if it were switched on. */
-export const asIf = (eventId: string, amount: number) =>
+/** Treats a rule as switched on. */
+export const asIfSwitchedOn = (eventId: string, amount: number) =>
   sql`select ${eventId}::uuid as event_id, ${amount}::int as amount`;
 
 async function sentOf({ db }: Deps, eventId: string) {

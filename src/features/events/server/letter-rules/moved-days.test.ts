@@ -1,4 +1,4 @@
-/** Whoever got a rule's letter about a day gets one about the day that it is moved to, and money is asked for once. */
+/** When a day moves, recipients of a rule's letter about it get another one. Letters about money are sent once. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { outbox } from "#platform/tables.ts";
@@ -27,7 +27,7 @@ async function registered(rule: LetterRuleName, amount: number, payMethod = "Che
   const { registration } = await registerForEvent(deps, registrationRequestSchema.parse(body));
   return { eventId, id: registration.id };
 }
-/** What of a letter's payload each letter by rule says that somebody has when two rounds have run at a time. */
+/** A value from the payload of each rule letter to a person, after two rounds at the same time. */
 async function saysAt(at: string, { id }: { id: string }, field: string): Promise<string[]> {
   deps.setNow(at);
   await sendRuleLetters(deps);

@@ -1,6 +1,6 @@
 /**
- * Whom each rule reaches, when, and who gets nothing. One file because all cases are registrations of one event whose
- * clock is moved on.
+ * The recipients of each rule, the time of its letter, and the people without one. One file because all cases are
+ * registrations of one event at different times.
  */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
@@ -45,7 +45,7 @@ async function register(eventId: string, { payMethod = "Check", isNamed = false 
 }
 const NAMES: string[] = LETTER_RULE_NAMES.map(templateOf);
 const chargesOf = async (id: string) => (await chargesOfSources(deps.db, REGISTRATION, [id])).get(id) ?? [];
-/** The letters by rule that a registration has when the job has run at a time. */
+/** The rule letters of a registration after the job ran at a time. */
 async function lettersAt(at: string, { id }: { id: string }): Promise<string[]> {
   deps.setNow(at);
   await sendRuleLetters(deps);
@@ -74,7 +74,7 @@ describe("the event is near", () => {
     expect(letter?.payload).toMatchObject({ heldOn: "Thursday, May 13, 2094", openCents: 200_000 });
   });
 
-  test("is not written to whoever registered later, whose confirmation says the same", async () => {
+  test("is not written to later registrants, whose confirmation says the same", async () => {
     const eventId = await anEvent("event-soon", 3);
     deps.setNow("2094-05-10T14:30:00Z");
     expect(await lettersAt("2094-05-10T15:00:00Z", await register(eventId))).toEqual([]);
@@ -109,7 +109,7 @@ describe("the event is near", () => {
     expect([await lettersAt("2094-06-11T14:00:00Z", unknown), await lettersAt(DUE, odd)]).toEqual([[], []]);
   });
 
-  test("reaches nobody on the day itself, of a registration that ended, or of an event that is not held", async () => {
+  test("is not written on the day itself, for an ended registration, or for a cancelled event", async () => {
     const day = await register(await anEvent("event-soon", 1));
     expect(await lettersAt("2094-05-13T05:00:00Z", day)).toEqual([]);
     deps.setNow(REGISTERED);

@@ -1,6 +1,6 @@
 /**
- * Who gets a rule's letter and when, as one query of each rule: due today, in the next weeks, and of one registration
- * once more before its letter is written.
+ * One query for each rule: who gets its letter, and when. It serves today's round, the forecast of the next weeks, and
+ * the last check of one registration before its letter is written.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { awaitsMoney, hadCheck } from "#features/payments/server/owed/awaits-money.ts";
@@ -10,36 +10,36 @@ import { REGISTRATION } from "../registration-source.ts";
 import { events, registrations, waitlist } from "../tables.ts";
 import { letterRuleLetters } from "./letter-rule-tables.ts";
 
-/** One that is due, or will be. The names of its columns are those of the query. */
+/** A letter that is due, or will be. The fields are the columns of the query. */
 export type Pending = { event_id: string; id: string; made_at: string; about: string; due_at: string };
 
-type Asked = {
+type PendingQuery = {
   /** A query of `event_id` and `amount`. */
   rules: SQL;
   now: Date;
-  /** Those that are due later are left out. */
+  /** Letters that are due later are left out. */
   until: Date;
-  /** Narrows them down further, by `id` and `made_at`. */
+  /** A further condition on `id` and `made_at`. */
   which?: SQL;
 };
 
-/** When the office has opened: nobody wants to be reminded in the night. */
+/** Nine in the morning: the office is open, and no reminder arrives at night. */
 const atNine = (day: SQL, zone: SQL): SQL => sql`((${day}) + time '09:00') at time zone ${zone}`;
 const dayOf = (at: SQL, zone: SQL): SQL => sql`((${at}) at time zone ${zone})::date`;
 const startOf = (day: SQL, zone: SQL): SQL => sql`((${day})::timestamp at time zone ${zone})`;
-/** `2027-05-13`, whatever the connection's settings are. */
+/** `2027-05-13`, independent of the connection's settings. */
 const dayText = (day: SQL): SQL => sql`to_char(${day}, 'YYYY-MM-DD')`;
 const at = (when: Date): SQL => sql`${when.toISOString()}::timestamptz`;
 const LATE = sql.raw(`interval '${MOST_DAYS_LATE} days'`);
-/** Days that clocks are moved, and hours of the day, included. */
+/** Two days more than `LATE`: for the hours of the day, and for days on which clocks change. */
 const LONG_PAST = sql.raw(`interval '${MOST_DAYS_LATE + 2} days'`);
 
-/** An event that nobody can come to any more, without a look at who registered. Classes are held for a season. */
+/** Leaves out past events without a look at their registrations. Classes are held for a season. */
 const isAhead = (now: SQL): SQL => sql`${events.status} = 'published' and ${events.date} > ${now}
   - (case when ${events.type} = 'CERTIFICATION' then interval '366 days' else interval '2 days' end)`;
 
 /**
- * The rules with what their event alone says, as `rule`: computed once for an event, not for each registration. The
+ * The rules with the dates of their event, as `rule`: computed once for each event, not for each registration. The
  * offset keeps the planner from undoing that.
  */
 function rulesWithDays(rules: SQL, now: SQL): SQL {
@@ -64,9 +64,9 @@ const owes = sql`${registrantFacts.money} = 'awaiting_payment' and ${awaitsMoney
 const itsRegistration = (what: SQL): SQL =>
   sql`(select ${what} from ${registrations} where ${registrations.id} = ${registrantFacts.registrationId})`;
 const payMethod = itsRegistration(sql`${registrations.payMethod}`);
-const chosenAt = itsRegistration(sql`coalesce(${registrations.payMethodAt}, ${registrations.createdAt})`);
+const payMethodAt = itsRegistration(sql`coalesce(${registrations.payMethodAt}, ${registrations.createdAt})`);
 const sessionKey = itsRegistration(sql`left(${registrations.details} ->> 'session', 10)`);
-/** As `readSessionKey` reads it: a key begins with a calendar day, a text does not. Unknown where dates are not announced. */
+/** As in `readSessionKey`, a key begins with a calendar day and a text does not. Null while dates are not announced. */
 const sessionDay = sql`(select case when key ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and pg_input_is_valid(key, 'date')
   then key::date end from (values (${sessionKey})) as session (key))`;
 const ofClass = (classes: SQL, others: SQL): SQL => sql`(case when rule.is_class then ${classes} else ${others} end)`;
@@ -75,14 +75,16 @@ const soonDue = ofClass(atNine(sql`${sessionDay} - rule.amount`, zone), sql`rule
 const isOver = ofClass(sql`coalesce(${startOf(sql`${sessionDay} + 1`, zone)}, rule.is_over)`, sql`rule.is_over`);
 
 type Terms = {
-  /** Who is meant. */
+  /** The condition of the recipients. */
   is: SQL;
-  /** What it is about: moved, it is written anew. Empty for what is asked for once. */
+  /**
+   * The day that the letter is about: when it moves, the letter is sent again. Empty for letters that are sent once.
+   */
   about: SQL;
   due: SQL;
-  /** Afterwards nothing is sent. */
+  /** Nothing is sent after this time. */
   end: SQL;
-  /** What the event or an index knows, so that registrations which cannot be due are not looked at. */
+  /** A coarse condition on the event or an indexed column, which skips registrations that cannot be due. */
   gate: (now: SQL, until: SQL) => SQL;
 };
 
@@ -90,7 +92,7 @@ const ONCE = sql`''`;
 
 const TERMS: Record<Exclude<LetterRuleName, "offer-ending">, Terms> = {
   "event-soon": {
-    // Whoever registers later has just read the same in the confirmation.
+    // A later registrant has just read the same in the confirmation.
     is: sql`${isRegistered} and ${madeAt} <= ${soonDue}`,
     about: ofClass(sql`coalesce(${dayText(sessionDay)}, '')`, sql`rule.own_day`),
     due: soonDue,
@@ -108,25 +110,25 @@ const TERMS: Record<Exclude<LetterRuleName, "offer-ending">, Terms> = {
   "check-awaited": {
     is: sql`${owes} and ${payMethod} = 'Check' and not ${hadCheck(REGISTRATION, sourceId)}`,
     about: ONCE,
-    due: atNine(sql`${dayOf(chosenAt, zone)} + rule.amount`, zone),
+    due: atNine(sql`${dayOf(payMethodAt, zone)} + rule.amount`, zone),
     end: isOver,
     gate: (_, until) => sql`${madeAt} < ${until} - make_interval(days => rule.amount - 1)`,
   },
   "names-missing": {
     is: sql`${registrantFacts.isNameless} and ${isRegistered}`,
     about: sql`rule.last_day`,
-    // Whoever registers later has a day before they are asked.
+    // A later registrant gets the letter a day after registering at the earliest.
     due: sql`greatest(rule.names_due, ${madeAt} + interval '1 day')`,
     end: sql`least(rule.names_end, rule.is_over)`,
     gate: (now, until) => sql`rule.names_end > ${now} and rule.names_due <= ${until}`,
   },
 };
 
-/** A query of those who get it until then, with what is due and late. */
-export const pendingLetters = (rule: LetterRuleName, asked: Asked): SQL =>
-  rule === "offer-ending" ? pendingOffers(asked) : pendingRegistrations(rule, asked);
+/** A query of the letters that are due by `until`, overdue ones included. */
+export const pendingLetters = (rule: LetterRuleName, query: PendingQuery): SQL =>
+  rule === "offer-ending" ? pendingOffers(query) : pendingRegistrations(rule, query);
 
-function pendingRegistrations(rule: keyof typeof TERMS, { rules, now: today, until: last, which }: Asked): SQL {
+function pendingRegistrations(rule: keyof typeof TERMS, { rules, now: today, until: last, which }: PendingQuery): SQL {
   const { is, about, due, end, gate } = TERMS[rule];
   const [now, until] = [at(today), at(last)];
   const { registrationId, eventId } = registrantFacts;
@@ -144,8 +146,8 @@ function pendingRegistrations(rule: keyof typeof TERMS, { rules, now: today, unt
 
 const offerEnd = sql`to_char(${waitlist.offerUntil} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** An offer that is shorter than the rule's hours gets none: its own letter has just been read. */
-function pendingOffers({ rules, now: today, until: last, which }: Asked): SQL {
+/** An offer that is shorter than the rule's hours gets no reminder: its own letter has just been read. */
+function pendingOffers({ rules, now: today, until: last, which }: PendingQuery): SQL {
   const [now, until] = [at(today), at(last)];
   const { id, eventId, offerUntil, offeredAt, createdAt, status } = waitlist;
   const due = sql`${offerUntil} - make_interval(hours => rule.amount)`;

@@ -1,4 +1,4 @@
-/** What the rules of every event will write in the next weeks, for the list of planned letters. */
+/** The letters that the rules of all events will write in the next weeks, for the list of planned letters. */
 import { and, eq, sql } from "drizzle-orm";
 import { textFilter } from "#platform/database/text-filter.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -11,32 +11,33 @@ import { letterRules } from "./letter-rule-tables.ts";
 
 export type PlannedByRule = {
   at: Date;
-  /** Unique among those of one time. */
+  /** Unique among the entries of the same time. */
   name: string;
   template: ReturnType<typeof templateOf<LetterRuleName>>;
   rule: { eventId: string; event: string; letters: number };
 };
 
 const HOUR_MS = 3_600_000;
-/** When the job runs next. */
+/** The next run of the job. */
 const nextRound = (now: Date): Date => new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS);
 
 /**
- * By event, rule and day, the earliest first, with the letters as they are now: counted, not kept, so that nothing has to
- * be moved when a registration is paid or a rule is changed. An event that cannot be counted is left out.
+ * One entry for each event, rule and day, the earliest first. The letters are counted from the current data and not
+ * stored, so that nothing has to be updated when a registration is paid or a rule is changed. An event that cannot be
+ * counted is left out.
  *
- * @param typed words of the event.
+ * @param typed words that the event's title must contain.
  */
 export async function plannedByRule(deps: Deps, typed?: string): Promise<PlannedByRule[]> {
   const { now } = deps;
   const { timeZone } = await deps.organization();
-  const asked = { now: now(), timeZone, lateAt: nextRound(now()) };
+  const when = { now: now(), timeZone, lateAt: nextRound(now()) };
   const named = await eventsWithRules(deps, typed);
   const planned: PlannedByRule[] = [];
   for (const rule of LETTER_RULE_NAMES) {
     const ids = [...named].flatMap(([id, { on }]) => (on.has(rule) ? [id] : []));
     if (ids.length === 0) continue;
-    for (const { eventId, at, letters } of await countReadable(deps, rule, { ...asked, ids })) {
+    for (const { eventId, at, letters } of await countReadable(deps, rule, { ...when, ids })) {
       const event = named.get(eventId)?.event ?? "";
       planned.push({ at, name: `${eventId}_${rule}`, template: templateOf(rule), rule: { eventId, event, letters } });
     }
@@ -47,7 +48,7 @@ export async function plannedByRule(deps: Deps, typed?: string): Promise<Planned
 const byTime = (one: PlannedByRule, other: PlannedByRule): number =>
   one.at.getTime() - other.at.getTime() || (one.name < other.name ? -1 : 1);
 
-/** Those that may still send something. */
+/** Published events whose rules may still send letters. */
 async function eventsWithRules({ db, now, log }: Deps, typed: string | undefined) {
   const isAhead = sql`${events.date} > ${now().toISOString()}::timestamptz - interval '366 days'`;
   const isNamed = textFilter(sql`${events.title}`, typed);

@@ -14,8 +14,10 @@ export type Due = { rule: LetterRuleName; eventId: string; id: string };
 type Round = { inTx: Deps; due: Due; event: EventRow };
 
 /**
- * Writes a rule's letter, once for the day or the offer that it is about: the row that says so and the letter stand or fall together. Rule, registration and
- * charges are read again under the lock of the event: what was paid, ended, named or switched off meanwhile gets none.
+ * Writes a rule's letter, once for the day or the offer that it is about: the letter and the row that records it are
+ * written in one transaction. Rule, registration and charges are read again under the lock of the event, so that
+ * nothing is sent if the money was paid, the registration ended, the people were named or the rule was switched off
+ * meanwhile.
  *
  * @returns whether it was written.
  */
@@ -59,16 +61,16 @@ async function postOffer({ inTx, due, event }: Round, entry: WaitlistEntry): Pro
 const keyOf = ({ rule, eventId, id }: Due, { about }: Pending): string =>
   [templateOf(rule), eventId, id, ...(about ? [about] : [])].join(":");
 
-/** The rule of one event, as long as it is switched on. */
+/** A query of the rule of one event; empty while the rule is switched off. */
 export const switchedOn = (rule: LetterRuleName, eventId: string): SQL => sql`select ${letterRules.eventId} as event_id,
   ${letterRules.amount} as amount from ${letterRules}
   where ${letterRules.eventId} = ${eventId} and ${letterRules.rule} = ${rule} and ${letterRules.isOn}`;
 
-/** By a statement of its own: it sees what others committed before the locks were had. */
+/** Runs as a separate statement, so that it sees all that was committed before the locks were taken. */
 async function stillDue({ db, now }: Deps, { rule, eventId, id }: Due): Promise<Pending | undefined> {
   const rules = switchedOn(rule, eventId);
-  const asked = { rules, now: now(), until: now(), which: sql`id = ${id}` };
-  const { rows } = await db.execute<Pending>(pendingLetters(rule, asked));
+  const query = { rules, now: now(), until: now(), which: sql`id = ${id}` };
+  const { rows } = await db.execute<Pending>(pendingLetters(rule, query));
   return rows[0];
 }
 

@@ -10,25 +10,25 @@ import { events, registrations, waitlist } from "../tables.ts";
 import { DAYS_AHEAD } from "./count-pending.ts";
 import { amountRefused } from "./letter-rule-errors.ts";
 import { letterRules } from "./letter-rule-tables.ts";
-import { asIf, reachOfRule } from "./list-rules.ts";
+import { asIfSwitchedOn, type RuleAmount, reachOfRule } from "./list-rules.ts";
 import { type Pending, pendingLetters } from "./pending-letters.ts";
 import { offerEndingOf, reminderOf } from "./rule-letters.ts";
 
-type Asked = { eventId: string; rule: LetterRuleName; amount?: number | undefined };
+type PreviewInput = { eventId: string; rule: LetterRuleName; amount?: number | undefined };
 type Drawn = Omit<LetterRulePreview, "letter"> & { letter: RenderedLetter };
 type Found = { payload: object; to: NonNullable<LetterRulePreview["to"]> };
 
 /**
- * Whom a rule reaches with a number, and the letter of the first of them with their own values; a sample where it
- * reaches nobody. Changes nothing.
+ * The letters that a rule would send with this amount, and the first of them with its recipient's values, or a sample
+ * if there is no recipient. Changes nothing.
  *
  * @throws `events.no-such-event`, `events.letter-rule-refused`
  */
-export async function previewRule(deps: Deps, { eventId, rule, amount: asked }: Asked): Promise<Drawn> {
+export async function previewRule(deps: Deps, { eventId, rule, ...input }: PreviewInput): Promise<Drawn> {
   const { db } = deps;
   const [event] = await db.select().from(events).where(eq(events.id, eventId));
   if (!event) throw noSuchEvent();
-  const amount = asked ?? (await savedAmount(deps, eventId, rule));
+  const amount = input.amount ?? (await savedAmount(deps, eventId, rule));
   const problem = amountProblem(rule, amount);
   if (problem) throw amountRefused(problem);
   const first = await firstOf(deps, { eventId, rule, amount });
@@ -44,9 +44,9 @@ async function savedAmount({ db }: Deps, eventId: string, rule: LetterRuleName):
   return (rows.find((row) => row.rule === rule) ?? unsetRule(rule)).amount;
 }
 
-async function firstOf({ db, now }: Deps, { eventId, rule, amount }: Required<Asked> & { amount: number }) {
+async function firstOf({ db, now }: Deps, { eventId, rule, amount }: RuleAmount) {
   const until = new Date(now().getTime() + DAYS_AHEAD * 86_400_000);
-  const pending = pendingLetters(rule, { rules: asIf(eventId, amount), now: now(), until });
+  const pending = pendingLetters(rule, { rules: asIfSwitchedOn(eventId, amount), now: now(), until });
   const { rows } = await db.execute<Pending>(
     sql`select * from (${pending}) as due order by due_at, made_at, id limit 1`,
   );

@@ -1,6 +1,6 @@
 /**
- * What the letters by rule are drawn from. Each is about its reader's own registration or offer, as a reminder of an
- * invoice is about theirs, so that none has a kind that its reader could opt out of.
+ * The values of the letters by rule. Each is about the recipient's own registration or offer, like the reminder of an
+ * invoice, so recipients cannot opt out of them.
  */
 
 import { asc, eq, sql } from "drizzle-orm";
@@ -33,11 +33,11 @@ export type RegistrationReminder = {
   /** Opens the registration's own page. */
   registration: RegistrationToken;
   openCents: Cents;
-  /** The recipient of the money, where it is not the association itself. */
+  /** The payee, if it is not the association itself. */
   fund?: string;
-  /** Whose names are missing: `Team 1, golfer 2`. */
+  /** The roles without a name: `Team 1, golfer 2`. */
   missing: string[];
-  /** The last day on which names may be given, as people read it. */
+  /** The last day on which names may be given, as displayed. */
   namesUntil: string;
 };
 

@@ -12,7 +12,7 @@ import { letterRules } from "./letter-rule-tables.ts";
 type SaveRule = SaveLetterRule & { eventId: string; rule: LetterRuleName; actor: { id: string; name: string } };
 
 /**
- * Switches a rule of an event on or off and sets its days. Who got its letter already gets none again about the same day.
+ * Switches a rule of an event on or off and sets its days. Earlier recipients get no second letter about the same day.
  *
  * @throws `events.no-such-event`, `events.letter-rule-changed`, `events.letter-rule-refused`
  */

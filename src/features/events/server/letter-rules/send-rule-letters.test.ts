@@ -1,4 +1,4 @@
-/** Each registration gets each rule's letter once, whatever happens. */
+/** Each registration gets each rule's letter exactly once, even after failures. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#platform/deps.ts";
@@ -19,7 +19,7 @@ afterAll(deps.close);
 const DUE = "2094-04-01T14:00:00Z";
 beforeEach(() => deps.setNow("2094-03-25T20:00:00Z"));
 
-/** An event with unpaid registrations, which are due at that time. */
+/** An event with unpaid registrations, whose letters are due at that time. */
 async function dueEvent(people = 1) {
   const eventId = await insertGolfEvent(deps.db);
   await switchOn(deps, eventId, "unpaid", 7);
@@ -60,7 +60,7 @@ test("a process that dies between pages leaves the rest to the next one, which w
   expect(await notesOf(eventId)).toBe(5);
 });
 
-/** Throws what no row is to blame for, after so many looks. */
+/** Throws an error that no row causes, after a number of reads. */
 function dyingClock(looks: number): () => Date {
   let left = looks;
   return () => {
@@ -82,7 +82,7 @@ test("a process that dies between the note and the letter leaves neither", async
   expect(await readersOf(eventId)).toEqual(emailsOf(made));
 });
 
-test("nobody gets it again when the rule is switched off and on, or its days are changed", async () => {
+test("it is not sent again when the rule is switched off and on, or its days are changed", async () => {
   const { eventId, made } = await dueEvent();
   await sendRuleLetters(deps);
   await deps.db.update(letterRules).set({ isOn: false }).where(eq(letterRules.eventId, eventId));
@@ -117,10 +117,10 @@ test("one that fails stops none of its neighbours, and is written once it can be
 
 test("a round that takes too long leaves the rest to another one, which it asks for", async () => {
   const { eventId, made } = await dueEvent(3);
-  const asked = () => deps.db.execute(sql`select from pgboss.job where name = 'events.send-rule-letters'`);
-  const before = (await asked()).rows.length;
+  const queued = () => deps.db.execute(sql`select from pgboss.job where name = 'events.send-rule-letters'`);
+  const before = (await queued()).rows.length;
   await sendRuleLetters(deps, 200, -1);
-  expect([(await readersOf(eventId)).length, (await asked()).rows.length - before]).toEqual([1, 1]);
+  expect([(await readersOf(eventId)).length, (await queued()).rows.length - before]).toEqual([1, 1]);
   await sendRuleLetters(deps);
   expect(await readersOf(eventId)).toEqual(emailsOf(made));
 });

@@ -1,6 +1,6 @@
 /**
- * Each hour: writes the letters of the rules that are switched on. A round looks at who is due now and keeps no plan, so
- * that whatever changed since, a day, a rule or a payment, needs nothing else to be changed with it.
+ * Runs each hour and writes the letters of the rules that are switched on. Each round finds out who is due now and
+ * keeps no plan, so a change of a day, a rule or a payment needs no other update.
  */
 import { sql } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
@@ -15,7 +15,7 @@ import { type Due, postRuleLetter, switchedOn } from "./post-rule-letter.ts";
 export const SEND_RULE_LETTERS = "events.send-rule-letters";
 
 const PAGE = 200;
-/** The rest of a large event is left to a round of its own, so that a process that stops waits for little. */
+/** The rest of a large event is left to another round, so that a process that stops does not wait for long. */
 const ROUND_MS = 50_000;
 
 export async function sendRuleLetters(deps: Deps, pageSize = PAGE, roundMs = ROUND_MS): Promise<void> {
@@ -33,10 +33,10 @@ export async function sendRuleLetters(deps: Deps, pageSize = PAGE, roundMs = ROU
   if (isCut) await deps.queue.send(deps.db, SEND_RULE_LETTERS, {}, { startAfterSeconds: 1 });
 }
 
-/** A rule of an event that cannot be read, as where an update took the event's time zone from the database. */
+/** A rule of an event that cannot be read, such as after an update removed the event's time zone from the database. */
 type Unread = Omit<Due, "id"> & { id?: undefined; failure: unknown };
 
-/** What cannot be read is a row that fails, so that the rules of every other event go on. */
+/** An event that cannot be read becomes a row that fails, so that the rules of all other events still run. */
 async function* dueLetters(deps: Deps, pageSize: number): AsyncGenerator<Due | Unread> {
   for (const { rule, eventId } of await rulesAhead(deps)) {
     const read = (after?: Pending) => duePage(deps, { rule, eventId }, { after, pageSize });
@@ -48,7 +48,7 @@ async function* dueLetters(deps: Deps, pageSize: number): AsyncGenerator<Due | U
   }
 }
 
-/** An offer that ends comes before everything that can wait for an hour. */
+/** Offers that end come first: all other letters can wait for an hour. */
 async function rulesAhead({ db, now }: Deps): Promise<{ rule: LetterRuleName; eventId: string }[]> {
   const { rows } = await db.execute<{ rule: LetterRuleName; event_id: string }>(sql`
     select ${letterRules.rule} as rule, ${letterRules.eventId} as event_id from ${letterRules}
@@ -64,15 +64,15 @@ async function rulesAhead({ db, now }: Deps): Promise<{ rule: LetterRuleName; ev
 
 type Page = { after: Pending | undefined; pageSize: number };
 
-/** In the order of the index, each page after the last row of the one before. */
+/** Pages in the order of the index; each begins after the last row of the page before. */
 async function duePage(
   { db, now }: Deps,
   { rule, eventId }: { rule: LetterRuleName; eventId: string },
   { after, pageSize }: Page,
 ): Promise<Pending[]> {
   const which = after && sql`(made_at, id) > (${after.made_at}::timestamptz, ${after.id}::uuid)`;
-  const asked = { rules: switchedOn(rule, eventId), now: now(), until: now(), ...(which && { which }) };
+  const query = { rules: switchedOn(rule, eventId), now: now(), until: now(), ...(which && { which }) };
   const { rows } = await db.execute<Pending>(sql`select event_id, id, made_at::text as made_at, due_at
-    from (${pendingLetters(rule, asked)}) as due order by due.made_at, due.id limit ${pageSize}`);
+    from (${pendingLetters(rule, query)}) as due order by due.made_at, due.id limit ${pageSize}`);
   return rows;
 }

@@ -1,4 +1,4 @@
-/** The certification classes on paper: their coming dates, and a class registration to fill in by hand. */
+/** The certification classes on paper: their coming dates, and a registration form to fill in by hand. */
 import { type ClassPrices, classPrice } from "#features/certifications/rules/class-price.ts";
 import { CLASS_WAYS } from "#features/certifications/rules/class-ways.ts";
 import { CLASS_SELECTIONS, classTitle } from "#features/certifications/rules/classes.ts";
@@ -21,13 +21,13 @@ import { CUSTOMER } from "./packet-forms.ts";
 import { packetPrices } from "./packet-tables.ts";
 
 export type ClassPaper = {
-  /** Certification events with the sessions ahead alone. */
+  /** Certification events, with their future sessions only. */
   events: readonly EventDetail[];
-  /** Of class registrations. */
+  /** The prices of class registrations. */
   prices: ClassPrices;
   organization: Organization;
   publicUrl: string;
-  /** The day in whose morning the dates lay ahead. */
+  /** The day on which the dates were upcoming. */
   day: string;
 };
 
@@ -55,12 +55,12 @@ function drawDates(sheet: Paper, event: EventDetail, publicUrl: string): void {
   const facts = [timeOn(event), event.event_location, `register at ${publicUrl}${event.page}`];
   drawParagraph(sheet, facts.filter(Boolean).join("  ·  "));
   const prices = packetPrices(event);
-  // A class without a date ahead stands on the event's own paper.
+  // A class without a coming date is only on the event's own paper.
   const rows = prices?.rows.filter(({ label }) => event.sessions[label]) ?? [];
   if (prices && rows.length > 0) drawMatrix(sheet, { ...prices, rows });
 }
 
-/** Each class, and its re-certification. */
+/** Each class and its re-certification. */
 const CHOICES = CLASS_SELECTIONS.flatMap((classSelection) =>
   [false, true].map((isRecertification) => ({ classSelection, isRecertification })),
 );

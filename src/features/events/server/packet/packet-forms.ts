@@ -9,7 +9,7 @@ import { optionsOf, tiersOf } from "../../rules/catalog/sponsorships.ts";
 import type { TierTeams } from "../../rules/catalog/team-size.ts";
 import { classesOf, MEMBER_STATUSES } from "../../rules/kinds/certification-catalog.ts";
 import { CLAY_OPTION_LABELS, clayTeamsOf } from "../../rules/kinds/clay-shoot-catalog.ts";
-import { GOLF_OPTION_LABELS, golfersOf, RECEPTION_ANSWERS } from "../../rules/kinds/golf-catalog.ts";
+import { GOLF_OPTION_LABELS, golfTeamsOf, RECEPTION_ANSWERS } from "../../rules/kinds/golf-catalog.ts";
 import { type CatalogLevel, levelsOf } from "../../rules/kinds/levels.ts";
 
 /** The kind's own questions, then the registrant and the payment. */
@@ -33,7 +33,7 @@ const QUESTIONS: Record<EventType, (event: EventDetail) => FormBlock[]> = {
     tiers(event),
     options(event, GOLF_OPTION_LABELS, "covered"),
     ...(hasReception(event) ? [RECEPTION] : []),
-    ...teams(event, (tier) => golfersOf(event.price_obj, tier)),
+    ...teams(event, (tier) => golfTeamsOf(event.price_obj, tier)),
   ],
   CLAY_SHOOT: (event) => [
     tiers(event),
@@ -109,7 +109,7 @@ const options = (
   columns: 2,
 });
 
-/** As many teams as the largest tier has, each labelled with its tiers where not every tier has it. */
+/** As many teams as the largest tier has. A team that not every tier has is labelled with its tiers. */
 function teams({ price_obj }: EventDetail, teamsOf: (tier: string) => TierTeams & { hasIndividual?: boolean }) {
   const tiers = tiersOf(price_obj).map(({ name }) => ({ name, ...teamsOf(name) }));
   const most = Math.max(0, ...tiers.map((tier) => tier.teams));

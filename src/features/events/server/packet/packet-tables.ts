@@ -19,7 +19,7 @@ export function packetTables(event: EventDetail): PacketTable[] {
   const tables: PacketTable[] = [
     {
       heading: "Program",
-      // The dates of classes are beside their prices.
+      // The dates of classes are listed with their prices.
       rows: Object.entries(event.event_type === "CERTIFICATION" ? {} : event_date_obj).map(([label, value]) => ({
         label,
         value: [value].flat().join(", "),
@@ -63,7 +63,7 @@ function hotelRows({ event_type, custom_info_obj }: EventDetail): PacketRow[] {
   ];
 }
 
-/** Prices by level and membership. `undefined` where an event has none. */
+/** Prices by level and membership; `undefined` if the event has none. */
 export function packetPrices(event: EventDetail): Matrix | undefined {
   const rows = event.event_type === "CERTIFICATION" ? classPrices(event) : levelPrices(event);
   const corner = event.event_type === "CERTIFICATION" ? "Class" : "Level";

@@ -1,4 +1,4 @@
-/** The registration packet of an event that has no file of its own: one tagged PDF made from the event's data. */
+/** The registration packet of an event without its own file: a tagged PDF made from the event's data. */
 import { cardFeeNote } from "#features/payments/rules/fee.ts";
 import { PAC_FUND, payeeOf } from "#features/payments/rules/funds.ts";
 import { drawCodes } from "#platform/pdf/code.ts";
@@ -21,7 +21,7 @@ import { packetPrices, packetTables } from "./packet-tables.ts";
 
 export type Packet = { event: EventDetail; organization: Organization; pageUrl: string };
 
-/** @param packet.pageUrl the registration form, to which the paper leads. */
+/** @param packet.pageUrl the address of the registration form, printed on the paper. */
 export function makePacket({ event, organization, pageUrl }: Packet): Promise<Buffer> {
   const title = titleWithYear(event);
   return makePdf(
@@ -40,7 +40,7 @@ export function makePacket({ event, organization, pageUrl }: Packet): Promise<Bu
           says: `Scan the code for the form online, or fill in the form on the last page and send it to the office. Pay by check or by card. ${cardFeeNote(organization)}`,
         },
       ]);
-      // A clay shoot is the committee's: so are its checks.
+      // A clay shoot belongs to the committee, so checks are payable to it.
       const payee = payeeOf(organization, event.event_type === "CLAY_SHOOT" ? PAC_FUND : undefined);
       drawOffice(paper, organization, payee);
       const notes = { head: notice, foot: sendTo(organization, payee) };

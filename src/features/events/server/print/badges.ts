@@ -1,4 +1,4 @@
-/** Papers that are cut or hung up: badges, six on a sheet, and a sign for each sponsor. */
+/** Badges to cut out, six on a sheet, and a sign to hang up for each sponsor. */
 import { drawQuietly, GREY, INK, type Paper, type Pdf, write } from "#platform/pdf/page.ts";
 import type { PrintedEvent } from "./printed-event.ts";
 
@@ -9,9 +9,9 @@ const GREEN = "#006B54";
 type Line = {
   text: string;
   size: number;
-  /** A text that is too wide at this size has more than one line. */
+  /** The smallest size. A text that is still too wide breaks into lines. */
   least: number;
-  /** At most so many lines; what does not fit is cut. */
+  /** The most lines; the rest of the text is cut. */
   lines?: number;
   bold: boolean;
   color: string;
@@ -27,7 +27,7 @@ function fittingSize(pdf: Pdf, { text, size, least, bold }: Line, width: number)
   return Math.max(least, Math.min(size, (size * width) / Math.max(wide, 1)));
 }
 
-/** Lines one below the other, each in the middle. */
+/** Draws centered lines one below the other. */
 function drawCentred(paper: Paper, all: readonly Line[], box: { left: number; top: number; width: number }): void {
   const { pdf } = paper;
   let top = box.top;
@@ -45,7 +45,7 @@ function drawCentred(paper: Paper, all: readonly Line[], box: { left: number; to
   }
 }
 
-/** Everybody with a name; where nobody is named there is no badge. */
+/** Draws a badge for each person with a name. @returns the number of badges */
 export function drawBadges(paper: Paper, event: PrintedEvent, sender: string): number {
   const all = event.registrations.flatMap(({ company, people }) =>
     people.filter(({ name }) => name.trim()).map(({ name }) => ({ name, company })),
@@ -72,7 +72,7 @@ export function drawBadges(paper: Paper, event: PrintedEvent, sender: string): n
   return all.length;
 }
 
-/** A page for each sponsorship, to be hung up. @returns how many there are. */
+/** Draws a page for each sponsorship. @returns the number of signs */
 export function drawSigns(paper: Paper, event: PrintedEvent, sender: string): number {
   const sponsors = event.registrations.flatMap(({ company, sponsorships }) =>
     sponsorships.map((sponsorship) => ({ company, sponsorship })),

@@ -1,4 +1,4 @@
-/** A paper may be too much for its thread, and never for the site. */
+/** A paper that is too large ends its thread, but not the site. */
 import { expect, test } from "vitest";
 import { pagesOfPdf, textOfPdf } from "#test/pdf.ts";
 import { drawApart } from "./draw-apart.ts";

@@ -11,10 +11,10 @@ import { drawBadges, drawSigns } from "./badges.ts";
 import type { PrintedEvent, PrintedRegistration } from "./printed-event.ts";
 import { drawNobody, drawScores, drawTeams } from "./team-papers.ts";
 
-export type AskedPaper = { event: PrintedEvent; paper: PaperName; sender: string };
+export type PaperInput = { event: PrintedEvent; paper: PaperName; sender: string };
 
-/** One of an event's papers as a tagged PDF. @param asked.sender the association's name. */
-export function makePaper({ event, paper: name, sender }: AskedPaper): Promise<Buffer> {
+/** Draws one of an event's papers as a tagged PDF. @param input.sender the association's name. */
+export function makePaper({ event, paper: name, sender }: PaperInput): Promise<Buffer> {
   return makePdf({ title: `${PAPER_LABELS[name]}: ${event.title}`, author: sender, holds: event }, (paper) => {
     if (name === "scores") return drawScores(paper, event, sender);
     if (name === "badges" || name === "signs") {
@@ -42,7 +42,7 @@ export function makePaper({ event, paper: name, sender }: AskedPaper): Promise<B
 
 type List = {
   columns: readonly (GridColumn & { of?: (one: PrintedRegistration, at: number) => string })[];
-  /** Written into with a pen. */
+  /** Rows are ruled and taller, to write in with a pen. */
   isRuled?: true;
 };
 

@@ -1,11 +1,11 @@
-/** HTTP routes of what an event's registrants are printed as. */
+/** HTTP routes of the papers that print an event's registrants. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, json, problems } from "#platform/http/http.ts";
 import { PAPERS, papersOf } from "../../rules/print/papers.ts";
-import { chosenRegistrantsSchema } from "../../rules/registrations/registration-view.ts";
+import { registrantSelectionSchema } from "../../rules/registrations/registration-view.ts";
 import { noSuchPaper } from "../errors.ts";
 import { drawApart } from "./draw-apart.ts";
 import { readPrinted } from "./printed-event.ts";
@@ -18,7 +18,7 @@ const getPaper = staffRoute("registrations", {
   path: "/get-registrants/{eventId}/papers/{paper}",
   request: {
     params: z.object({ eventId: z.uuid(), paper: z.enum(PAPERS) }),
-    query: chosenRegistrantsSchema.pick({ q: true, show: true, level: true, only: true }),
+    query: registrantSelectionSchema.pick({ q: true, show: true, level: true, only: true }),
   },
   responses: { 200: file("application/pdf", "The paper"), ...problems(404, 422) },
 });

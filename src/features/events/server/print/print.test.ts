@@ -1,4 +1,4 @@
-/** The papers of an event: everybody on them, each kind its own, and texts of any length and script drawn. */
+/** The papers of an event list all people, differ by kind, and print texts of any length and script. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 describe("the papers of a golf tournament", () => {
-  test("have everybody by company, whoever registered them, and what is owed", async () => {
+  test("list all people by company, with their registrant and the open amount", async () => {
     const { text } = await read("roster");
     for (const part of ["Pat Reed", "Kim Orr", "Zoë Łukasz", "Ábaco & Söhne <b>", "Delta Paving", "Roster"])
       expect(text).toContain(part);
@@ -78,7 +78,7 @@ describe("the papers of a golf tournament", () => {
     expect((await read("roster?only=R-000000")).text).toContain("Nobody is registered yet.");
   });
 
-  test("are drawn for an event that nobody has registered for", async () => {
+  test("are drawn for an event without registrations", async () => {
     const empty = await insertGolfEvent(deps.db);
     for (const paper of papersOf("GOLF")) {
       const answer = await paperOf(paper, empty);
@@ -94,7 +94,7 @@ describe("the papers of a golf tournament", () => {
     }
   });
 
-  test("leave out whoever is not coming any more, and are for staff", async () => {
+  test("leave out ended registrations, and are for staff only", async () => {
     expect((await paperOf("roster", event, "")).status).toBe(401);
     const { cookie: editor } = await createTestStaff(deps, ["editor"]);
     expect((await paperOf("roster", event, editor)).status).toBe(403);

@@ -9,9 +9,9 @@ import { timeOn } from "../../rules/catalog/time-on.ts";
 import { type ExpectedPerson, expectedPeople } from "../../rules/check-in/expected-people.ts";
 import { kindOf } from "../../rules/kinds/index.ts";
 import { readableLabel } from "../../rules/registrations/readable-label.ts";
-import type { ChosenRegistrants } from "../../rules/registrations/registration-view.ts";
+import type { RegistrantSelection } from "../../rules/registrations/registration-view.ts";
 import { eventView, getEventRow } from "../catalog/queries.ts";
-import { isChosen } from "../registrants/registrant-page.ts";
+import { isSelected } from "../registrants/registrant-page.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { registrations } from "../tables.ts";
 
@@ -20,7 +20,7 @@ export type PrintedRegistration = {
   reference: string;
   company: string;
   contact: { name: string; email: string; phone: string };
-  /** The sponsorships that it bought, the tier first. */
+  /** The sponsorships that the registration bought, the tier first. */
   sponsorships: string[];
   people: ExpectedPerson[];
   openCents: number;
@@ -36,23 +36,23 @@ export type PrintedEvent = {
   registrations: PrintedRegistration[];
 };
 
-/** So many registrations are asked for their charges at once. */
+/** Charges are read for this many registrations at once. */
 const BATCH = 500;
 
 /**
- * Everybody who may come to an event, or with those registrations that were chosen, by company: the same people as the
- * door expects. Registrations that have ended are left out.
+ * The people of an event's active registrations, by company: the same people as check-in expects. Without a
+ * `selection`, all of them.
  *
  * @throws `events.no-such-event`
  */
-export async function readPrinted(db: Db, eventId: string, chosen: ChosenRegistrants = {}): Promise<PrintedEvent> {
+export async function readPrinted(db: Db, eventId: string, selection: RegistrantSelection = {}): Promise<PrintedEvent> {
   const row = await getEventRow(db, eventId);
   const rows = await db
     .select()
     .from(registrations)
-    .where(and(eq(registrations.eventId, eventId), eq(registrations.status, "active"), isChosen(eventId, chosen)))
+    .where(and(eq(registrations.eventId, eventId), eq(registrations.status, "active"), isSelected(eventId, selection)))
     .orderBy(asc(registrations.createdAt), asc(registrations.id));
-  // By the language's own order of letters, which the database need not know.
+  // English collation, which the database may not have.
   rows.sort((a, b) => a.company.localeCompare(b.company, "en"));
   const owed = await openCents(
     db,
@@ -81,16 +81,16 @@ async function openCents(db: Db, ids: readonly string[]): Promise<Map<string, nu
   return sums;
 }
 
-/** A tier that only enters people has no sign. */
+/** Tiers that only enter people have no sign. */
 const ENTRY = /^(?:team|individual|golfer|shooter)/i;
 
-/** A sponsorship stays with its buyer, whatever the event sells now. */
+/** The sponsorships in the answers: a buyer keeps one that the event no longer sells. */
 function answeredIn(details: unknown): string[] {
   const { sponsorship = [], optionalSponsorships = [] } = details as Record<string, string | string[] | undefined>;
   return [sponsorship, optionalSponsorships].flat();
 }
 
-/** The sponsorships that the answers buy, each once, as people read them. */
+/** The sponsorships that the answers buy, without repetitions, as readable labels. */
 function sponsorshipsIn(type: EventType, prices: PriceObj, details: unknown): string[] {
   const sold = kindOf(type).sell(prices, details as never);
   const options = "problems" in sold ? answeredIn(details) : sold.lines.map(({ option }) => option);

@@ -1,4 +1,4 @@
-/** Papers by team: who plays with whom, in which cart, and what they score. */
+/** Papers by team: the list of teams with their carts, and score sheets. */
 import { drawGrid } from "#platform/pdf/grid.ts";
 import { type Paper, write } from "#platform/pdf/page.ts";
 import { drawHead, drawHeading, drawParagraph } from "#platform/pdf/paper.ts";
@@ -12,7 +12,7 @@ const [FRONT, BACK] = [9, 18];
 /** Ten stations of ten birds each. */
 const STATIONS = 10;
 
-/** `Delta Paving, team 2`; somebody who plays alone is a team of one. */
+/** Names teams such as `Delta Paving, team 2`. A single player is a team of one. */
 export function teamsIn({ registrations }: Pick<PrintedEvent, "registrations">): Team[] {
   return registrations.flatMap((registration) => {
     const byTeam = new Map<string, string[]>();
@@ -27,7 +27,7 @@ export function teamsIn({ registrations }: Pick<PrintedEvent, "registrations">):
 const nameOf = ({ company }: PrintedRegistration, at: number, teams: number): string =>
   teams > 1 ? `${company}, team ${at + 1}` : company;
 
-/** Each team with its carts, and room for the hole or station where it starts. */
+/** Draws each team with its carts, and room for the hole or station where it starts. */
 export function drawTeams(paper: Paper, event: PrintedEvent): void {
   const isGolf = event.type === "GOLF";
   drawGrid(paper, {
@@ -50,7 +50,7 @@ export function drawTeams(paper: Paper, event: PrintedEvent): void {
   });
 }
 
-/** A sheet for each team, with a box for each hole or station. */
+/** Draws a sheet for each team, with a box for each hole or station. */
 export function drawScores(paper: Paper, event: PrintedEvent, sender: string): void {
   const teams = teamsIn(event);
   for (const [at, { name, players }] of teams.entries()) {

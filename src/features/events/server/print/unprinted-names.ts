@@ -5,7 +5,7 @@ import { expectedPeople } from "../../rules/check-in/expected-people.ts";
 import { getEventRow } from "../catalog/queries.ts";
 import { registrations } from "../tables.ts";
 
-/** So many are named; beyond them staff know what is wrong. */
+/** At most this many names are listed: by then staff know the problem. */
 const NAMED = 50;
 
 /**
@@ -24,7 +24,7 @@ export async function unprintedNames(db: Db, eventId: string): Promise<{ names: 
       and(
         eq(registrations.eventId, eventId),
         eq(registrations.status, "active"),
-        // All that is beyond ASCII has letters of several bytes.
+        // Only text with characters beyond ASCII has more bytes than characters.
         sql`octet_length(${written}) > char_length(${written})`,
       ),
     );

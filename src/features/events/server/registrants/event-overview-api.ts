@@ -1,4 +1,4 @@
-/** HTTP route of the head of an event's workspace. */
+/** HTTP route of the header of an event's workspace. */
 import { z } from "@hono/zod-openapi";
 import { hasCapability } from "#features/accounts/rules/capabilities.ts";
 import { REGISTRATION_READERS, ROSTER_READERS } from "#features/accounts/rules/page-capabilities.ts";

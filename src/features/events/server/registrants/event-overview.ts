@@ -1,4 +1,6 @@
-/** The head of an event's workspace: how the event stands and what came in, in one look at its registrations. */
+/**
+ * The header of an event's workspace: its status, and its registrations and money, from one read of the registrations.
+ */
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { formatLongDate, isoDay, yearOf } from "#shared/dates.ts";
@@ -12,13 +14,13 @@ import { events, waitlist } from "../tables.ts";
 import { SHOWS } from "./registrant-page.ts";
 import { isEnded, registrantFacts } from "./registrant-tables.ts";
 
-/** Registrations that are counted; an event with more says so. */
+/** At most this many registrations are counted; the result tells when there are more. */
 const MOST_COUNTED = 20_000;
 
 type Seen = { registrations: boolean; money: boolean };
 
 /**
- * @param seen the parts that the reader's capabilities include
+ * @param seen the parts that the user's capabilities include
  * @throws `events.no-such-event`
  */
 export async function viewEventOverview(db: Db, eventId: string, seen: Seen, now: Date): Promise<EventOverview> {

@@ -1,4 +1,4 @@
-/** A page of the people of an event by cursor, in the order that is asked for. */
+/** A page of the people of an event, by cursor, in the requested order. */
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { countListed } from "#platform/database/count-listed.ts";
@@ -9,7 +9,7 @@ import type { PeopleShow, PeopleSort } from "../../rules/check-in/people-options
 import type { EventPerson, PeopleFilters, PeoplePage } from "../../rules/check-in/people-view.ts";
 import { eventPeople } from "./people-tables.ts";
 
-type Asked = PeopleFilters & {
+type PeopleQuery = PeopleFilters & {
   /** Id of the last person of the page before. */ after?: string | undefined;
   limit: number;
   mostCounted?: number;
@@ -20,7 +20,7 @@ const { id, eventId: ofEvent, nameKey, companyKey, kind, level, reference } = ev
 
 const KEYS: Record<PeopleSort, PgColumn> = { name: nameKey, company: companyKey, kind, level, reference };
 
-/** Said as the indexes say it. */
+/** Conditions in the form of the partial indexes, so that PostgreSQL uses them. */
 const SHOWS: Record<PeopleShow, SQL> = {
   nameless: sql`${eventPeople.name} = ''`,
   expected: sql`${eventPeople.checkedInAt} is null`,
@@ -31,7 +31,7 @@ const SHOWS: Record<PeopleShow, SQL> = {
 export async function listPeople(
   db: Db,
   eventId: string,
-  { after, limit, sort = "name", direction, q, show, mostCounted }: Asked,
+  { after, limit, sort = "name", direction, q, show, mostCounted }: PeopleQuery,
 ): Promise<PeoplePage> {
   const isDown = direction === "down";
   const listed = {

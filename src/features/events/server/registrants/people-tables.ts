@@ -1,4 +1,4 @@
-/** Who may come to an event, a row for each person. */
+/** The people who may come to an event. */
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
@@ -6,9 +6,9 @@ import { PERSON_KINDS } from "../../rules/check-in/person-kinds.ts";
 import { registrations } from "../tables.ts";
 
 /**
- * One row for each person whom the door expects, those who are not named yet included: `expectedPeople`, said in the
- * database's language, with the name that was typed at the door. No statement of the program writes it: it is kept with the
- * facts of its registration (`drizzle/0050_event_people.sql`). Of a registration that has ended nobody comes.
+ * One row for each person whom check-in expects, unnamed ones included: the SQL form of `expectedPeople`, with names
+ * typed at check-in. Triggers write it with the facts of its registration (`drizzle/0050_event_people.sql`); the
+ * program never does. A registration that has ended has no rows.
  */
 export const eventPeople = pgTable(
   "event_people",
@@ -25,7 +25,7 @@ export const eventPeople = pgTable(
     kind: text("kind", { enum: PERSON_KINDS }).notNull(),
     /** `Team 1, golfer 2`; empty for the registrant of a class or a convention. */
     role: text("role").notNull(),
-    /** Empty while nobody is named. */
+    /** Empty until the person is named. */
     name: text("name").notNull(),
     nameKey: text("name_key").notNull(),
     company: text("company").notNull(),
@@ -33,10 +33,10 @@ export const eventPeople = pgTable(
     email: text("email").notNull(),
     level: text("level").notNull(),
     registeredBy: text("registered_by").notNull(),
-    /** Since when they are in; null while they are not. */
+    /** The time of arrival; null while the person is not in. */
     checkedInAt: instant("checked_in_at"),
     hasNote: boolean("has_note").notNull(),
-    /** What words are looked for in. */
+    /** The text that a search looks through. */
     texts: text("texts").notNull(),
   },
   (table) => {

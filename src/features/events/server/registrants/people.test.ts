@@ -1,4 +1,4 @@
-/** The people of an event are those whom the door expects, whoever changes what they follow from, at any time. */
+/** The table of an event's people always matches those whom check-in expects, after any change of its sources. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";

@@ -1,4 +1,4 @@
-/** What the list of registrants is ordered and narrowed down by follows from the facts, whoever changes them, at any time. */
+/** The facts for sorting and filtering registrants always match their sources, after any change. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
@@ -44,7 +44,7 @@ test("each order goes on over pages in both directions, and names everybody once
   ] as const;
   for (const [company, firstName, lastName, sponsorship] of people)
     await register(event, company, { firstName, lastName, ...golfDetails({ sponsorship, teams: [] }) });
-  // Each has another sum in each column.
+  // The sums in each column differ.
   for (const [at, company] of ["Adams", "Baker", "Cobb"].entries())
     await deps.db.execute(sql`update charges set status = 'paid', refunded_cents = ${at * 100 + 50} where source_id =
       (select id::text from registrations where event_id = ${event} and company = ${company} limit 1)`);

@@ -1,4 +1,4 @@
-/** A page of an event's registrants by cursor, in the order that is asked for, from one table with an index for each order. */
+/** A page of an event's registrants, by cursor, in the requested order, from one table with an index for each order. */
 import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { isTwice } from "#features/membership/server/doubles/doubles.ts";
@@ -11,11 +11,11 @@ import {
   type RegistrantShow,
   type RegistrantSort,
 } from "../../rules/registrations/registrant-options.ts";
-import type { ChosenRegistrants, RegistrantFilters } from "../../rules/registrations/registration-view.ts";
+import type { RegistrantFilters, RegistrantSelection } from "../../rules/registrations/registration-view.ts";
 import { registrations } from "../tables.ts";
 import { isEnded, registrantFacts } from "./registrant-tables.ts";
 
-export type AskedRegistrants = ChosenRegistrants & {
+export type RegistrantQuery = RegistrantSelection & {
   /** Reference of the last registrant of the page before. */ before?: string | undefined;
   limit: number;
   mostCounted?: number;
@@ -33,7 +33,7 @@ const KEYS: Record<RegistrantSort, PgColumn> = {
   ...{ money: registrantFacts.money, reference },
 };
 
-/** Said as the indexes say it. */
+/** Conditions in the form of the partial indexes, so that PostgreSQL uses them. */
 export const SHOWS: Record<RegistrantShow, SQL> = {
   current: sql`not ${isEnded(registrantFacts.money)}`,
   unpaid: sql`${registrantFacts.money} = 'awaiting_payment'`,
@@ -46,7 +46,7 @@ export const SHOWS: Record<RegistrantShow, SQL> = {
   ended: isEnded(registrantFacts.money),
 };
 
-const listed = (eventId: string, { q, show, level, only }: ChosenRegistrants) => ({
+const listed = (eventId: string, { q, show, level, only }: RegistrantSelection) => ({
   table: registrantFacts,
   words: wordsIn(texts, q),
   which: and(
@@ -57,38 +57,38 @@ const listed = (eventId: string, { q, show, level, only }: ChosenRegistrants) =>
   ),
 });
 
-/** The condition of the registrations of an event that were chosen; none where no filter says anything. */
-export function isChosen(eventId: string, chosen: ChosenRegistrants): SQL | undefined {
-  if (!chosen.q && !chosen.show && !chosen.level && !chosen.only) return undefined;
-  const ids = sql`select ${registrationId} from ${registrantFacts} where ${registrantsWith(eventId, chosen)}`;
+/** A condition for the selected registrations of an event; undefined if no filter is set. */
+export function isSelected(eventId: string, selection: RegistrantSelection): SQL | undefined {
+  if (!selection.q && !selection.show && !selection.level && !selection.only) return undefined;
+  const ids = sql`select ${registrationId} from ${registrantFacts} where ${registrantsWith(eventId, selection)}`;
   return sql`${registrations.id} in (${ids})`;
 }
 
-/** The condition of all that are asked for, for a query that reads each of them. */
-export function registrantsWith(eventId: string, asked: ChosenRegistrants): SQL | undefined {
-  const { words, which } = listed(eventId, asked);
+/** A condition on `registrantFacts` for the selection. Unlike `onPage`, for queries that read every row. */
+export function registrantsWith(eventId: string, selection: RegistrantSelection): SQL | undefined {
+  const { words, which } = listed(eventId, selection);
   return and(which, words?.has);
 }
 
 export const countRegistrants = (
   db: Db,
   eventId: string,
-  { mostCounted, ...filters }: RegistrantFilters & Pick<AskedRegistrants, "mostCounted">,
+  { mostCounted, ...filters }: RegistrantFilters & Pick<RegistrantQuery, "mostCounted">,
 ) => countListed(db, listed(eventId, filters), mostCounted);
 
-/** All that are asked for, page after page: no more than one page is in memory. */
-export async function* registrantPages(db: Db, eventId: string, asked: ChosenRegistrants, limit: number) {
+/** Reads the selection page by page, with no more than one page in memory. */
+export async function* registrantPages(db: Db, eventId: string, selection: RegistrantSelection, limit: number) {
   for (let before: string | undefined, isOver = false; !isOver; ) {
-    const { page, next } = await readRegistrantPage(db, eventId, { ...asked, before, limit });
+    const { page, next } = await readRegistrantPage(db, eventId, { ...selection, before, limit });
     yield page;
     before = next ?? undefined;
     isOver = next === null;
   }
 }
 
-/** @returns the page, and the reference of its last registrant where more follow. */
-export async function readRegistrantPage(db: Db, eventId: string, asked: AskedRegistrants) {
-  const { before, limit, sort = "date", direction = isDownAtFirst(sort) ? "down" : "up", ...filters } = asked;
+/** @returns the page, and the reference of its last registrant if more follow. */
+export async function readRegistrantPage(db: Db, eventId: string, query: RegistrantQuery) {
+  const { before, limit, sort = "date", direction = isDownAtFirst(sort) ? "down" : "up", ...filters } = query;
   const isDown = direction === "down";
   const keys = [KEYS[sort], registrationId];
   const place = sql.join(keys, sql`, `);

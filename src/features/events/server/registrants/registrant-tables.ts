@@ -1,4 +1,4 @@
-/** What the staff's list of registrants is ordered and narrowed down by. */
+/** The facts by which the staff's list of registrants is sorted and filtered. */
 
 import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
@@ -6,13 +6,14 @@ import { instant } from "#platform/database/columns.ts";
 import { REGISTRATION_STATUSES } from "../../rules/registrations/registration-status.ts";
 import { registrations } from "../tables.ts";
 
-/** As the indexes say it. @param money the column of it. */
+/** The condition in the form of the partial indexes. @param money the column `money`. */
 export const isEnded = (money: AnyPgColumn): SQL => sql`${money} in ('cancelled', 'lapsed')`;
 
 /**
- * One row for each registration, with what follows from it, its charges, its notes and the door: no index can be made over
- * five tables. No statement of the program writes it: triggers do, from the facts, when a transaction is committed
- * (`drizzle/0045_registrant_facts.sql`, `drizzle/0070_money_words.sql`), so that it is as true as they are, and so that no money waits for a registration.
+ * One row for each registration, derived from it, its charges, its notes and check-in, because no index can span five
+ * tables. Triggers write it when a transaction commits (`drizzle/0045_registrant_facts.sql`,
+ * `drizzle/0070_money_words.sql`); the program never does. So it never disagrees with its sources, and no payment waits
+ * for the lock of a registration.
  */
 export const registrantFacts = pgTable(
   "registrant_facts",
@@ -26,22 +27,22 @@ export const registrantFacts = pgTable(
     /** Lower case, the last name first. */
     nameKey: text("name_key").notNull(),
     companyKey: text("company_key").notNull(),
-    /** The sponsorship, class or level that was chosen; empty where the kind has none. */
+    /** The selected sponsorship, class or level; empty if the kind has none. */
     level: text("level").notNull(),
     people: integer("people").notNull(),
-    /** The registration's price, whatever became of its charges. */
+    /** The price of the registration, independent of its charges. */
     priceCents: integer("total_cents").notNull(),
     /** As `registrationStatus` derives it. */
     money: text("money", { enum: REGISTRATION_STATUSES }).notNull(),
-    /** Somebody who may come is not named yet. */
+    /** True while a person of the registration has no name. */
     isNameless: boolean("nameless").notNull(),
     isCheckedIn: boolean("checked_in").notNull(),
     hasNote: boolean("has_note").notNull(),
-    /** A member price that the roll does not bear out and nobody has settled. */
+    /** True for a member price that the member roll does not confirm, until staff settle it. */
     isUnsettled: boolean("unsettled").notNull(),
-    /** What words are looked for in. */
+    /** The text that a search looks through. */
     texts: text("texts").notNull(),
-    /** The sums of its charges, as `sumsOf` has them. */
+    /** The sums of the charges, as `sumsOf` computes them. */
     paidCents: integer("paid_cents").notNull().default(0),
     refundedCents: integer("refunded_cents").notNull().default(0),
     openCents: integer("owes_cents").notNull().default(0),

@@ -5,7 +5,7 @@ import { registrantViews } from "./view-tables.ts";
 
 type RemoveView = { id: string; actor: { id: string; name: string; email: string } };
 
-/** Removes a view of the registrants; one that is gone stays gone. */
+/** Removes a view of the registrants. Does nothing if the view no longer exists. */
 export function removeView(deps: Deps, { id, actor }: RemoveView): Promise<void> {
   return inTransaction(deps, async (inTx) => {
     const [gone] = await inTx.db.delete(registrantViews).where(eq(registrantViews.id, id)).returning();

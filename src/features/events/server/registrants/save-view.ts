@@ -8,20 +8,20 @@ import { registrantViews } from "./view-tables.ts";
 type SaveView = NewView & { actor: { id: string; name: string; email: string } };
 
 /**
- * Keeps a view of the registrants under a name; one that is called so, in any case, is replaced.
+ * Saves a view of the registrants under a name, and replaces one of the same name in any letter case.
  *
  * @throws `events.too-many-views`
  */
 export function saveView(deps: Deps, { name, asked, actor }: SaveView): Promise<RegistrantView> {
   return inTransaction(deps, async (inTx) => {
     const { db } = inTx;
-    // One after the other, so that two do not find room for one.
+    // The lock keeps two calls from both adding the last view that is allowed.
     await db.execute(sql`lock table ${registrantViews} in share row exclusive mode`);
     const written = { name, asked, savedBy: actor.name, savedAt: inTx.now() };
     const isCalledSo = sql`lower(${registrantViews.name}) = lower(${name})`;
-    const [known] = await db.update(registrantViews).set(written).where(isCalledSo).returning();
-    if (!known && (await db.$count(registrantViews)) >= MOST_VIEWS) throw tooManyViews();
-    const [saved] = known ? [known] : await db.insert(registrantViews).values(written).returning();
+    const [replaced] = await db.update(registrantViews).set(written).where(isCalledSo).returning();
+    if (!replaced && (await db.$count(registrantViews)) >= MOST_VIEWS) throw tooManyViews();
+    const [saved] = replaced ? [replaced] : await db.insert(registrantViews).values(written).returning();
     if (!saved) throw new Error("no view was written");
     const detail = `${actor.name} saved the view ${name} of registrants.`;
     await recordAudit(inTx, { actor, action: "registrants.view-saved", subject: `view ${saved.id}`, detail });

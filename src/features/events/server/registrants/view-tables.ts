@@ -1,10 +1,10 @@
-/** Views of the list of registrants that staff keep. */
+/** Saved views of the staff's list of registrants. */
 import { sql } from "drizzle-orm";
 import { jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 import type { NewView } from "../../rules/registrations/registrant-views.ts";
 
-/** The office's own: everybody who reads registrants uses them, at any event. */
+/** Shared by all staff who read registrants, at every event. */
 export const registrantViews = pgTable(
   "registrant_views",
   {

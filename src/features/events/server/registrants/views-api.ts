@@ -1,4 +1,4 @@
-/** HTTP routes of the views of registrants that staff keep. */
+/** HTTP routes of the saved views of registrants. */
 import { z } from "@hono/zod-openapi";
 import { sql } from "drizzle-orm";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";

@@ -1,4 +1,4 @@
-/** Views of registrants that the office keeps: one for each name, no more than fit, for those at the desk. */
+/** Saved views of registrants: one for each name, up to a limit, for staff who work with registrations. */
 import { afterAll, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
@@ -35,7 +35,7 @@ test("two that arrive at once under one name are one view", async () => {
   expect(namesOf(await list()).filter((name) => name === "At once")).toHaveLength(1);
 });
 
-test("names and words that cannot be are refused by field, and nobody but the desk keeps views", async () => {
+test("invalid names and filters are refused by field, and only staff with registrations save views", async () => {
   for (const [name, asked] of [
     ["", {}],
     ["x".repeat(41), {}],

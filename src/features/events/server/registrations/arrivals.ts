@@ -4,9 +4,9 @@ import type { Db } from "#platform/database/db.ts";
 export type Arrivals = { people: number; since: string };
 
 /**
- * Who of some registrations is in: as many people, since the first of them. The last act that lets a person in or out
- * decides, as `standingsAfter` has it; what waits for a look does not count. A registration of which nobody is in is
- * missing from the map.
+ * For each registration, the number of people who are in, and the time of the first arrival. A person's last act
+ * decides, as in `statusesAfter`; acts that staff must look at first do not count. The map has no entry for a
+ * registration without arrivals.
  */
 export async function arrivalsOf(db: Db, registrationIds: readonly string[]): Promise<Map<string, Arrivals>> {
   if (registrationIds.length === 0) return new Map();

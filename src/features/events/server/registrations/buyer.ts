@@ -1,4 +1,4 @@
-/** Who buys what a registration takes: what is kept for them, and what holds them back. */
+/** The buyer of a registration: the units kept for them, their claims, and the limits they may meet. */
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Visitor } from "#platform/http/visitor.ts";
@@ -18,25 +18,25 @@ import { refuseHoarding } from "./refuse-hoarding.ts";
 
 type VerbDeps = Pick<Deps, "db" | "queue" | "now">;
 
-/** The decisions of staff who add a registration by hand. */
+/** The choices of staff who add a registration by hand. */
 export type ByHand = {
   actor: { id: string; name: string };
-  /** Although the event is past, not open yet or full. */
+  /** Registers even if the event is past, not open yet or full. */
   overrule: boolean;
-  /** The registrant gets the confirmation. */
+  /** Whether the registrant gets the confirmation. */
   letter: boolean;
-  /** Id of what they hold for the registrant, which it takes. */
+  /** Id of the hold whose units the registration takes. */
   hold?: string | undefined;
-  /** They agreed that an invoice is written. */
+  /** Whether to write an invoice. */
   wantsInvoice?: boolean | undefined;
 };
 
-/** Who sends a registration. Without a visitor it is the program itself, such as for the sample association. */
+/** The sender of a registration. Without a visitor it is the program itself, such as for the sample association. */
 export type Sender =
   | { as: "visitor"; visitor?: Visitor; byHand?: undefined }
   | { as: "staff"; byHand: ByHand; visitor?: undefined };
 
-/** The sender, with what is kept for the registrant: by a waitlist offer, or by staff under a name. */
+/** The sender, with the units kept for the registrant by a waitlist offer or by a hold of staff. */
 export type Buyer =
   | Sender
   | { as: "waitlist"; offer: WaitlistOffer; visitor?: Visitor; byHand?: ByHand }
@@ -50,7 +50,7 @@ export async function findBuyer(
   offer: WaitlistToken | undefined,
 ): Promise<Buyer> {
   const { byHand } = sender;
-  // One of the two: a registration takes its units from one holder.
+  // A hold goes before an offer: a registration takes its units from one holder.
   if (byHand?.hold !== undefined)
     return { as: "held units", units: await findHeldUnits(deps.db, eventId, byHand.hold), byHand };
   return offer === undefined
@@ -58,16 +58,16 @@ export async function findBuyer(
     : { ...sender, as: "waitlist", offer: await findWaitlistOffer(deps, eventId, offer) };
 }
 
-/** @returns nothing where nothing is kept. What staff hold for somebody is theirs whatever they choose with it. */
+/** @returns undefined if no units are kept. Units that staff hold can be used with any choice of tier. */
 export function keptFor(buyer: Buyer): Pick<WaitlistOffer, "option" | "held"> | undefined {
   if (buyer.as === "waitlist") return buyer.offer;
   return buyer.as === "held units" ? { option: EVENT_PEOPLE, held: buyer.units.held } : undefined;
 }
 
 /**
- * Claims what the registration takes, with what is kept for its buyer.
+ * Claims the units of a registration, first those that are kept for its buyer.
  *
- * @returns what was full, where staff overruled it.
+ * @returns labels of the full options, where staff overruled the limit.
  * @throws `events.full`, `events.sponsorship-taken`, `events.too-many-unpaid`, `request.bot-check-needed`,
  * `events.offer-over`, `events.hold-over`
  */
@@ -91,11 +91,11 @@ export async function claimFor(
   }
   if (buyer.as === "held units") {
     await takeUnitHold(deps.db, buyer.units, { registrationId, at: deps.now(), by: buyer.byHand.actor.name }, wanted);
-    // People whom the last of a hold brought too many go to the next in line.
+    // Surplus units from the end of the hold go to the next in line.
     await makeWaitlistOffers(deps, eventId);
   }
   if (buyer.as === "waitlist") await takeWaitlistOffer(deps, buyer.offer, taker, wanted);
-  // Holders of a waitlist offer, and staff, may claim as much as is left.
+  // These limits do not apply to holders of a waitlist offer, or to staff.
   if (buyer.as === "visitor" && buyer.visitor) {
     await refuseRush(deps, eventId, buyer.visitor);
     await refuseHoarding(deps.db, row, wanted);
@@ -114,9 +114,9 @@ function refuseShort(short: ReadonlyMap<string, number>, lines: readonly SaleLin
 }
 
 /**
- * Claims what is wanted although too little may be left.
+ * Claims the units even if too few are left.
  *
- * @returns what was full, as people read it.
+ * @returns labels of the full options.
  */
 async function claimOverruled(
   deps: VerbDeps,
@@ -142,7 +142,7 @@ const CLOSED = {
 
 type Added = { row: Registration; event: EventRow; full: readonly string[] };
 
-/** One line of the log where staff added it, with what they overruled and held. */
+/** Records in the audit log that staff added the registration, and which limits they overruled. */
 export async function recordAdded(
   deps: Pick<Deps, "db" | "now">,
   buyer: Buyer,

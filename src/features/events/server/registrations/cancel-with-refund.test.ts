@@ -69,8 +69,8 @@ const DONE = { registration: "cancelled", refunds: ["succeeded"], charge: "refun
 test("staff cancel and refund in one call; the letters say so, and a second click refunds nothing more", async () => {
   const one = await paid();
   const totalCents = await totalOf(one);
-  const asked = await call(`/registrants/${one.registration.id}/refund`, { headers: { cookie: staff.cookie } });
-  expect(await asked.json()).toMatchObject({ totalCents: 77_250, wantsCheckNumber: false });
+  const answer = await call(`/registrants/${one.registration.id}/refund`, { headers: { cookie: staff.cookie } });
+  expect(await answer.json()).toMatchObject({ totalCents: 77_250, wantsCheckNumber: false });
   const key = { "idempotency-key": crypto.randomUUID() };
   const cancel = (over: object = {}, headers: Record<string, string> = key) =>
     call(`/registrants/${one.registration.id}/cancel`, {
@@ -132,7 +132,7 @@ test.each(["card", "check"] as const)(
     }
     expect(broke).toBeGreaterThan(10);
     await cancelRegistration(deps, input);
-    // The last break may have come behind the card processor's answer.
+    // The last failure may have come after the card processor's answer.
     deps.setNow(new Date(Date.now() + 120_000));
     await reconcileRefunds(deps);
     deps.setNow(undefined);

@@ -9,8 +9,8 @@ import { claims, registrations } from "../tables.ts";
 type Choice = { publicToken: RegistrationToken; payMethod: EventPayMethod };
 
 /**
- * Saves how a registration will be paid. A promised check keeps the claims. For a card they are held for a time, which
- * a repetition does not make longer.
+ * Saves how a registration will be paid. A promised check keeps the claims without an end. For a card they are held for
+ * a time, which a repeated call does not extend.
  *
  * @throws `events.no-such-registration`, `events.registration-ended`
  */

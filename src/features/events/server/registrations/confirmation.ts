@@ -1,4 +1,4 @@
-/** A registration on paper: its questions and answers, its price, and the rest that is owed. */
+/** A registration on paper: its questions and answers, its price, and the amount that is still owed. */
 
 import { refundLines, sumsOf } from "#features/payments/rules/charge-sums.ts";
 import { cardFeeNote } from "#features/payments/rules/fee.ts";
@@ -31,7 +31,7 @@ import type { RegistrationView } from "../../rules/registrations/registration-vi
 
 type Confirmation = { registration: RegistrationView; organization: Organization; pageUrl: string };
 
-/** @param confirmation.pageUrl the registration's own page, to which the paper leads back. */
+/** @param confirmation.pageUrl the registration's own page, whose address is printed on the paper. */
 export function makeConfirmation({ registration, organization, pageUrl }: Confirmation): Promise<Buffer> {
   const { event, reference } = registration;
   const title = titleWithYear(event);
@@ -51,7 +51,7 @@ export function makeConfirmation({ registration, organization, pageUrl }: Confir
   );
 }
 
-/** What a camera reads: the reference for the door, while one is expected there, and the registration's own page. */
+/** QR codes: the reference for check-in, unless the registration has ended, and the registration's own page. */
 function codesOf({ reference, status }: RegistrationView, pageUrl: string): Code[] {
   const online: Code = {
     heading: "Online",
@@ -95,7 +95,7 @@ function costs(registration: RegistrationView) {
   ];
 }
 
-/** What the payer's bank shows: with the card fee, and in one sum with what else was paid. */
+/** The sum as the payer's bank shows it: with the card fee, and together with other items of the same payment. */
 const paidRows = ({ whole, isShared }: RegistrationView["payments"][number]) => [
   ...(whole && whole.feeCents > 0 ? [{ label: "Card fee", value: formatCents(whole.feeCents) }] : []),
   ...(whole
@@ -106,9 +106,9 @@ const paidRows = ({ whole, isShared }: RegistrationView["payments"][number]) => 
 const eventFacts = ({ heldOn, event: { event_time, event_location } }: RegistrationView): string[] =>
   [heldOn.label, event_time, event_location].filter(Boolean);
 
-/** Who registered, and how they are reached. */
+/** The registrant, and their contact data. */
 function blocksOf({ event, customer, people }: RegistrationView): Block[] {
-  // The candidate of a class stands in no answer.
+  // The answers for a class do not contain the candidate's name.
   const isNamed = isAmong(customer, people) && !registersOneByOne(event.event_type);
   const name = isNamed ? [] : [`${customer.firstName} ${customer.lastName}`];
   return [

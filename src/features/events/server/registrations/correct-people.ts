@@ -28,9 +28,8 @@ import { postCorrectedLetter } from "./post-corrected-letter.ts";
 type VerbDeps = Pick<Deps, "db" | "queue" | "now" | "organization">;
 
 /**
- * Corrects names and emails inside a registration, and may replace one person by another. Prices and charges stay as
- * they are. People beyond the number at registration claim units of an event with a capacity. The history keeps the
- * names before.
+ * Corrects names and emails inside a registration, and may replace one person by another. Prices and charges do not
+ * change. Additional people claim units of an event with a capacity. The history keeps the previous names.
  *
  * @throws `events.no-such-registration`, `events.corrections-over`, `events.invalid-answers` with the paths as fields,
  * `events.full`
@@ -59,8 +58,8 @@ type Corrections = { event: EventRow; row: Registration; changes: readonly Perso
 /**
  * Writes corrections under the locks of the event and the registration, with their history and the letter about them.
  *
- * @param who whom the history names; `visitor` is the sender of the form, if one was. `unitsFrom` is a duplicate, whose
- * units of the event's people pass to it before it claims more.
+ * @param who `by` is named in the history; `visitor` is the sender of the form, if any. `unitsFrom` is the id of a
+ * duplicate, whose units of the event's people pass to this registration before it claims more.
  * @throws `events.invalid-answers` with the paths as fields, `events.full`
  */
 export async function writeCorrections(
@@ -108,7 +107,7 @@ export const peopleOf = (
   row: Pick<Registration, "details" | "firstName" | "lastName">,
 ): RegisteredPerson[] => [...registrantPeople(event.type, row), ...kindOf(event.type).people(row.details as never)];
 
-/** The answers with the changes, checked as when they were first sent. */
+/** The answers with the changes, checked like new answers. */
 function checkedAnswers(event: EventRow, row: Registration, changes: readonly PersonChange[]) {
   const isRegistrant = ({ path }: PersonChange): boolean => path in REGISTRANT_PATHS;
   const problems: Record<string, string[]> = {};
@@ -129,7 +128,7 @@ function checkedAnswers(event: EventRow, row: Registration, changes: readonly Pe
   return { details: checked.data, names };
 }
 
-/** A name in an empty field may be one person more. Fewer people release nothing, because the price covers them. */
+/** Claims units for additional people. Fewer people release nothing, because the price covers them. */
 async function claimMore(
   { db }: VerbDeps,
   event: EventRow,
@@ -145,7 +144,7 @@ async function claimMore(
   if (left !== undefined) throw tooFewLeft(left);
 }
 
-/** They are sold or held as everything else that it has. @returns how many passed */
+/** Passes units, which become sold or held like the other units of the registration. @returns how many passed */
 async function passPeople(db: Db, from: string, to: string, wanted: Wanted): Promise<number> {
   const passed = await passSome(db, { registrationId: from }, to, [wanted]);
   const owed = (await chargesOfSources(db, REGISTRATION, [to])).get(to) ?? [];

@@ -1,4 +1,4 @@
-/** Everything about a registration that can be refused before anything is written. */
+/** All checks of a registration that run before anything is written. */
 import type { Deps } from "#platform/deps.ts";
 import { type Cents, cents, usd } from "#shared/money.ts";
 import { EVENT_PEOPLE, isComplete, type SaleLine, totalOf } from "../../rules/catalog/sales.ts";
@@ -16,26 +16,26 @@ export type Order = {
   customInputs: Record<string, string>;
   lines: SaleLine[];
   total: Cents;
-  /** How many people it brings. */
+  /** The number of people who come. */
   headcount: number;
   asksMemberPrice: boolean;
-  /** What it would cost more without the member price; absent where it asks for none, or has no other price. */
+  /** The savings by the member price; undefined without a member price, or if there is no other price. */
   memberSaved?: Cents | undefined;
 };
 
-/** What is kept for the registration: by a waitlist offer, or by staff. */
-type Has = Pick<WaitlistOffer, "option" | "held">;
+/** The units kept for the registration, by a waitlist offer or by staff. */
+type KeptUnits = Pick<WaitlistOffer, "option" | "held">;
 
 /**
  * Reads the answers by the event's kind and prices them.
  *
- * @throws every refusal of `registerForEvent` but a lost race.
+ * @throws every refusal of `registerForEvent` except those of a lost race.
  */
 export async function decideOrder(
   deps: Pick<Deps, "now">,
   event: EventRow,
   input: RegistrationRequest,
-  { offer, isOverruled = false }: { offer?: Has | undefined; isOverruled?: boolean | undefined } = {},
+  { offer, isOverruled = false }: { offer?: KeptUnits | undefined; isOverruled?: boolean | undefined } = {},
 ): Promise<Order> {
   if (input.event && input.event.id !== event.id) throw eventMismatch();
   const view = eventView(event);
@@ -67,18 +67,18 @@ export async function decideOrder(
   };
 }
 
-/** A form that was opened before its tier was renamed means that tier. */
+/** Replaces the former name of a renamed tier, which a form that was opened earlier still sends. */
 const underPresentName = <Details extends object>(event: EventRow, details: Details): Details =>
   "sponsorship" in details ? { ...details, sponsorship: presentName(event, String(details.sponsorship)) } : details;
 
-/** Why registration is closed, where staff may let somebody in all the same. */
+/** The reasons for closed registration that staff can overrule. */
 const OVERRULED: readonly Closed[] = ["past", "not-open-yet", "registration-closed", "full"];
-/** Before every session of a class, so that staff may choose one that has begun. */
+/** Earlier than every session of a class, so that staff can select one that has begun. */
 const LONG_AGO = new Date(0);
 
-type Let = { offer?: Has | undefined; isOverruled: boolean };
+type Exemptions = { offer?: KeptUnits | undefined; isOverruled: boolean };
 
-/** The difference to the price that the same answers have for somebody who is no member. */
+/** The difference to the non-member price of the same answers. */
 export function memberSavedBy(
   { type, priceObj }: Pick<EventRow, "type" | "priceObj">,
   details: unknown,
@@ -90,8 +90,8 @@ export function memberSavedBy(
   return "problems" in sold ? undefined : cents(Math.max(totalOf(sold.lines) - total, 0));
 }
 
-/** The offer of a sponsorship is taken by that sponsorship alone. */
-function refuseOtherTier({ priceObj }: EventRow, lines: SaleLine[], offer: Has | undefined): void {
+/** An offer of a sponsorship is valid only for that sponsorship. */
+function refuseOtherTier({ priceObj }: EventRow, lines: SaleLine[], offer: KeptUnits | undefined): void {
   if (!offer || !isTier(priceObj, offer.option) || lines.some(({ option }) => option === offer.option)) return;
   throw invalidAnswers({ "details.sponsorship": [`Your offer is for ${offer.option}: choose it to take the offer`] });
 }
@@ -100,7 +100,7 @@ function refuseGone(
   event: EventRow,
   lines: SaleLine[],
   priceSeen: number | undefined,
-  { offer, isOverruled }: Let,
+  { offer, isOverruled }: Exemptions,
 ): Cents {
   const isGone = ({ option }: SaleLine) =>
     (event.soldOut.includes(option) && !offer?.held.has(option)) || isComplete(event.priceObj, option);

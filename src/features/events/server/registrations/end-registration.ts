@@ -1,4 +1,4 @@
-/** The one writer of the end of a registration, behind cancelling, withdrawing and lapsing. */
+/** The only writer of the end of a registration: cancelled, withdrawn, lapsed, merged or released. */
 import { eq } from "drizzle-orm";
 import { closeOrdersOf } from "#features/payments/server/cards/close-orders-of.ts";
 import { voidCharges } from "#features/payments/server/charges/void-charges.ts";
@@ -17,27 +17,27 @@ import { type Ending, postEndedLetter } from "./post-ended-letter.ts";
 
 type End = {
   ending: Ending;
-  /** As the registrant and staff read it. */
+  /** Shown to the registrant and to staff. */
   reason: string;
   /** Name of the staff user, or of another cause. */
   by: string;
-  /** Takes locks that belong before those of the charges. */
+  /** Takes locks that must come before those of the charges. */
   before?: (deps: Deps) => Promise<void>;
-  /** The sum that is refunded, in cents, for the letter. */
+  /** The refunded sum in cents, for the letter. */
   refundCents?: number;
-  /** Reference of the registration that stands, where this one is its duplicate. */
+  /** Reference of the registration that is kept, if this one is its duplicate. */
   kept?: string | undefined;
-  /** The visitor who did it, if one did: the letter then counts as theirs. */
+  /** The visitor who ended it, if any: the letter then counts toward their limit. */
   visitor?: Visitor | undefined;
   /** Checks again under the locks: the row, and the paid sum in cents. If it throws, nothing changes. */
   check?: (row: Registration, paidCents: number, event: EventRow) => AppError | undefined;
-  /** Writes what belongs to the end into the same transaction. */
+  /** Further writes in the same transaction. */
   also?: (deps: Deps, ended: Registration) => Promise<void>;
 };
 
 /**
- * Ends a registration: its charges become void, its claims are released, and the registrant gets a letter. Nothing is
- * deleted, and a registration that has ended already stays as it is.
+ * Ends a registration: its open charges become void, its claims are released, and the registrant gets a letter. The
+ * registration is not deleted, and one that has ended already stays as it is.
  *
  * @throws `events.no-such-registration`, `events.answers-changed`, `payments.charge-in-payment`,
  * `payments.card-processor-away`
@@ -73,7 +73,7 @@ async function findRegistration(db: Deps["db"], id: string): Promise<Registratio
   return row;
 }
 
-/** What was held is no longer held. */
+/** The endings of a hold: the registration becomes `lapsed`. All others make it `cancelled`. */
 const HOLD_ENDINGS: readonly Ending[] = ["lapsed", "released"];
 
 async function writeEnd({ db, now }: Deps, row: Registration, end: End): Promise<Registration> {

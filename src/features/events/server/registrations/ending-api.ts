@@ -1,4 +1,4 @@
-/** HTTP routes of the end of a registration: its owner withdraws it, staff cancel it. */
+/** HTTP routes that end a registration: its owner withdraws it, or staff cancel it. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { requireCapability } from "#features/accounts/server/sessions/session.ts";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
@@ -61,10 +61,10 @@ const cancelRoute = staffCall("registrations", {
     ),
     ...problems(404, 409),
   },
-  async run(deps, { reason, refund: asked, registrationId, actor, requestKey }) {
-    if (asked) await requireCapability(deps, actor, "refunds");
-    if (asked && !requestKey) throw refundWithoutKey();
-    const refund = asked && requestKey ? { ...asked, requestKey } : undefined;
+  async run(deps, { reason, refund: requested, registrationId, actor, requestKey }) {
+    if (requested) await requireCapability(deps, actor, "refunds");
+    if (requested && !requestKey) throw refundWithoutKey();
+    const refund = requested && requestKey ? { ...requested, requestKey } : undefined;
     const { id, publicToken } = await cancelRegistration(deps, { registrationId, reason, refund, actor });
     const source = { sourceKind: REGISTRATION, sourceId: id };
     const made = refund ? await refundsOfRequest(deps.db, { ...refund, reason, source }) : [];
@@ -96,7 +96,7 @@ const ofOrderRoute = staffCall(["registrations", "refunds"], {
   run: (deps, { reference }) => listPaidRegistrations(deps.db, reference),
 });
 
-/** An office may withdraw all registrations of its company one after another. */
+/** High enough for an office that withdraws all registrations of its company. */
 const WITHDRAW_LIMIT: Limit = { name: "withdraw", max: 60, windowSeconds: 600 };
 
 export const endingApi = createApi("Events")

@@ -8,30 +8,28 @@ import type { FoundRegistration } from "./view-registration.ts";
 
 export type KeptSpan = Omit<Span, "start" | "end"> & { start: string; end: string };
 
-/**
- * What a registration's calendar entry is drawn from, as JSON keeps it: its letter carries it until it is delivered.
- */
+/** The data of a registration's calendar entry, in JSON form: its letter keeps them until it is delivered. */
 export type EntryFacts = {
   reference: string;
   event: Pick<EventView, "event_title" | "event_date" | "event_time" | "event_location" | "time_zone"> & {
-    /** Letters of earlier versions have none. */
+    /** Missing in letters of earlier versions. */
     event_type?: EventType;
   };
-  /** One for each day with hours of its own. */
+  /** One for each day, or one for all days without hours. */
   spans?: KeptSpan[];
-  /** Days of entries that calendars have beyond these: the event was longer before it was moved. */
+  /** Days to cancel in calendars: the event was longer before it was moved. */
   over?: KeptSpan[];
-  /** In letters of earlier versions, the whole of it. */
+  /** Letters of earlier versions have this instead of `spans`. */
   span?: KeptSpan;
-  /** The class, where the entry is for a session of one. */
+  /** The class, if the entry is for a session of one. */
   className?: string;
   isCancelled: boolean;
   stamp: string;
-  /** Letters of earlier versions have none. */
+  /** Missing in letters of earlier versions. */
   sequence?: number;
 };
 
-/** @returns `undefined` while the dates of its class are not announced. */
+/** @returns `undefined` until the dates of its class are announced. */
 export function entryFacts(
   { row, event }: Pick<FoundRegistration, "row" | "event">,
   now: Date,
@@ -48,11 +46,11 @@ export function entryFacts(
     ...(session !== undefined && { className: row.customInputs.class ?? "" }),
     isCancelled: row.status !== "active",
     stamp: now.toISOString(),
-    // Every later version of the entry is a newer one to calendars, whatever changed it.
+    // Grows with time, so that calendars accept each later version of the entry.
     sequence: Math.max(0, Math.floor((now.getTime() - row.createdAt.getTime()) / 1000)),
   };
 }
 
-/** As JSON keeps them. */
+/** Converts spans to their JSON form. */
 export const keptSpans = (spans: readonly Span[]): KeptSpan[] =>
   spans.map((one) => ({ ...one, start: one.start.toISOString(), end: one.end.toISOString() }));

@@ -1,4 +1,4 @@
-/** Calendar entries: one registration's, one event's, or all events as a feed. */
+/** Calendar entries of a registration, of an event, or of all events as a feed. */
 import { createHash } from "node:crypto";
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { MailFile } from "#platform/mail/transports/mailer.ts";
@@ -13,12 +13,12 @@ import type { EntryFacts, KeptSpan } from "./entry-facts.ts";
 
 /** The media type of `makeCalendar`. */
 export const CALENDAR = "text/calendar; charset=utf-8";
-/** The name under which a registration's entry is saved. */
+/** The file name of a registration's entry. */
 export const calendarName = (reference: string): string => `event-${reference}.ics`;
 
 /**
- * A registration's entry attached to a letter: mail programs offer to add it, or to take it out where it is cancelled,
- * and ask for no answer.
+ * A registration's entry as an attachment of a letter. Mail programs offer to add it, or to remove it if it is
+ * cancelled, and do not ask for a reply.
  */
 export function attachedCalendar(organization: Organization, facts: EntryFacts, pageUrl: string): MailFile {
   const entry = registrationEntry(facts, pageUrl);
@@ -29,36 +29,36 @@ export function attachedCalendar(organization: Organization, facts: EntryFacts, 
   };
 }
 
-/** A file of nothing but cancelled entries takes them out. A subscription tells what is, whatever became of it. */
+/** A file whose entries are all cancelled removes them from calendars. A feed always publishes. */
 const methodOf = (entries: readonly CalendarEntry[], feed?: Feed) =>
   !feed && entries.length > 0 && entries.every(({ isCancelled }) => isCancelled)
     ? ICalCalendarMethod.CANCEL
     : ICalCalendarMethod.PUBLISH;
 
 type Held = Pick<ListedEvent, "event_title" | "event_date" | "event_location" | "time_zone"> & {
-  /** Letters of earlier versions have none. */
+  /** Missing in letters of earlier versions. */
   event_type?: EventType;
 };
 
 export type CalendarEntry = {
-  /** Never changes: calendars replace an older version of the entry by this. */
+  /** Never changes, so that calendars replace an older version of the entry. */
   uid: string;
   event: Held;
-  /** One for each day with hours of its own. */
+  /** One for each day, or one for all days without hours. */
   spans: readonly Span[];
-  /** Days that it had before and has no more: their entries are cancelled. */
+  /** Former days, whose entries are cancelled. */
   over?: readonly Span[];
-  /** The class, where the entry is for a session of one. */
+  /** The class, if the entry is for a session of one. */
   className?: string;
   description: string;
-  /** The page to read more. */
+  /** The page with the details. */
   url: string;
   isCancelled: boolean;
-  /** Whether calendars remind of it a day ahead. */
+  /** Whether the entry has a reminder a day ahead. */
   isReminding?: boolean;
   /** When this version of the entry was written. */
   stamp: Date;
-  /** Counts up with each version, for calendars that ask which of two is newer. */
+  /** Grows with each version, so that calendars know which of two is newer. */
   sequence?: number;
 };
 
@@ -66,8 +66,8 @@ export type CalendarEntry = {
 type Feed = { name: string; url: string; refreshSeconds: number };
 
 /**
- * An iCalendar file. Start and end are in UTC, which every calendar reads alike without rules of a zone. Whole days are
- * dates, whose end is the day after the last.
+ * Makes an iCalendar file. Times are in UTC, so that it needs no time zone rules. Whole days are dates, and their end
+ * is the day after the last.
  */
 export function makeCalendar(organization: Organization, entries: readonly CalendarEntry[], feed?: Feed): string {
   const days = entries.flatMap(({ over = [], ...entry }) =>
@@ -86,7 +86,7 @@ export function makeCalendar(organization: Organization, entries: readonly Calen
   return [first.slice(0, -END.length), ...others.map(entriesOf), END].join("");
 }
 
-/** The library takes many times what it writes: entries of years are written in parts, and put together. */
+/** The library uses many times the memory of its output, so long feeds are written in parts and joined. */
 const AT_ONCE = 200;
 const BEGIN = "BEGIN:VEVENT";
 const END = "END:VCALENDAR";
@@ -114,7 +114,7 @@ function writePart(organization: Organization, days: readonly Day[], { method, f
       description,
       url,
       ...(isReminding && index === 0 && { alarms: [{ type: ICalAlarmType.display, triggerBefore: DAY_SECONDS }] }),
-      // A message that cancels comes from an organizer.
+      // iCalendar requires an organizer in a cancellation.
       ...(isCancelled && { organizer: { name: organization.name, email: organization.email } }),
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
@@ -128,7 +128,7 @@ function endOf({ start, end, isOpen }: Span, { event_type }: Held, { eventHours 
   return isOpen && event_type ? new Date(start.getTime() + eventHours[event_type] * 3_600_000) : end;
 }
 
-/** A registration's own entry, which leads back to its page: the session of a class, or the event. */
+/** A registration's entry, for the session of a class or for the event, with a link to the registration's page. */
 export function registrationEntry(facts: EntryFacts, pageUrl: string): CalendarEntry {
   const { reference, event, span, spans = span ? [span] : [], over = [], className, isCancelled, stamp } = facts;
   const { event_time } = event;
@@ -150,10 +150,10 @@ const readSpans = (spans: readonly KeptSpan[]): Span[] =>
   spans.map((one) => ({ ...one, start: new Date(one.start), end: new Date(one.end) }));
 
 /**
- * An event's public entries: one, or one for each session of its classes. They stay the same until staff change the
+ * An event's public entries: one, or one for each session of its classes. They do not change until staff change the
  * event.
  *
- * @param siteUrl without a slash at its end.
+ * @param siteUrl without a trailing slash.
  */
 export function eventEntries(event: ListedEvent, siteUrl: string): CalendarEntry[] {
   const url = siteUrl + event.page;

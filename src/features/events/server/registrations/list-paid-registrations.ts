@@ -9,8 +9,7 @@ import { REGISTRATION } from "../registration-source.ts";
 import { events, registrations } from "../tables.ts";
 
 /**
- * The active registrations for which an order took money: once all of it went back, staff are asked whether they
- * end.
+ * The active registrations that an order paid for. After a full refund, staff are asked whether to cancel them.
  */
 export async function listPaidRegistrations(db: Db, orderReference: OrderReference): Promise<PaidRegistration[]> {
   const ids = await sourcesOfOrder(db, orderReference, REGISTRATION);

@@ -80,8 +80,8 @@ test.each([
 });
 
 test("the version of a page is another one when its registrants, their charges or their number change, and only then", async () => {
-  const asked = { limit: 2 };
-  const versionOf = () => registrantsVersion(deps.db, eventId, asked);
+  const query = { limit: 2 };
+  const versionOf = () => registrantsVersion(deps.db, eventId, query);
   const seen = [await versionOf(), await versionOf()];
   expect(seen[0]).toBe(seen[1]);
   const { registrants } = await listRegistrants(deps, eventId, { limit: COUNT });

@@ -1,4 +1,4 @@
-/** The registrants of an event that staff read: a page by cursor, and how many there are in all. */
+/** The registrants of an event for staff: a page by cursor, and the total. */
 import { createHash } from "node:crypto";
 import { and, inArray, isNotNull, sql } from "drizzle-orm";
 import { chargesOfSources, digestOfCharges } from "#features/payments/server/charges/queries.ts";
@@ -12,9 +12,9 @@ import type { Registrant } from "../../rules/registrations/registration-view.ts"
 import { getEventRow, listChanges } from "../catalog/queries.ts";
 import { checkInActs } from "../check-in/check-in-tables.ts";
 import {
-  type AskedRegistrants,
   countRegistrants,
   type RegistrantFacts,
+  type RegistrantQuery,
   readRegistrantPage,
 } from "../registrants/registrant-page.ts";
 import { REGISTRATION } from "../registration-source.ts";
@@ -25,41 +25,41 @@ type ReadDeps = Pick<Deps, "db" | "letters">;
 
 export type RegistrantPage = {
   registrants: Registrant[];
-  /** How many fit the filters, on all pages. */
+  /** The number of matches on all pages. */
   counted: Counted;
-  /** Reference of the last registrant, where more follow. */
+  /** Reference of the last registrant on the page, if more follow. */
   next: string | null;
 };
 
-/** In the order that is asked for, the newest first. @throws `events.no-such-event` */
+/** In the requested order, by default the newest first. @throws `events.no-such-event` */
 export async function listRegistrants(
   deps: ReadDeps,
   eventId: string,
-  asked: AskedRegistrants,
+  query: RegistrantQuery,
 ): Promise<RegistrantPage> {
   const { db } = deps;
   await getEventRow(db, eventId);
   const [counted, { page, next }] = await Promise.all([
-    countRegistrants(db, eventId, asked),
-    readRegistrantPage(db, eventId, asked),
+    countRegistrants(db, eventId, query),
+    readRegistrantPage(db, eventId, query),
   ]);
   return { registrants: await withHistory(deps, page), counted, next };
 }
 
 /**
- * Another text whenever anything that staff see of this page has changed: its registrants with their charges, arrivals, notes
- * and lost letters, how many there are, and whether more follow.
+ * A digest of all that staff see on this page: the registrants with their charges, arrivals, notes and undelivered
+ * letters, the total, and whether more follow.
  */
-export async function registrantsVersion(db: Db, eventId: string, asked: AskedRegistrants): Promise<string> {
-  const { page, next } = await readRegistrantPage(db, eventId, asked);
+export async function registrantsVersion(db: Db, eventId: string, query: RegistrantQuery): Promise<string> {
+  const { page, next } = await readRegistrantPage(db, eventId, query);
   const ids = page.map(({ registrationId }) => registrationId);
   const references = page.map(({ reference }) => reference);
   const [owed, acts, lost, total, rows] = await Promise.all([
     digestOfCharges(db, REGISTRATION, ids),
     ids.length > 0 ? db.$count(checkInActs, inArray(checkInActs.registrationId, ids)) : 0,
     ids.length > 0 ? db.$count(outbox, and(inArray(outbox.about, references), isNotNull(outbox.outcome))) : 0,
-    countRegistrants(db, eventId, asked),
-    // A row that is changed gets another xmin: the digest need not read its texts.
+    countRegistrants(db, eventId, query),
+    // PostgreSQL changes `xmin` with each update of a row, so the digest need not read the texts.
     ids.length > 0
       ? db
           .select({ id: registrations.id, xmin: sql<string>`registrations.xmin::text` })

@@ -1,4 +1,4 @@
-/** The streams that open pages watch. */
+/** HTTP streams of the topics that open pages watch. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { answerLive, createApi, eventStream, problems } from "#platform/http/http.ts";
 import { availabilityTopic } from "./live-topics.ts";

@@ -6,12 +6,12 @@ import type { Topic } from "#platform/live/live-channel.ts";
 import { outbox } from "#platform/tables.ts";
 import { availabilityOf } from "../../rules/inventory/availability.ts";
 import { getEvent, getEventRow } from "../catalog/queries.ts";
-import type { AskedRegistrants } from "../registrants/registrant-page.ts";
+import type { RegistrantQuery } from "../registrants/registrant-page.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { registrations } from "../tables.ts";
 import { registrantsVersion } from "./list-registrants.ts";
 
-/** An event's availability, for every open form. It is read when a change is announced. */
+/** An event's availability, for every open form. Read when a change is announced. */
 export const availabilityTopic = (db: Db, eventId: string): Topic => ({
   name: `availability:${eventId}`,
   read: async () => JSON.stringify(availabilityOf(await getEvent(db, eventId))),
@@ -20,22 +20,21 @@ export const availabilityTopic = (db: Db, eventId: string): Topic => ({
 const LOOK_EVERY_MS = 2_500;
 
 /**
- * The current version of a page of an event's registrants, for staff with the open table. It is read every few seconds, and only
- * while a page watches. To announce each registration instead would make all of them queue: PostgreSQL takes one lock
- * for the whole database when a transaction that notifies commits.
+ * The current version of a page of an event's registrants, for staff who have the table open. It is read every few
+ * seconds, and only while a page watches. Announcing each registration instead would make all of them queue: PostgreSQL
+ * takes one lock for the whole database when a transaction with a notification commits.
  */
-export const registrantsTopic = (db: Db, eventId: string, asked: AskedRegistrants): Topic => ({
-  name: `registrants:${eventId}:${JSON.stringify(asked)}`,
+export const registrantsTopic = (db: Db, eventId: string, query: RegistrantQuery): Topic => ({
+  name: `registrants:${eventId}:${JSON.stringify(query)}`,
   everyMs: LOOK_EVERY_MS,
   read: async () => {
     await getEventRow(db, eventId);
-    return JSON.stringify({ version: await registrantsVersion(db, eventId, asked) });
+    return JSON.stringify({ version: await registrantsVersion(db, eventId, query) });
   },
 });
 
 /**
- * Another text whenever anything about an event's registrations has changed, for the door, which takes all of them away.
- * Whoever comes to the event changes nothing about them.
+ * A digest of an event's registrations, for check-in, whose phones load all of them. An arrival does not change it.
  */
 export async function registrationsVersion(db: Db, eventId: string): Promise<string> {
   const isOfEvent = eq(registrations.eventId, eventId);
@@ -43,7 +42,7 @@ export async function registrationsVersion(db: Db, eventId: string): Promise<str
     .select({ id: sql`${registrations.id}::text` })
     .from(registrations)
     .where(isOfEvent);
-  // A row that is changed gets another xmin: the digest of thousands of rows need not read their texts.
+  // PostgreSQL changes `xmin` with each update of a row, so the digest need not read the texts of thousands of rows.
   const rowsNow = sql<string>`md5(coalesce(string_agg(concat(${registrations.id}, registrations.xmin), ',' order by ${registrations.id}), ''))`;
   const references = db
     .select({ reference: sql`${registrations.reference}::text` })

@@ -13,11 +13,13 @@ import { REGISTRATION } from "../registration-source.ts";
 import { events, registrations } from "../tables.ts";
 
 const { reference, email, createdAt, firstName, lastName, company, details } = registrations;
-/** `starts/ends` of a class's session, each with a clock time where staff gave one; another text while dates are open. */
+/**
+ * `starts/ends` of a class's session, each with a clock time if staff gave one; another text until dates are announced.
+ */
 const session = sql`${details} ->> 'session'`;
 const eventDay = sql`to_char(timezone(${events.timeZone}, ${events.date}), 'YYYY-MM-DD')`;
 const isDated = sql`${session} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}'`;
-/** The first and the last day on which the registrant comes, as `heldOn` tells them. */
+/** The first and the last day on which the registrant comes, as in `heldOn`. */
 const firstDay = sql`case when ${isDated} then left(${session}, 10) else ${eventDay} end`;
 const lastDay = sql`case when ${isDated} then left(regexp_replace(${session}, '^.*/', ''), 10) else ${eventDay} end`;
 const texts = sql`concat_ws(' ', ${events.title}, ${reference}, ${firstName}, ${lastName}, ${company})`;
@@ -25,8 +27,7 @@ const texts = sql`concat_ws(' ', ${events.title}, ${reference}, ${firstName}, ${
 /**
  * Registrations of the owner by the day on which the registrant comes, the latest first.
  *
- * @param page.from a calendar day: only what is not over by then, the next one first, and of those only registrations
- * that stand.
+ * @param page.from a calendar day: returns only active registrations that are not over by then, the next one first.
  */
 export async function ownedRegistrations(db: Db, owner: Owner, page: OwnedPage & { from?: string }) {
   const { from } = page;

@@ -24,16 +24,16 @@ const peopleRoute = createRoute({
   },
 });
 
-/** Each change sends a letter. A registrant who adds a team name by name stays far below this limit. */
+/** Each change sends a letter. Adding a team one name at a time stays far below this limit. */
 const CORRECT_LIMIT: Limit = { name: "correct-people", max: 30, windowSeconds: 3600 };
 
 export const peopleApi = createApi("Events").openapi(peopleRoute, async (c) => {
   const { deps } = c.var;
   const { token } = c.req.valid("param");
-  // Looked up first, so that an unknown token makes no row.
+  // The lookup comes first, so that an unknown token writes no row.
   const { row, charges } = await findRegistration(deps.db, token);
   await countTry(deps.db, CORRECT_LIMIT, row.id);
-  // A registrant who has paid is not asked for the bot check.
+  // Registrants who have paid skip the bot check.
   const isPaid = charges.some(({ status }) => status === "paid");
   await correctPeople(deps, token, c.req.valid("json").people, isPaid ? undefined : await visitorOf(c));
   c.header("Cache-Control", "no-store");

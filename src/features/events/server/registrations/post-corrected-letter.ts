@@ -15,7 +15,7 @@ export type NamesCorrected = {
   /** Title and year. */
   event: string;
   people: PersonCorrection[];
-  /** Public token, which the link to the registration carries. */
+  /** Public token, for the link to the registration. */
   registration: RegistrationToken;
 };
 

@@ -9,7 +9,10 @@ import { type EntryFacts, entryFacts } from "./entry-facts.ts";
 
 export const REGISTRATION_ENDED = "events.registration-ended";
 
-/** Staff cancelled it or found it to be a duplicate, the registrant withdrew it, its hold ended unpaid, or staff released the hold. */
+/**
+ * Staff cancelled it or found it to be a duplicate, the registrant withdrew it, its hold ended unpaid, or staff
+ * released the hold.
+ */
 export type Ending = "cancelled" | "merged" | "withdrawn" | "lapsed" | "released";
 
 export type RegistrationEnded = {
@@ -20,20 +23,20 @@ export type RegistrationEnded = {
   /** Title and year. */
   event: string;
   event_date: string;
-  /** The dates as text; letters from the time before sessions have none. */
+  /** The dates as text; missing in letters from before sessions existed. */
   heldOn?: string;
   time_zone: string;
   eventId: string;
   reason: string;
-  /** Reference of the registration that stands, where this one was its duplicate. */
+  /** Reference of the registration that is kept, if this one was its duplicate. */
   kept?: string | undefined;
   /** The paid sum, which the office handles. */
   paidCents: number;
-  /** The refunded sum with the fee; letters of earlier versions have none. */
+  /** The refunded sum with the fee; missing in letters of earlier versions. */
   refundCents?: number;
-  /** Takes the entry out of calendars; absent while its days are not known, and in letters of earlier versions. */
+  /** Removes the entry from calendars; missing while the dates are unknown, and in letters of earlier versions. */
   calendar?: EntryFacts;
-  /** Path of the registration's page, which the entry names. */
+  /** Path of the registration's page, for the calendar entry. */
   page?: string;
 };
 
@@ -46,9 +49,9 @@ declare module "#platform/mail/outbox.ts" {
 type Ended = { ending: Ending; paidCents: number; refundCents: number; kept?: string | undefined };
 
 /**
- * What the letter says, before and after the registration ends.
+ * The content of the letter, for sending it or for a preview before the registration ends.
  *
- * @param now for the calendar entry, which a letter that is only looked at does not have.
+ * @param now for the calendar entry, which a preview does not have.
  */
 export function endedLetter(event: EventRow, row: Registration, ended: Ended, now?: Date): RegistrationEnded {
   const { event_date, time_zone } = eventView(event);

@@ -22,9 +22,9 @@ export type RegistrationReceived = {
   /** Title and year. */
   event: string;
   event_date: string;
-  /** The dates as text; letters from the time before sessions have none. */
+  /** The dates as text; missing in letters from before sessions existed. */
   heldOn?: string;
-  /** False where its days are not known yet, so that no calendar can take it. */
+  /** False while the dates are unknown, so that there is no calendar entry. */
   hasDays?: boolean;
   event_time: string;
   event_location: string;
@@ -41,23 +41,23 @@ export type RegistrationReceived = {
   totalCents: Cents;
   /** The sum that is still to pay. */
   openCents: Cents;
-  /** The recipient of the money, where it is not the association itself. */
+  /** The payee, if it is not the association itself. */
   fund?: string;
   /** The day by which it should be paid: `2027-03-01`. */
   dueOn?: string;
   /** The end of the hold. */
   holdUntil?: string;
-  /** Public token, which the links to the registration carry. */
+  /** Public token, for the links to the registration. */
   registration: RegistrationToken;
   /** Title and year of the event from which it was moved to this one. */
   movedFrom?: string;
   /** Reference of an earlier registration of the same person for the event. */
   earlier?: string;
-  /** For a calendar; absent while its days are not known, and in letters of earlier versions. */
+  /** The calendar entry; missing while the dates are unknown, and in letters of earlier versions. */
   calendar?: EntryFacts;
 };
 
-/** What the email service's template for this letter shows: the names of the specification. */
+/** The fields of the email service's template for this letter, with the specification's names. */
 export type RegistrationParameters = Pick<
   RegistrationReceived,
   "to_name" | "event" | "company" | "address" | "email" | "phone" | "customInputs"
@@ -70,10 +70,9 @@ declare module "#platform/mail/outbox.ts" {
 }
 
 /**
- * Posts the confirmation inside the caller's transaction; the rest of it is read at delivery.
+ * Posts the confirmation inside the caller's transaction; further data are read at delivery.
  *
- * @param how `again` distinguishes a letter that was requested again from the first one; `visitor` is the sender of the
- * form.
+ * @param how `again` distinguishes a repeated letter from the first one; `visitor` is the sender of the form.
  */
 export async function postRegistrationLetter(
   deps: Pick<Deps, "db" | "queue" | "now">,
@@ -91,7 +90,7 @@ export async function postRegistrationLetter(
   });
 }
 
-/** The confirmation of a registration as it stands, for the outbox and for a preview. */
+/** The confirmation of a registration in its current state, for the outbox and for a preview. */
 export function registrationLetter(
   { row, event, charges }: FoundRegistration,
   now: Date,
@@ -102,7 +101,7 @@ export function registrationLetter(
   const { event_date, event_location, time_zone, event_type } = view;
   const held = heldOn(view, row.details);
   const calendar = entryFacts({ row, event }, now);
-  // All charges of a registration go into one account and are due on one day.
+  // All charges of a registration have the same fund and due date.
   const open = charges.find(({ status }) => status === "open");
   return {
     ...{ to_name: `${firstName} ${lastName}`, company, address, email, phone, reference },

@@ -1,4 +1,4 @@
-/** Keeps one visitor from holding a large part of limited inventory without paying for it. */
+/** Keeps a single visitor from holding a large part of limited inventory without paying. */
 import { and, eq, or, sql } from "drizzle-orm";
 import { getSetting } from "#features/content/server/settings/queries.ts";
 import type { Db } from "#platform/database/db.ts";
@@ -7,17 +7,15 @@ import type { Registration } from "../catalog/queries.ts";
 import { tooManyUnpaid } from "../errors.ts";
 import { claims, registrations } from "../tables.ts";
 
-/**
- * The number of claims that one email or network may always hold unpaid, however small the limit: for a small office.
- */
+/** One email or network may always hold this many unpaid claims, even of a small limit. */
 const LEAST = 10;
 
-/** How many of `limit` units one email or one network may hold before it pays. */
+/** The most of `limit` units that one email or network may hold unpaid. */
 const unpaidMost = (limit: number, percent: number): number => Math.max(LEAST, Math.ceil((limit * percent) / 100));
 
 /**
- * Refuses a registration with which its email or its network would hold too many unpaid claims of one option. Runs
- * after the claim and under the event's lock, when all other claims are known.
+ * Refuses a registration if its email or network would hold too many unpaid claims of one option. Runs after the claim
+ * and under the event's lock, when all other claims are known.
  *
  * @throws `events.too-many-unpaid`
  */

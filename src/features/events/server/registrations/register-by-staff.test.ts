@@ -19,8 +19,8 @@ function add(eventID: string, { overrule = false, letter = true }: Decided = {},
   const input = registrationRequestSchema.parse(form);
   return registerForEvent(of, input, { as: "staff", byHand: { actor: DANA, overrule, letter } });
 }
-const codeOf = (doing: Promise<unknown>) =>
-  doing.then(
+const codeOf = (action: Promise<unknown>) =>
+  action.then(
     () => "done",
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   );
@@ -46,7 +46,7 @@ test("staff add a registration at the server's price; it is held without an end,
   expect(await codeOf(add(event, {}, { priceSeen: 1 }))).toBe("events.price-changed");
 });
 
-test("without the letter nobody is written to", async () => {
+test("without the letter no email is sent", async () => {
   const { registration } = await add(await insertGolfEvent(deps.db), { letter: false });
   expect(await letters(registration.reference)).toBe(0);
 });
@@ -75,12 +75,12 @@ test.each([
   },
 );
 
-test.each(["draft", "cancelled"] as const)("a %s event takes nobody, whatever staff say", async (status) => {
+test.each(["draft", "cancelled"] as const)("a %s event accepts no registration, even by staff", async (status) => {
   const event = await insertGolfEvent(deps.db, { status });
   expect(await codeOf(add(event, { overrule: true }))).not.toBe("done");
 });
 
-test("beyond a limit staff let one in with claims of its own, which the log names, and nobody else gets more", async () => {
+test("staff register beyond a limit with its own claims and a line in the log, and others get no more", async () => {
   const priceObj = { ...GOLF_PRICES, sponsorshipLimit: { "Silver Sponsor": 1 } };
   const event = await insertGolfEvent(deps.db, { priceObj, capacity: 1 });
   await add(event);

@@ -22,7 +22,7 @@ afterAll(deps.close);
 const register = (body: unknown, key?: string) =>
   call("/event-register", { body, headers: key ? { "idempotency-key": key } : {} });
 
-/** Rows of everything that a registration writes. */
+/** Counts the rows of everything that a registration writes. */
 async function countRows(): Promise<Record<string, unknown> | undefined> {
   const count = (table: string) => `(select count(*)::int from ${table})`;
   const tables = ["registrations", "charges", "outbox", "slot_claims", "pgboss.job"];

@@ -1,4 +1,4 @@
-/** A registration from its request to its row: what is decided before the transaction, and what is written in it. */
+/** Registers for an event: decides before the transaction, and writes in it. */
 import { isDeepStrictEqual } from "node:util";
 import { checkDueDay } from "#features/content/server/check-due-day.ts";
 import { checkMembership } from "#features/membership/server/check-membership.ts";
@@ -27,17 +27,18 @@ import { findEarlier } from "./registered-often.ts";
 type VerbDeps = Pick<Deps, "db" | "queue" | "now" | "organization">;
 type NewRegistration = Omit<typeof registrations.$inferInsert, "reference">;
 type OnceRegistered = Once<typeof registrations>;
-/** A registration with the event it is for; `isReplay` when the same request had made it before. */
+/** A registration with its event; `isReplay` if an earlier identical request made it. */
 export type Registered = { registration: Registration; event: EventRow; isReplay: boolean };
 
 /**
  * Registers a company for an event: claims limited inventory, opens the charges and posts the confirmation, all or
  * nothing.
  *
- * @param requestKey minted by the form. The same request with the same key gets the answer of the first one.
+ * @param requestKey created by the form. A repeated request with the same key gets the answer of the first one.
  * @throws `events.no-such-event`, `events.past`, `events.cancelled`, `events.not-published`, `events.full`,
- * `events.event-mismatch`, `events.invalid-answers`, `events.price-changed`,   `events.sponsorship-taken`,
- * `events.too-many-unpaid`, `request.bot-check-needed`, `events.offer-over`, `events.hold-over`, `events.registered-before`, `events.key-reused`
+ * `events.event-mismatch`, `events.invalid-answers`, `events.price-changed`, `events.sponsorship-taken`,
+ * `events.too-many-unpaid`, `request.bot-check-needed`, `events.offer-over`, `events.hold-over`,
+ * `events.registered-before`, `events.key-reused`
  */
 export async function registerForEvent(
   deps: VerbDeps,
@@ -62,20 +63,27 @@ export async function registerForEvent(
   return { registration: row, event: event ?? (await getEventRow(deps.db, row.eventId)), isReplay };
 }
 
-/** Staff renamed tiers between the decision and the row: both are undone, and decided once more under the new names. */
+/**
+ * Thrown when staff renamed tiers between decision and write. The transaction rolls back and the caller decides again.
+ */
 class TiersRenamed extends Error {}
 
 function ifRenamed(error: unknown): undefined {
   if (!(error instanceof TiersRenamed)) throw error;
 }
 
-/** The row that refers to the event keeps its editors waiting: what is read now stays so until the commit. */
+/**
+ * Runs after the insert, whose foreign key keeps editors of the event waiting: its tiers cannot change until the
+ * commit.
+ */
 async function refuseRenamed({ db }: VerbDeps, { id, tiers }: EventRow): Promise<void> {
   const now = await getEventRow(db, id);
   if (!isDeepStrictEqual(now.tiers, tiers)) throw new TiersRenamed();
 }
 
-/** A key belongs to one call: staff's is another one. Whether it is a second registration is no other form. */
+/**
+ * Staff keys are separate from those of visitors. The answer about a second registration does not make another request.
+ */
 const keyOf = ({ second, ...input }: RegistrationRequest, requestKey: string | undefined, byHand?: ByHand) =>
   byHand
     ? requestKeyOf(requestKey && `desk:${requestKey}`, [
@@ -95,22 +103,21 @@ type Decided = {
 };
 
 /**
- * Everything that is read before the transaction. A transaction that waits for a second connection could starve the
- * pool.
+ * All reads before the transaction: a transaction that waits for a second connection could starve the pool.
  */
 async function decide(deps: VerbDeps, event: EventRow, input: RegistrationRequest, sender: Sender): Promise<Decided> {
   checkAddress((await deps.organization()).addressesIn, input);
   const buyer = await findBuyer(deps, sender, event.id, input.offer);
   const { visitor, byHand } = buyer;
   const order = await decideOrder(deps, event, input, { offer: keptFor(buyer), isOverruled: byHand?.overrule });
-  // The holder of a waitlist offer was expected to register.
+  // The holder of a waitlist offer is expected to register, so there is no such question.
   if (buyer.as === "visitor" && visitor && input.second === "ask" && (await findEarlier(deps.db, event, input)))
     throw registeredBefore();
   const memberCheck = order.asksMemberPrice ? await checkMembership(deps.db, input) : undefined;
   const needsClaims = wantedOf(event, order).length > 0;
   const held = { payMethod: input.payMethod, needsClaims, totalCents: order.total };
   const known = { memberCheck, origin: visitor?.origin };
-  // What staff add is held without an end: they follow up on it themselves.
+  // A registration by staff is held without an end: they follow up on it themselves.
   const until = byHand ? null : await holdUntil(deps, held);
   const row = { ...rowOf(deps, event, input, order), ...known, holdUntil: until };
   const { starts = isoDay(event.date, event.timeZone) } = heldOn(eventView(event), order.details);
@@ -148,14 +155,14 @@ async function write(deps: VerbDeps, once: OnceRegistered, decided: Decided): Pr
   return made;
 }
 
-/** The reference and customer of what a registration owes. */
+/** The reference and customer of a registration's charges. */
 export function owedBy(row: Registration) {
   const { reference, company, firstName, lastName, street, city, state, zip, email, phone } = row;
   const place = { street: street ?? row.address, city: city ?? "", state: state ?? "", zip: zip ?? "" };
   return { reference, customer: { company, firstName, lastName, ...place, email, phone } };
 }
 
-/** Everything limited that the order takes. */
+/** The claims that the order needs. */
 function wantedOf({ capacity }: EventRow, { lines, headcount }: Order): Wanted[] {
   const ofEvent = { option: EVENT_PEOPLE, limit: capacity ?? 0, count: headcount };
   return [...wantedClaims(lines), ...(capacity !== null && headcount > 0 ? [ofEvent] : [])];

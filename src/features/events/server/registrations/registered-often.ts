@@ -1,4 +1,4 @@
-/** Who is registered for an event already: to tell programs from people, and to ask before a company registers twice. */
+/** Finds earlier registrations for an event, to detect programs and to ask before a company registers twice. */
 import { and, asc, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 
 const isOfEmail = (email: string): SQL => eq(sql`lower(${registrations.email})`, email.toLowerCase());
 
-/** Whether this email was in so many registrations for the event within the hour, from any network. */
+/** Whether this email made `most` registrations or more for the event within the hour, from any network. */
 export async function isRegisteredOften(
   { db, now }: Pick<Deps, "db" | "now">,
   { eventID, email }: { eventID: string; email: string },
@@ -24,8 +24,8 @@ export async function isRegisteredOften(
 }
 
 /**
- * The first registration for the event that stands and is of the same email or company. Where people register one by
- * one, a company has several, and only the same person of the same email counts.
+ * The first active registration for the event with the same email or company. Where people register one by one, a
+ * company has several, and only the same person with the same email counts.
  */
 export async function findEarlier(
   db: Db,
@@ -48,7 +48,7 @@ export async function findEarlier(
 const isOfPerson = (firstName: string, lastName: string): SQL =>
   eq(personKeyOf(registrations.firstName, registrations.lastName), personKey(`${firstName} ${lastName}`));
 
-/** The same words as the index of companies, which answers it. */
+/** The same expression as the index of companies, so that PostgreSQL uses it. */
 function isOfCompany(company: string): SQL | undefined {
   const key = companyKey(company);
   return key === "" ? undefined : eq(companyKeyOf(registrations.company), key);

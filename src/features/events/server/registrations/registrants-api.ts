@@ -54,9 +54,9 @@ const registrantsLiveRoute = staffRoute("registrations", {
   responses: { 200: eventStream("The stream"), ...problems(404, 429) },
 });
 
-/** Path of a page of the list, as the `Link` header names it. */
-function addressOfPage(eventId: string, asked: Record<string, string | number | undefined>): string {
-  const given = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+/** The path of a page of the list, for the `Link` header. */
+function addressOfPage(eventId: string, query: Record<string, string | number | undefined>): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return `/api/get-registrants/${eventId}?${new URLSearchParams(given)}`;
 }
 
@@ -64,13 +64,13 @@ export const registrantsApi = createApi("Events")
   .openapi(registrantsRoute, async (c) => {
     const { db } = c.var.deps;
     const { eventId } = c.req.valid("param");
-    const asked = c.req.valid("query");
-    // Before the rows: whatever comes between is then told as a change once more, and never missed.
-    c.header("ETag", `W/"${await registrantsVersion(db, eventId, asked)}"`);
-    const { registrants, counted, next } = await listRegistrants(c.var.deps, eventId, asked);
+    const query = c.req.valid("query");
+    // The version is read before the rows, so that a change in between causes another reload and is never missed.
+    c.header("ETag", `W/"${await registrantsVersion(db, eventId, query)}"`);
+    const { registrants, counted, next } = await listRegistrants(c.var.deps, eventId, query);
     c.header("X-Total-Count", String(counted.total));
     if (counted.isMore) c.header("X-Total-More", "true");
-    if (next) c.header("Link", `<${addressOfPage(eventId, { ...asked, before: next })}>; rel="next"`);
+    if (next) c.header("Link", `<${addressOfPage(eventId, { ...query, before: next })}>; rel="next"`);
     return c.json(registrants, 200);
   })
   .openapi(registrantsLiveRoute, (c) => {

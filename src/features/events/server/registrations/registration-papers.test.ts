@@ -11,14 +11,14 @@ const deps = await createTestDeps({ now: "2094-01-10T12:00:00Z" });
 const call = createTestApi(deps);
 afterAll(deps.close);
 
-/** Registers and gives the path of the registration in the API. */
+/** Registers. @returns the path of the registration in the API */
 async function register(event: Parameters<typeof insertGolfEvent>[1] = {}, over: Record<string, unknown> = {}) {
   const eventId = await insertGolfEvent(deps.db, event);
   const response = await call("/event-register", { body: golfRegistration(eventId, over) });
   return (response.headers.get("location") ?? "").replace("/api", "");
 }
 
-/** The properties of an iCalendar file without its alarms, unfolded and unescaped as RFC 5545 asks of a reader. */
+/** The properties of an iCalendar file without its alarms, unfolded and unescaped as RFC 5545 requires. */
 const propertiesOf = (file: string): Map<string, string> =>
   new Map(
     file
@@ -46,7 +46,7 @@ test("the calendar entry has the event's own instant in any zone, with title, lo
   const entry = propertiesOf(text);
   // 8:00 in Jackson in summer.
   expect(entry.get("DTSTART")).toBe("20940513T130000Z");
-  // Its end is unknown: golf lasts six hours unless staff set another length.
+  // The end is unknown: golf lasts six hours unless staff set another duration.
   expect(entry.get("DTEND")).toBe("20940513T190000Z");
   expect(entry.get("DTSTAMP")).toBe("20940110T120000Z");
   expect(entry.get("SUMMARY")).toBe("Annual Golf Classic 2094");

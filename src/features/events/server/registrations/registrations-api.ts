@@ -60,7 +60,7 @@ const linkRoute = createRoute({
   responses: { 202: json(z.object({ message: z.string() }), "Heard"), ...problems(404, 429) },
 });
 
-/** A whole office may share one address. */
+/** High enough for a whole office that shares one IP address. */
 const ASK_LIMIT: Limit = { name: "earlier-registration", max: 20, windowSeconds: 600 };
 
 const MAILED =
@@ -74,7 +74,7 @@ export const registrationsApi = createApi("Events")
     const { deps } = c.var;
     const { token } = c.req.valid("param");
     const registration = await viewRegistration(deps.db, token);
-    // The PDF library is large and seldom needed.
+    // The PDF library is large and rarely needed.
     const { makeConfirmation } = await import("./confirmation.ts");
     const paper = { registration, organization: await deps.organization(), pageUrl: pageUrlOf(deps, token) };
     return answerFile(c, {

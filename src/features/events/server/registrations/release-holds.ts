@@ -10,8 +10,8 @@ import { endRegistration } from "./end-registration.ts";
 const BATCH = 200;
 
 /**
- * Each minute: ends registrations that were not paid while their claims were held. A registration stays as it is while
- * a payment of it runs, or when it was paid or a check was promised meanwhile.
+ * Runs each minute and ends registrations whose hold ended unpaid. A registration stays as it is while a payment runs,
+ * or if it was paid or a check was promised meanwhile.
  */
 export async function releaseHolds(deps: Deps): Promise<void> {
   const { phone } = await deps.organization();

@@ -9,11 +9,11 @@ import { postRegistrationLetter } from "./post-registration-letter.ts";
 import { findEarlier } from "./registered-often.ts";
 import { findRegistration } from "./view-registration.ts";
 
-/** Without a limit a holder of the page's address could fill the registrant's mailbox. */
+/** Keeps a holder of the page's address from filling the registrant's mailbox. */
 export const RESEND_LIMIT: Limit = { name: "registration-resend", max: 3, windowSeconds: 3600 };
 
 /**
- * Posts the confirmation again with the current state, to the address of the registration and no other.
+ * Posts the confirmation again with the current state, always to the registration's own email address.
  *
  * @returns the address, shortened: the holder of the token knows it already, and a screenshot should not show it.
  * @throws `events.no-such-registration`, `request.too-many`
@@ -30,8 +30,8 @@ export async function resendRegistrationLetter(
 }
 
 /**
- * Mails the link of an earlier registration for the event to the address that it was made with. Says nothing to the
- * caller: neither whether there is one, nor that it was mailed often.
+ * Mails the link of an earlier registration for the event to the email address that it was made with. The caller does
+ * not learn whether there is one, or that the limit of mails is reached.
  *
  * @throws `events.no-such-event`
  */

@@ -1,4 +1,6 @@
-/** The same company twice for one event: the form is asked first, and the link of the first is mailed to its own address. */
+/**
+ * A company registers twice for one event: the form must confirm it, and the first one's link is mailed to its address.
+ */
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { findEarlierOfPerson } from "#features/membership/server/doubles/doubles.ts";
@@ -20,8 +22,8 @@ const FIRST = { company: "Leaf River Paving, Inc.", email: "pat@leaf-river.examp
 
 async function register(eventID: string, over: Record<string, unknown>, headers: Record<string, string> = {}) {
   const response = await call("/event-register", { body: golfRegistration(eventID, over), headers });
-  const said = await response.json();
-  return { status: response.status, code: said.error?.name, said };
+  const body = await response.json();
+  return { status: response.status, code: body.error?.name, body };
 }
 const registered = async (eventId: string) =>
   (await deps.pool.query("select 1 from registrations where event_id = $1", [eventId])).rowCount;
@@ -34,11 +36,11 @@ test.each([
 ])("a form of the same %s is asked first, and registers once it is confirmed", async (_, again) => {
   const event = await golf();
   expect((await register(event, { ...FIRST, second: "ask" })).status).toBe(201);
-  const asked = await register(event, { ...again, second: "ask" });
-  expect(asked).toMatchObject({ status: 409, code: "events.registered-before" });
-  expect(asked.said.message).toBe("Is this a second registration?");
-  // No more of the first than was typed, which is not repeated either.
-  expect(JSON.stringify(asked.said)).not.toMatch(/leaf|R-[0-9A-Z]{6}|pat@|kim@/i);
+  const refused = await register(event, { ...again, second: "ask" });
+  expect(refused).toMatchObject({ status: 409, code: "events.registered-before" });
+  expect(refused.body.message).toBe("Is this a second registration?");
+  // The answer contains nothing of the first registration, and not even the typed values.
+  expect(JSON.stringify(refused.body)).not.toMatch(/leaf|R-[0-9A-Z]{6}|pat@|kim@/i);
   expect(await registered(event)).toBe(1);
   expect((await register(event, { ...again, second: "confirmed" })).status).toBe(201);
 });
@@ -80,7 +82,7 @@ test("the link of the first goes to its own address, three times an hour, and th
   const ask = async (company: string) => {
     const body = { company, firstName: "Kim", lastName: "Orr", email: "kim@asker.example" };
     const response = await call(`/events/${event}/registration-links`, { body });
-    return { status: response.status, said: await response.text() };
+    return { status: response.status, text: await response.text() };
   };
   const unknown = await ask("Nobody Knows Them");
   for (let time = 1; time <= 4; time++) expect(await ask("pearl river milling")).toEqual(unknown);
@@ -102,13 +104,13 @@ test("an event of hundreds asks the index of companies, and does not read each r
   await deps.db.insert(registrations).values(others);
   await deps.pool.query("analyze registrations");
   const someone = { company: "leaf river paving", firstName: "Pat", lastName: "Reed", email: "kim@elsewhere.example" };
-  const [asked] = await statementsOf(deps.pool, async () => {
+  const [statement] = await statementsOf(deps.pool, async () => {
     expect(await findEarlier(deps.db, { id: event, type: "GOLF" }, someone)).toMatchObject({ company: FIRST.company });
   });
-  if (!asked) throw new Error("nothing was asked");
-  const plan = await explain(deps.pool, asked);
+  if (!statement) throw new Error("no statement was sent");
+  const plan = await explain(deps.pool, statement);
   expect(plan).toContain("Bitmap Index Scan on registrations_by_company");
   const [byPerson] = await statementsOf(deps.pool, () => findEarlierOfPerson(deps.db, first.eventId, first));
-  if (!byPerson) throw new Error("nothing was asked");
+  if (!byPerson) throw new Error("no statement was sent");
   expect(await explain(deps.pool, byPerson)).toMatch(/Index Scan.* registrations_by_(person|email)/);
 });

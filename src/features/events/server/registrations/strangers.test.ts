@@ -1,6 +1,6 @@
 /**
  * The limits of public forms: a stranger can neither hold most of the inventory nor send many letters to a third
- * person. One file because each limit is tried against the same door.
+ * person. One file because all limits are tested against the same routes.
  */
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { FORM_PROOF } from "#features/payments/server/bot-check/bot-check-api.ts";
@@ -44,8 +44,13 @@ async function register(
   const details = { event_type: "QAC", attendees };
   const body = { ...CUSTOMER, email, eventID, payMethod: "Check", details };
   const response = await call("/event-register", { body, clientAddress, headers });
-  const said = await response.json();
-  return { status: response.status, code: said.error?.name, said, location: response.headers.get("location") ?? "" };
+  const answer = await response.json();
+  return {
+    status: response.status,
+    code: answer.error?.name,
+    answer,
+    location: response.headers.get("location") ?? "",
+  };
 }
 const heldAt = async (eventId: string) =>
   Number((await deps.pool.query("select count(*) from slot_claims where event_id = $1", [eventId])).rows[0].count);
@@ -81,7 +86,7 @@ test("one email holds no more than that from any number of networks, and the ref
   expect((await register(event, { people: 20, email })).status).toBe(201);
   const second = await register(event, { people: 11, email: email.toUpperCase() });
   expect(second).toMatchObject({ status: 409, code: "events.too-many-unpaid" });
-  expect(second.said.message).toBe("At most 30 can be held before they are paid.");
+  expect(second.answer.message).toBe("At most 30 can be held before they are paid.");
   expect(await heldAt(event)).toBe(20);
   // Paid claims do not count.
   await deps.pool.query("update slot_claims set state = 'sold' where event_id = $1", [event]);
@@ -98,7 +103,7 @@ test("an office registers ten people one by one from its network, from the fourt
       expect(first).toMatchObject({
         status: 403,
         code: "request.bot-check-needed",
-        said: { number: expect.any(String) },
+        answer: { number: expect.any(String) },
       });
       expect((await register(event, { clientAddress, headers: proof() })).status).toBe(201);
     }
@@ -156,7 +161,7 @@ test("strangers from sixty networks send one person five letters an hour; the ot
   const email = newEmail();
   const events = await Promise.all(Array.from({ length: 20 }, () => qualityCouncil(500)));
   const made = [];
-  // A busy machine refuses some of sixty at once, and wants them once more.
+  // A busy machine refuses some of sixty simultaneous requests, which are sent again.
   for (let round = 0; round < 3; round++)
     made.push(...(await Promise.all(events.map((event) => register(event, { email })))));
   // The registrations are accepted; only their letters are held.

@@ -32,7 +32,7 @@ export async function findRegistration(db: Db, publicToken: RegistrationToken): 
   if (!found) throw noSuchRegistration();
   const { registrations: row, events: event } = found;
   const charges = (await chargesOfSources(db, REGISTRATION, [row.id])).get(row.id) ?? [];
-  // Of one that stands, what staff took off it is no part any more.
+  // Void charges of an active registration are hidden: staff removed them.
   return { row, event, charges: charges.filter(({ status }) => status !== "void" || row.status !== "active") };
 }
 
@@ -50,7 +50,7 @@ function registrationView(
 ): RegistrationView {
   const event = eventView(eventRow);
   const { id, event_type, event_title, event_date, event_location, time_zone } = event;
-  // The address with the beginning of the id stays right whatever namesakes come and go.
+  // The address with the beginning of the id stays valid even if other events share the title.
   const page = pageOf({ ...eventRow, isNamesake: true });
   const { company, firstName, lastName, address, email, phone } = row;
   const { street, city, state, zip } = row;

@@ -1,4 +1,4 @@
-/** Events that got many unpaid registrations in an hour, for staff to look at. */
+/** Events that got many unpaid registrations in an hour, for staff to check. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
@@ -8,14 +8,17 @@ import { registrantFacts } from "../registrants/registrant-tables.ts";
 import { events, registrations } from "../tables.ts";
 import { isUnpaidSince } from "./refuse-rush.ts";
 
-/** More than so many in an hour are shown to staff. */
+/** Staff see an event that got more than this many in an hour. */
 const MOST_UNSEEN = 20;
-/** Staff are told for three days, as they are of emails that are held back. */
+/** The notice is shown for three days, like the one about emails that are held back. */
 const TOLD_MS = 3 * 86_400_000;
 
 export type Rush = { eventId: string; title: string; count: number; since: Date };
 
-/** Events to come that got more than twenty unpaid registrations in one hour of the last three days, with all of those days. */
+/**
+ * Upcoming events that got more than twenty unpaid registrations in one hour of the last three days. The count covers
+ * all three days.
+ */
 export async function listRushes({ db, now }: Pick<Deps, "db" | "now">): Promise<Rush[]> {
   const { eventId, createdAt, registrationId } = registrantFacts;
   const window = sql`partition by ${eventId} order by ${createdAt} range between interval '1 hour' preceding and current row`;

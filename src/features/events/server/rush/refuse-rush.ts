@@ -1,4 +1,6 @@
-/** Asks for the bot check while one event gets many unpaid registrations: from a program that hoards, or on an opening day. */
+/**
+ * Asks for the bot check while one event gets many unpaid registrations, from a hoarding program or on an opening day.
+ */
 import { and, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
 import { botCheckNeeded } from "#features/payments/server/errors.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -8,7 +10,7 @@ import { registrations } from "../tables.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Nothing is paid for it, it has not ended, and a visitor sent it. */
+/** A condition for registrations that visitors sent, that have not ended, and for which nothing is paid. */
 export const isUnpaidSince = (since: Date): SQL | undefined =>
   and(
     eq(registrantFacts.paidCents, 0),
@@ -18,8 +20,8 @@ export const isUnpaidSince = (since: Date): SQL | undefined =>
   );
 
 /**
- * Asks a visitor who has not shown a proof for the bot check while the event gets many unpaid registrations, whatever
- * their networks. It runs after the claim and under the event's lock: of many at once none is overlooked.
+ * Asks a visitor without a proof for the bot check while the event gets many unpaid registrations, from any networks.
+ * It runs after the claim and under the event's lock, so that simultaneous registrations are all counted.
  *
  * @throws `request.bot-check-needed`
  */

@@ -1,4 +1,4 @@
-/** One event gets many unpaid registrations from many networks: from a program that hoards it, or on an opening day. */
+/** One event gets many unpaid registrations from many networks: from a hoarding program, or on an opening day. */
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { FORM_PROOF } from "#features/payments/server/bot-check/bot-check-api.ts";
@@ -21,7 +21,7 @@ const proof = () => ({ cookie: `bot-proof-form=${makeProof(deps, FORM_PROOF)}` }
 const anEvent = () =>
   insertGolfEvent(deps.db, { type: "QAC", priceObj: { regLevel: { IndividualNonMember: 450 } }, capacity: 120 });
 
-/** One person of a company of its own, from a network of its own. */
+/** A person from a new company and a new network. */
 async function register(eventID: string, headers: Record<string, string> = {}) {
   const email = `${crypto.randomUUID().slice(0, 8)}@delta.example`;
   const attendees = [{ name: "Kim Orr", email, regLevel: "Individual" }];
@@ -48,7 +48,7 @@ test("after ten unpaid ones in an hour from ten networks the next one needs the 
       error: { name: "request.bot-check-needed" },
     },
   });
-  // Another event, staff, and a visitor who passed the check are not held up.
+  // The limit does not apply to another event, to staff, or to a visitor who passed the check.
   expect((await register(await anEvent())).status).toBe(201);
   expect((await register(event, { cookie })).status).toBe(201);
   expect((await register(event, proof())).status).toBe(201);
@@ -70,15 +70,15 @@ test("what is paid, ended or older than an hour does not count", async () => {
 
 test("on an opening day forty register within an hour: the check is all that each is asked, and staff are told", async () => {
   const event = await anEvent();
-  const asked = [];
+  const codes = [];
   for (let person = 1; person <= 40; person++) {
     inMinutes(person);
     const first = await register(event);
     if (first.status === 201) continue;
-    asked.push(first.answer.error.name);
+    codes.push(first.answer.error.name);
     expect((await register(event, proof())).status).toBe(201);
   }
-  expect(asked).toEqual(Array(30).fill("request.bot-check-needed"));
+  expect(codes).toEqual(Array(30).fill("request.bot-check-needed"));
   const told = { eventId: event, count: 40, title: "Annual Golf Classic 2094", since: after(1) };
   expect(await listRushes(deps)).toEqual([told]);
   const { attention } = await (await call("/admin/today", { headers: { cookie } })).json();

@@ -1,4 +1,4 @@
-/** What staff do with one entry of the waitlist. Nothing of it deletes an entry, and each but an offer can be taken back. */
+/** Staff actions on an entry of the waitlist. None deletes the entry, and all except an offer can be undone. */
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Action } from "#features/accounts/rules/actions.ts";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
@@ -23,7 +23,7 @@ type ActOnEntry = {
   actor: { id: string; name: string };
 };
 
-/** What an act needs, and how the log says it. */
+/** The statuses that each act starts from, its audit action, and its text in the log. */
 const ACTS: Record<WaitlistAct, { from: readonly WaitlistStatus[]; action: Action; says: string }> = {
   offer: { from: ["waiting"], action: "waitlist.offered", says: "offered what is free to" },
   skip: { from: ["waiting"], action: "waitlist.skipped", says: "moved to the end of the line" },
@@ -33,9 +33,9 @@ const ACTS: Record<WaitlistAct, { from: readonly WaitlistStatus[]; action: Actio
 };
 
 /**
- * Staff offer, skip, close or put back an entry, under the event's lock. What becomes free goes to the next in line.
+ * Staff offer, skip, close or put back an entry, under the event's lock. Released units go to the next in line.
  *
- * @throws `events.no-such-waiter`, `events.waiter-changed` where it is not as staff saw it, `events.none-left`,
+ * @throws `events.no-such-waiter`, `events.waiter-changed` if its status is not what staff saw, `events.none-left`,
  * `events.waiting-again`, and for an offer the reason why registration is closed
  */
 export function actOnEntry(deps: Deps, input: ActOnEntry): Promise<void> {
@@ -74,7 +74,7 @@ const DO: Record<WaitlistAct, Do> = {
       .update(waitlist)
       .set({ lineNumber: skippedFrom ?? lineNumber, skippedFrom: null })
       .where(eq(waitlist.id, id)),
-  // An offer that ends is told by letter, as one that was not taken in time.
+  // The holder of an offer gets the same letter as after an offer that was not taken in time.
   close: (deps, event, entry) => endLocked(deps, event, entry, entry.status === "offered" ? "lapsed" : "left"),
   reopen: async ({ db }, _event, entry) => {
     if (await waitsElsewhere(db, entry)) throw isWaitingAgain();
@@ -83,7 +83,7 @@ const DO: Record<WaitlistAct, Do> = {
   },
 };
 
-/** The same person has joined the line anew meanwhile. */
+/** Whether the same person has joined the line again meanwhile. */
 async function waitsElsewhere(db: Deps["db"], { id, eventId, option, email }: WaitlistEntry): Promise<boolean> {
   const [other] = await db
     .select({ id: waitlist.id })

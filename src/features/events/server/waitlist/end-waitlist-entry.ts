@@ -1,5 +1,5 @@
 /**
- * The end of a waitlist entry: its owner leaves, or an offer is not taken in time. Held claims go to the next in line.
+ * Ends waitlist entries: the owner leaves, or an offer is not taken in time. Held claims go to the next in line.
  */
 import { and, asc, eq, gt, lte } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
@@ -28,7 +28,7 @@ export async function leaveWaitlist(deps: Deps, publicToken: WaitlistToken): Pro
   await endWaitlistEntry(deps, entry, "left");
 }
 
-/** Each minute: ends offers that were not taken in time, and makes one to the next in line. */
+/** Runs each minute, ends offers that were not taken in time, and makes offers to the next in line. */
 export async function endWaitlistOffers(deps: Deps): Promise<void> {
   await eachRow(deps, {
     job: "events.end-offers",
@@ -58,7 +58,9 @@ async function endWaitlistEntry(deps: Deps, found: WaitlistEntry, status: "left"
   });
 }
 
-/** Ends it and releases its claims. The caller holds the lock of `lockEvent` and ends with `makeWaitlistOffers`. */
+/**
+ * Ends an entry and releases its claims. The caller holds the lock of `lockEvent` and ends with `makeWaitlistOffers`.
+ */
 export async function endLocked(deps: Deps, event: EventRow, entry: WaitlistEntry, status: "left" | "lapsed") {
   await setWaitlistStatus(deps.db, { id: entry.id, from: entry.status, to: status }, { endedAt: deps.now() });
   await deps.db.delete(claims).where(eq(claims.waitlistId, entry.id));

@@ -19,7 +19,7 @@ import { postWaitlistLetter } from "./post-waitlist-letter.ts";
 /**
  * Adds an entry to the end of the line for an event, a sponsorship, a level or a class that is full. A second request
  * gets the same entry, if the phone number is the same too: an email address alone must not open another person's
- * entry. Whose offer has ended by its time joins again, at the end of the line.
+ * entry. A person whose offer has run out joins again at the end of the line.
  *
  * @throws `events.no-such-event`, `events.past`, `events.cancelled`, `events.not-published`, `events.invalid-answers`,
  * `events.not-full`, `events.no-waitlist`, `events.already-waiting`
@@ -27,7 +27,7 @@ import { postWaitlistLetter } from "./post-waitlist-letter.ts";
 export function joinWaitlist(
   deps: Deps,
   eventId: string,
-  asked: WaitlistRequest,
+  request: WaitlistRequest,
   visitor?: Visitor,
 ): Promise<WaitlistEntry> {
   return inTransaction(deps, async (inTx) => {
@@ -38,14 +38,14 @@ export function joinWaitlist(
     const reason = closedReason(eventView(event), inTx.now());
     if (reason) throw closed(reason);
     if (!event.hasWaitlist) throw noWaitlist();
-    const input = { ...asked, option: presentName(event, asked.option) };
+    const input = { ...request, option: presentName(event, request.option) };
     refuseOption(event, input);
     const known = await findWaiting(inTx.db, eventId, input);
     if (known && known.phone !== input.phone) throw alreadyWaiting();
     const isOver = known?.offerUntil && known.offerUntil <= inTx.now();
     if (known && !isOver) return known;
     if (!event.soldOut.includes(input.option)) throw notSoldOut();
-    // The job of the minute has not ended the missed offer yet, which would take this entry along.
+    // The job has not ended the missed offer yet, so it ends here.
     if (known) await endLocked(inTx, event, known, "lapsed");
     const entry = await addToLine(inTx, eventId, input);
     await postWaitlistLetter(inTx, event, entry, "joined", { visitor });

@@ -1,4 +1,4 @@
-/** Waitlist offers: a released unit is held for the first in line, or free for all where the waitlist is empty. */
+/** Waitlist offers: a released unit is held for the first in line, or free for all if the waitlist is empty. */
 import { and, asc, eq } from "drizzle-orm";
 import { getSetting } from "#features/content/server/settings/queries.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -31,7 +31,7 @@ export async function makeWaitlistOffers(deps: Pick<Deps, "db" | "queue" | "now"
   await refreshSoldOut(deps.db, await lockEvent(deps.db, eventId));
 }
 
-/** The first of a line that is not blocked by its own first. */
+/** The first waiting entry whose option is not blocked. */
 async function firstInLine(db: Deps["db"], eventId: string, blocked: Set<string>): Promise<WaitlistEntry | undefined> {
   const waiting = await db
     .select()
@@ -42,9 +42,9 @@ async function firstInLine(db: Deps["db"], eventId: string, blocked: Set<string>
 }
 
 /**
- * Offers what an entry waits for, if it is free. The caller holds the lock of `lockEvent`.
+ * Makes the offer to an entry if enough units are free. The caller holds the lock of `lockEvent`.
  *
- * @returns whether there was room.
+ * @returns whether enough units were free.
  */
 export async function offerTo(
   deps: Pick<Deps, "db" | "queue" | "now">,
@@ -65,7 +65,7 @@ export async function offerTo(
   return true;
 }
 
-/** A claim of a class needs one of its event too; that of a sponsorship needs one for each person whom it may bring. */
+/** A claim of a class needs one of the event's people too; a sponsorship needs one for each person that it includes. */
 function wantedBy(event: EventRow, { option, people }: WaitlistEntry): Wanted[] {
   const limits = limitsOf(event);
   const brings = kindOf(event.type).peopleOfTier;

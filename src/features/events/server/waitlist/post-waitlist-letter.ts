@@ -11,27 +11,25 @@ import type { WaitlistEntry } from "../tables.ts";
 
 export const WAITLIST = "events.waitlist";
 
-/** The person has joined the line, may register now, did not do so in time, or waits for an event that is called off. */
+/** The person joined the line, may register now, did not do so in time, or was waiting for a cancelled event. */
 export type WaitlistNews = "joined" | "offered" | "lapsed" | "cancelled";
 
 export type WaitlistLetter = {
   news: WaitlistNews;
   to_name: string;
   company: string;
-  /**
-   * `register 3 people for CAT-I at Spring Classes 2027`; letters that were stored before this field existed have none.
-   */
+  /** `register 3 people for CAT-I at Spring Classes 2027`; missing in letters of earlier versions. */
   purpose?: string;
   event: string;
   event_date: string;
-  /** The dates as text; letters from the time before sessions have none. */
+  /** The dates as text; missing in letters from before sessions existed. */
   heldOn?: string;
   time_zone: string;
   eventId: string;
-  /** Opens the entry, and takes the offer. */
+  /** The credential to open the entry and to take the offer. */
   token: WaitlistToken;
   offerUntil?: string;
-  /** Why the event was called off. */
+  /** Why the event was cancelled. */
   reason?: string;
 };
 
@@ -41,11 +39,11 @@ declare module "#platform/mail/outbox.ts" {
   }
 }
 
-/** What an entry waits to do, such as `register 3 people for CAT-I at Spring Classes 2027`. */
+/** The purpose of an entry, such as `register 3 people for CAT-I at Spring Classes 2027`. */
 export const purposeOf = ({ priceObj }: EventRow, { people, option }: WaitlistEntry, title: string): string =>
   purposeText({ people, option, isSponsorship: isTier(priceObj, option) }, title);
 
-/** An entry that staff put back in line may get another offer, which has letters of its own. */
+/** Part of the dedupe key: an entry that staff put back in line may get another offer, with its own letters. */
 const deadlineOf = ({ offerUntil }: WaitlistEntry, news: WaitlistNews): string[] =>
   offerUntil && (news === "offered" || news === "lapsed") ? [offerUntil.toISOString()] : [];
 

@@ -7,11 +7,11 @@ type Move = { id: string; from: WaitlistStatus; to: WaitlistStatus; onlyIf?: SQL
 type More = Partial<Pick<WaitlistEntry, "offeredAt" | "offerUntil" | "registrationId" | "endedAt">>;
 
 /**
- * The only writer of the status of a waitlist entry. An entry with another status, or one that fails `onlyIf`, stays as
+ * The only writer of the status of a waitlist entry. An entry that is not in status `from`, or fails `onlyIf`, stays as
  * it is.
  *
  * @returns whether the entry moved.
- * @throws Error for a move that is not legal.
+ * @throws Error for an illegal move.
  */
 export async function setWaitlistStatus(db: Db, { id, from, to, onlyIf }: Move, more: More): Promise<boolean> {
   const moved = await db

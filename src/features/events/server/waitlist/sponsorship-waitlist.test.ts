@@ -47,8 +47,8 @@ async function soldOut(over: object = {}, limit = 1) {
   return { eventId, register, release, join, units };
 }
 
-const codeOf = (doing: Promise<unknown>) =>
-  doing.then(
+const codeOf = (action: Promise<unknown>) =>
+  action.then(
     () => "done",
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   );
@@ -80,7 +80,7 @@ test("a sponsorship that is released is offered with the people it brings, and t
   expect(await brokenInvariants(deps)).toEqual([]);
 });
 
-test("nobody else takes the sponsorship while one waits whose people do not fit, and staff pass it on", async () => {
+test("a sponsorship stays reserved while the people of the first entry do not fit, and staff pass it on", async () => {
   const { join, release, register, units, eventId } = await soldOut();
   const first = await join();
   await deps.db.execute(sql`update events set capacity = 3 where id = ${eventId}`);

@@ -1,4 +1,4 @@
-/** Claims that a waitlist offer holds, and how they pass to a registration. */
+/** The claims of a waitlist offer, and how they pass to a registration. */
 import { and, eq, gt } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import type { WaitlistToken } from "#shared/identifiers.ts";
@@ -12,9 +12,9 @@ import { setWaitlistStatus } from "./set-waitlist-status.ts";
 
 export type WaitlistOffer = {
   waitlistId: string;
-  /** What it waited for. */
+  /** The option that the entry waited for. */
   option: string;
-  /** Option -> the number of its claims that are held. */
+  /** Option -> the number of its held claims. */
   held: ReadonlyMap<string, number>;
 };
 
@@ -37,10 +37,10 @@ const isOpen = (now: Date) => and(eq(waitlist.status, "offered"), gt(waitlist.of
 type Taker = { eventId: string; registrationId: string };
 
 /**
- * Passes held claims to the registration, as many as it wants, and offers the others to the next in line. Runs after
- * the registration's own claims, because every transaction locks the event before the entry.
+ * Passes as many held claims to the registration as it needs, and offers the rest to the next in line. Runs after the
+ * registration's own claims, because every transaction locks the event before the entry.
  *
- * @throws `events.offer-over` when it ended meanwhile.
+ * @throws `events.offer-over` if the offer ended meanwhile.
  */
 export async function takeWaitlistOffer(
   deps: Pick<Deps, "db" | "queue" | "now">,

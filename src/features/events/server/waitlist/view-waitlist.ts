@@ -10,8 +10,8 @@ import { noSuchWaitlistEntry } from "../errors.ts";
 import { events, type WaitlistEntry, waitlist } from "../tables.ts";
 
 /**
- * A waitlist entry for the holder of its token. An offer ends at its time, though the job that gives its units to the
- * next in line comes up to a minute later.
+ * A waitlist entry for the holder of its token. An offer is shown as ended on time, although the job that releases its
+ * units runs up to a minute later.
  *
  * @throws `events.no-such-waiter`
  */
@@ -60,11 +60,11 @@ export async function listWaitlist(db: Db, eventId: string): Promise<StaffWaitli
   return rows.map(staffView);
 }
 
-/** Entries of one option that a row of the board shows: so many in line, and of those that have ended. */
+/** The most entries of one option that a row of the inventory shows: in line, and ended. */
 const MOST_IN_LINE = 200;
 const MOST_ENDED = 20;
 
-/** Those in line in its order, then the last that have ended, the newest first. */
+/** The entries in line, in its order, then the latest that have ended, the newest first. */
 export async function listWaitlistOf(db: Db, eventId: string, option: string): Promise<StaffWaitlistEntry[]> {
   const isOfIt = and(eq(waitlist.eventId, eventId), eq(waitlist.option, option));
   const isOpen = inArray(waitlist.status, ["waiting", "offered"]);

@@ -1,4 +1,4 @@
-/** HTTP routes of the waitlist, and of the staff's settings of an event. */
+/** HTTP routes of the waitlist and of the staff settings of an event. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";

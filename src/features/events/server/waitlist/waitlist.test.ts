@@ -35,7 +35,7 @@ const waiter = (over: Record<string, unknown> = {}) => ({
 
 const PEOPLE = { "Silver Sponsor": 1, "Gold Sponsor": 4, "Platinum Sponsor": 8 } as const;
 
-/** An event that so many people fill. */
+/** An event that is full with this number of people. */
 async function fullEvent(sponsorship: keyof typeof PEOPLE = "Silver Sponsor") {
   const eventId = await insertGolfEvent(deps.db, { capacity: PEOPLE[sponsorship] });
   const register = (over: Record<string, unknown> = {}, tier: string = "Silver Sponsor") =>
@@ -122,8 +122,8 @@ test("staff who register a holder of an offer take the offer, also where they pa
 
 test.each([
   ["behind those who wait", 1, "waiting", "offered"],
-  ["and gets the next offer where nobody else waits", 0, "offered", undefined],
-])("whoever missed an offer joins again before the job of the minute has run, %s", async (_, others, own, next) => {
+  ["and gets the next offer if no one else waits", 0, "offered", undefined],
+])("a person who missed an offer joins again before the job has run, %s", async (_, others, own, next) => {
   const { cancel, join } = await fullEvent();
   const first = await join();
   const email = `waiter-${waiters}@gulf.example`;
@@ -149,7 +149,7 @@ test("an offer that is not taken in time, or is declined, goes to the next in li
   await endWaitlistOffers(deps);
   expect(await first.view()).toMatchObject({ status: "offered" });
   deps.setNow("2094-01-11T12:00:00Z");
-  // The offer is over at its time, before the job of the minute has run.
+  // The offer ends on time, before the job has run.
   const over = await first.view();
   expect([over.status, over.offerUntil]).toEqual(["lapsed", undefined]);
   await endWaitlistOffers(deps);

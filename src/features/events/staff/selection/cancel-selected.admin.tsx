@@ -13,8 +13,8 @@ import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { filtersIn } from "#ui/admin/lists/list-filters.tsx";
 import { LetterSheet } from "#ui/admin/signs/letter-sheet.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
-import { type ChosenCancellation, MOST_CANCELLED } from "../../rules/content/chosen-cancellation.ts";
-import { chosenRegistrantsSchema } from "../../rules/registrations/registration-view.ts";
+import { MOST_CANCELLED, type SelectedCancellation } from "../../rules/content/selected-cancellation.ts";
+import { registrantSelectionSchema } from "../../rules/registrations/registration-view.ts";
 import { EndingTable } from "../ending-table.tsx";
 import { RefundBox } from "../refund-box.tsx";
 import type { Route } from "./+types/cancel-selected.admin";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, "Cancel regist
 export const loader = loadPage(({ api, params, query }: Page<"eventId">) =>
   api["get-registrants"][":eventId"].cancellation.$get({
     param: params,
-    query: filtersIn(chosenRegistrantsSchema, query),
+    query: filtersIn(registrantSelectionSchema, query),
   }),
 );
 
@@ -66,7 +66,7 @@ export default function CancelSelectedPage({ loaderData: shown, params: { eventI
   );
 }
 
-const NothingLeft = ({ atWork }: Pick<ChosenCancellation, "atWork">) =>
+const NothingLeft = ({ atWork }: Pick<SelectedCancellation, "atWork">) =>
   atWork > 0 ? (
     <EmptyState title="Being cancelled">
       {countOf(atWork, "registration")} of this event will end within minutes.
@@ -75,7 +75,7 @@ const NothingLeft = ({ atWork }: Pick<ChosenCancellation, "atWork">) =>
     <EmptyState title="Nothing to cancel">Each registration that you selected has ended.</EmptyState>
   );
 
-type CancelProps = { eventId: string; shown: ChosenCancellation };
+type CancelProps = { eventId: string; shown: SelectedCancellation };
 
 /** It stays when nothing is left, to say what was done. */
 function CancelAll({ eventId, shown: { registrations, refundCents, listed } }: CancelProps) {
@@ -119,7 +119,7 @@ function CancelAll({ eventId, shown: { registrations, refundCents, listed } }: C
   );
 }
 
-function noteOf({ registrations, refundCents, byCheckCents }: ChosenCancellation): string | undefined {
+function noteOf({ registrations, refundCents, byCheckCents }: SelectedCancellation): string | undefined {
   if (registrations === 0) return undefined;
   const back = refundCents > 0 ? ` ${formatCents(refundCents)} was paid by card.` : "";
   const check = byCheckCents > 0 ? ` ${formatCents(byCheckCents)} came by check: refund it under Payments.` : "";

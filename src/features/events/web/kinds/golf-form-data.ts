@@ -5,7 +5,7 @@ import type { EventDetail } from "../../rules/catalog/schema.ts";
 import { defaultTier, tiersOf } from "../../rules/catalog/sponsorships.ts";
 import {
   type GolfOption,
-  golfersOf,
+  golfTeamsOf,
   type ReceptionAnswer,
   sellGolf,
   USUAL_GOLF_TIER,
@@ -24,7 +24,7 @@ export const INDIVIDUAL_FIELD = "details.individualGolfer";
 export function readGolfDetails(form: FormData, { price_obj }: Pick<EventDetail, "price_obj">): GolfDetails {
   const text = (name: string) => String(form.get(name) ?? "");
   const sponsorship = text(TIER_FIELD);
-  const golfers = golfersOf(price_obj, sponsorship);
+  const golfers = golfTeamsOf(price_obj, sponsorship);
   const reception = text(RECEPTION_FIELD) as ReceptionAnswer | "";
   return {
     event_type: "GOLF",

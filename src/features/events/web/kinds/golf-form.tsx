@@ -1,7 +1,7 @@
 import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
 import { RadioGroup } from "#ui/public/forms/fields/radio-group.tsx";
 import { hasReception, receptionWords } from "../../rules/catalog/reception.ts";
-import { GOLF_OPTION_LABELS, golfersOf, RECEPTION_ANSWERS, USUAL_GOLF_TIER } from "../../rules/kinds/golf-catalog.ts";
+import { GOLF_OPTION_LABELS, golfTeamsOf, RECEPTION_ANSWERS, USUAL_GOLF_TIER } from "../../rules/kinds/golf-catalog.ts";
 import { INDIVIDUAL_FIELD, RECEPTION_FIELD } from "./golf-form-data.ts";
 import { Extras, Tiers } from "./parts/sponsorship-fields.tsx";
 import { MyPlace } from "./people/my-place.tsx";
@@ -11,12 +11,12 @@ import { Teams } from "./people/teams.tsx";
 import type { KindFieldsProps } from "./web-kind.ts";
 
 /**
- * Sponsorship, extras and reception, the customer's details, then golfers. Which golfers are asked for follows the chosen tier in the stylesheet
- * alone, so that it works before and without scripts, and a hidden team keeps its names.
+ * Sponsorship, extras and reception, the customer's details, then golfers. Which golfers are asked for follows the
+ * chosen tier in the stylesheet alone, so that it works before and without scripts, and a hidden team keeps its names.
  */
 export function GolfFields(props: KindFieldsProps) {
   const { event, errors, typed, children } = props;
-  const teamsOf = (tier: string) => golfersOf(event.price_obj, tier);
+  const teamsOf = (tier: string) => golfTeamsOf(event.price_obj, tier);
   return (
     <div className={styles.byTier}>
       <Tiers {...props} usual={USUAL_GOLF_TIER} teamsOf={teamsOf} />

@@ -1,4 +1,4 @@
-import { golfersOf } from "../../rules/kinds/golf-catalog.ts";
+import { golfTeamsOf } from "../../rules/kinds/golf-catalog.ts";
 import { GolfFields } from "./golf-form.tsx";
 import { INDIVIDUAL_FIELD, readGolfDetails, sellGolfAtFirst, sellGolfForm } from "./golf-form-data.ts";
 import { chooseTier, whosePlace } from "./parts/sponsorship-form-data.ts";
@@ -9,7 +9,7 @@ const whosePlayer = whosePlace("golfer");
 export const golfWeb: WebKind = {
   Fields: GolfFields,
   readDetails: readGolfDetails,
-  chooses: (event, held) => chooseTier(event, held, (tier) => golfersOf(event.price_obj, tier)),
+  chooses: (event, held) => chooseTier(event, held, (tier) => golfTeamsOf(event.price_obj, tier)),
   whose: (id) => (id.startsWith(`${INDIVIDUAL_FIELD}.`) ? "Golfer" : whosePlayer(id)),
   sell: sellGolfForm,
   sellAtFirst: sellGolfAtFirst,

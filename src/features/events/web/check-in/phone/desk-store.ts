@@ -1,8 +1,8 @@
 /**
- * What a phone keeps of a door: the list, and the acts that the server has not answered yet. It is in IndexedDB, so that
- * neither a reload nor a crash loses an act. Where a browser has none, the open page keeps it and says so.
+ * What a phone keeps of a door: the list, and the acts that the server has not answered yet. It is in IndexedDB, so
+ * that neither a reload nor a crash loses an act. Where a browser has none, the open page keeps it and says so.
  */
-import type { Standing } from "../../../rules/check-in/acts.ts";
+import type { PersonStatus } from "../../../rules/check-in/acts.ts";
 import type { DeskAnswer, DeskRegistration, SentAct } from "../../../rules/check-in/check-in-schema.ts";
 
 /** The list as the server gave it out last. */
@@ -11,7 +11,7 @@ export type KeptDesk = {
   event: DeskAnswer["event"];
   version: string;
   registrations: DeskRegistration[];
-  standings: [person: string, standing: Standing][];
+  standings: [person: string, standing: PersonStatus][];
   endsAt: string | null;
   /** The server's clock then, the phone's, and how far the server's is ahead of it, in milliseconds. */
   serverTime: number;

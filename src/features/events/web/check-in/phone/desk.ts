@@ -5,8 +5,8 @@
  */
 import {
   type Act,
-  type Standings,
-  standingsAfter,
+  type PersonStatuses,
+  statusesAfter,
   timeOfAct,
   type WalkIn,
   walkInKey,
@@ -21,7 +21,7 @@ export type DeskState = {
   /** Absent until the phone has a list, and again when it must have none. */
   desk: KeptDesk | undefined;
   /** By the server and by the acts that it has not answered yet. */
-  standings: Standings;
+  standings: PersonStatuses;
   /** Not answered yet, and those that the server refuses. */
   waiting: readonly WaitingAct[];
   refused: readonly WaitingAct[];
@@ -178,8 +178,8 @@ const parted = (acts: readonly WaitingAct[]) => ({
 const isOver = ({ endsAt, skew }: KeptDesk): boolean => endsAt !== null && Date.now() + skew >= Date.parse(endsAt);
 
 /** As the server will put them, unless another phone did something in between. */
-const standingsNow = ({ desk, waiting }: DeskState): Standings =>
-  standingsAfter(
+const standingsNow = ({ desk, waiting }: DeskState): PersonStatuses =>
+  statusesAfter(
     waiting.map((act) => ({ ...act, device: "", at: timeOfAct(act.at, act.skew, act.base, Number.MAX_SAFE_INTEGER) })),
     new Map(desk?.standings),
   );

@@ -1,17 +1,17 @@
-/** What cancelling some registrations of an event at once does, as staff see it before. */
+/** The cancellation of several registrations of an event at once, and its preview for staff. */
 import { z } from "zod";
 import { centsSchema } from "#shared/bounds.ts";
 import { lineSchema } from "#shared/text.ts";
 import { cancellationSchema } from "./cancellation.ts";
 
-/** As many as a list of the API has at most. */
+/** The largest page of the API's list. */
 export const MOST_CANCELLED = 500;
 
 const shown = cancellationSchema.pick({
   ...{ title: true, registrations: true, refundCents: true, byCheckCents: true, listed: true },
 });
 
-export const chosenCancellationSchema = shown.extend({
+export const selectedCancellationSchema = shown.extend({
   listed: shown.shape.listed.describe("All of them"),
   letter: cancellationSchema.shape.letter
     .nullable()
@@ -20,9 +20,9 @@ export const chosenCancellationSchema = shown.extend({
   atWork: z.int().describe("How many registrations of the event are about to end, because staff cancelled them before"),
   isUndoable: z.boolean().describe("Some of them were cancelled within the last minute, which can be undone"),
 });
-export type ChosenCancellation = z.output<typeof chosenCancellationSchema>;
+export type SelectedCancellation = z.output<typeof selectedCancellationSchema>;
 
-export const askChosenCancellationSchema = z.strictObject({
+export const cancelSelectedSchema = z.strictObject({
   registrationIds: z
     .array(z.uuid())
     .min(1, "Must name a registration")
@@ -32,4 +32,4 @@ export const askChosenCancellationSchema = z.strictObject({
   refunds: z.boolean().describe("What was paid by card goes back; otherwise it stays booked"),
   refundCents: centsSchema(0).describe("What was shown: another sum is a 409"),
 });
-export type AskChosenCancellation = z.output<typeof askChosenCancellationSchema>;
+export type CancelSelected = z.output<typeof cancelSelectedSchema>;
