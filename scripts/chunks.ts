@@ -89,7 +89,7 @@ export const CHUNKS = [
   {
     name: "paying",
     test: either(
-      "features/payments/(rules/(card-brand|invoice)|web/(cards/chosen-card|cart/(cart-news|cart-notice|cart-price|change-cart|use-cart-quote)|checkout|checkout/(debit-memory|result/onward)))",
+      "features/payments/(rules/(card-brand|invoice)|web/(cards/selected-card|cart/(cart-news|cart-notice|cart-price|change-cart|use-cart-quote)|checkout|checkout/(debit-memory|result/onward)))",
     ),
   },
   { name: "class", test: either("features/certifications/(rules/class(es|-price)|web/class-(dates|form-data|guide))") },

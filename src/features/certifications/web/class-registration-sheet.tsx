@@ -1,7 +1,7 @@
 import type { EmailOutcome } from "#features/membership/web/email-outcome.ts";
 import { EmailQuestion } from "#features/membership/web/email-question.tsx";
 import { costOf, settlementLines } from "#features/payments/rules/settlement-lines.ts";
-import { PayAsChosen } from "#features/payments/web/checkout/pay-as-chosen.tsx";
+import { PaySelectedMethod } from "#features/payments/web/checkout/pay-selected-method.tsx";
 import { RememberDetails } from "#features/payments/web/checkout/remember-details.tsx";
 import { stepAfter } from "#features/payments/web/checkout/step-after.ts";
 import { UnsavedChoice } from "#features/payments/web/checkout/unsaved-choice.tsx";
@@ -134,7 +134,7 @@ function Success({ registration, token }: { registration: ClassRegistrationView;
       </p>
       {ID_NOTES[certIdStatus] && <p>{ID_NOTES[certIdStatus]}</p>}
       {open.length > 0 ? (
-        <PayAsChosen {...{ payMethod, reference, message, organization, after }} charges={open} takesChoice />
+        <PaySelectedMethod {...{ payMethod, reference, message, organization, after }} charges={open} takesChoice />
       ) : (
         <p>Nothing is owed.</p>
       )}

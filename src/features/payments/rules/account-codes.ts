@@ -13,10 +13,10 @@ export const MONEY_ACCOUNTS = {
 } as const;
 export type MoneyAccount = keyof typeof MONEY_ACCOUNTS;
 
-/** The code of every program that has none of its own stands under this name. */
+/** The name of the code for all programs without a code of their own. */
 export const OTHER_PROGRAMS = "";
 const MOST_CODES = 1000;
-/** Of one code. */
+/** The length of one code. */
 export const MOST_LETTERS = 40;
 
 const kind = z.enum(["program", "money"]);
@@ -35,7 +35,7 @@ const version = z.string().length(64).describe("Of all codes, as they were read"
 export const accountsSchema = z.object({ accounts: z.array(accountSchema), version });
 export type Accounts = z.output<typeof accountsSchema>;
 
-/** All codes: a name that is left out has none any more. */
+/** All codes: a name that is left out loses its code. */
 export const accountFormSchema = z.strictObject({ version, codes: z.array(codeSchema).max(MOST_CODES) });
 export type AccountForm = z.output<typeof accountFormSchema>;
 

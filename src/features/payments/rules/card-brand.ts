@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<string, string>> = {
 /** `visa` -> `Visa`, as people know the brand. */
 export const cardBrandName = (brand: string): string => NAMES[brand] ?? "Card";
 
-/** What stands before its name where the two are a row. */
+/** The label of a row that shows the card's name. */
 export const cardLabel = ({ brand }: { brand: string }): string => (brand === BANK_ACCOUNT ? "Bank debit" : "Card");
 
 /** `Visa ending in 4242`. */

@@ -2,11 +2,11 @@
 import { formatCents } from "#shared/money.ts";
 
 export type ChargeSums = {
-  /** Came in and stayed. */
+  /** Paid and not refunded. */
   paidCents: number;
-  /** Went back, as far as the refunds went through. */
+  /** Refunded, counting refunds that went through. */
   refundedCents: number;
-  /** Is owed. */
+  /** Still owed. */
   openCents: number;
 };
 
@@ -28,7 +28,7 @@ export const refundLines = (charges: readonly Charge[]) => {
   return refundedCents > 0 ? [{ label: "Refunded", amountCents: -refundedCents }] : [];
 };
 
-/** Where the payment of a registration stands, for staff: on lists, pages and in files. */
+/** The payment status of a registration, for staff: on lists, pages and in files. */
 export const PAYMENT_WORDS = {
   awaiting_payment: "Unpaid",
   paid: "Paid",

@@ -8,7 +8,7 @@ export type ChargeView = {
   token: ChargeToken;
   label: string;
   amountCents: Cents;
-  /** Its refunds; absent without any. */
+  /** Its refunds, in cents; left out if there are none. */
   refundedCents?: number | undefined;
   status: ChargeStatus;
   /** The account that it belongs to, where it is not the association's own. */

@@ -15,10 +15,10 @@ import { CHARGE_STATUSES, type ChargeStatus, ORDER_STATUSES } from "./states.ts"
 
 export const INVOICE_STATES = ["open", "part_paid", "overdue", "paid", "refunded", "void"] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
-/** As the database keeps it: whether it is overdue depends on the day. */
-export const INVOICE_STANDINGS = ["open", "part_paid", "paid", "refunded", "void"] as const;
+/** The states that the database keeps. "Overdue" is not one of them, because it depends on the day. */
+export const STORED_INVOICE_STATES = ["open", "part_paid", "paid", "refunded", "void"] as const;
 
-/** As staff and customers read them. */
+/** The labels for staff and customers. */
 export const INVOICE_STATE_WORDS: Record<InvoiceState, string> = {
   open: "Open",
   part_paid: "Part paid",

@@ -55,7 +55,7 @@ export const invoiceLineLabel = (number: string, label: string): string => {
   return label.startsWith(head) ? label : head + label;
 };
 
-/** As `invoiceLineLabel` made it, without the number: for the invoice itself, which says it on top. */
+/** Removes the number that `invoiceLineLabel` added, for the invoice itself, which shows it at the top. */
 export const withoutInvoice = (number: string, label: string): string => {
   const head = `${invoiceLabel(number)}: `;
   return label.startsWith(head) ? label.slice(head.length) : label;

@@ -44,7 +44,7 @@ test("each fund's lines come to nothing, whatever was refunded, disputed or move
   expect(lines.find(({ account }) => account === "Golf 2027")?.cents).toBe(-5300);
 });
 
-test("what comes to nothing has no line", () => {
+test("an account that sums to zero has no line", () => {
   const parts = [part("checks", "Golf 2027", 500), part("checks", "Golf 2027", -500)];
   expect(journalOf(parts, new Map(), codes)).toEqual([]);
 });

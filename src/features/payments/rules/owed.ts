@@ -1,4 +1,4 @@
-/** What customers owe, by how long it is overdue. Screens, paper, letter and server share it. */
+/** Sums that customers owe, by how long they are overdue. Screens, PDF, email and server share them. */
 import { z } from "zod";
 import { centsSchema, daySchema } from "#shared/bounds.ts";
 import { emailSchema } from "#shared/contact.ts";
@@ -41,7 +41,7 @@ export type OwedAges = z.output<typeof ages>;
 /** The sum of what is overdue, in cents. */
 export const overdueOf = ({ notDue: _, ...late }: OwedAges): number => Object.values(late).reduce((a, b) => a + b, 0);
 
-/** A customer's name in the address, in small letters: the company, and the email of a person without one. */
+/** A customer's key in a URL, in lower case: the company, or the email of a person without one. */
 export const owedCustomerSchema = lineSchema(320);
 
 export const owedFiltersSchema = z.object({
@@ -71,7 +71,7 @@ export const owedPageSchema = z
   .meta({ id: "OwedPage" });
 export type OwedPage = z.output<typeof owedPageSchema>;
 
-/** So many open charges are shown of one customer, and stand on one statement. */
+/** The most open charges that are shown for one customer, and listed on one statement. */
 export const MOST_OWED_CHARGES = 500;
 
 export const owedCustomerPageSchema = z
@@ -101,7 +101,7 @@ export type OwedCustomer = z.output<typeof owedCustomerPageSchema>;
 
 export const statementFormSchema = z.strictObject({ email: emailSchema }).meta({ id: "StatementForm" });
 
-/** Charges that nobody will pay, and why. */
+/** Charges to write off, and why. */
 export const writeOffFormSchema = z
   .strictObject({
     charges: z.array(chargeTokenSchema).min(1, "Choose what is written off").max(MOST_OWED_CHARGES),

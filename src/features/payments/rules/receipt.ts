@@ -1,4 +1,4 @@
-/** The content of a receipt, for letter and PDF alike: the association's part, the committee's part, and refunds. */
+/** The content of a receipt, for email and PDF: the association's part, the committee's part, and refunds. */
 import { type Cents, cents, sumCents } from "#shared/money.ts";
 import { PAC_FUND } from "./funds.ts";
 
@@ -9,8 +9,8 @@ export type ReceiptItem = { label: string; amountCents: number; fund?: string | 
 export type ReceiptPart<I extends ReceiptItem = ReceiptItem> = { items: I[]; sumCents: Cents };
 
 /**
- * The items by whom their money went to: by law a committee gives its own receipt. A part without items is missing. The
- * card fee is in neither: it is for the way of paying, and the association's.
+ * The items by payee: by law a committee gives its own receipt. A part without items is left out. The card fee is in
+ * neither part: it is for the way of paying, and the association's.
  */
 export function receiptParts<I extends ReceiptItem>(
   items: readonly I[],

@@ -55,9 +55,9 @@ export function partsOfTotal(order: Refundable, totalCents: number): { parts: Re
   const rest = wholeRest(order);
   const restCents = sumCents(rest.map(({ amountCents }) => amountCents));
   const restFee = order.feeCents - order.refundedFeeCents;
-  const wanted = Math.min(restCents, shareOf(totalCents, restCents, Math.max(restCents + restFee, 1)));
+  const lineShareCents = Math.min(restCents, shareOf(totalCents, restCents, Math.max(restCents + restFee, 1)));
   // The fee takes the rounding difference, as far as some fee is left.
-  let left = Math.max(wanted, totalCents - restFee);
+  let left = Math.max(lineShareCents, totalCents - restFee);
   const parts = rest.flatMap(({ lineNo, amountCents }) => {
     const part = Math.min(amountCents, left);
     left -= part;

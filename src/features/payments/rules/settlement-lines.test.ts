@@ -1,4 +1,4 @@
-/** The sign beside what a buyer has: its total is what is owed, and later what was charged and stayed. */
+/** A buyer's sign: its total is the sum owed, and later the sum charged and kept. */
 import { expect, test } from "vitest";
 import type { OrderReference } from "#shared/identifiers.ts";
 import { sumCents } from "#shared/money.ts";

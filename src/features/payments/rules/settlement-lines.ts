@@ -14,13 +14,13 @@ export const feeLines = (payments: readonly PaymentView[]) =>
       : [],
   );
 
-/** The price of charges together. What staff took off, or is void since its source was cancelled, is no part of it. */
+/** The sum of charges without void ones, which staff removed or whose source was cancelled. */
 export const costOf = (charges: readonly Charge[]): Cents =>
   sumCents(charges.filter(({ status }) => status !== "void").map(({ amountCents }) => amountCents));
 
 /**
- * The lines below the items on a buyer's sign, so that its total is what is owed; once nothing is owed, what was charged
- * and stayed.
+ * The lines below the items on a buyer's sign. With them, its total is the sum owed, or once nothing is owed, the sum
+ * charged and kept.
  */
 export function settlementLines(charges: readonly Charge[], payments: readonly PaymentView[]) {
   const { openCents } = sumsOf(charges);

@@ -1,7 +1,7 @@
 /** The text on a bank statement after the account's own prefix of up to ten letters and `* `: 22 characters in all. */
 const MAX_LENGTH = 10;
 
-/** The association's short name as card networks take it; nothing when no letter is left of it. */
+/** The association's short name as card networks accept it; nothing if no letter remains. */
 export function statementSuffix(shortName: string): string | undefined {
   const plain = shortName
     .normalize("NFKD")

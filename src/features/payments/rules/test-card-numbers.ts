@@ -9,7 +9,7 @@ export type TestCardNumber = {
   method: string;
   brand: string;
   outcome: string;
-  /** As the processor will say of it. */
+  /** The funding that the processor reports. */
   funding: "credit" | "debit";
 };
 

@@ -56,8 +56,8 @@ export const charges = pgTable(
     /** The customer, as the feature knew them when it opened the charge. */
     customer: jsonb("customer").$type<Customer>(),
     /**
-     * Whether the customer's mailbox stands behind it: made signed in with that address, made by staff, or confirmed in
-     * the account. Anybody may type the address of somebody else.
+     * Whether the owner of the email address confirms the charge: they were signed in with it, staff made the charge, or
+     * they confirmed it in their account. A visitor may type another person's address.
      */
     isConfirmed: boolean("is_confirmed").notNull().default(true),
     /** The day by which it should be paid, where it may be paid later. */
@@ -66,8 +66,8 @@ export const charges = pgTable(
     wantsInvoice: boolean("wants_invoice").notNull().default(false),
     status: text("status").$type<ChargeStatus>().notNull(),
     /**
-     * The charge that it was split from first, by a payment below it; what is open of both becomes one again. No foreign
-     * key: its check would lock that charge out of the order in which payers lock.
+     * The original charge, where a payment below its amount split it; see `joinCharges`. It is no foreign key, because the
+     * key's check would lock that charge outside the order in which payers lock.
      */
     splitFrom: uuid("split_from"),
     createdAt: instant("created_at").notNull(),
@@ -95,7 +95,7 @@ export const charges = pgTable(
   ],
 );
 
-/** One attempt of a payer to settle charges and invoice lines. */
+/** A payer's attempt to settle charges and invoice lines. */
 export const orders = pgTable(
   "orders",
   {
@@ -117,11 +117,11 @@ export const orders = pgTable(
     totalCents: amount("total_cents").notNull(),
     /** Company and items in one line, as the provider and bank statements show it. */
     description: text("description").notNull(),
-    /** The payer, who gets the receipt. Absent for money that came in through the plain API call. */
+    /** The payer, who gets the receipt. Null for money that came in through the plain API call. */
     customer: jsonb("customer").$type<Customer>(),
-    /** The member company that pays with it what a colleague of the payer made. */
+    /** The member company, where the payer settles a colleague's charges on its behalf. */
     payerCompany: text("payer_company"),
-    /** More text that staff find it by: items, customers, check and invoices. `nameOrder` writes it. */
+    /** Additional search text: items, customers, check and invoices. `nameOrder` writes it. */
     foundBy: text("found_by").notNull().default(""),
     providerPiId: text("provider_pi_id").unique(),
     cardBrand: text("card_brand"),
@@ -165,7 +165,7 @@ export const orderLines = pgTable(
      * The label of a matched line before the match, which it gets back when the match is undone; null without a match.
      */
     ownLabel: text("own_label"),
-    /** The line that it was split from, by a match below it; what is unmatched of both becomes one again. */
+    /** The original line, where a match below its amount split it; see `joinLines`. */
     splitFrom: integer("split_from"),
     amountCents: amount("amount_cents").notNull(),
     /** Follows the order's status: true while the order may still take, or has taken, the money. */
@@ -191,7 +191,7 @@ export const paymentAttempts = pgTable(
       .notNull()
       .references(() => orders.id),
     attemptNo: integer("attempt_no").notNull(),
-    /** One click of the payer: sent twice, it finds the same attempt. */
+    /** Identifies one click of the payer: a repeated request finds the same attempt. */
     requestKey: text("client_request_id").notNull().unique(),
     requestHash: text("request_hash"),
     /** The text that the provider receives with the confirmation. */
@@ -217,7 +217,7 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/** Append-only. Nothing is paid but by a row here. */
+/** Append-only. Only a row here makes a charge paid. */
 export const ledger = pgTable(
   "ledger",
   {

@@ -2,9 +2,9 @@ import type { ApiClient } from "#app/api-context.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { type OpenCharge, referencesSchema } from "../rules/check.ts";
 
-/** A screen that was opened for one registration or for several begins with what they owe. */
+/** The open charges that a screen opened for one or more registrations starts with. */
 export type OwedUnder = {
-  /** Of the registrations, with commas between them. */
+  /** The registrations' references, separated by commas. */
   reference: string;
   charges: OpenCharge[];
 };
@@ -17,11 +17,11 @@ export async function owedUnder(api: ApiClient, query: URLSearchParams): Promise
   const reference = referenceIn(query);
   if (!reference) return null;
   const response = await api["open-charges"].$get({ query: { under: reference } });
-  // The screen is there without them, too.
+  // The screen works without the charges, too.
   return { reference, charges: response.status === 200 ? await response.json() : [] };
 }
 
-/** @returns the way back to the one registration for which a screen was opened. */
+/** @returns a link back, if the screen was opened for exactly one registration. */
 export function wayBack(query: URLSearchParams): { to: string; label: string } | undefined {
   const reference = referenceIn(query);
   if (!reference || reference.includes(",")) return undefined;

@@ -20,7 +20,7 @@ test("a check is made out to the association and mailed to its address", () => {
   for (const words of ["$1,690.00", "C-7K3F9Q", "March 1, 2027"]) expect(html).toContain(words);
 });
 
-test("what is owed to the committee is a check of its own, made out to the committee and mailed to the association", () => {
+test("money owed to the committee needs its own check, made out to the committee and mailed to the association", () => {
   const charge = (dollars: number, over: { fund?: string; status?: "paid" } = {}) => ({
     token: `${dollars}` as ChargeToken,
     label: "Golf",

@@ -7,10 +7,10 @@ import { payeeOf } from "../rules/funds.ts";
 import styles from "./check-instructions.module.css";
 
 type Props = {
-  organization: Organization /** Absent where nothing was ordered yet. */;
+  organization: Organization /** Left out if nothing was ordered yet. */;
   totalCents?: number;
   reference?: string;
-  /** Where the check is not the association's own money. */
+  /** The fund, if the check is not the association's own money. */
   payee?: string;
   /** `2027-03-01` */
   dueOn?: string | undefined;

@@ -30,7 +30,7 @@ async function answerOf<T>(sending: Promise<Response>): Promise<T> {
     throw new NoAnswer(`status ${response.status}`);
   });
   if (response.ok) return body as T;
-  // 503 says that nothing was begun, unless it came in the middle; after any other failure it is not known.
+  // A 503 means that nothing was started, unless it came in the middle; after any other failure that is unknown.
   const isOpen = response.status >= 500 && (response.status !== 503 || IN_THE_MIDDLE.includes(body.error?.name));
   if (isOpen) throw new NoAnswer(`status ${response.status}`);
   throw new Refused(body);

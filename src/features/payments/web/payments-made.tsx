@@ -11,7 +11,7 @@ type Props = {
   zone: string;
   /** The page has the first receipt among its next steps. */
   isReceiptAbove?: boolean;
-  /** What each of them is shown in. */
+  /** The component that frames each payment. */
   part?: (props: { title: string; children: ReactNode }) => ReactNode;
 };
 

@@ -6,7 +6,7 @@ import styles from "./price-sign.module.css";
 
 type Props = {
   title: string;
-  /** The label of the price, or that nothing is chosen yet. */
+  /** The label of the price, or a note that nothing is selected yet. */
   item: string;
   priceCents?: Cents | undefined;
   /** Shown in place of the pay methods where there is no price. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
-import { nameChargesAnew } from "#features/payments/server/charges/name-charges-anew.ts";
+import { changeProgram } from "#features/payments/server/charges/change-program.ts";
 import { moveMoney, type PriceChange } from "#features/registrations/server/change-money.ts";
 import { changeRegistration, changeRow, sayAnswers } from "#features/registrations/server/change-registration.ts";
 import { lockRow } from "#features/registrations/server/registrable.ts";
@@ -86,7 +86,7 @@ async function write(deps: Deps, decided: Decided, input: Input): Promise<Made<C
     ...{ movedFrom: from.id, overruled },
   }));
   if (made.isReplay) return made;
-  await nameChargesAnew(deps, {
+  await changeProgram(deps, {
     ...{ sourceKind: REGISTRATION, sourceId: row.id, program: titleOf(event), dueOn, actor: input.actor.email },
     labelOf: (label) => renamed(from, event, label),
   });

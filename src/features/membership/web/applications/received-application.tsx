@@ -1,6 +1,6 @@
 import { costOf, settlementLines } from "#features/payments/rules/settlement-lines.ts";
 import { CheckInstructions } from "#features/payments/web/check-instructions.tsx";
-import { PayAsChosen } from "#features/payments/web/checkout/pay-as-chosen.tsx";
+import { PaySelectedMethod } from "#features/payments/web/checkout/pay-selected-method.tsx";
 import { RememberDetails } from "#features/payments/web/checkout/remember-details.tsx";
 import { stepAfter } from "#features/payments/web/checkout/step-after.ts";
 import { OwedPanel } from "#features/payments/web/invoices/owed-panel.tsx";
@@ -105,7 +105,9 @@ function Success({ application, token, decision }: Omit<Props, "emailOutcome">) 
         A confirmation email will be sent to: <strong className={styles.email}>{email}</strong>
       </p>
       {application.state === "new" && <p>{decision}</p>}
-      {open.length > 0 && <PayAsChosen {...{ payMethod, reference, message, organization, after }} charges={open} />}
+      {open.length > 0 && (
+        <PaySelectedMethod {...{ payMethod, reference, message, organization, after }} charges={open} />
+      )}
       {paymentState === "unconfirmed" && (
         <p className={styles.unpaid}>
           <strong>Payment has not been made.</strong> The office confirms the amount of your dues with you before

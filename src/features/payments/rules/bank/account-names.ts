@@ -1,4 +1,4 @@
-/** The accounts that money goes into, where one is asked for by name. Apart from the funds, which forms carry. */
+/** The names of the bank accounts, for queries by account. Separate from the funds, which forms use. */
 import { FUNDS } from "../funds.ts";
 
 /** The association's own. */

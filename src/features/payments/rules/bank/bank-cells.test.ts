@@ -1,4 +1,4 @@
-/** What the cells of a bank's statement mean: each is clear, or refused with its cure. */
+/** Reading cells of a bank's statement: each is clear, or refused with a hint. */
 import { describe, expect, test } from "vitest";
 import { readBankCents } from "./bank-money.ts";
 import { sayDifference, sayDoubt, sayWait } from "./bank-words.ts";
@@ -62,7 +62,7 @@ describe("an amount", () => {
   });
 });
 
-test("a difference is said with both sums, and the same sum says nothing", () => {
+test("a difference names both sums, and equal sums give no text", () => {
   expect(sayDifference(123_000, 125_000)).toBe("The bank has $1,230.00, the slip $1,250.00: $20.00 less");
   expect(sayDifference(125_001, 125_000)).toBe("The bank has $1,250.01, the slip $1,250.00: $0.01 more");
   expect(sayDifference(125_000, 125_000)).toBeUndefined();
@@ -76,7 +76,7 @@ test("a deposit is on its way for so many days", () => {
   ]);
 });
 
-test("a line of before its deposit is said to be, beside the difference", () => {
+test("a line earlier than its deposit is reported beside the difference", () => {
   const line = { bookedOn: "2026-10-09", amountCents: 4900 };
   expect([
     sayDoubt(line, { madeOn: "2026-10-12", totalCents: 4900 }),

@@ -1,12 +1,12 @@
 import { MOST_CENTS } from "#shared/bounds.ts";
 
-/** What a cell of a bank's statement says, or what is wrong with it and how it should read. */
+/** The value of a cell of a bank's statement, or its problem with a hint. */
 export type Cell<T> = { value: T } | { problem: string };
 
 const CURE = "Must be an amount such as 1,234.50, -1,234.50 or (1,234.50)";
 const TOO_MUCH = "Must be at most $10,000,000";
 
-/** Without more, and with what banks write around it for money that came in. */
+/** A plain amount, and the marks by which banks show money in. */
 const IN = [/^\+?\s?\$?\s?([\d.,]+)$/, /^\$\s?\+([\d.,]+)$/, /^\$?\s?([\d.,]+)\+$/, /^\$?\s?([\d.,]+)\s?cr\.?$/i];
 /** A sign on either side of the dollar sign or behind the amount, parentheses, and DR for debit. */
 const OUT = [

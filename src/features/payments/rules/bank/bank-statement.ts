@@ -1,6 +1,6 @@
 /**
- * A bank's statement and the deposits that it has: what screens and server share of it. One file because the preview,
- * what staff say of it, and what is kept of it are one thing in three states.
+ * A bank's statement and its deposits, as screens and server share them. One file because the preview, staff's answers
+ * and the saved ticks are three states of the same lines.
  */
 import { z } from "zod";
 import { centsSchema, daySchema, MOST_CENTS } from "#shared/bounds.ts";
@@ -10,7 +10,7 @@ import { FUNDS } from "../funds.ts";
 
 /** Lines of one statement; a year of a busy account has a few thousand. */
 export const MOST_LINES = 10_000;
-/** Deposits that one statement may be said to have. */
+/** The most deposits that one statement may tick off. */
 export const MOST_TICKS = 500;
 export const LONGEST_DESCRIPTION = 200;
 
@@ -19,13 +19,13 @@ export const MAX_WAY_DAYS = 60;
 export const USUAL_WAY_DAYS = 7;
 
 /**
- * What a column of the file holds. Either `amount`, or one or both of `credit` and `debit`. Where amounts have no sign,
- * `direction` says in words which of them went out.
+ * The columns of a statement. A file has either `amount`, or `credit`, `debit` or both. If amounts have no sign,
+ * `direction` says in words which of them are debits.
  */
 export const BANK_COLUMNS = ["date", "description", "amount", "direction", "credit", "debit"] as const;
 export type BankColumn = (typeof BANK_COLUMNS)[number];
 
-/** From 0; -1 says that the file has no such column. */
+/** Column indexes from 0; -1 means that the file has no such column. */
 const columnsSchema = z.object({
   date: z.int(),
   description: z.int(),
@@ -36,7 +36,7 @@ const columnsSchema = z.object({
 });
 export type Columns = z.output<typeof columnsSchema>;
 
-/** Together they say which line of the account's statements it is, however often the bank's file is read. */
+/** Together these identify a line of the account's statements, however often the bank's file is read. */
 const lineFields = {
   bookedOn: daySchema().describe("The bank's day"),
   amountCents: z.int().min(-MOST_CENTS).max(MOST_CENTS).describe("In is positive, out negative"),

@@ -1,4 +1,4 @@
-/** What staff read of a deposit that a bank's statement has, or has not. */
+/** Texts for staff about a deposit and its line in a bank's statement. */
 import { countOf } from "#shared/counts.ts";
 import { formatCents } from "#shared/money.ts";
 
@@ -24,7 +24,7 @@ export function sayLate({ bookedOn }: Pick<Line, "bookedOn">, { madeOn }: Pick<S
   return days > 0 ? `Made here ${countOf(days, "day")} after the bank's line` : undefined;
 }
 
-/** All that speaks against a line being a deposit, for which staff give a reason; nothing where nothing does. */
+/** The differences between a line and a deposit, for which staff give a reason; undefined if there are none. */
 export function sayDoubt(line: Line, slip: Slip): string | undefined {
   const doubts = [sayDifference(line.amountCents, slip.totalCents), sayLate(line, slip)];
   return doubts.filter((doubt) => doubt !== undefined).join(". ") || undefined;

@@ -4,8 +4,8 @@
 export const BANK = "bank";
 
 /**
- * How long a debit may be open before it is given up. Stripe names four business days as usual; holidays and a bank
- * that is late come on top.
+ * How long a debit may be open before it is given up. Stripe names four business days as usual; holidays and late
+ * banks add to that.
  */
 export const DEBIT_DAYS = 15;
 

@@ -7,12 +7,12 @@ export const DECLINE_REASONS = [
 ] as const;
 type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** What begins the code of an attempt whose bank debit came back; the bank's own code follows. */
+/** The prefix of the code of an attempt whose bank debit came back; the bank's own code follows. */
 export const DEBIT_FAILED = "debit_failed";
 
 /**
- * The processor's codes. A card that was reported lost or stolen is told as a plain refusal, as card networks ask:
- * whoever found the card must not learn that its owner knows.
+ * Reasons by the processor's codes. A card reported lost or stolen gets a plain refusal, as card networks require: its
+ * finder must not learn that the owner knows.
  */
 const REASONS: Readonly<Record<string, DeclineReason>> = {
   insufficient_funds: "insufficient-funds",
@@ -47,7 +47,7 @@ const WORDS: Readonly<Record<DeclineReason, string>> = {
   "debit-failed": "Your bank did not pay the debit. What it was for is owed again.",
 };
 
-/** What the payer reads; a refusal that is not known here keeps the processor's words. */
+/** The message for the payer. An unknown refusal keeps the processor's text. */
 export type Decline = { reason: DeclineReason; message: string };
 
 /** @param error the attempt's code, and the processor's text for the payer. */

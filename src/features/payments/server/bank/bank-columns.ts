@@ -11,7 +11,7 @@ const WORDS: Record<Exclude<BankColumn, "direction">, RegExp[]> = {
   credit: [/^credits?$|^deposits?$/, /credit(?! ?card)|deposit|money in|paid in/],
   debit: [/^debits?$|^withdrawals?$/, /debit|withdrawal|money out|paid out/],
 };
-const ABSENT = -1;
+const NO_COLUMN = -1;
 /** Rows that are looked at to tell what a column holds. */
 const SAMPLE = 50;
 
@@ -29,7 +29,7 @@ const namedBy = (headings: readonly string[]) => (column: keyof typeof WORDS) =>
     const at = keys.findIndex((key) => word.test(key));
     if (at >= 0) return at;
   }
-  return ABSENT;
+  return NO_COLUMN;
 };
 
 /** Whether a row heads the lines below it; banks write the account and the period above it. */
@@ -39,33 +39,34 @@ export const areHeadings = (cells: readonly string[]): boolean => {
 };
 
 /**
- * Finds the columns by their headings; what no heading tells, by what is in them, the description by its words. -1 for what the file lacks.
+ * Finds the columns by their headings, otherwise by their content; the description is the column with the most
+ * different words. -1 for columns that the file lacks.
  *
- * @param chosen columns that staff corrected.
+ * @param corrected columns that staff corrected.
  */
-export function guessColumns(headings: readonly string[], rows: Rows, chosen: Partial<Columns>): Columns {
+export function guessColumns(headings: readonly string[], rows: Rows, corrected: Partial<Columns>): Columns {
   const named = namedBy(headings);
   const sample = rows.slice(0, SAMPLE);
   const width = Math.max(headings.length, ...sample.map(({ cells }) => cells.length));
   const filled = (at: number) => sample.map(({ cells }) => cells[at] ?? "").filter(Boolean);
   const first = (fits: (cell: string) => boolean, taken: readonly number[]) => {
     const all = Array.from({ length: width }, (_, at) => at);
-    return all.find((at) => !taken.includes(at) && filled(at).length > 0 && filled(at).every(fits)) ?? ABSENT;
+    return all.find((at) => !taken.includes(at) && filled(at).length > 0 && filled(at).every(fits)) ?? NO_COLUMN;
   };
   const date = orElse(named("date"), () => first(isDay, []));
   const [credit, debit] = [named("credit"), named("debit")];
   const hasBoth = credit !== debit && (credit >= 0 || debit >= 0);
   const signed = named("amount");
-  const amount = hasBoth && signed < 0 ? ABSENT : orElse(signed, () => first(isMoney, [date]));
-  const money = amount >= 0 ? { amount, credit: ABSENT, debit: ABSENT } : { amount, credit, debit };
+  const amount = hasBoth && signed < 0 ? NO_COLUMN : orElse(signed, () => first(isMoney, [date]));
+  const money = amount >= 0 ? { amount, credit: NO_COLUMN, debit: NO_COLUMN } : { amount, credit, debit };
   const taken = [date, amount, credit, debit];
   const text = () => {
     const counts = Array.from({ length: width }, (_, at) => (taken.includes(at) ? 0 : countWords(filled(at))));
     const most = Math.max(...counts);
-    return most > 0 ? counts.indexOf(most) : ABSENT;
+    return most > 0 ? counts.indexOf(most) : NO_COLUMN;
   };
-  const direction = guessDirection(rows, chosen.amount ?? amount, width);
-  return { date, description: orElse(named("description"), text), ...money, direction, ...chosen };
+  const direction = guessDirection(rows, corrected.amount ?? amount, width);
+  return { date, description: orElse(named("description"), text), ...money, direction, ...corrected };
 }
 
 /** How many different words a column holds: some banks fill one with the same sign, or say debit or credit in it. */

@@ -1,12 +1,12 @@
 import { readBankCents } from "../../rules/bank/bank-money.ts";
 
-/** How banks say beside an amount without a sign which way it went. */
+/** The words by which banks mark an unsigned amount as a debit or a credit. */
 const IN = /^(credits?|cr|deposits?)\.?$/i;
 const OUT = /^(debits?|dr|withdrawals?)\.?$/i;
 
 type Rows = readonly { cells: readonly string[] }[];
 
-/** @returns 1 for what came in, -1 for what went out; nothing for other words. */
+/** @returns 1 for money in, -1 for money out; nothing for other words. */
 export function readDirection(text: string): 1 | -1 | undefined {
   const word = text.slice(0, 20).trim();
   return IN.test(word) ? 1 : OUT.test(word) ? -1 : undefined;

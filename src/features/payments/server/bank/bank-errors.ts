@@ -1,4 +1,4 @@
-/** Why a bank's statement is refused. */
+/** Errors of a bank's statement. */
 import { AppError } from "#shared/errors.ts";
 import { MAX_WAY_DAYS } from "../../rules/bank/bank-statement.ts";
 

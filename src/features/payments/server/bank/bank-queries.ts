@@ -1,4 +1,4 @@
-/** Reads that a bank's statement is held against. */
+/** Reads that a bank's statement is compared with. */
 import { and, asc, eq, gte, isNull, lte, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#platform/database/db.ts";
@@ -9,7 +9,7 @@ import { lineKey } from "./match-credits.ts";
 
 type Days = { fund: string | null; from: string; to: string };
 
-/** Far more than go to one bank within the days of one statement. */
+/** Far more deposits than are made within the days of one statement. */
 const MOST_DEPOSITS = 2000;
 
 const refOf = {

@@ -1,5 +1,5 @@
 /**
- * What a statement says of deposits that were made here after it, of returned checks, and of amounts without a sign.
+ * Statements with lines of deposits that were made here later, of returned checks, and with amounts without a sign.
  * One file because each test needs the same statement over deposits of known days.
  */
 import { eq, sql } from "drizzle-orm";
@@ -40,7 +40,7 @@ describe("a deposit that was made here after its trip to the bank", () => {
     expect(kinds(await read("2026-10-04,DEPOSIT,50.00"))).toEqual([["unknown"]]);
   });
 
-  test("makes a line of its sum be asked about, unless it has a line of its own", async () => {
+  test("makes a line of its sum need a decision, unless it has a line of its own", async () => {
     const later = await aDepositOf(deps, 5000);
     deps.setNow("2026-10-08T15:00:00Z");
     const earlier = await aDepositOf(deps, 5000);
@@ -52,14 +52,14 @@ describe("a deposit that was made here after its trip to the bank", () => {
     ]);
   });
 
-  test("may be chosen for a line of another sum, behind those of before the line", async () => {
+  test("may be selected for a line of another sum, listed after deposits made before the line", async () => {
     const later = await aDepositOf(deps, 5000);
     deps.setNow("2026-10-08T15:00:00Z");
     const earlier = await aDepositOf(deps, 9000);
     expect(kinds(await read("2026-10-09,DEPOSIT,49.00"))).toEqual([["unknown", earlier.reference, later.reference]]);
   });
 
-  test("that was made after the statement's last day is not said to be missing in it", async () => {
+  test("that was made after the statement's last day is not reported as missing", async () => {
     await aDepositOf(deps, 5000);
     expect((await read("2026-10-09,FEE,-3.00")).waiting).toEqual([]);
   });

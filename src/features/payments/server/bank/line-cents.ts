@@ -5,8 +5,8 @@ import { readDirection } from "./bank-direction.ts";
 type Read = { cents: number } | { problem: string; column: BankColumn };
 
 /**
- * A line's sum, in is positive: from one column with a sign, or without one beside a word for it, or from one column for
- * what came in and one for what went out.
+ * Reads a line's amount; money in is positive. It is in one signed column, in one unsigned column beside a word such as
+ * "debit", or in separate columns for credits and debits.
  */
 export function readLineCents(columns: Columns, cell: (column: BankColumn) => string): Read {
   if (columns.amount >= 0 && columns.direction >= 0) return readWorded(cell("amount"), cell("direction"));
@@ -17,7 +17,7 @@ export function readLineCents(columns: Columns, cell: (column: BankColumn) => st
   if (came.cents !== 0 && went.cents !== 0)
     return { problem: "Must have an amount as credit or as debit, not as both", column: "credit" };
   if (came.cents < 0) return { problem: "Must be positive in the column of credits", column: "credit" };
-  // Banks write what went out with a sign or without.
+  // Banks write debits with or without a sign.
   return came.cents === 0 ? { cents: went.cents === 0 ? 0 : -Math.abs(went.cents) } : came;
 }
 
@@ -34,5 +34,5 @@ function readWorded(text: string, word: string): Read {
   return read.cents > 0 ? read : { problem: "Must be positive where it is a credit", column: "amount" };
 }
 
-/** Of two columns one is empty. */
+/** A line fills only one of the two columns. */
 const readSide = (text: string, column: BankColumn): Read => (text === "" ? { cents: 0 } : readSigned(text, column));

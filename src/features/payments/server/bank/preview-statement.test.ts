@@ -46,8 +46,8 @@ describe("a line that came in", () => {
   test("matches the one deposit of its sum, of its day or of the days before it", async () => {
     const { reference } = await aDepositOf(deps, 125_000);
     const days = ["2026-10-05", "2026-10-06", "2026-10-13", "2026-10-14"];
-    const asked = await Promise.all(days.map((day) => read(csv(`${day},DEPOSIT,"1,250.00"`))));
-    expect(asked.map(kinds)).toEqual([
+    const previews = await Promise.all(days.map((day) => read(csv(`${day},DEPOSIT,"1,250.00"`))));
+    expect(previews.map(kinds)).toEqual([
       [["late", reference]],
       [["matched", reference]],
       [["matched", reference]],
@@ -56,7 +56,7 @@ describe("a line that came in", () => {
     expect(kinds(await read(csv("2026-10-14,DEPOSIT,1250"), { wayDays: "8" }))).toEqual([["matched", reference]]);
   });
 
-  test("is asked about where several deposits fit, and where several lines fit one", async () => {
+  test("needs a decision where several deposits fit, and where several lines fit one", async () => {
     const one = await aDepositOf(deps, 5000);
     deps.setNow("2026-10-06T15:01:00Z");
     const two = await aDepositOf(deps, 5000);
@@ -71,7 +71,7 @@ describe("a line that came in", () => {
     expect(twice.waiting).toEqual([]);
   });
 
-  test("that is near a deposit is named as differing, and one far from it as unknown; both may be chosen", async () => {
+  test("that is near a deposit is named as differing, and one far from it as unknown; both may be selected", async () => {
     const { reference } = await aDepositOf(deps, 125_000);
     expect(kinds(await read(csv("2026-10-06,DEPOSIT,1230.00")))).toEqual([["differs", reference]]);
     const far = await read(csv("2026-10-06,ACH PAYMENT,17.00"));
@@ -228,7 +228,7 @@ test("other roles are refused", async () => {
   expect((await ask(csv("2026-10-06,DEP,5.00"), {}, { cookie: registrar.cookie })).status).toBe(403);
 });
 
-test("of a file without headings the column with the most different words is the description", async () => {
+test("in a file without headings the column with the most different words is the description", async () => {
   await aDepositOf(deps, 4500, "4711");
   const file = [
     ["11/27/2026", "1,500.00", "*", "", "STRIPE TRANSFER ST-X1 DELTA"],

@@ -9,7 +9,7 @@ import { returnedDebits } from "./returned-debits.ts";
 
 type Preview = {
   file: Uint8Array;
-  /** Whose account it is; null: the association's own. */
+  /** The account's fund; null for the association's own account. */
   fund: string | null;
   wayDays: number;
   /** Columns that staff corrected. */
@@ -19,7 +19,7 @@ type Preview = {
 const MOST_PROBLEMS = 200;
 
 /**
- * Holds a bank's statement against the deposits, for staff to look at. It writes nothing.
+ * Compares a bank's statement with the deposits, for staff to review. It writes nothing.
  *
  * @throws as `readStatement`
  */

@@ -32,15 +32,15 @@ export type ReadStatement = {
 };
 
 /**
- * Reads a file of the bank line by line; what cannot be read is named with its cure and left out.
+ * Reads a file of the bank line by line. Cells that cannot be read are reported with a hint, and their lines left out.
  *
- * @param chosen columns that staff corrected.
+ * @param corrected columns that staff corrected.
  * @throws as `readTable`; `payments.bank-no-lines`, `payments.bank-no-such-column`
  */
-export async function readStatement(file: Uint8Array, chosen: Partial<Columns>): Promise<ReadStatement> {
+export async function readStatement(file: Uint8Array, corrected: Partial<Columns>): Promise<ReadStatement> {
   const { headings, rows } = headed(await readTable(file, MOST_LINES));
   if (rows.length === 0) throw noBankLines();
-  const columns = guessColumns(headings, rows, chosen);
+  const columns = guessColumns(headings, rows, corrected);
   refuse(columns, Math.max(headings.length, ...rows.map(({ cells }) => cells.length)));
   const { date, amount, credit, debit } = columns;
   if (date < 0 || Math.max(amount, credit, debit) < 0)
@@ -67,7 +67,7 @@ function headed(table: ReadTable): Pick<ReadTable, "headings" | "rows"> {
   if (found) return found;
   const { headings, rows } = table;
   if (!isLine(headings)) return { headings, rows };
-  // The row that was taken for headings is the first line: those below tell how far above it stands.
+  // The row taken for headings is the first line; the row numbers below tell how far above them it is.
   const first = { number: Math.max(1, (rows[0]?.number ?? 2) - 1), cells: headings };
   return { headings: headings.map((_, column) => `Column ${column + 1}`), rows: [first, ...rows] };
 }

@@ -36,7 +36,7 @@ const keyOf = ({ cents, day }: Pick<Found, "cents" | "day">): string => `${cents
 
 /** Limited for each sum and day: checks over a common sum would otherwise leave no room for the others. */
 async function latestChecks(db: Db, fund: string | null, lines: readonly BankLine[]): Promise<Found[]> {
-  const asked = new Map(
+  const debitsByKey = new Map(
     lines.map(({ amountCents, bookedOn }) => {
       const line = { cents: -amountCents, day: bookedOn };
       return [keyOf(line), line] as const;
@@ -50,7 +50,7 @@ async function latestChecks(db: Db, fund: string | null, lines: readonly BankLin
           partition by line.cents, line.day
           order by ${deposits.madeOn} desc, ${checks.createdAt} desc, ${checks.id} desc
         ) as nth
-      from jsonb_to_recordset(${JSON.stringify([...asked.values()])}::jsonb) as line (cents int, day date)
+      from jsonb_to_recordset(${JSON.stringify([...debitsByKey.values()])}::jsonb) as line (cents int, day date)
       join ${checks} on ${checks.amountCents} = line.cents
         and ${checks.fund} is not distinct from ${fund}
       join ${deposits} on ${deposits.id} = ${checks.depositId}

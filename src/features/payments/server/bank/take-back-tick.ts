@@ -13,8 +13,7 @@ import { notTicked } from "./bank-errors.ts";
 type TakeBackTick = { depositId: DepositId; reason: string; actor: Staff };
 
 /**
- * Takes back that the bank has a deposit, where the tick was a mistake: the deposit waits for its line again, and its
- * line for its deposit. The log of activity keeps both.
+ * Undoes a tick that was a mistake: the deposit and its line are unmatched again. The audit log keeps both actions.
  *
  * @throws payments.no-such-deposit
  * @throws payments.bank-not-ticked

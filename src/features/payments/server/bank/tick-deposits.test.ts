@@ -1,4 +1,4 @@
-/** Deposits are ticked off and the tick is taken back. One file because each is the way back of the other. */
+/** Deposits are ticked off and the tick is undone. One file because each reverses the other. */
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { AppError } from "#shared/errors.ts";
@@ -23,8 +23,8 @@ afterEach(async () => expect(await brokenInvariants(deps)).toEqual([]));
 const reason = "The wrong line";
 const tick = (ticks: Tick[], requestKey: string = crypto.randomUUID(), over = deps) =>
   tickDeposits(over, { fund: null, ticks, fileName: "october.csv", requestKey, actor });
-const codeOf = async (asked: Promise<unknown>) =>
-  asked.then(
+const codeOf = async (request: Promise<unknown>) =>
+  request.then(
     () => "done",
     (error) => (error instanceof AppError ? error.code : String(error)),
   );
@@ -92,8 +92,8 @@ test("a deposit that was made here after its trip to the bank is ticked off with
   await tick([tickOf(deposit, { bookedOn: "2026-10-17", note })]);
   const { bank } = await viewDeposit(deps.db, organization, { id: deposit.id });
   expect(bank).toMatchObject({ bookedOn: "2026-10-17", note });
-  const [said] = await activityOf(deposit.reference);
-  expect(said).toContain(`by october.csv. Made here 3 days after the bank's line. ${note}`);
+  const [summary] = await activityOf(deposit.reference);
+  expect(summary).toContain(`by october.csv. Made here 3 days after the bank's line. ${note}`);
 });
 
 test("a deposit is on its way only where it was made since the first statement of its account", async () => {

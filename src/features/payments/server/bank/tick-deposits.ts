@@ -21,9 +21,9 @@ type TickDeposits = TicksForm & { requestKey: string; actor: Staff };
 type Pair = { tick: Tick; deposit: Deposit };
 
 /**
- * Says of deposits that the bank has them, each by one line of its statement. All of them or none. The ledger has no
- * part in it: a check is booked when it is recorded, so a tick may be about a month that is over, and a difference is
- * kept in words until staff book it.
+ * Ticks off deposits, each by one line of the bank's statement: all of them or none. The ledger does not change: a check
+ * is booked when it is recorded, so a tick may concern a closed month, and a difference is only noted until staff book
+ * it.
  *
  * @throws payments.bank-ticks-changed (409) where a deposit or a line was ticked off, or a deposit undone, meanwhile
  * @throws payments.bank-note-needed, payments.bank-earlier, payments.bank-in-future, payments.bank-deposit-twice
@@ -59,7 +59,7 @@ const resultOf = ({ tick, deposit: { id, reference, madeOn, totalCents } }: Pair
   ...{ id, reference, madeOn, totalCents, bookedOn: tick.bookedOn, bankCents: tick.amountCents },
 });
 
-/** The deposits under lock, always in the same order: undoing one waits, or was first and is seen here. */
+/** Locks the deposits, always in the same order. An undo of a deposit waits for this, or came first and is seen here. */
 async function lockPairs(db: Db, { fund, ticks }: TickDeposits): Promise<Pair[]> {
   const ids = [...new Set(ticks.map(({ deposit }) => deposit))];
   if (ids.length < ticks.length || new Set(ticks.map(lineKey)).size < ticks.length) throw depositTwice();
@@ -91,7 +91,7 @@ function refuse(pairs: readonly Pair[], today: string): void {
 
 type Kept = { pairs: readonly Pair[]; input: TickDeposits; fileName: string; statementId: string };
 
-/** In one order for all, so that two staff with the same lines wait for each other and do not block. */
+/** In one order for all, so that two users with the same lines do not deadlock. */
 async function keepLines(inTx: Deps, { pairs, input, fileName, statementId }: Kept): Promise<void> {
   const { actor, fund } = input;
   const sorted = [...pairs].sort((one, other) => (lineKey(one.tick) < lineKey(other.tick) ? -1 : 1));

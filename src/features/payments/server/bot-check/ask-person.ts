@@ -19,7 +19,7 @@ type Form = {
   /** The target of the form, as one of few possible values; see `bucketOf`. */
   to?: string;
   /**
-   * Whether it was sent often for other reasons than the network, such as the same email. Asked only while it matters.
+   * Whether the form was sent often by a count other than the network, such as one email. Called only if that decides.
    */
   isOften?: (most: number) => Promise<boolean>;
 };
@@ -44,7 +44,7 @@ export async function askPerson<Made>(c: Context<ApiEnv>, form: Form, send: Send
     const { maxLetters: _, ...checked } = visitor;
     return await send(checked);
   } catch (refusal) {
-    // Where even this fails, the visitor ticks the box again.
+    // If even this fails, the visitor ticks the box again.
     await returnProof(c.var.deps, proof).catch(() => undefined);
     throw refusal;
   }
@@ -56,8 +56,8 @@ async function countForm(c: Context<ApiEnv>, { name, to = "", isOften }: Form): 
   const { deps, clientNetwork } = c.var;
   const most = deps.env.FORMS_AN_HOUR;
   const { tries } = await addTry(deps.db, { name: `form-${name}`, windowSeconds: HOUR }, `${clientNetwork}:${to}`);
-  const isAsked = deps.botCheck.provider !== "off" && (tries > most || (await isOften?.(most)));
-  if (isAsked) throw botCheckNeeded((await deps.organization()).phone);
+  const isRequired = deps.botCheck.provider !== "off" && (tries > most || (await isOften?.(most)));
+  if (isRequired) throw botCheckNeeded((await deps.organization()).phone);
 }
 
 /** The event's own limit for a visitor without a proof, where the check is on. */
@@ -67,7 +67,7 @@ async function uncheckedOf(deps: Deps): Promise<Pick<Visitor, "unchecked">> {
   return { unchecked: { mostOfEvent: deps.env.UNPAID_AN_HOUR, phone } };
 }
 
-/** A request of anybody, signed in or not. */
+/** Any request, signed in or not. */
 type Asking = Pick<Context, "req"> & { var: ApiEnv["Variables"] };
 
 /** The sender of the request as a visitor; `undefined` for staff. */
@@ -81,7 +81,7 @@ export async function visitorOf(c: Asking): Promise<Visitor | undefined> {
 }
 
 /**
- * For what is read and not sent: needs a proof of the form's kind, and uses it up.
+ * Guards a request that reads data and sends no form: it needs the same proof as a form, and uses it up.
  *
  * @throws `request.bot-check-needed` (403)
  */

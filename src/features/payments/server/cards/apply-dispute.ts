@@ -29,8 +29,8 @@ declare module "#platform/mail/outbox.ts" {
 }
 
 /**
- * The only writer of a dispute: row, ledger and the office's letter, under the order's lock, any number of times and in
- * any order. The order stays paid: a person decides about the registration or invoice.
+ * The only writer of a dispute: its row, the ledger and the office's email, under the order's lock. Answers may come any
+ * number of times and in any order. The order stays paid: a person decides about the registration or invoice.
  */
 export async function applyDispute(deps: Deps, dispute: Dispute): Promise<void> {
   const [paid] = await deps.db.select().from(orders).where(eq(orders.providerPiId, dispute.intentId));
@@ -57,11 +57,11 @@ export async function applyDispute(deps: Deps, dispute: Dispute): Promise<void> 
 const statusAfter = (known: DisputeStatus, told: DisputeStatus): DisputeStatus =>
   isOlder(known, told) ? known : moveDispute(known, told);
 
-/** An answer that a newer one overtook. A lost dispute may still change, because banks accept appeals. */
+/** Whether a newer answer was applied already. A lost dispute may still change, because banks accept appeals. */
 const isOlder = (known: DisputeStatus, told: DisputeStatus) =>
   (known !== "open" && told === "open") || (known === "won" && told === "lost");
 
-/** Whether the ledger has the whole dispute already: the job asks each minute. */
+/** Whether the ledger has the whole dispute already, because the job asks each minute. */
 async function isKnown({ db, cards }: Deps, { id, status, withdrawnCents, reinstatedCents }: Dispute) {
   const [known] = await db.select({ status: disputes.status }).from(disputes).where(eq(disputes.id, id));
   if (known?.status !== status) return false;

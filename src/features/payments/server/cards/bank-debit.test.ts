@@ -58,7 +58,7 @@ const intentOf = async (order: OrderToken | undefined) => {
   expect(found).toHaveLength(1);
   return found[0] ?? expect.fail("no intent");
 };
-/** The bank's last word, days later. */
+/** The bank's final answer, days later. */
 const decide = async (order: OrderToken | undefined) => {
   stripe.play(`simulate/${(await intentOf(order)).id}/process`);
 };
@@ -196,24 +196,24 @@ test("a debit that the bank leaves open is given up after fifteen days, and not 
   expect(await rowsOf(order)).toMatchObject({ ledger: 0, letters: 1 });
 });
 
-test("a debit is asked about every ten minutes, not every one", async () => {
+test("a debit is looked up every ten minutes, not every minute", async () => {
   const { order } = await payCharge(deps, await aCharge(deps), GOOD);
   const { id } = await intentOf(order);
-  const asked = () => stripe.calls.filter(({ method, path }) => method === "GET" && path.endsWith(id)).length;
+  const retrievals = () => stripe.calls.filter(({ method, path }) => method === "GET" && path.endsWith(id)).length;
   laterBy(5 * 60);
-  const before = asked();
+  const before = retrievals();
   await reconcile(deps);
-  expect(asked()).toBe(before);
+  expect(retrievals()).toBe(before);
   laterBy(11 * 60);
   await reconcile(deps);
-  expect(asked()).toBe(before + 1);
+  expect(retrievals()).toBe(before + 1);
 });
 
 describe("where staff take no bank debits", () => {
   test("the intent takes cards alone, and a bank account is refused in words", async () => {
     await takeDebits("off");
     const charge = await aCharge(deps);
-    // A page that was opened before: the server's own total has the card fee again.
+    // The page is an old one; the server's total includes the card fee again.
     await expect(payCharge(deps, charge, GOOD)).rejects.toMatchObject({ code: "payments.amount-changed" });
     const { order, message } = await payCharge(deps, charge, GOOD, { amount: "10300" });
     expect(message).toContain("not taken here any more");

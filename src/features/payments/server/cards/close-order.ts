@@ -24,9 +24,9 @@ export async function closeOrder(deps: Deps, orderId: string, as: "cancelled" | 
 }
 
 /**
- * Ends an order at once for which no card was tried: it has no intent, because each attempt is written before its
- * intent is made. To ask the provider first would leave time for an attempt, whose intent would then be cancelled
- * during the payment.
+ * Ends an order without an attempt at once: it has no intent, because each attempt is written before its intent is
+ * made. Asking the provider first would leave time for an attempt, whose intent would then be cancelled during the
+ * payment.
  *
  * @returns false when nothing is left to do: the order has ended, or is in payment and stays.
  */
@@ -40,7 +40,7 @@ function mayHaveIntents(deps: Deps, orderId: string, as: "cancelled" | "expired"
   });
 }
 
-/** Finds and cancels intents whose id was never saved as well. */
+/** Cancels the order's intents, including those whose id was never saved. */
 async function cancelIntents(deps: Deps, orderId: string): Promise<Intent[]> {
   const intents = await findIntents(deps, orderId);
   const answers: Intent[] = [];
@@ -57,7 +57,7 @@ async function findIntents({ db, cards }: Deps, orderId: string): Promise<Intent
   const own = order?.livemode === cards.livemode ? order.providerPiId : null;
   if (!own || found.some(({ id }) => id === own)) return found;
   const older = await cards.retrieve(own).catch((error) => {
-    // Of other test cards than today's: no money can be in it.
+    // The intent was made with other test cards than today's, so it holds no money.
     if (error instanceof CardRefused && !order?.livemode) return undefined;
     throw error;
   });

@@ -5,11 +5,11 @@ import { amount, instant, quoted } from "#platform/database/columns.ts";
 import { DISPUTE_STATUSES, type DisputeStatus } from "../../rules/states.ts";
 import { orders } from "../tables.ts";
 
-/** A payer's bank takes the money back. The flag that staff see. */
+/** A payer's bank takes the money back. Staff see it as a flag on the payment. */
 export const disputes = pgTable(
   "disputes",
   {
-    /** The provider's. */
+    /** The provider's id of the dispute. */
     id: text("id").primaryKey(),
     orderId: uuid("order_id")
       .notNull()

@@ -18,8 +18,8 @@ export async function ensureIntent(deps: Deps, { orderId, attemptNo }: Attempt):
 }
 
 /**
- * The provider repeats a failure under its idempotency key for ever, so that only a new key helps. Before a new key is
- * used, the provider is asked whether the failed call had made the intent after all. Each attempt has two keys.
+ * The provider repeats a failure under its idempotency key for ever, so only a new key helps. Before using a new key,
+ * this asks the provider whether the failed call made the intent after all. Each attempt has two keys.
  */
 async function createIntent(deps: Deps, order: Order, attemptNo: number): Promise<Intent> {
   const first = 2 * (attemptNo - (await lostBefore(deps, order, attemptNo))) - 1;
@@ -28,7 +28,7 @@ async function createIntent(deps: Deps, order: Order, attemptNo: number): Promis
   try {
     return await createUnder(deps, order, first);
   } catch (error) {
-    // A call that was not answered may still be on its way: the next attempt looks for it, and asks under the same key.
+    // A call without an answer may still be on its way: the next attempt looks for its intent, and uses the same key.
     if (!(error instanceof CardProcessorFailed)) throw error;
     return (await findStray(deps, order)) ?? createUnder(deps, order, first + 1);
   }

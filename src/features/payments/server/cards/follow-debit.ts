@@ -15,8 +15,8 @@ export const CHARGE_DEBIT = "payments.charge-debit";
 export const isDebit = ({ card }: Intent): boolean => card?.funding === BANK;
 
 /**
- * Whether this answer ends a debit without money. The order may never have heard that the debit had begun, so the
- * provider's failed charge counts as well; a card that was refused later on the same intent has another charge or none.
+ * Whether this answer ends a debit without money. The order may have missed that the debit began, so the provider's
+ * failed charge counts as well; a card that was refused later on the same intent has another charge or none.
  */
 export function isFailedDebit(order: Order, attempt: Attempt, intent: Intent): boolean {
   if (attempt.status === "processing" && order.cardFunding === BANK) return true;
@@ -24,7 +24,7 @@ export function isFailedDebit(order: Order, attempt: Attempt, intent: Intent): b
   return isDebit(intent) && charge !== undefined && charge === intent.chargeId;
 }
 
-/** The order shows from now on that a bank account pays it. A repetition changes nothing. */
+/** Marks the order as paid from a bank account. Repeating it changes nothing. */
 export async function noteDebit(deps: Deps, order: Order, { card }: Intent): Promise<void> {
   if (order.cardFunding === BANK) return;
   await deps.db
@@ -35,9 +35,9 @@ export async function noteDebit(deps: Deps, order: Order, { card }: Intent): Pro
 }
 
 /**
- * The debit came back: the order can be paid another way, and its payer hears of it.
+ * Ends a debit that came back: the order can be paid another way, and its payer gets an email.
  *
- * @param isSeen the payer gets this very answer on the page: a letter would repeat it.
+ * @param isSeen the payer sees this answer on the page, so no email is sent.
  */
 export async function endDebit(
   deps: Deps,
@@ -51,7 +51,7 @@ export async function endDebit(
   if (!isSeen) await postDebitFailed(deps, order, attempt, intent);
 }
 
-/** The attempt keeps the bank's code behind ours, which tells a debit that came back from a card that was refused. */
+/** The attempt's code is ours followed by the bank's: ours distinguishes a returned debit from a refused card. */
 export const debitError = ({ lastError }: Intent) => ({
   ...lastError,
   code: `${DEBIT_FAILED}:${lastError?.code ?? "ended"}`,

@@ -17,14 +17,14 @@ import { onceTried } from "./once-tried.ts";
 import { CREATE_LOST, NOT_SENT, releaseAttempt } from "./release-attempt.ts";
 
 const BUSY_MS = 500;
-/** On top of a confirmation that had its time: a payer looks at the page no longer. */
+/** Added to the confirmation's own time-out, because a payer waits no longer than this. */
 const ASK_MS = 4_000;
 
 type PayOrder = {
   orderId: string;
   /** `pm_` or `ctoken_`. */
   paymentMethod: string;
-  /** One attempt with one card; a repetition starts nothing new. */
+  /** Identifies one attempt with one card; a repeated request starts nothing new. */
   requestKey: string;
 };
 
@@ -69,7 +69,7 @@ async function prepareIntent(deps: Deps, attempt: Attempt): Promise<string | und
   }
 }
 
-/** Confirms and applies. A lost answer is asked for at once, so that the payer need not wait for the reconcile job. */
+/** Confirms and applies. A lost answer is requested again at once, so that the payer need not wait for the reconcile job. */
 async function confirmIntent(deps: Deps, attempt: Attempt, intentId: string): Promise<Intent | undefined> {
   try {
     const intent = await confirmOrAgain(deps, attempt, intentId);
@@ -87,7 +87,7 @@ async function confirmIntent(deps: Deps, attempt: Attempt, intentId: string): Pr
   }
 }
 
-/** A provider that rejected the call has begun nothing, so the call is repeated once before the payer sees an error. */
+/** A provider that rejected the call has started nothing, so the call is repeated once before the payer sees an error. */
 async function confirmOrAgain(deps: Deps, attempt: Attempt, intentId: string): Promise<Intent> {
   const confirm = () =>
     deps.cards.confirm(intentId, {
@@ -102,7 +102,7 @@ async function confirmOrAgain(deps: Deps, attempt: Attempt, intentId: string): P
   });
 }
 
-/** The outcome, if the provider has it soon, because the payer is waiting. */
+/** The outcome, if the provider answers within `ASK_MS`, because the payer is waiting. */
 async function askNow({ cards }: Deps, intentId: string): Promise<Intent | undefined> {
   const asking = cards.retrieve(intentId).catch((error: unknown) => {
     if (error instanceof CardProcessorUnreachable) return undefined;

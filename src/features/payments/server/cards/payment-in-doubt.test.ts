@@ -54,7 +54,7 @@ describe("a payment whose confirmation goes wrong is known at once", () => {
     },
   );
 
-  test("by the page's next question, when the processor could not be asked in time", async () => {
+  test("by the page's next request, when the processor could not be reached in time", async () => {
     stripe.fail("drop-after", /confirm$|^GET /, 50);
     const { order = expect.fail(), status } = await payCharge(deps, await aCharge(deps), DECLINED);
     expect(status).toBe("paying");
@@ -107,8 +107,8 @@ test("a database lost while the outcome is written: not known, do not pay again,
   expect(deps.logged.some(({ level, message }) => level === "error" && message === "payment outcome unknown")).toBe(
     true,
   );
-  const asked = await call(`/orders/${answer.details.order}/refresh`, { method: "POST" });
-  expect(await asked.json()).toMatchObject({ status: "paid" });
+  const refreshed = await call(`/orders/${answer.details.order}/refresh`, { method: "POST" });
+  expect(await refreshed.json()).toMatchObject({ status: "paid" });
   expect(await brokenInvariants(deps)).toEqual([]);
 });
 
@@ -132,7 +132,7 @@ test("a database that fails again and again never makes a charged payer read tha
     return { checkoutId: body.checkoutId, status: response.status, text: await response.text() };
   };
   const answers: Awaited<ReturnType<typeof pay>>[] = [];
-  // Chance decides whether a cut meets a payment: a few rounds, should no cut of the first meet one.
+  // Whether a cut hits a payment is chance, so a few rounds run until one does.
   for (const bodies of rounds) {
     answers.push(...(await Promise.all(bodies.map(pay))));
     if (answers.some(({ status }) => status === 503)) break;

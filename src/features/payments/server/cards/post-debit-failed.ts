@@ -7,16 +7,16 @@ import { bankReason } from "../../rules/bank/debit.ts";
 import type { Attempt, Order } from "../orders/lock-order.ts";
 import { charges, orderLines } from "../tables.ts";
 
-/** The data of the letter about a bank debit that came back. Amounts in cents. */
+/** The data of the email about a bank debit that came back. Amounts in cents. */
 export type DebitFailedPayload = {
   to_name: string;
   company: string;
-  /** Of the payment. */
+  /** The payment's reference. */
   reference: OrderReference;
-  /** The last digits of the account; absent where the bank told none. */
+  /** The last digits of the account, if the bank gave them. */
   last4?: string;
   amountCents: number;
-  /** Part of a sentence. */
+  /** A clause that completes a sentence of the email. */
   reason: string;
   lines: { label: string; amountCents: number; fund: string | null; reference: string | null }[];
   livemode: boolean;
@@ -28,7 +28,7 @@ declare module "#platform/mail/outbox.ts" {
   }
 }
 
-/** Once for each try. An order without a payer gets no letter: staff see it among the payments. */
+/** Sends one email per attempt. An order without a payer gets none: staff see it among the payments. */
 export async function postDebitFailed(deps: Deps, order: Order, attempt: Attempt, intent: Intent): Promise<void> {
   const { customer, reference, totalCents, livemode } = order;
   if (!customer) return;

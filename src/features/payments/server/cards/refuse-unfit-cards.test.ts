@@ -54,13 +54,13 @@ test("a live check keeps no site from using test cards", async () => {
 
 test("with live cards, unfinished orders of test cards end and release their charges", async () => {
   const charge = await aCharge(deps);
-  const asked = await payCharge(deps, charge, "pm_card_authenticationRequired");
+  const challenged = await payCharge(deps, charge, "pm_card_authenticationRequired");
   const declined = await payCharge(deps, await aCharge(deps), "pm_card_visa_chargeDeclined");
   const stripe = await startStripeSimulator();
   const cards = createStripeCards({ secretKey: "sk_live_1", apiBase: stripe.url });
   deps.setNow(new Date(Date.now() + 61_000));
   await reconcile({ ...deps, cards });
-  for (const { order = expect.fail() } of [asked, declined])
+  for (const { order = expect.fail() } of [challenged, declined])
     expect((await viewOrder(deps.db, order)).status).toBe("expired");
   deps.setNow(undefined);
   await stripe.stop();

@@ -3,10 +3,10 @@ import { type Attempt, lockOrder, setAttemptStatus, setOrderStatus } from "../or
 
 /** Codes of attempts whose confirmation never reached the provider: it is certain that nothing was charged. */
 export const NOT_SENT = "not_sent";
-/** As `NOT_SENT`; the call that makes the intent may still be on its way. */
+/** As `NOT_SENT`, but the call that makes the intent may still be on its way. */
 export const CREATE_LOST = "create_lost";
 
-/** In words for the payer. */
+/** The message for the payer. */
 export const NOT_SENT_MESSAGE = "The payment did not reach the card processor. Nothing was charged.";
 
 /** Ends an attempt that was surely not confirmed, so that the payer may try again at once. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 /**
- * The text that staff find a charge by: each word of reference, company, person, label, and its whole dollars.
+ * The search text of a charge: each word of its reference, company, person and label, and its whole dollars.
  * PostgreSQL's own parser is not used, because it reads a reference such as `7E3` as a number.
  */
 export const chargeSearchText = sql.raw(

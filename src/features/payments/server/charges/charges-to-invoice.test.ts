@@ -1,4 +1,4 @@
-/** A charge that staff agreed to bill waits for whoever writes the invoices, with its customer, until an invoice names it. */
+/** A charge that staff agreed to bill is listed, with its customer, until an invoice includes it. */
 import { afterAll, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
@@ -15,7 +15,7 @@ const { cookie: registrar } = await createTestStaff(deps, ["registrar"]);
 const { cookie: treasurer } = await createTestStaff(deps, ["treasurer"]);
 
 const toWrite = async (cookie = treasurer) => call("/charges-to-invoice", { headers: { cookie } });
-/** The line of the first page. */
+/** The line on the Today page. */
 const lineOf = async (cookie: string) => {
   const { attention } = await (await call("/admin/today", { headers: { cookie } })).json();
   return attention.find(({ key }: { key: string }) => key === "toInvoice");
@@ -27,7 +27,7 @@ const add = async (eventId: string, wantsInvoice?: boolean) => {
   return (await made.json()).reference as string;
 };
 
-test("what the registrar agreed to bill waits for the treasurer alone, until an invoice names it", async () => {
+test("a charge that the registrar agreed to bill waits for the treasurer alone, until an invoice includes it", async () => {
   const eventId = await insertGolfEvent(deps.db);
   await add(eventId);
   const reference = await add(eventId, true);

@@ -5,10 +5,10 @@ import { charges } from "../tables.ts";
 const isAt = (address: string) => sql`lower(${charges.customer} ->> 'email') = ${address}`;
 
 /**
- * The owner of a mailbox says that what somebody made under its address is theirs.
+ * Confirms, for the owner of an email address, that the charges under it with this reference are theirs.
  *
  * @param address a verified one, in lower case.
- * @returns whether anything is owed or was paid under that reference and address.
+ * @returns whether there is any charge with that reference and address.
  */
 export async function confirmReference(db: Db, address: string, reference: string): Promise<boolean> {
   const confirmed = await db
@@ -20,8 +20,8 @@ export async function confirmReference(db: Db, address: string, reference: strin
 }
 
 /**
- * Open charges that somebody made under an address without signing in, the newest first; its owner has not told yet
- * whether it is theirs.
+ * Open charges, summed by reference, that were made under an address without signing in and that its owner has not yet
+ * confirmed, the newest first.
  */
 export const listUnconfirmed = (db: Db, address: string) =>
   db

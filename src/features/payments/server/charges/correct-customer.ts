@@ -5,8 +5,8 @@ import { charges } from "../tables.ts";
 import { lockChargesOf, type Source } from "./lock-charges-of.ts";
 
 /**
- * Says who owes the open charges of a source: the check desk finds them by it, and the receipt goes there. What was
- * paid keeps the customer who paid it. Runs in the transaction that corrects the source, under the lock of its row.
+ * Changes the customer of a source's open charges: the check desk finds them by it, and the receipt goes there. Paid
+ * charges keep their customer. Runs in the transaction that corrects the source, under the lock of its row.
  */
 export async function correctCustomer(
   { db }: Pick<Deps, "db">,

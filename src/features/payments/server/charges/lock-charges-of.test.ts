@@ -14,7 +14,7 @@ import { voidCharges } from "./void-charges.ts";
 const deps = await createTestDeps();
 afterAll(deps.close);
 
-/** A check pays $40 of $100, and commits only once another act waits for the charge. @returns what is then of the source. */
+/** A check pays $40 of $100, and commits only once `act` waits for the charge. @returns the source's charges afterwards. */
 async function duringACheck(act: (source: { sourceKind: string; sourceId: string }) => Promise<unknown>) {
   const { token } = await aCharge(deps, 10_000);
   const [source] = await deps.db.select().from(charges).where(eq(charges.publicToken, token));
@@ -42,7 +42,7 @@ async function duringACheck(act: (source: { sourceKind: string; sourceId: string
     .orderBy(asc(position));
 }
 
-test("what a check leaves of a charge while its source ends is void too", async () => {
+test("the rest that a check leaves of a charge while its source ends is void too", async () => {
   expect(await duringACheck((source) => voidCharges(deps, source))).toEqual([
     { status: "paid", amountCents: 4000 },
     { status: "void", amountCents: 6000 },

@@ -6,21 +6,22 @@ import { charges } from "../tables.ts";
 export type Source = { sourceKind: string; sourceId: string };
 
 /**
- * All charges of a source, locked in the order of their ids. A check that pays one in part splits it under the lock of
- * that row; whoever waits for the row does not see the rest that is new, so that it is asked until nothing is.
+ * Locks all charges of a source, in the order of their ids. A check that pays part of a charge splits it under that
+ * row's lock, and a transaction that waited for the row does not see the new rest: the query repeats until it finds no
+ * new row.
  */
 export async function lockChargesOf(
   db: Db,
   { sourceKind, sourceId }: Source,
 ): Promise<(typeof charges.$inferSelect)[]> {
-  for (let known = -1; ; ) {
+  for (let previousCount = -1; ; ) {
     const rows = await db
       .select()
       .from(charges)
       .where(and(eq(charges.sourceKind, sourceKind), eq(charges.sourceId, sourceId)))
       .orderBy(asc(charges.id))
       .for("update");
-    if (rows.length === known) return rows;
-    known = rows.length;
+    if (rows.length === previousCount) return rows;
+    previousCount = rows.length;
   }
 }

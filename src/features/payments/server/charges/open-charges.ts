@@ -21,7 +21,7 @@ type OpenCharges = {
   reference?: string | undefined;
   /** The customer; the check desk finds the charge by the name, and the receipt goes to the email. */
   customer?: Customer | undefined;
-  /** Who sent the form: a visitor who is signed in with the customer's address stands behind it, and staff do. */
+  /** Who sent the form. The charges are confirmed if that is staff, or a visitor signed in with the customer's address. */
   visitor?: Visitor | undefined;
   /** Staff agreed with the customer that an invoice is written. */
   wantsInvoice?: boolean | undefined;

@@ -1,4 +1,4 @@
-/** What a reader owes, and the customer they were last. */
+/** The charges of a signed-in reader, and the customer details that they gave last. */
 import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { isReaders, type Owner, ownedBy } from "#platform/database/owned-by.ts";
@@ -9,16 +9,16 @@ import { chargeViewOf } from "./queries.ts";
 
 const email = sql`(${charges.customer} ->> 'email')`;
 const isOf = (owner: Owner) => ownedBy({ email, at: charges.createdAt, reference: charges.reference }, owner);
-/** Nothing that was made under an address is a reader's before its owner stands behind it; staff see all of it. */
-const isKnown = ({ seesUnconfirmed, references }: Owner) =>
+/** A charge under an address belongs to its reader only once it is confirmed; staff see unconfirmed charges too. */
+const isConfirmedFor = ({ seesUnconfirmed, references }: Owner) =>
   seesUnconfirmed ? undefined : or(charges.isConfirmed, inArray(charges.reference, [...references]));
 
 /**
- * Open charges, what is due first above; at most `limit`, and the sum and number of all. The token, by which a charge is
- * paid, comes with the reader's own and with those that staff gave the company.
+ * Open charges, the earliest due day first: at most `limit`, with the sum and number of all. The token to pay a charge
+ * comes only with the reader's own charges, and with those that staff assigned to the company.
  */
 export async function ownedOpenCharges(db: Db, owner: Owner, limit: number) {
-  const isOpen = and(eq(charges.status, "open"), isOf(owner), isKnown(owner));
+  const isOpen = and(eq(charges.status, "open"), isOf(owner), isConfirmedFor(owner));
   const sums = { count: sql<number>`count(*)::int`, totalCents: sql<string>`coalesce(sum(${charges.amountCents}), 0)` };
   const [[all], rows] = await Promise.all([
     db.select(sums).from(charges).where(isOpen),
@@ -47,16 +47,16 @@ export async function ownedOpenCharges(db: Db, owner: Owner, limit: number) {
   };
 }
 
-/** The tokens of those charges, open or not, that are the owner's. */
+/** The tokens of the owner's charges among `ids`, by id, open or not. */
 export async function tokensOfOwned(db: Db, owner: Owner, ids: ChargeId[]): Promise<Map<string, ChargeToken>> {
   const rows = await db
     .select({ id: charges.id, token: charges.publicToken })
     .from(charges)
-    .where(and(inArray(charges.id, ids), isOf(owner), isKnown(owner)));
+    .where(and(inArray(charges.id, ids), isOf(owner), isConfirmedFor(owner)));
   return new Map(rows.map(({ id, token }) => [id, token]));
 }
 
-/** The answers that the owner of an address gave when they last owed something. @param address a verified one, in lower case. */
+/** The customer of the newest confirmed charge under an address. @param address a verified one, in lower case. */
 export async function lastCustomerOf(db: Db, address: string): Promise<Customer | undefined> {
   const [row] = await db
     .select({ customer: charges.customer })

@@ -6,9 +6,9 @@ import type { PaymentView } from "../../rules/payment-view.ts";
 import { charges, orderLines, orders } from "../tables.ts";
 
 /**
- * The payments of a source's charges, the first one first. Total and receipt of a payment are shown only where all its
- * charges belong to the same company, because another company may not see them. Of what a company paid for several
- * colleagues, each sees their own part.
+ * The payments of a source's charges, the earliest first. A payment's total and receipt are shown only if all its
+ * charges belong to the same company, because another company may not see them. Where a company paid for several
+ * colleagues, each sees only their own part.
  */
 export async function paymentsOfSource(db: Db, sourceKind: string, sourceId: string): Promise<PaymentView[]> {
   const own = db
@@ -45,5 +45,5 @@ export async function paymentsOfSource(db: Db, sourceKind: string, sourceId: str
 
 type Line = { line: typeof orderLines.$inferSelect; charge: typeof charges.$inferSelect | null };
 
-/** Empty for money without a charge, whose customer is not known. */
+/** Empty for money without a charge, because its customer is unknown. */
 const companyOf = ({ charge }: Line): string => charge?.customer?.company.trim().toLowerCase() ?? "";

@@ -13,7 +13,7 @@ import { noSuchOrder } from "../errors.ts";
 import { type Attempt, newestAttempt } from "../orders/lock-order.ts";
 import { charges, orderLines, orders, paymentAttempts } from "../tables.ts";
 
-/** All but those that became one with another again; see `joinCharges`. */
+/** Excludes charges that were joined with another; see `joinCharges`. */
 export const isShown = sql`not (${charges.status} = 'void' and ${charges.amountCents} = 0)`;
 
 /** The charges of each source, in the order they were opened; a source without charges is missing from the map. */
@@ -39,15 +39,15 @@ export async function chargesOfSources(
 
 export type GroupSums = Pick<ChargeSums, "paidCents" | "openCents">;
 
-/** As `sumsOf`, for a statement over rows of charges. */
+/** `sumsOf` as SQL aggregates over rows of charges. */
 export const PAID_CENTS = sql`coalesce(sum(${charges.amountCents} - ${charges.refundedCents})
   filter (where ${charges.status} = 'paid'), 0)::text`;
 export const OPEN_CENTS = sql`coalesce(sum(${charges.amountCents}) filter (where ${charges.status} = 'open'), 0)::text`;
 
 /**
- * What is paid and open of each group of sources; a group without charges is missing.
+ * The paid and open sums of each group of sources. Groups without charges are left out.
  *
- * @param sources a query of their ids as text, `source_id`, and the group of each, `of_group`.
+ * @param sources a query of source ids as text, `source_id`, and the group of each, `of_group`.
  */
 export async function sumsByGroup(db: Db, sourceKind: string, sources: SQL): Promise<Map<string, GroupSums>> {
   const { rows } = await db.execute<{ of_group: string; paid: string; open: string }>(sql`
@@ -75,7 +75,7 @@ export const chargeViewOf = (row: ChargeRow): ChargeView => ({
 });
 
 /**
- * Another text whenever a charge of the sources was opened, settled or changed.
+ * A digest that changes whenever a charge of the sources is opened, settled or changed.
  *
  * @param sourceIds their ids, or a query of them.
  */
@@ -123,7 +123,7 @@ export async function viewOrder(db: Db, token: OrderToken): Promise<OrderView> {
   };
 }
 
-/** A debit that came back is told also once its order has ended, days after its payer saw it as good as paid. */
+/** A returned debit is shown even after its order has ended: days before, its payer saw it as good as paid. */
 function declineIn(status: OrderStatus, attempt: Attempt | undefined): Decline | undefined {
   if (attempt?.status !== "failed" || (!attempt.errorCode && !attempt.errorMessage)) return undefined;
   const decline = declineOf({ code: attempt.errorCode ?? "", message: attempt.errorMessage ?? "" });
@@ -131,7 +131,7 @@ function declineIn(status: OrderStatus, attempt: Attempt | undefined): Decline |
   return status === "awaiting_payment" || (isOver && decline.reason === "debit-failed") ? decline : undefined;
 }
 
-/** Invariant I6: the reconcile job has ended an attempt that waits for its payer by then. */
+/** The time by which the reconcile job ends an attempt that waits for its payer (invariant I6). */
 export const freesAt = ({ createdAt }: Pick<Attempt, "createdAt">): string =>
   new Date(createdAt.getTime() + OPEN_MINUTES * 60_000).toISOString();
 const OPEN_MINUTES = 15;

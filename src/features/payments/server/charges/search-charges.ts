@@ -11,21 +11,21 @@ import { payeeOf } from "../../rules/funds.ts";
 import { charges } from "../tables.ts";
 
 const MOST_FOUND = 20;
-/** Said as the indexes of open charges say it. */
+/** Written exactly as in the indexes of open charges, so that they are used. */
 const IS_OPEN = sql`${charges.status} = 'open'`;
 
-type Asked = { organization: Organization /** Calendar day in the association's zone. */; today: string };
+type ChargeContext = { organization: Organization /** Calendar day in the association's zone. */; today: string };
 
 /**
  * Open charges, found by the beginnings of words of reference, company, person or label, or by the exact amount; the
  * earliest due day first, at most 20. An index answers this for any number of charges.
  *
- * @param into the account that they must belong to; without it charges of all.
+ * @param into the account that the charges must belong to; any account if left out.
  */
 export async function searchOpenCharges(
   db: Db,
   typed: string,
-  { into, ...asked }: Asked & { into?: AccountName | undefined },
+  { into, ...context }: ChargeContext & { into?: AccountName | undefined },
 ): Promise<OpenCharge[]> {
   const query = readFind(typed);
   if (!query) return [];
@@ -35,17 +35,17 @@ export async function searchOpenCharges(
     amount === undefined ? undefined : eq(charges.amountCents, amount),
   );
   const isOfAccount = into && sql`${charges.fund} is not distinct from ${into === OWN_ACCOUNT ? null : into}`;
-  return openChargesWhere(db, and(isFound, isOfAccount), asked, MOST_FOUND);
+  return openChargesWhere(db, and(isFound, isOfAccount), context, MOST_FOUND);
 }
 
 const isToInvoice = sql`${charges.wantsInvoice} and not exists (select from invoice_lines
   join invoices on invoices.id = invoice_id where charge_id = ${charges.id} and voided_at is null)`;
 
 /** Charges that staff want invoiced and no invoice names, the earliest due day first. */
-export const chargesToInvoice = (db: Db, asked: Asked): Promise<OpenCharge[]> =>
-  openChargesWhere(db, isToInvoice, asked, MAX_CHECK_CHARGES);
+export const chargesToInvoice = (db: Db, context: ChargeContext): Promise<OpenCharge[]> =>
+  openChargesWhere(db, isToInvoice, context, MAX_CHECK_CHARGES);
 
-/** How many registrations wait for an invoice, what they owe, and the one that waits the longest. */
+/** The number of registrations that wait for an invoice, their open sum, and the one that has waited the longest. */
 export async function countToInvoice(db: Db, most?: number) {
   const isWaiting = sql`${IS_OPEN} and ${isToInvoice}`;
   const { totalCents: cents, ...counted } = await sumUpTo(
@@ -64,31 +64,40 @@ export async function countToInvoice(db: Db, most?: number) {
   return { ...counted, cents, oldest: label ? { label, at: first.at } : undefined };
 }
 
-/** What is owed under some references, the earliest due day first: at most as much as one check pays. */
-export async function openChargesUnder(db: Db, references: readonly string[], asked: Asked): Promise<OpenCharge[]> {
-  // The words of open charges have an index, their references have none.
+/** Open charges under some references, the earliest due day first: at most as many as one check can pay. */
+export async function openChargesUnder(
+  db: Db,
+  references: readonly string[],
+  context: ChargeContext,
+): Promise<OpenCharge[]> {
+  // The search words of open charges are indexed, their references are not.
   const query = references.map((one) => `(${one.toLowerCase().replace("-", " & ")})`).join(" | ");
   const isUnder = and(sql`${charges.words} @@ ${query}::tsquery`, inArray(charges.reference, [...references]));
-  return openChargesWhere(db, isUnder, asked, MAX_CHECK_CHARGES);
+  return openChargesWhere(db, isUnder, context, MAX_CHECK_CHARGES);
 }
 
 /**
- * Overdue charges, the longest overdue first, with the sum of as many as are counted.
+ * Overdue charges, the longest overdue first, with the sum of at most `mostCounted` of them.
  *
  * @param after token of the last charge of the page before. It may have been paid since.
  */
 export async function listOverdue(
   db: Db,
-  { after, limit, mostCounted, ...asked }: Asked & { after?: string | undefined; limit: number; mostCounted?: number },
+  {
+    after,
+    limit,
+    mostCounted,
+    ...context
+  }: ChargeContext & { after?: string | undefined; limit: number; mostCounted?: number },
 ): Promise<OverduePage> {
-  const isOverdue = lt(charges.dueOn, asked.today);
+  const isOverdue = lt(charges.dueOn, context.today);
   const isAfter = after
     ? sql`(${charges.dueOn}, ${charges.id}) > (select due_on, id from charges where public_token = ${after})`
     : undefined;
   const amounts = sql`select ${charges.amountCents} as cents from ${charges} where ${and(IS_OPEN, isOverdue)}
     order by ${charges.dueOn}, ${charges.id}`;
   const [found, sums] = await Promise.all([
-    openChargesWhere(db, and(isOverdue, isAfter), asked, limit + 1),
+    openChargesWhere(db, and(isOverdue, isAfter), context, limit + 1),
     sumUpTo(db, amounts, mostCounted),
   ]);
   const page = found.slice(0, limit);
@@ -100,7 +109,7 @@ export async function listOverdue(
 export async function openChargesWhere(
   db: Db,
   which: SQL | undefined,
-  { organization, today }: Asked,
+  { organization, today }: ChargeContext,
   most: number,
 ): Promise<OpenCharge[]> {
   const rows = await db

@@ -11,7 +11,7 @@ import { lockChargesOf, type Source } from "./lock-charges-of.ts";
  * Voids the open charges of a source, so that they can no longer be paid. Paid charges stay paid. Runs in the
  * transaction that ends the source, after `closeOrdersOf`.
  *
- * @returns what was paid and did not go back, in cents.
+ * @returns the sum paid and not refunded, in cents.
  * @throws payments.charge-in-payment while an order holds one: its money may be on the way.
  */
 export function voidCharges(deps: Pick<Deps, "db">, source: Source): Promise<number> {

@@ -1,4 +1,4 @@
-/** Items that a company pays for a colleague: they name a charge by its id, and its token never leaves the server. */
+/** Items that a company pays for a colleague. They name the charge by id, so that its token never leaves the server. */
 import type { Context } from "hono";
 import { signInRequired } from "#features/accounts/server/errors.ts";
 import { authHeaders } from "#features/accounts/server/sessions/auth.ts";
@@ -13,7 +13,7 @@ type Named = {
   items: PaymentItem[];
   /** The company that pays, where an item was named by its id. */
   payerCompany?: string;
-  /** Why an item keeps its id, which is no token of any charge. */
+  /** The reason why an item still has an id instead of a token. */
   refusal?: "signed-out" | "unknown";
 };
 
@@ -21,8 +21,8 @@ const idOf = (item: SentItem): ChargeId | undefined =>
   "charge" in item ? chargeIdSchema.safeParse(item.charge).data : undefined;
 
 /**
- * The items with the token of each charge. The right is decided at each call, so that it ends with the tie, the role or
- * the session.
+ * Replaces the charge ids of items by tokens. The permission is checked at each call, so that it ends when the user
+ * leaves the company, loses the role or signs out.
  */
 export async function nameChargesById(c: Pick<Context<ApiEnv>, "req" | "var">, sent: SentItem[]): Promise<Named> {
   const { deps, clientAddress } = c.var;

@@ -1,4 +1,4 @@
-/** A company's administrator pays by its id what a colleague made; nobody else may, and nothing is paid twice. */
+/** A company's administrator pays a colleague's charge by id; no one else may, and nothing is paid twice. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { users } from "#features/accounts/server/tables.ts";
@@ -25,7 +25,7 @@ const as = ({ cookie }: { cookie: string }) => ({ headers: { cookie } });
 const openOf = async (reader: { cookie: string }): Promise<Charge[]> =>
   (await (await call("/account/overview", as(reader))).json()).open.charges;
 
-/** A company with its administrator, a colleague, and what the colleague owes. */
+/** A company with its administrator, a colleague, and the colleague's charge. */
 async function aScene() {
   const company = await aCompany(deps);
   const [administrator, colleague] = [await aSignedInUser(deps, mailbox()), await aSignedInUser(deps, mailbox())];
@@ -156,7 +156,7 @@ test.each(REFUSED)("refused, and told nothing: %s", async (_who, status, prepare
   expect(after?.status).toBe("open");
 });
 
-test("what was settled meanwhile is told, and not paid again", async () => {
+test("a charge that was settled meanwhile is reported, and not paid again", async () => {
   const { administrator, charge } = await aScene();
   expect((await pay(bodyFor(charge.publicToken, charge.amountCents))).status).toBe(200);
   const late = await pay(bodyFor(charge.id, charge.amountCents), as(administrator).headers);

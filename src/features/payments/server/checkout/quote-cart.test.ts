@@ -56,15 +56,15 @@ test.each([
   expect(await brokenInvariants(deps)).toEqual([]);
 });
 
-test("an item whose payer was asked by the bank says when it is free again, and is then owed again", async () => {
+test("an item whose payer must answer the bank says when it is free again, and is then owed again", async () => {
   const charge = await aCharge(deps);
   await payCharge(deps, charge, "pm_card_authenticationRequired");
-  const { rows } = await deps.db.execute<{ asked: string }>(
-    sql`select created_at as asked from payment_attempts where status = 'requires_action' order by created_at desc limit 1`,
+  const { rows } = await deps.db.execute<{ attempted: string }>(
+    sql`select created_at as attempted from payment_attempts where status = 'requires_action' order by created_at desc limit 1`,
   );
-  const asked = new Date(rows[0]?.asked ?? "").getTime();
+  const attemptedAt = new Date(rows[0]?.attempted ?? "").getTime();
   const label = "Golf 2027: Silver Sponsor";
-  const freesAt = new Date(asked + 15 * 60_000).toISOString();
+  const freesAt = new Date(attemptedAt + 15 * 60_000).toISOString();
   expect((await quoteCart(deps, [item(charge)])).lines).toEqual([{ state: "busy", label, amountCents: 0, freesAt }]);
   await deps.db.execute(sql`update payment_attempts set created_at = created_at - interval '15 minutes',
     updated_at = updated_at - interval '15 minutes' where status = 'requires_action'`);
@@ -88,7 +88,7 @@ test("an invoice by number is priced as typed, whether or not one with that numb
   expect(lines).toEqual([{ state: "unmatched", label: "Invoice 2041", amountCents: 125_050 }]);
 });
 
-test("the quote is asked for by anybody, never kept, and counted by address", async () => {
+test("any visitor may request the quote, which is never cached and is counted by address", async () => {
   const charge = await aCharge(deps);
   const body = { items: [item(charge)] };
   const answer = await call("/cart-quote", { body });

@@ -41,7 +41,7 @@ async function readOwed(db: Db, tokens: ChargeToken[]): Promise<Map<string, Owed
       status: charges.status,
       orderStatus: orders.status,
       funding: orders.cardFunding,
-      askedAt: paymentAttempts.createdAt,
+      attemptedAt: paymentAttempts.createdAt,
     })
     .from(charges)
     .leftJoin(orderLines, and(eq(orderLines.chargeId, charges.id), eq(orderLines.holdsCharge, true)))
@@ -53,16 +53,19 @@ async function readOwed(db: Db, tokens: ChargeToken[]): Promise<Map<string, Owed
     )
     .where(inArray(charges.publicToken, tokens));
   return new Map(
-    rows.map(({ token, label, amountCents, status, orderStatus, funding, askedAt }) => {
+    rows.map(({ token, label, amountCents, status, orderStatus, funding, attemptedAt }) => {
       // An unpaid order without an attempt gives its charges to this cart.
       const isHeld = status === "open" && orderStatus !== null && orderStatus !== "awaiting_payment";
       const state = !isHeld ? status : funding === BANK ? "debit" : "busy";
-      return [token, { label, amountCents, state, ...(askedAt && { freesAt: freesAt({ createdAt: askedAt }) }) }];
+      return [
+        token,
+        { label, amountCents, state, ...(attemptedAt && { freesAt: freesAt({ createdAt: attemptedAt }) }) },
+      ];
     }),
   );
 }
 
-/** Uses up the charges that it finds: a charge that is in the cart twice is owed once. */
+/** Removes each charge that it finds from the map, because a charge that is in the cart twice is owed once. */
 function chargeLine({ charge, itemPrice }: ChargeItem, owed: Map<string, Owed>): QuoteLine {
   const found = owed.get(charge);
   owed.delete(charge);

@@ -18,14 +18,14 @@ import { charges, orderLines, orders } from "../tables.ts";
 import { type Line, type Price, priceItems, priceOf } from "./price-items.ts";
 
 export type StartOrder = {
-  /** Names the checkout; each card that is tried in it has a key of its own. */
+  /** Identifies the checkout; each card that is tried in it has its own key. */
   requestKey: string;
   /** The sum that the payer saw, in cents with the fee. */
   amountCents: number;
   description: string;
-  /** Absent: the money becomes one unallocated line, which staff match. */
+  /** Left out, the money becomes one unallocated line, which staff match. */
   items?: PaymentItem[];
-  /** The member company that pays what colleagues made. */
+  /** The member company that pays its colleagues' charges. */
   payerCompany?: string | undefined;
   customer?: Customer;
   /** `pm_` or `ctoken_`: which fee it bears may depend on the card. */
@@ -85,7 +85,7 @@ function sameFee(order: Order, feeBps: number): Order {
   throw amountChanged(priceOf([{ label: "", amountCents: order.subtotalCents }], feeBps));
 }
 
-/** One order for one checkout, with any number of cards. */
+/** A checkout has one order, whatever number of cards is tried. */
 export const onceOrdered = ({ requestKey, amountCents, description, items, customer }: StartOrder) => ({
   table: orders,
   key: requestKeyOf(requestKey, [amountCents, description, items ?? null, customer ?? null]),

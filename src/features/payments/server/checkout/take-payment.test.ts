@@ -66,9 +66,9 @@ describe("a charge is paid once", () => {
   });
 
   test("another cart that comes while the first card is on its way does not cancel the payment under it", async () => {
-    const create: typeof deps.cards.create = async (asked) => {
-      const intent = await deps.cards.create(asked);
-      await closeOrder(deps, asked.orderId, "cancelled");
+    const create: typeof deps.cards.create = async (input) => {
+      const intent = await deps.cards.create(input);
+      await closeOrder(deps, input.orderId, "cancelled");
       return intent;
     };
     const answer = await payCharge({ ...deps, cards: { ...deps.cards, create } }, await aCharge(deps));

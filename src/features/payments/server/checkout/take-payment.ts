@@ -55,7 +55,7 @@ export async function takePayment(deps: Deps, input: TakePayment): Promise<Payme
   return answer(view, intent);
 }
 
-/** Logged here, because the answer says only what it means for the payer. */
+/** Logged here, because the answer tells the payer only the consequence. */
 function doubt({ log, publicUrl }: Deps, { id, publicToken }: Order, err: unknown): AppError {
   log.error({ order: id, err }, "payment outcome unknown");
   return outcomeUnknown(publicToken, `${publicUrl}/api/orders/${publicToken}`);

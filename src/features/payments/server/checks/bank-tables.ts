@@ -1,4 +1,4 @@
-/** What staff read of the bank's statements: the lines that are deposits. Other lines are looked at and not kept. */
+/** Lines of bank statements that staff matched to deposits. Other lines are shown to staff and not stored. */
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { amount, instant } from "#platform/database/columns.ts";
@@ -6,12 +6,12 @@ import type { DepositId } from "#shared/identifiers.ts";
 import type { Ticked } from "../../rules/bank/bank-statement.ts";
 import { deposits } from "./check-tables.ts";
 
-/** One confirmation of staff over one statement. */
+/** One confirmation by staff of a statement's deposits. */
 export const bankStatements = pgTable("bank_statements", {
   id: uuid("id").primaryKey(),
   fund: text("fund"),
   fileName: text("file_name").notNull(),
-  /** What came of it, for whoever sends the same request again. */
+  /** The answer, for a repeat of the same request. */
   result: jsonb("result").$type<Ticked>().notNull(),
   readBy: text("read_by").notNull(),
   requestKey: text("client_request_id").notNull().unique(),
@@ -19,7 +19,7 @@ export const bankStatements = pgTable("bank_statements", {
   createdAt: instant("created_at").notNull(),
 });
 
-/** A line of a statement that is a deposit. A tick that is taken back deletes its row; the audit log keeps both. */
+/** A line of a statement that is a deposit. Undoing a tick deletes its row; the audit log keeps both actions. */
 export const bankLines = pgTable(
   "bank_lines",
   {
@@ -34,9 +34,9 @@ export const bankLines = pgTable(
     bookedOn: date("booked_on").notNull(),
     amountCents: amount("amount_cents").notNull(),
     description: text("description").notNull(),
-    /** Among the lines of the same day, sum and description, from 1. */
+    /** Distinguishes lines with the same day, sum and description; counts from 1. */
     ordinal: integer("ordinal").notNull(),
-    /** What the difference is, where the bank's sum is not the slip's. */
+    /** Staff's explanation where the bank's sum differs from the slip's, or the deposit was made here later. */
     note: text("note"),
     tickedBy: text("ticked_by").notNull(),
     tickedAt: instant("ticked_at").notNull(),

@@ -1,11 +1,11 @@
-/** Why the check desk refuses. */
+/** Errors of the check desk. */
 import { formatDay } from "#shared/dates.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatCents } from "#shared/money.ts";
 
-type Known = { number: string; payer: string; amountCents: number; receivedOn: string };
+type RecordedCheck = { number: string; payer: string; amountCents: number; receivedOn: string };
 
-export const checkKnown = ({ number, payer, amountCents, receivedOn }: Known) =>
+export const checkAlreadyRecorded = ({ number, payer, amountCents, receivedOn }: RecordedCheck) =>
   new AppError(
     "conflict",
     "payments.check-known",
@@ -13,7 +13,7 @@ export const checkKnown = ({ number, payer, amountCents, receivedOn }: Known) =>
     { instruction: "If this is another check, confirm it and record again." },
   );
 
-/** It was settled while it was on the staff's screen. */
+/** The charge was settled while it was on the staff's screen. */
 export const chargeTaken = (label: string, status: string) =>
   new AppError("conflict", "payments.charge-not-open", `${label} is ${status} already: nothing is owed for it.`, {
     instruction: "Nothing was recorded. Remove it from this check, search again and record what is left.",
@@ -145,7 +145,7 @@ export const matchRefunded = () =>
     instruction: "Leave the match as it is, and record what else is owed by another payment.",
   });
 
-/** Money in one account never silently becomes the other's: the customer pays again. */
+/** Money in one account is never moved to the other silently: the customer pays again. */
 export const otherAccount = (label: string, account: string, own: { account: string; order: string }) =>
   new AppError(
     "conflict",

@@ -81,7 +81,7 @@ export async function totalsOfChecks(db: Db, organization: Organization, filters
   };
 }
 
-/** The checks that wait for a deposit, by account and day of receipt: those that `makeDeposit` would take. */
+/** The checks that `makeDeposit` would take, by account and day of receipt. */
 export async function sumWaitingChecks(db: Db, organization: Organization): Promise<WaitingSum[]> {
   const rows = await db
     .select({

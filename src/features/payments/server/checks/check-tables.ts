@@ -23,13 +23,13 @@ export const deposits = pgTable(
     undoneAt: instant("undone_at"),
     undoneBy: text("undone_by"),
     undoReason: text("undo_reason"),
-    /** How many checks it had, which lie on the desk again or in another deposit. */
+    /** The number of checks that it had; they are on the desk again or in another deposit. */
     undoneCount: integer("undone_count"),
   },
   (table) => [index("deposits_made").on(table.madeOn)],
 );
 
-/** A check on the desk. The lines of its order are what it pays. */
+/** A check that came in. It pays the lines of its order. */
 export const checks = pgTable(
   "checks",
   {

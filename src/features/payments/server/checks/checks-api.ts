@@ -1,4 +1,4 @@
-/** HTTP routes of the check desk: what is owed, checks that come in, and checks that come back. */
+/** HTTP routes of the check desk: open charges, received checks and returned checks. */
 import { z } from "@hono/zod-openapi";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
@@ -45,10 +45,10 @@ const getOpenCharges = staffCall("checks", {
     200: json(z.array(openChargeSchema), `At most 20 that fit the words, or ${MAX_CHECK_CHARGES} under registrations`),
   },
   async run(deps, { q = "", into, under }) {
-    const asked = { organization: await deps.organization(), today: await todayOf(deps) };
+    const context = { organization: await deps.organization(), today: await todayOf(deps) };
     const found = under
-      ? openChargesUnder(deps.db, under.split(","), asked)
-      : searchOpenCharges(deps.db, q, { ...asked, into });
+      ? openChargesUnder(deps.db, under.split(","), context)
+      : searchOpenCharges(deps.db, q, { ...context, into });
     return found;
   },
 });
@@ -63,8 +63,8 @@ const getOverdue = staffCall("checks", {
   },
   responses: { 200: json(overduePageSchema, "One page, and what all of it comes to") },
   async run(deps, input) {
-    const asked = { organization: await deps.organization(), today: await todayOf(deps) };
-    return listOverdue(deps.db, { ...asked, ...input });
+    const context = { organization: await deps.organization(), today: await todayOf(deps) };
+    return listOverdue(deps.db, { ...context, ...input });
   },
 });
 

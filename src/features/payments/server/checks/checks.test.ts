@@ -669,16 +669,16 @@ describe("all or nothing", () => {
 
 test("an open charge is found by the beginning of any word, and by its amount", async () => {
   const { reference, tokens } = await owed([123_456], { company: "Öland-Straßen & Söhne", dueOn: "2027-02-20" });
-  const asked = { organization, today: "2027-03-01" };
+  const context = { organization, today: "2027-03-01" };
   const queries = [reference, reference.toLowerCase(), reference.slice(0, 7), "oland strass", "golf 1234", "$1,234.56"];
   for (const typed of queries) {
-    const found = await searchOpenCharges(deps.db, typed, asked);
+    const found = await searchOpenCharges(deps.db, typed, context);
     expect(
       found.map(({ token }) => token),
       typed,
     ).toContain(tokens[0]);
   }
-  expect(await searchOpenCharges(deps.db, "':* | (", asked)).toEqual([]);
-  const [found] = await searchOpenCharges(deps.db, reference, asked);
+  expect(await searchOpenCharges(deps.db, "':* | (", context)).toEqual([]);
+  const [found] = await searchOpenCharges(deps.db, reference, context);
   expect(found).toMatchObject({ isOverdue: true, name: "Ada Byron", dueOn: "2027-02-20" });
 });

@@ -36,7 +36,7 @@ const IS_IN: Record<DepositState, SQL | undefined> = {
   undone: isNotNull(deposits.undoneAt),
 };
 
-/** Of an account whose statements nobody ever held against its deposits, none is known to be on its way. */
+/** A deposit counts as on its way only if one of the account's statements was compared by the deposit's day. */
 const isUnderway = (timeZone: string): SQL<boolean> => sql<boolean>`${IS_IN.underway} and exists (
   select 1 from ${bankStatements} where ${bankStatements.fund} is not distinct from ${deposits.fund}
     and (${bankStatements.createdAt} at time zone ${timeZone})::date <= ${deposits.madeOn})`;
@@ -130,7 +130,7 @@ const isUnmatched = (db: Db) =>
   and(
     isNull(orderLines.chargeId),
     inArray(orders.status, ["paid", "partially_refunded"]),
-    // Follows from the state; said for the index that has them in the order of the list.
+    // Implied by the status. Written out so that the index in the list's order is used.
     isNotNull(orders.paidAt),
     notExists(
       db
@@ -148,7 +148,7 @@ const isUnmatched = (db: Db) =>
   );
 
 /**
- * Money to be matched, the oldest first, with the sum of as much as is counted.
+ * Lists money to be matched, the oldest first, with the sum of at most `mostCounted` lines.
  *
  * @param after order's token and number of the last line of the page before. It may have been matched since.
  */

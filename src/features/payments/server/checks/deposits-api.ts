@@ -1,6 +1,6 @@
 /**
- * One file because a deposit, what waits for one, and unmatched money are one desk over HTTP: deposits
- * and their slips, matches, and the undoing of both.
+ * HTTP routes of deposits, their slips, matches, and the undo of both. One file because deposits, the checks that wait
+ * for one, and unmatched money are one desk.
  */
 
 import { z } from "@hono/zod-openapi";

@@ -83,8 +83,8 @@ test.each([
   const organization = await deps.organization();
   const unmatched = await listUnmatched(deps.db, organization, { limit: 2, mostCounted });
   expect(unmatched).toMatchObject({ count, totalCents: money });
-  const asked = { organization, today: "2026-03-01", limit: 2, mostCounted };
-  const overdue = await listOverdue(deps.db, asked);
+  const query = { organization, today: "2026-03-01", limit: 2, mostCounted };
+  const overdue = await listOverdue(deps.db, query);
   expect(overdue).toMatchObject({ count, totalCents: owed });
   expect([unmatched.isMore, overdue.isMore]).toEqual([isMore, isMore]);
 });
@@ -108,7 +108,7 @@ test("a page goes on behind an entry that was matched since", async () => {
   expect(second.lines.some(({ order }) => known.includes(order))).toBe(false);
 });
 
-test("what registrations owe is found by their references, and nothing else", async () => {
+test("the open charges of registrations, and no others, are found by their references", async () => {
   const owe = (reference: string, amountCents: number) =>
     openCharges(deps, {
       ...{ sourceKind: "test", sourceId: crypto.randomUUID(), program: "Golf", reference },

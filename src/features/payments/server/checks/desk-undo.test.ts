@@ -210,7 +210,7 @@ describe("a deposit that the bank does not have yet", () => {
 });
 
 test("over HTTP both want staff and a reason, and an undone deposit has no slip any more", async () => {
-  // Sessions know the real time alone.
+  // Sessions use the real time, not the test clock.
   deps.setNow(undefined);
   const { cookie } = await createTestStaff(deps);
   const recorded = async () =>

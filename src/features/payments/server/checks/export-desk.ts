@@ -1,4 +1,4 @@
-/** The other lists of the check desk as tables: deposits, money that stands for nothing yet, and what is overdue. */
+/** The other lists of the check desk as tables: deposits, unmatched money and overdue charges. */
 import { type Deps, todayOf } from "#platform/deps.ts";
 import { pageRows } from "#platform/spreadsheet/page-rows.ts";
 import type { Cell, Table } from "#platform/spreadsheet/table.ts";
@@ -51,14 +51,14 @@ const unmatchedCells = (one: UnmatchedLine, zone: string): Cell[] => [
   ...[one.invoice ?? "", { cents: one.amountCents }, one.account],
 ];
 
-/** All that is owed past its day, the longest overdue first. */
+/** All overdue charges, the longest overdue first. */
 export async function exportOverdue(deps: Deps): Promise<Table> {
-  const asked = { organization: await deps.organization(), today: await todayOf(deps) };
+  const context = { organization: await deps.organization(), today: await todayOf(deps) };
   return {
     name: "overdue",
     header: ["Due", "For", "Reference", "Company", "Name", "Email", "Amount", "Check made out to"],
     batches: pageRows(
-      ({ cursor: after, limit }) => listOverdue(deps.db, { ...asked, after, limit, mostCounted: 1 }),
+      ({ cursor: after, limit }) => listOverdue(deps.db, { ...context, after, limit, mostCounted: 1 }),
       ({ charges }) => charges.map(overdueCells),
     ),
   };

@@ -58,10 +58,10 @@ export async function makeDeposit(deps: Deps, input: MakeDeposit): Promise<Depos
   });
 }
 
-type Wanted = { fund: string | null; upTo: string; picked: CheckId[] | undefined };
+type WaitingFilter = { fund: string | null; upTo: string; picked: CheckId[] | undefined };
 
 /** Checks of the account that wait for a deposit, under lock, always in the same order. */
-const lockWaiting = (db: Db, { fund, upTo, picked }: Wanted) =>
+const lockWaiting = (db: Db, { fund, upTo, picked }: WaitingFilter) =>
   db
     .select()
     .from(checks)

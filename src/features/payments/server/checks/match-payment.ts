@@ -21,10 +21,10 @@ import { checks } from "./check-tables.ts";
 import { postMatchReceipt } from "./post-match-letters.ts";
 
 type MatchPayment = {
-  /** Holds the money. */
+  /** The order that holds the money. */
   order: OrderToken;
   lineNo: number;
-  /** What it is for. */
+  /** The charge that the money is for. */
   charge: ChargeToken;
   actor: Staff;
 };
@@ -91,7 +91,7 @@ async function refuseOther(db: Db, line: Line, token: ChargeToken): Promise<void
   if (charge?.id !== line.chargeId) throw lineMatched();
 }
 
-/** Whatever is owed for it: how much of it the money pays is decided under its lock. */
+/** Locks the charge at any open amount; how much of it the money pays is decided under the lock. */
 async function lockCharge(db: Db, token: ChargeToken): Promise<Charge> {
   const [locked] = await lockOpenCharges(db, [{ token, amountCents: 0 }]);
   if (!locked) throw noSuchCharge();

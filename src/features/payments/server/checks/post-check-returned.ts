@@ -6,12 +6,12 @@ import type { Order } from "../orders/lock-order.ts";
 import { letterKey, lettersByCustomer } from "../receipts/letters-by-customer.ts";
 import type { Check } from "./record-check.ts";
 
-/** The data of the letter about a returned check. Amounts in cents. */
+/** The data of the email about a returned check. Amounts in cents. */
 export type CheckReturnedPayload = {
   to_name: string;
   /** The payer of the check. */
   company: string;
-  /** Of the payment. */
+  /** The payment's reference. */
   reference: string;
   number: string;
   /** The sum of the check, or of what it paid for this customer. */
@@ -20,7 +20,7 @@ export type CheckReturnedPayload = {
   reason: string;
   /** The charges that are open again. */
   lines: { label: string; amountCents: number; fund: string | null; reference: string | null }[];
-  /** It paid for other customers too, whom this letter does not name. */
+  /** The check paid for other customers too, whom this email does not name. */
   isPart?: true;
 };
 
@@ -31,7 +31,7 @@ declare module "#platform/mail/outbox.ts" {
 }
 
 /**
- * Tells each customer whose charges it had paid, once. A customer without an email gets no letter; the office calls.
+ * Emails each customer whose charges the check had paid, once. The office calls customers without an email.
  */
 export async function postCheckReturned(deps: Deps, order: Order, check: Check, reopened: Charge[]): Promise<void> {
   for (const [at, { customer, lines, isPart }] of lettersByCustomer(order, reopened).entries()) {

@@ -1,4 +1,4 @@
-/** The letters to the customer of a matched charge: the receipt, and the correction when the match was a mistake. */
+/** The emails to the customer of a matched charge: the receipt, and the correction when the match was a mistake. */
 import type { Deps } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
 import type { Customer } from "#shared/contact.ts";
@@ -12,13 +12,13 @@ const addressOf = ({ firstName, lastName, email }: Customer) => ({
   address: email,
 });
 
-/** A line may be matched, undone and matched again: each match has its own letter. One match happens once. */
+/** A line may be matched, undone and matched again: each match has its own email, sent once. */
 const aboutMatch = (kind: string, { id, reference }: Order) => ({
   dedupeKey: `${kind}:${id}:${crypto.randomUUID()}`,
   about: reference,
 });
 
-/** A receipt for the matched charge, and for nothing else of the order. Without an email there is no letter. */
+/** Sends a receipt for the matched charge alone, and not the rest of the order. A customer without an email gets none. */
 export async function postMatchReceipt(deps: Deps, order: Order, charge: Charge): Promise<void> {
   const { customer, label, amountCents, fund } = charge;
   if (!customer) return;
@@ -36,10 +36,10 @@ export async function postMatchReceipt(deps: Deps, order: Order, charge: Charge)
   await postLetter(deps, { template: "payments.receipt", ...aboutMatch("match-receipt", order), to, payload });
 }
 
-/** The data of the letter about a match that was a mistake. Amounts in cents. */
+/** The data of the email about a match that was a mistake. Amounts in cents. */
 export type MatchUndonePayload = {
   to_name: string;
-  /** Of the payment, as the receipt named it. */
+  /** The payment's reference, as on the receipt. */
   reference: string;
   /** The charge that is open again. */
   label: string;

@@ -17,16 +17,16 @@ import { nameOrder } from "../orders/name-order.ts";
 import { payCharges } from "../orders/pay-charges.ts";
 import { postReceipt } from "../receipts/post-receipt.ts";
 import { ledger, orderLines, orders } from "../tables.ts";
-import { chargesOverCheck, checkKnown, fundsMixed, receivedLater } from "./check-errors.ts";
+import { chargesOverCheck, checkAlreadyRecorded, fundsMixed, receivedLater } from "./check-errors.ts";
 import { checks } from "./check-tables.ts";
 
 export type Check = typeof checks.$inferSelect;
 type RecordCheck = CheckForm & {
-  /** One click of staff: sent again, it finds the same check. */
+  /** Identifies one click of staff: a repeated request finds the same check. */
   requestKey: string;
   actor: Staff;
 };
-type Chosen = { charge: Charge; amountCents: number }[];
+type SelectedCharges = { charge: Charge; amountCents: number }[];
 
 /**
  * Records a check and settles the chosen charges with it, in an order that is paid from the start. A charge that is
@@ -61,34 +61,34 @@ async function settle(deps: Deps, input: RecordCheck): Promise<Made<typeof order
     // The same check by two people: the second waits here and then finds the first.
     const same = `check:${input.number}:${input.payer.toLowerCase()}`;
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${same}, 0))`);
-    if (!input.isAnother) await refuseKnown(db, input);
-    const chosen = await lockOpenCharges(db, input.charges);
-    const fund = fundOf(chosen, input);
-    return write(inTx, input, chosen, fund);
+    if (!input.isAnother) await refuseDuplicate(db, input);
+    const selected = await lockOpenCharges(db, input.charges);
+    const fund = fundOf(selected, input);
+    return write(inTx, input, selected, fund);
   });
 }
 
-/** Found by its order. Checkouts and checks have keys of their own: the same key in both names two different orders. */
+/** Finds the recorded check's order by key. Checkouts and checks have separate keys: the same key in both is two orders. */
 function onceRecorded({ requestKey, ...form }: RecordCheck) {
   const { number, payer, amountCents, receivedOn, charges, fund, isAnother } = form;
   const sent = [number, payer, amountCents, receivedOn, charges, fund ?? null, ...(isAnother ? [true] : [])];
   return { table: orders, key: requestKeyOf(`check:${requestKey}`, sent), refusal: requestUsed };
 }
 
-async function refuseKnown(db: Db, { number, payer }: RecordCheck): Promise<void> {
+async function refuseDuplicate(db: Db, { number, payer }: RecordCheck): Promise<void> {
   const isSame = and(
     eq(checks.number, number),
     eq(sql`lower(${checks.payer})`, payer.toLowerCase()),
     isNull(checks.voidedAt),
   );
   const [known] = await db.select().from(checks).where(isSame).orderBy(desc(checks.createdAt)).limit(1);
-  if (known) throw checkKnown(known);
+  if (known) throw checkAlreadyRecorded(known);
 }
 
-function fundOf(chosen: Chosen, input: RecordCheck): string | null {
-  const [first] = chosen;
+function fundOf(selected: SelectedCharges, input: RecordCheck): string | null {
+  const [first] = selected;
   if (!first) return input.fund ?? null;
-  const other = chosen.find(({ charge }) => charge.fund !== first.charge.fund);
+  const other = selected.find(({ charge }) => charge.fund !== first.charge.fund);
   if (other) throw fundsMixed([first.charge.label, other.charge.label]);
   return first.charge.fund;
 }
@@ -96,15 +96,15 @@ function fundOf(chosen: Chosen, input: RecordCheck): string | null {
 async function write(
   deps: Deps,
   input: RecordCheck,
-  chosen: Chosen,
+  selected: SelectedCharges,
   fund: string | null,
 ): Promise<Made<typeof orders>> {
   const id = newId<CheckId>();
-  const made = await insertOrder(deps, input, chosen);
+  const made = await insertOrder(deps, input, selected);
   if (made.isReplay) return made;
   const order = made.row;
-  await splitCharges(deps.db, chosen);
-  await insertLines(deps.db, order, input, chosen);
+  await splitCharges(deps.db, selected);
+  await insertLines(deps.db, order, input, selected);
   const { requestKey, actor, number, payer, amountCents, receivedOn } = input;
   await deps.db.insert(checks).values({
     ...{ id, orderId: order.id, number, payer, amountCents, receivedOn, fund },
@@ -117,28 +117,33 @@ async function write(
   await nameOrder(deps.db, order.id);
   await payCharges(deps, order);
   await postReceipt(deps, order);
-  await recordAudit(deps, auditOf(input, order, chosen));
+  await recordAudit(deps, auditOf(input, order, selected));
   return made;
 }
 
-/** Paid from the start: there is no attempt, because the staff hold the check already. */
-function insertOrder({ db, now }: Deps, input: RecordCheck, chosen: Chosen): Promise<Made<typeof orders>> {
+/** The order is paid from the start, without an attempt, because staff hold the check already. */
+function insertOrder({ db, now }: Deps, input: RecordCheck, selected: SelectedCharges): Promise<Made<typeof orders>> {
   const { payer, amountCents } = input;
-  const labels = chosen.map(({ charge }) => charge.label);
+  const labels = selected.map(({ charge }) => charge.label);
   return insertOnce(db, onceRecorded(input), () => ({
     ...{ id: crypto.randomUUID(), publicToken: newPublicToken(), reference: newReference("O") },
     ...{ livemode: true, method: "check" as const, status: "paid" as const },
     ...{ subtotalCents: amountCents, feeBps: 0, feeCents: 0, totalCents: amountCents },
     description: [payer, ...labels].join(": ").slice(0, 2000),
-    customer: chosen.find(({ charge }) => charge.customer)?.charge.customer,
+    customer: selected.find(({ charge }) => charge.customer)?.charge.customer,
     ...{ createdAt: now(), paidAt: now() },
   }));
 }
 
-async function insertLines(db: Db, order: Order, { number, amountCents }: RecordCheck, chosen: Chosen): Promise<void> {
-  const excessCents = amountCents - sumCents(chosen.map((part) => part.amountCents));
+async function insertLines(
+  db: Db,
+  order: Order,
+  { number, amountCents }: RecordCheck,
+  selected: SelectedCharges,
+): Promise<void> {
+  const excessCents = amountCents - sumCents(selected.map((part) => part.amountCents));
   const lines = [
-    ...chosen.map((part) => ({
+    ...selected.map((part) => ({
       chargeId: part.charge.id,
       label: part.charge.label,
       amountCents: part.amountCents,
@@ -149,11 +154,15 @@ async function insertLines(db: Db, order: Order, { number, amountCents }: Record
   await db.insert(orderLines).values(rows);
 }
 
-const auditOf = ({ actor, number, payer, amountCents }: RecordCheck, { reference }: Order, chosen: Chosen) => ({
+const auditOf = (
+  { actor, number, payer, amountCents }: RecordCheck,
+  { reference }: Order,
+  selected: SelectedCharges,
+) => ({
   actor,
   action: "check.recorded" as const,
   subject: `order ${reference}`,
   detail: `${actor.name} recorded check ${number} of ${payer} over ${formatCents(amountCents)} for ${
-    chosen.length === 0 ? "nothing yet" : chosen.map(({ charge }) => charge.label).join("; ")
+    selected.length === 0 ? "nothing yet" : selected.map(({ charge }) => charge.label).join("; ")
   }.`,
 });

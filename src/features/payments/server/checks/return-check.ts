@@ -13,14 +13,14 @@ import { reverseCheck } from "./reverse-check.ts";
 
 type ReturnCheck = {
   checkId: CheckId;
-  /** As the payer reads it: "Insufficient funds". */
+  /** Shown to the payer: "Insufficient funds". */
   reason: string;
   actor: Staff;
 };
 
 /**
  * Records that the bank returned a check: the ledger reverses it, its charges are open again, their features are told,
- * and each customer gets a letter about their own charges. A charge that it split is whole again. A repetition changes
+ * and each customer gets an email about their own charges. A charge that it split is whole again. A repetition changes
  * nothing.
  *
  * @throws payments.no-such-check

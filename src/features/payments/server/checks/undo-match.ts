@@ -19,7 +19,7 @@ import { lineNotMatched, lineNotPaid, matchRefunded } from "./check-errors.ts";
 import { postMatchUndone } from "./post-match-letters.ts";
 
 type UndoMatch = {
-  /** Holds the money. */
+  /** The order that holds the money. */
   order: OrderToken;
   lineNo: number;
   /** For the audit: the customer does not read it. */
@@ -28,9 +28,9 @@ type UndoMatch = {
 };
 
 /**
- * Undoes a match: the charge is open again, the money waits to be matched under its own label, and the customer gets a
- * letter. Booked today, as the match was on its day. What was split for the match
- * is whole again. A repetition changes nothing.
+ * Undoes a match: the charge is open again, the money waits to be matched under its own label, and the customer gets an
+ * email. The ledger books the undo today. A charge or line that the match split is whole again. Repeating it changes
+ * nothing.
  *
  * @throws payments.no-such-order, payments.no-such-line, payments.line-not-matched, payments.line-not-paid,
  * payments.match-refunded

@@ -15,7 +15,7 @@ type VoidCheck = { checkId: CheckId; reason: string; actor: Staff };
 
 /**
  * Voids a check that was typed wrongly and is not deposited: the ledger reverses it on the day of the void, its charges
- * are open again, and no letter is sent. It stays in the list, and its number is free. A repetition changes nothing.
+ * are open again, and no email is sent. It stays in the list, and its number is free. A repetition changes nothing.
  *
  * @throws payments.no-such-check
  * @throws payments.check-not-voidable when it is in a deposit, was returned, or money of it was refunded.

@@ -90,7 +90,7 @@ describe("a refund of a check that paid for two customers", () => {
     ]);
   });
 
-  test("sends no letter about money without a charge", async () => {
+  test("sends no email about money without a charge", async () => {
     const order = await aCheckForTwo();
     const { id } = await refund(order.id, [{ lineNo: 3, amountCents: cents(500) }]);
     expect(await lettersOf(id)).toEqual([]);

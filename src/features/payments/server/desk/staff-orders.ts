@@ -22,7 +22,7 @@ export const endOfDay = (day: string, zone: string): Date => {
 
 const REFERENCE = /^o-?[0-9a-z]{6}$/i;
 
-/** The column that PostgreSQL computes: no other statement reads it, so that Drizzle's table does not list it. */
+/** A generated column. Drizzle's table leaves it out, because no other statement reads it. */
 const WORDS = sql.raw("orders.words");
 
 function wordsOf(typed = ""): Words | undefined {
@@ -124,8 +124,8 @@ export async function totalsOfOrders(db: Db, filters: Filters): Promise<OrderTot
     .from(orders)
     .where(which)
     .groupBy(orders.livemode);
-  // The orders stand in a list of their own, so that a day's refunds are looked up by their orders: PostgreSQL would read
-  // all refunds there are.
+  // The orders are an array subquery, so that refunds are looked up by order: PostgreSQL would otherwise read all
+  // refunds.
   const among = sql`${refunds.orderId} = any(array(${db.select({ id: orders.id }).from(orders).where(which)}))`;
   const given = await db
     .select({ livemode: orders.livemode, cents: sql<string>`sum(${refunds.amountCents})::text` })

@@ -10,7 +10,7 @@ import { refundStateOf } from "../orders/refundable.ts";
 import { refundLines, refunds } from "../refunds/refund-tables.ts";
 import { charges, ledger, orderLines, orders, paymentAttempts } from "../tables.ts";
 
-/** Everything that staff know of an order. @throws payments.no-such-order */
+/** Everything that staff see of an order. @throws payments.no-such-order */
 export async function viewStaffOrder({ db }: Pick<Deps, "db">, reference: OrderReference): Promise<StaffOrder> {
   const [order] = await db.select().from(orders).where(eq(orders.reference, reference));
   if (!order) throw noSuchOrder();
@@ -87,7 +87,7 @@ const lineOf = (
 const nameOf = ({ firstName, lastName }: Customer): string => `${firstName} ${lastName}`.trim();
 const companyOf = (customer: Customer): string => customer.company || nameOf(customer);
 
-/** Where the provider itself shows the payment. */
+/** The provider's own page for the payment. */
 function pageAt(provider: string, { livemode, providerPiId }: typeof orders.$inferSelect): string | null {
   if (provider !== "stripe") return null;
   return `https://dashboard.stripe.com/${livemode ? "" : "test/"}payments/${providerPiId}`;

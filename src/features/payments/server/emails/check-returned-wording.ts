@@ -13,7 +13,7 @@ const owed: CheckReturnedPayload = {
   lines: [{ label: "Golf Tournament 2027: team of four", amountCents: 60_000, fund: null, reference: "R-7K3F9Q" }],
 };
 
-/** What the memo line of the next check should say. */
+/** The text for the memo line of the next check. */
 export const memoOf = ({ lines, reference }: CheckReturnedPayload): string =>
   [...new Set(lines.flatMap((line) => line.reference ?? []))].join(", ") || reference;
 

@@ -2,7 +2,7 @@ import { letterWording } from "#platform/wording/letter-wording.ts";
 import { formatCents } from "#shared/money.ts";
 import type { DebitFailedPayload } from "../cards/post-debit-failed.ts";
 
-/** What the memo line of a check should say. */
+/** The text for the memo line of a check. */
 export const memoOf = ({ lines, reference }: DebitFailedPayload): string =>
   [...new Set(lines.flatMap((line) => line.reference ?? []))].join(", ") || reference;
 

@@ -1,4 +1,4 @@
-/** Tells the office that ledger and card processor do not say the same. */
+/** Tells the office that the ledger and the card processor differ. */
 
 import { LetterFacts, LetterFrame, LetterSubheading, LetterText } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";

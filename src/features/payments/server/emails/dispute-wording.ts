@@ -15,7 +15,7 @@ const open: DisputePayload = {
   livemode: true,
 };
 
-/** What happened, in one or two sentences. */
+/** The dispute's status in one or two sentences. */
 export function newsOf({ status, withdrawnCents, reinstatedCents }: DisputePayload): string {
   const amount = formatCents(withdrawnCents);
   if (status === "won" && withdrawnCents === 0) return "The payer's bank has closed its question. No money moved.";

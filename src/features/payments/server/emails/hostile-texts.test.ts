@@ -79,7 +79,7 @@ const LETTERS = {
     ),
 };
 
-describe.each(Object.entries(LETTERS))("the letter about a %s", (_what, render) => {
+describe.each(Object.entries(LETTERS))("the email about a %s", (_what, render) => {
   test.each(HOSTILE)("keeps %s inert and says it", async (words) => {
     const { html, text, subject } = await render(words);
     expect(html).not.toMatch(/<script|<img|onerror=alert\(1\)>/);

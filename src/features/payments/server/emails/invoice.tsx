@@ -1,4 +1,4 @@
-/** An invoice as a letter: the open sum, its due day, and every way to pay it. */
+/** An invoice by email: the open sum, its due day, and every way to pay it. */
 
 import {
   LetterAmounts,

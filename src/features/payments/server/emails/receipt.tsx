@@ -1,4 +1,4 @@
-/** Payment confirmation and receipt in one letter. */
+/** Payment confirmation and receipt in one email. */
 import {
   LetterAmounts,
   LetterFacts,
@@ -40,7 +40,7 @@ function parametersOf(payload: ReceiptPayload, { organization }: LetterContext):
     item_list: item_list.map(({ label, amountCents }) => ({ label, amount: formatCents(amountCents) })),
     order_total: formatCents(order_total),
     order_timestamp: formatDateTime(order_timestamp, organization.timeZone),
-    // A template of the service's own has no other place for the mark.
+    // The email service's own template has no other place for the mark.
     message: livemode ? message : `${TEST_MARK}. ${message}`,
   };
 }

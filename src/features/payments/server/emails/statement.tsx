@@ -1,4 +1,4 @@
-/** A statement as a letter: every open charge, what of it is overdue, and the ways to pay. */
+/** A statement by email: every open charge, the overdue sum, and the ways to pay. */
 import {
   LetterAmounts,
   LetterButton,

@@ -17,7 +17,7 @@ import { charges, orderLines, orders } from "../tables.ts";
 const GIVEN_UP: OrderStatus[] = ["expired", "cancelled"];
 
 /**
- * What a source owes and what was paid for it, with refunds and invoices.
+ * The charges and payments of a source, with its refunds and invoices.
  *
  * @param today calendar day in the association's zone.
  */
@@ -31,11 +31,11 @@ export async function moneyOfSource(db: Db, source: Source, today: string): Prom
   if (ids.length === 0) return { charges: [], payments: [], refunds: [], invoices: [], ...sumsOf(owed) };
   const [lines, billed] = await Promise.all([linesOf(db, ids), invoicesOf(db, ids, today)]);
   const given = await refundsOf(db, lines);
-  const standing = lines.filter(({ line }) => line.holdsCharge);
+  const holding = lines.filter(({ line }) => line.holdsCharge);
   return {
     charges: owed.map((charge) => ({
       ...chargeViewOf(charge),
-      payment: standing.find(({ line }) => line.chargeId === charge.id)?.order.reference ?? null,
+      payment: holding.find(({ line }) => line.chargeId === charge.id)?.order.reference ?? null,
       invoice: billed.find((one) => one.charges.has(charge.id) && one.state !== "void")?.number ?? null,
     })),
     payments: paymentsOf(lines),

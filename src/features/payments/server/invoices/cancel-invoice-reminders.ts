@@ -8,7 +8,7 @@ import { findInvoice } from "./invoice-queries.ts";
 import { invoices } from "./invoice-tables.ts";
 import { reminderSubject } from "./remind-of-invoice.ts";
 
-/** Cancels what is planned about an invoice. Done again, it changes nothing. @throws payments.no-such-invoice */
+/** Cancels the planned reminders of an invoice. Repeating it changes nothing. @throws payments.no-such-invoice */
 export async function cancelInvoiceReminders(deps: Deps, { id, actor }: { id: string; actor: Staff }): Promise<void> {
   await inTransaction(deps, async (inTx) => {
     const invoice = await findInvoice(inTx.db, eq(invoices.id, id));

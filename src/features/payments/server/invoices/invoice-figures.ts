@@ -16,7 +16,7 @@ export type InvoiceFigures = {
 };
 
 /**
- * What invoices stand at, by their ids: for a feature that keeps the ids of those it had issued.
+ * The state and sums of invoices by id, for a feature that stores the ids of its invoices.
  *
  * @param today calendar day in the association's zone.
  */
@@ -42,14 +42,14 @@ export async function figuresOfInvoices(
 export type InvoiceSums = { invoices: number; totalCents: number; openCents: number };
 
 /**
- * What the invoices of each group come to, without those that are void.
+ * Sums the invoices of each group, without void ones.
  *
- * @param asked a query of their ids, `invoice_id`, and the group of each, `of_group`.
+ * @param grouped a query of invoice ids, `invoice_id`, and the group of each, `of_group`.
  */
-export async function sumInvoicesByGroup(db: Db, asked: SQL): Promise<Map<string, InvoiceSums>> {
+export async function sumInvoicesByGroup(db: Db, grouped: SQL): Promise<Map<string, InvoiceSums>> {
   const { rows } = await db.execute<{ of_group: string; invoices: number; total: string; open: string }>(sql`
     select of_group, count(*)::int as invoices, sum(total_cents)::text as total, sum(open_cents)::text as open
-    from (${asked}) as asked join ${invoices} on ${invoices.id} = invoice_id where ${invoices.standing} <> 'void'
+    from (${grouped}) as grouped join ${invoices} on ${invoices.id} = invoice_id where ${invoices.standing} <> 'void'
     group by 1`);
   return new Map(
     rows.map(({ of_group, invoices: many, total, open }) => [

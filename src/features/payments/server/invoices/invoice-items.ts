@@ -7,7 +7,7 @@ import { invoiceSettled } from "../errors.ts";
 import { chargesOfInvoice, findInvoiceByZip } from "./invoice-queries.ts";
 
 /** Items with an invoice of ours and the right zip, with the tokens of the open charges that no other item pays. */
-export type KnownInvoices = Map<PaymentItem, { number: InvoiceNumber; tokens: ChargeToken[] }>;
+export type ItemInvoices = Map<PaymentItem, { number: InvoiceNumber; tokens: ChargeToken[] }>;
 
 /**
  * The payer must know the zip printed on the invoice: without it an invoice of ours is answered like any unknown
@@ -15,8 +15,8 @@ export type KnownInvoices = Map<PaymentItem, { number: InvoiceNumber; tokens: Ch
  *
  * @throws payments.invoice-settled when number and zip are right and nothing is open.
  */
-export async function findInvoicesOf(db: Db, items: PaymentItem[]): Promise<KnownInvoices> {
-  const known: KnownInvoices = new Map();
+export async function findInvoicesOf(db: Db, items: PaymentItem[]): Promise<ItemInvoices> {
+  const known: ItemInvoices = new Map();
   const taken = new Set(items.flatMap((item) => ("charge" in item ? item.charge : [])));
   for (const item of items) {
     if (!("invoice" in item) || !item.zip) continue;
@@ -32,5 +32,5 @@ export async function findInvoicesOf(db: Db, items: PaymentItem[]): Promise<Know
 }
 
 /** Every charge that the items pay. */
-export const tokensOf = (items: PaymentItem[], known: KnownInvoices): ChargeToken[] =>
+export const tokensOf = (items: PaymentItem[], known: ItemInvoices): ChargeToken[] =>
   items.flatMap((item) => ("charge" in item ? item.charge : (known.get(item)?.tokens ?? [])));

@@ -13,13 +13,14 @@ import { formatPhone } from "#shared/phone.ts";
 import { cardFeeNote } from "../../rules/fee.ts";
 import { INVOICE_STATE_WORDS, type InvoicePage, openByPayee } from "../../rules/invoice-view.ts";
 
-/** What of an invoice is printed: its letter has no more of it. */
+/** The printed fields of an invoice. Its email carries no others. */
 export type PrintedInvoice = Omit<InvoicePage, "token" | "lines"> & { lines: readonly PrintedLine[] };
 type PrintedLine = Pick<InvoicePage["lines"][number], "label" | "amountCents" | "status" | "fund">;
 
 type InvoicePaper = {
   invoice: PrintedInvoice;
-  organization: Organization /** Printed, so that the paper leads back. */;
+  organization: Organization;
+  /** Printed on the invoice. */
   pageUrl: string;
   /** Not issued yet. */
   isPreview?: boolean;

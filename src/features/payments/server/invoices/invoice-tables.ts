@@ -4,7 +4,7 @@ import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "dr
 import { amount, instant } from "#platform/database/columns.ts";
 import type { Customer } from "#shared/contact.ts";
 import type { InvoiceNumber, InvoiceToken } from "#shared/identifiers.ts";
-import { INVOICE_STANDINGS } from "../../rules/invoice-view.ts";
+import { STORED_INVOICE_STATES } from "../../rules/invoice-view.ts";
 import { charges } from "../tables.ts";
 
 /** An invoice of the association. Its charges say what is open. */
@@ -30,10 +30,10 @@ export const invoices = pgTable(
     voidedAt: instant("voided_at"),
     voidReason: text("void_reason"),
     /**
-     * What its charges come to, so that lists find invoices by it; see `figuresOf`. A trigger writes the three in the
-     * transaction that changes a charge. The day by which it is to be paid makes what is not paid overdue.
+     * These three follow from the charges and are kept for lists; see `figuresOf`. A trigger writes them in the
+     * transaction that changes a charge. "Overdue" is not kept: it follows from the due day.
      */
-    standing: text("standing", { enum: INVOICE_STANDINGS }).notNull().default("void"),
+    standing: text("standing", { enum: STORED_INVOICE_STATES }).notNull().default("void"),
     totalCents: amount("total_cents").notNull().default(0),
     openCents: amount("open_cents").notNull().default(0),
   },
@@ -47,7 +47,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** An invoice's lines are charges: opened for it, or owed already and put on it. */
+/** An invoice's lines are charges: opened for it, or already owed and added to it. */
 export const invoiceLines = pgTable(
   "invoice_lines",
   {

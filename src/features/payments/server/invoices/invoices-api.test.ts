@@ -13,7 +13,7 @@ afterAll(deps.close);
 const call = createTestApi(deps);
 
 let address = 0;
-/** Asks from an address of its own, so that the tests do not share a rate limit. */
+/** Sends from its own address, so that the tests do not share a rate limit. */
 const lookUp = (number: string, zip: string, headers: Record<string, string> = {}) =>
   call(`/invoices/lookup?${new URLSearchParams({ number, zip })}`, {
     clientAddress: `198.51.100.${++address}`,

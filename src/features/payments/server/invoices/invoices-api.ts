@@ -81,8 +81,8 @@ const toWrite = staffCall("invoices", {
   path: "/charges-to-invoice",
   responses: { 200: json(z.array(openChargeSchema), "The charges") },
   async run(deps) {
-    const asked = { organization: await deps.organization(), today: await todayOf(deps) };
-    return chargesToInvoice(deps.db, asked);
+    const context = { organization: await deps.organization(), today: await todayOf(deps) };
+    return chargesToInvoice(deps.db, context);
   },
 });
 const list = staffCall("invoices", {

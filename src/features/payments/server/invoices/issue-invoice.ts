@@ -22,7 +22,7 @@ import { planInvoiceReminder } from "./remind-of-invoice.ts";
 
 type IssueInvoice = InvoiceForm & {
   actor: Staff;
-  /** One click of staff: sent twice, it is the same invoice. */
+  /** Identifies one click of staff: a repeated request finds the same invoice. */
   requestKey: string;
 };
 

@@ -7,10 +7,10 @@ import { invoiceLines, invoices } from "./invoice-tables.ts";
 import type { Charge } from "./split-charge.ts";
 
 /**
- * Undoes splits, once the payment that split a charge is gone: what is open of the same charge, due on the same day and
- * on the same invoices, becomes one charge again. The others stay as void charges over nothing, whose links still say
- * what became of them. One that an order holds, or another transaction has locked, stays as it is. Runs in the
- * transaction that reopened the charges.
+ * Undoes splits once the payment that split a charge is reversed: open parts of one charge with the same due day and the
+ * same invoices become one charge again. The other parts stay as void charges of zero, so that their links still work.
+ * A part that an order holds, or that another transaction has locked, stays as it is. Runs in the transaction that
+ * reopened the charges.
  */
 export async function joinCharges(db: Db, reopened: readonly Pick<Charge, "id">[]): Promise<void> {
   for (const { id } of reopened) {
@@ -36,7 +36,7 @@ async function joinRests(db: Db, charge: Charge): Promise<void> {
   const own = await invoicesOf(db, charge);
   const family = [charge];
   for (const other of others) if ((await invoicesOf(db, other)) === own) family.push(other);
-  // The one that was there first has the label, and the link that most letters hold.
+  // The earliest part has the original label, and the link that most emails contain.
   const [first = charge, ...rests] = family.toSorted((one, other) => one.position - other.position);
   for (const { id, amountCents } of rests) {
     await moveCharges(db, eq(charges.id, id), { from: "open", to: "void" });

@@ -1,4 +1,4 @@
-/** What an invoice is kept as follows its charges, whoever changes them and when. */
+/** The kept figures of an invoice follow every change of its charges. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { createTestDeps } from "#test/deps.ts";
@@ -30,7 +30,7 @@ test("two payments at once over one invoice leave it paid: the later one sees wh
   let second: Promise<unknown> | undefined;
   await deps.db.transaction(async (tx) => {
     await moveCharges(tx, eq(charges.id, one.id), PAID);
-    // A query of Drizzle is sent when it is waited for.
+    // Drizzle sends a query only when it is awaited.
     second = Promise.resolve(moveCharges(deps.db, eq(charges.id, other.id), PAID));
     // The second comes to the invoice, which the first holds.
     await untilLockIsAwaited(deps.db);

@@ -52,8 +52,8 @@ beforeAll(async () => {
   Object.assign(made, { part_paid: part.number, paid: paid.number, refunded: gone.number, void: withdrawn.number });
 });
 
-const list = (asked: Partial<Parameters<typeof listInvoices>[1]> = {}) =>
-  listInvoices(deps.db, { today: "2027-03-02", limit: 50, ...asked });
+const list = (filters: Partial<Parameters<typeof listInvoices>[1]> = {}) =>
+  listInvoices(deps.db, { today: "2027-03-02", limit: 50, ...filters });
 
 test.each(INVOICE_STATES)("the filter %s leaves the invoices that are shown so, and their sums", async (state) => {
   const { invoices } = await list({ state });

@@ -11,11 +11,11 @@ import { figuresOf } from "./view-invoice.ts";
 
 type Filters = InvoiceFilters & { /** Calendar day in the association's zone. */ today: string };
 
-/** Said as the index says it. */
+/** Written exactly as in the index, so that the index is used. */
 const IS_UNPAID = sql`${invoices.standing} in ('open', 'part_paid')`;
 const isLate = (today: string) => sql`${invoices.dueOn} < ${today}`;
 
-/** `invoiceState`, asked of the database. */
+/** `invoiceState` as an SQL expression. */
 const stateOn = (today: string) =>
   sql<InvoiceState>`case when ${IS_UNPAID} and ${isLate(today)} then 'overdue' else ${invoices.standing} end`;
 

@@ -9,10 +9,10 @@ import { findHeld } from "../orders/find-held.ts";
 import { charges } from "../tables.ts";
 import type { Charge } from "./split-charge.ts";
 
-export type ChosenPart = { token: ChargeToken; amountCents: number };
+export type SelectedPart = { token: ChargeToken; amountCents: number };
 
 /**
- * Ends the unpaid card orders that hold the charges, at the card processor first. To be called before the transaction.
+ * Ends the unpaid card orders that hold the charges, at the card processor first. Call it before the transaction.
  *
  * @throws payments.card-processor-away: nothing has changed then.
  */
@@ -21,15 +21,15 @@ export async function closeOrdersOn(deps: Deps, tokens: readonly ChargeToken[]):
 }
 
 /**
- * The charges that staff chose, in the order chosen, locked until the transaction ends, so that no other payment can
- * take them.
+ * Locks the charges that staff selected until the transaction ends, so that no other payment can take them. Keeps the
+ * order of the selection.
  *
  * @throws payments.no-such-charge, payments.charge-not-open, payments.charge-in-payment, payments.part-too-much,
  * payments.charge-twice
  */
 export async function lockOpenCharges(
   db: Db,
-  parts: readonly ChosenPart[],
+  parts: readonly SelectedPart[],
 ): Promise<{ charge: Charge; amountCents: number }[]> {
   const tokens = parts.map(({ token }) => token);
   if (tokens.length === 0) return [];
@@ -41,7 +41,7 @@ export async function lockOpenCharges(
     .orderBy(asc(charges.id))
     .for("update");
   const byToken = new Map(rows.map((row) => [row.publicToken, row]));
-  const chosen = parts.map(({ token, amountCents }) => {
+  const selected = parts.map(({ token, amountCents }) => {
     const charge = byToken.get(token);
     if (!charge) throw noSuchCharge();
     if (charge.status !== "open") throw chargeTaken(charge.label, charge.status);
@@ -50,5 +50,5 @@ export async function lockOpenCharges(
   });
   const held = await findHeld(db, rows);
   if (held) throw chargeInPayment(held.label);
-  return chosen;
+  return selected;
 }

@@ -8,15 +8,15 @@ import { type Charge, splitCharges } from "./split-charge.ts";
 
 type Lower = Source & {
   byCents: number;
-  /** Labels of the charges to begin with; the others follow, the newest first. */
+  /** Labels of the charges to lower first; the others follow, the newest first. */
   first: readonly string[];
-  /** The label of what is left of one of the first. */
+  /** The new label of charges in `first` that stay open. */
   becomes?: string | undefined;
 };
 
 /**
- * Takes a sum off the open charges of a source. What is no longer owed of a charge stays as a void charge beside it, so
- * that nobody forgets what was asked for. Runs in the transaction that decides it, after `closeOrdersOf`.
+ * Takes a sum off the open charges of a source. The part that is no longer owed stays as a void charge, as a record of
+ * the original amount. Runs in the caller's transaction, after `closeOrdersOf`.
  *
  * @returns the part of the sum that was not open, in cents.
  * @throws payments.charge-in-payment while an order holds one: its money may be on the way.

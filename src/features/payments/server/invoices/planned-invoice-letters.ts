@@ -1,4 +1,4 @@
-/** What a planned reminder of an invoice is about, for the list of planned letters. */
+/** Planned reminders with their invoices, for the list of planned emails. */
 import { inArray, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { Words } from "#platform/database/list-words.ts";
@@ -14,7 +14,7 @@ export type PlannedInvoiceLetter = {
   to: { name: string; company: string; address: string };
 };
 
-/** By the subject of the reminder. @param today calendar day in the association's zone. */
+/** The reminders by invoice id. @param today calendar day in the association's zone. */
 export async function plannedInvoiceLetters(
   db: Db,
   found: readonly Reminder[],
@@ -37,10 +37,10 @@ export async function plannedInvoiceLetters(
 }
 
 /**
- * Such reminders by the words of their invoices, as the list of invoices finds those.
+ * A search of the reminders by their invoices' text, as in the list of invoices.
  *
  * @param kind of the reminder.
- * @param subject what it is about, with an index.
+ * @param subject of the reminder, an indexed column.
  */
 export function wordsOfInvoiceReminders(kind: SQLWrapper, subject: SQLWrapper, typed?: string): Words | undefined {
   const words = wordsOfInvoices(typed);
@@ -49,7 +49,7 @@ export function wordsOfInvoiceReminders(kind: SQLWrapper, subject: SQLWrapper, t
   const its = sql`select true from ${invoices} where ${invoices.id} = substr(${subject}, ${reminderSubject("").length + 1})::uuid`;
   const subjects = sql`select ${reminderSubject("")} || ${invoices.id} from ${invoices} where ${words.named}`;
   return {
-    // What is about something else has no invoice's id. A query of each row: `exists` would read every invoice at once.
+    // Other reminders have no invoice id in the subject. A subquery per row: `exists` would read every invoice at once.
     has: sql`case when ${isOne} then (${its} and ${words.has} limit 1) else false end`,
     named: sql`${isOne} and ${subject} = any(array(${subjects}))`,
   };

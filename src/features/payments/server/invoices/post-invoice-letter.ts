@@ -7,14 +7,14 @@ import { type InvoicePage, type InvoiceState, invoiceState } from "../../rules/i
 import type { ChargeStatus } from "../../rules/states.ts";
 import { billToOf, chargesOfInvoice, type Invoice, openCentsOf } from "./invoice-queries.ts";
 
-/** The data of the letter: the invoice at the time the letter was posted. */
+/** The data of the email: the invoice when the email was queued. */
 export type InvoiceLetter = {
   number: InvoiceNumber;
   /** The path of the page and of the PDF. */
   token: InvoiceToken;
   to_name: string;
   company: string;
-  /** Absent in letters of earlier versions that are still to be sent: they go without the PDF. */
+  /** Missing in queued emails of earlier versions, which are sent without the PDF. */
   billTo?: InvoicePage["billTo"];
   state: InvoiceState;
   issuedOn: string;
@@ -33,9 +33,9 @@ declare module "#platform/mail/outbox.ts" {
 }
 
 /**
- * Writes the open sum, its due day and the ways to pay it to the customer.
+ * Emails the customer the open sum, its due day and the ways to pay it.
  *
- * @param options.key distinguishes the occasions; the same key writes no second letter.
+ * @param options.key distinguishes the occasions; the same key sends no second email.
  */
 export async function postInvoiceLetter(
   deps: Pick<Deps, "db" | "queue" | "now">,

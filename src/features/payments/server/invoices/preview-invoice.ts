@@ -1,4 +1,4 @@
-/** An invoice that is not issued yet, as it would be: on paper and as a letter. */
+/** Previews of an invoice before it is issued: its PDF and its email. */
 
 import type { ChargeToken, InvoiceNumber, InvoiceToken } from "#shared/identifiers.ts";
 import { cents, sumCents } from "#shared/money.ts";
@@ -7,7 +7,7 @@ import type { InvoiceForm } from "../../rules/invoice-form.ts";
 import type { InvoicePage } from "../../rules/invoice-view.ts";
 import type { InvoiceLetter } from "./post-invoice-letter.ts";
 
-/** What a preview shows where an issued invoice has its number: numbers are given when they are kept. */
+/** Stands in for the token, which an invoice gets only when it is issued. */
 const PREVIEW_TOKEN = "preview" as InvoiceToken;
 
 type Form = Omit<InvoiceForm, "lines"> & { lines: readonly { label: string; amountCents: number }[] };

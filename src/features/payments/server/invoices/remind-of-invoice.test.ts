@@ -49,7 +49,7 @@ test("an open invoice is reminded of so many days after its due day, once, at ni
   expect(await states()).toEqual(["sent"]);
 });
 
-test("without the setting nothing is planned; turned off meanwhile, what is planned lapses", async () => {
+test("without the setting no reminder is planned; if it is turned off meanwhile, planned reminders lapse", async () => {
   days = undefined;
   await issue();
   expect(await states()).toEqual([]);
@@ -60,14 +60,14 @@ test("without the setting nothing is planned; turned off meanwhile, what is plan
   expect(await states()).toEqual(["lapsed"]);
 });
 
-test("one that was paid meanwhile is not reminded of", async () => {
+test("an invoice that was paid meanwhile gets no reminder", async () => {
   const { id } = await issue();
   await deps.db.update(charges).set({ status: "paid" }).where(eq(charges.sourceId, id));
   expect(await lettersAt(HOUR)).toEqual([]);
   expect(await states()).toEqual(["lapsed"]);
 });
 
-test("one that is voided takes its reminder along", async () => {
+test("voiding an invoice cancels its reminder", async () => {
   const { id } = await issue();
   await voidInvoice(deps, { id, actor: CLERK, reason: "Typed wrongly" });
   expect(await states()).toEqual(["cancelled"]);
@@ -86,7 +86,7 @@ test("one from before the setting is planned for when it is sent again", async (
 
 test("staff see it on the invoice and cancel it, once, with a line in the log", async () => {
   const { id, number } = await issue();
-  // Sessions keep the real time.
+  // Sessions use the real time, not the test clock.
   deps.setNow(undefined);
   const { cookie, name } = await createTestStaff(deps);
   const call = createTestApi(deps);

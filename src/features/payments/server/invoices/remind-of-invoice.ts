@@ -15,11 +15,11 @@ export const reminderSubject = (id: string): string => `${WHAT}${id}`;
 
 export const invoiceOfReminder = ({ subject }: { subject: string }): string => subject.slice(WHAT.length);
 
-/** When the office has opened: a letter about money is no news of the night. */
+/** After the office has opened, because an email about money should not arrive at night. */
 const AT = "09:00";
 
 /**
- * Plans the reminder of an invoice, so many days after its due day as the association set; nothing where it set none.
+ * Plans the reminder of an invoice, `invoiceReminderDays` after its due day; none where the setting is empty.
  */
 export async function planInvoiceReminder(
   deps: Pick<Deps, "db" | "now">,
@@ -34,11 +34,11 @@ export async function planInvoiceReminder(
 }
 
 /**
- * The customer's reminder, once it is due. It lapses where nothing is open any more, or the association sends none now.
+ * Sends a due reminder to the customer. It lapses if nothing is open any more or reminders are off by now.
  */
 export const remindOfInvoice: ReminderHandler = async (inTx, reminder, { invoiceReminderDays, timeZone }) => {
   const id = invoiceOfReminder(reminder);
-  // As in sending again: staff who void it meanwhile wait for this transaction, or it waits for theirs.
+  // Locked as in `sendInvoiceAgain`: a void at the same time waits for this transaction, or this one waits for it.
   await inTx.db.select({ id: invoices.id }).from(invoices).where(eq(invoices.id, id)).for("update");
   const invoice = await findInvoice(inTx.db, eq(invoices.id, id));
   if (!invoiceReminderDays || !invoice || invoice.voidedAt) return "lapsed";

@@ -1,4 +1,4 @@
-/** Reminders that staff send to several customers in one go, each at most once a day. */
+/** Reminders that staff send to several customers at once, each at most once a day. */
 import { and, desc, eq, inArray, like, not } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
@@ -10,7 +10,7 @@ import { chargesOfInvoices, openCentsOf } from "./invoice-queries.ts";
 import { invoices } from "./invoice-tables.ts";
 import { postInvoiceLetter } from "./post-invoice-letter.ts";
 
-/** Whom an invoice goes to, by its id, and the credential of its page. */
+/** The recipient of each invoice and the token of its page, by invoice id. */
 export async function readersOfInvoices(
   db: Db,
   ids: readonly string[],
@@ -29,7 +29,7 @@ export async function readersOfInvoices(
   );
 }
 
-/** When each customer was written to last since the invoice was issued, by the number of the invoice. */
+/** The time of the last email after the one at issue, by invoice number. */
 export async function lastReminders(db: Db, numbers: readonly string[]): Promise<Map<string, Date>> {
   if (numbers.length === 0) return new Map();
   const { about, createdAt, template, dedupeKey } = outbox;
@@ -44,8 +44,8 @@ export async function lastReminders(db: Db, numbers: readonly string[]): Promise
 }
 
 /**
- * Writes to the customers of invoices that are open, inside the caller's transaction. On one day a customer gets one
- * such letter about an invoice, whoever presses how often.
+ * Emails the customers of open invoices, inside the caller's transaction. A customer gets at most one such email about
+ * an invoice a day, however often staff send it.
  *
  * @param today calendar day in the association's zone.
  */

@@ -16,14 +16,14 @@ export const RESEND_LIMIT: Limit = { name: "invoice-resend", max: 3, windowSecon
 type SendAgain = {
   id: string;
   actor: Staff;
-  /** One click of staff: sent twice, it is one letter. */
+  /** Identifies one click of staff: a repeated request sends one email. */
   requestKey: string;
 };
 
 /**
- * Writes to the customer again, with the current state of the invoice; after its due day the letter says so.
+ * Emails the invoice again in its current state; after its due day the email says so.
  *
- * @returns the email address of the letter.
+ * @returns the address that the email went to.
  * @throws payments.no-such-invoice, payments.invoice-void, payments.invoice-settled, `request.too-many`
  */
 export async function sendInvoiceAgain(deps: Deps, { id, actor, requestKey }: SendAgain): Promise<{ sentTo: string }> {
@@ -38,7 +38,7 @@ export async function sendInvoiceAgain(deps: Deps, { id, actor, requestKey }: Se
   await countTry(deps.db, RESEND_LIMIT, id);
   const organization = await deps.organization();
   await inTransaction(deps, async (inTx) => {
-    // The same at the same time: the second waits here, and then finds the letter of the first.
+    // A second request at the same time waits here, and then finds the first one's email.
     await inTx.db.select({ id: invoices.id }).from(invoices).where(eq(invoices.id, id)).for("update");
     if (await wasWritten(inTx, key)) return;
     await postInvoiceLetter(inTx, invoice, { today, key: requestKey });

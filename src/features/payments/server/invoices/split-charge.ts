@@ -16,7 +16,7 @@ type Part = { charge: Charge; amountCents: number };
 export async function splitCharges(db: Db, parts: readonly Part[]): Promise<void> {
   const short = parts.filter(({ charge, amountCents }) => amountCents < charge.amountCents);
   const sourceOf = ({ charge }: Part) => `${charge.sourceKind}:${charge.sourceId}`;
-  // Always in one order: two checks over charges of the same sources would otherwise wait for each other.
+  // Always in the same order: two checks over charges of the same sources could otherwise deadlock.
   for (const part of short.toSorted((one, other) => sourceOf(one).localeCompare(sourceOf(other)))) {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`split:${sourceOf(part)}`}, 0))`);
     await split(db, part);

@@ -30,7 +30,7 @@ export async function voidInvoice(deps: Deps, { id, actor, reason }: VoidInvoice
   await closeOrdersOf(deps, source);
   return inTransaction(deps, async (inTx) => {
     const { db, now } = inTx;
-    // Charges before their invoice, as a check that falls short locks them: else the two could wait for each other.
+    // Charges are locked before their invoice, as a check that falls short locks them, so that the two cannot deadlock.
     await lockChargesOf(db, source);
     const [locked] = await db.select().from(invoices).where(eq(invoices.id, id)).for("update");
     const invoice = await refuseSettled(db, locked, reason);

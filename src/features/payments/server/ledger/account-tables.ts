@@ -1,4 +1,4 @@
-/** The bookkeeper's side: the codes of their accounts, and the months that were handed over. */
+/** The codes of the bookkeeper's accounts, and the months that were handed over. */
 
 import { sql } from "drizzle-orm";
 import { check, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
@@ -21,7 +21,7 @@ export const accountCodes = pgTable(
   ],
 );
 
-/** Months that staff handed to the bookkeeper. Nothing in the books follows from it. */
+/** Months that staff handed to the bookkeeper. The books do not depend on it. */
 export const closedMonths = pgTable("closed_months", {
   /** `2027-02` */
   month: text("month").primaryKey(),

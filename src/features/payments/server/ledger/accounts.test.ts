@@ -65,18 +65,18 @@ test("codes are in the lines and in the journal, whose sides are equal", async (
   expect(journal.map((line) => line[2])).toEqual(["4900", "4999", "4010", "1200"]);
 });
 
-test("of two who edited the same codes the second is told, and loses nothing that the first saved", async () => {
+test("when two users edit the same codes, the second is refused, and the first one's codes stay", async () => {
   const { version } = await read();
   const one = [{ kind: "money", name: "checks", code: "1100" }];
   expect((await save({ version, codes: one })).status).toBe(200);
   expect((await save({ version, codes: [{ kind: "money", name: "checks", code: "1199" }] })).status).toBe(409);
-  // What a lost answer repeats is done already.
+  // A repeat after a lost answer succeeds, because its changes are saved already.
   expect((await save({ version, codes: one })).status).toBe(200);
   const { accounts } = await read();
   expect(accounts.filter(({ code }) => code !== "")).toEqual(one);
 });
 
-test("of two saves at once one is refused", async () => {
+test("one of two simultaneous saves is refused", async () => {
   const { version } = await read();
   const answers = await Promise.all(
     ["7001", "7002"].map((code) => save({ version, codes: [{ kind: "money", name: "refunds", code }] })),

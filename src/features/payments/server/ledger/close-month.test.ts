@@ -27,7 +27,7 @@ test("a month is closed from its last midnight in the association's zone on, not
   await reopenMonth(deps, { month: "2027-02", actor });
 });
 
-test("who closed it, when and with what sums is kept; another one who closes it changes nothing", async () => {
+test("a closed month keeps who closed it, when and with what sums; closing it again changes nothing", async () => {
   await recordCheck(deps, {
     ...{ number: "77", payer: "Byron Paving", amountCents: 12_345, receivedOn: "2027-02-01", charges: [] },
     ...{ requestKey: crypto.randomUUID(), actor },

@@ -32,7 +32,7 @@ export async function closeMonth(deps: Deps, { month, actor }: Act): Promise<voi
   });
 }
 
-/** Takes the note back, such as one of the wrong month. A month that is not closed stays as it is. */
+/** Removes the note, for example of the wrong month. A month that is not closed stays as it is. */
 export const reopenMonth = (deps: Deps, { month, actor }: Act): Promise<void> =>
   inTransaction(deps, async (inTx) => {
     const [gone] = await inTx.db.delete(closedMonths).where(eq(closedMonths.month, month)).returning();

@@ -54,7 +54,7 @@ export const exportLedger = (deps: Deps, period: LedgerPeriod): Table => ({
 async function* batchesOf({ db, organization }: Deps, period: LedgerPeriod): AsyncGenerator<Cell[][]> {
   const { timeZone } = await organization();
   const { booked, isCounted } = entriesOfPeriod(period, timeZone);
-  const said: Said = { zone: timeZone, money: period.money, codes: codesFrom(await savedCodes(db)) };
+  const format: CellFormat = { zone: timeZone, money: period.money, codes: codesFrom(await savedCodes(db)) };
   let after: { at: string; id: string } | undefined;
   for (;;) {
     const beyond = after
@@ -64,14 +64,14 @@ async function* batchesOf({ db, organization }: Deps, period: LedgerPeriod): Asy
     const { rows: parts } = await db.execute<Part>(sql`with ${partsOfEntries(booked, page)} ${NAMED_PARTS}`);
     const last = parts.at(-1);
     if (!last) return;
-    yield parts.map((part) => cells(part, said));
+    yield parts.map((part) => cells(part, format));
     after = { at: last.created_at, id: last.id };
   }
 }
 
 /**
- * Each part with the numbers of its papers, and its customer. A line that became one with another again is gone; the other
- * has its label and its invoice.
+ * Each part with the numbers of its documents, and its customer. A line that was joined with another is gone; the other
+ * line has its label and invoice.
  */
 const NAMED_PARTS = sql.raw(`
   select p.*, p.created_at::text as created_at, p.first_at::text as first_at, o.reference, c.customer,
@@ -87,10 +87,10 @@ const NAMED_PARTS = sql.raw(`
   left join deposits d on d.id = k.deposit_id
   order by p.created_at, p.id, p.part, p.line_no`);
 
-/** What a line says beside its part. */
-type Said = { zone: string; money: LedgerPeriod["money"]; codes: Codes };
+/** The settings that all lines share. */
+type CellFormat = { zone: string; money: LedgerPeriod["money"]; codes: Codes };
 
-function cells(part: Part, { zone, money, codes }: Said): Cell[] {
+function cells(part: Part, { zone, money, codes }: CellFormat): Cell[] {
   const amount = Number(part.part_cents);
   const fee = Number(part.part_fee_cents);
   const { customer } = part;

@@ -5,9 +5,8 @@ import type { LedgerPart } from "../../rules/ledger.ts";
 import { charges, ledger } from "../tables.ts";
 
 /**
- * Append-only. The parts of a ledger row whose order was matched later: as they were booked first, on the row's own
- * day, and the change by each match, on the day of the match. A row without parts here is split by the lines of its
- * order.
+ * Append-only. The parts of a ledger row whose order was matched later: first as they were booked on the row's own day,
+ * then the change by each match, on the day of the match. A row without parts here is split by its order's lines.
  */
 export const ledgerParts = pgTable(
   "ledger_parts",

@@ -11,8 +11,8 @@ const share = (amount: string, part: string, whole: string) =>
 
 /**
  * A query of the parts, for a `with`. A charge is its lines and the fee; a refund and its reversal the lines it named;
- * a dispute, and money that does not fit its order, goes over all lines by their size. What a check pays nothing known
- * with is of the account that the check is for, into which it is deposited.
+ * a dispute, and money that does not fit its order, goes over all lines by their size. A check's line without a charge
+ * belongs to the account into which the check is deposited.
  *
  * @param rows a query of rows of `ledger`.
  */
@@ -58,8 +58,8 @@ export const partsOfRows = (rows: SQL): SQL => sql`
  * A query of the parts that were booked in a period, for a `with`; the last is `entries_parts`. The first booking of a
  * row counts on the row's own day, and the change by a match on the day of the match.
  *
- * PostgreSQL plans it once, for periods of any length. What is asked of one entry is a query of its own, and the rows are
- * named by an array, so that this plan walks indexes: it would take a join for one of many rows, and read whole tables.
+ * PostgreSQL plans it once, for periods of any length. Each entry is looked up by a query of its own, and the rows are
+ * given as an array, so that the plan uses indexes: for a join it would expect many rows and read whole tables.
  *
  * @param booked condition on an instant's column.
  * @param further condition on `entry`, with order and limit.

@@ -11,8 +11,8 @@ export type LedgerPeriod = { from: string; to: string; money: "live" | "test" };
 
 /**
  * The days of a period in the association's zone, and the kind of money: real, or test cards'. For `partsOfEntries`.
- * The days stand in queries of their own, which hides them from PostgreSQL's planner: it would plan the long statement
- * anew for each period, and that takes longer than a day's rows.
+ * The days are in subqueries, which hides them from PostgreSQL's planner: it would otherwise plan the long statement
+ * again for each period, which takes longer than reading a day's rows.
  */
 export const entriesOfPeriod = ({ from, to, money }: LedgerPeriod, zone: string) => ({
   booked: (at: SQL) =>
@@ -21,8 +21,8 @@ export const entriesOfPeriod = ({ from, to, money }: LedgerPeriod, zone: string)
 });
 
 /**
- * The sums that a period booked, by column, program and fund; and those that went to the bank, less the checks that the
- * bank returned, in cents by fund.
+ * The sums booked in a period by column, program and fund, and the deposits less the checks that the bank returned, in
+ * cents by fund.
  */
 export async function readPeriod({ db, organization }: Deps, period: LedgerPeriod) {
   const { timeZone } = await organization();
@@ -63,7 +63,7 @@ function sumsBy(parts: LedgerPart[], nameOf: (part: LedgerPart) => string): Map<
 
 /**
  * Cents by fund; the association's own is the empty name. A check that was deposited and came back leaves the bank on
- * the day on which the ledger reverses it: what it paid is owed again, and it never lies on the desk again.
+ * the day on which the ledger reverses it: its charges are owed again, and it never returns to the desk.
  */
 async function inBankOf({ db }: Pick<Deps, "db">, { from, to }: LedgerPeriod, booked: (at: SQL) => SQL) {
   const { rows } = await db.execute<{ fund: string; cents: string }>(sql`

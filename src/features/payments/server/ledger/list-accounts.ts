@@ -4,7 +4,7 @@ import type { Db } from "#platform/database/db.ts";
 import { type Account, type Accounts, MONEY_ACCOUNTS, OTHER_PROGRAMS } from "../../rules/account-codes.ts";
 import { accountCodes } from "./account-tables.ts";
 
-/** More programs than an association has in decades. */
+/** More programs than an association has over decades. */
 const MOST_PROGRAMS = 500;
 const UNMATCHED = "Not matched yet";
 
@@ -36,7 +36,7 @@ export const versionOf = (saved: readonly Account[]): string =>
     .update(JSON.stringify(saved.map(({ kind, name, code }) => [kind, name, code])))
     .digest("hex");
 
-/** Each program of a charge once: the index is asked for the next one, so that charges of a program cost nothing. */
+/** Each program of a charge once. The query jumps in the index from program to program, however many charges each has. */
 async function programsOf(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ program: string }>(sql`
     with recursive found as (

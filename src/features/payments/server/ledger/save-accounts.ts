@@ -21,12 +21,12 @@ export async function saveAccounts(deps: Deps, { version, codes, actor }: Accoun
     // Two saves of the same reading: the second one sees the first.
     await db.execute(sql`lock table account_codes in exclusive mode`);
     const before = await savedCodes(db);
-    const asked = new Map(codes.map((one) => [`${one.kind} ${one.name}`, one]));
-    const changes = changesOf(before, [...asked.values()]);
+    const codesByKey = new Map(codes.map((one) => [`${one.kind} ${one.name}`, one]));
+    const changes = changesOf(before, [...codesByKey.values()]);
     if (changes.length === 0) return listAccounts(db);
     if (versionOf(before) !== version) throw accountsChanged();
     await db.delete(accountCodes);
-    const rows = [...asked.values()].map((one) => ({ ...one, savedBy: actor.name, savedAt: inTx.now() }));
+    const rows = [...codesByKey.values()].map((one) => ({ ...one, savedBy: actor.name, savedAt: inTx.now() }));
     if (rows.length > 0) await db.insert(accountCodes).values(rows);
     await recordAudit(inTx, {
       ...{ actor, action: "ledger.accounts-saved", subject: "accounts" },

@@ -6,8 +6,8 @@ import { cardProcessorAway } from "../errors.ts";
 const MOST_SILENCES = 3;
 
 /**
- * Ends a round while the card processor does not answer: to wait for each of two hundred time-outs would take hours.
- * One row without an answer, or with an unusable one, ends nothing. Each round has a counter of its own.
+ * Tells a job when to stop because the card processor does not answer: waiting for two hundred time-outs would take
+ * hours. A single row without an answer, or with an unusable one, stops nothing. Each run has its own counter.
  */
 export function afterSilences(): (failure: unknown) => boolean {
   let silent = 0;

@@ -39,9 +39,9 @@ test("charges are locked in the order of their ids, wherever they lie", async ()
     tokens.map(({ token }) => token),
   );
   const ids = (await deps.db.select({ id: charges.id }).from(charges).where(own)).map(({ id }) => id).sort();
-  // What is written anew lies behind the others: the lowest id is now the last on the disk.
+  // An updated row moves behind the others: the lowest id is now the last on the disk.
   const [lowest = "", ...others] = ids;
-  await deps.db.update(charges).set({ label: "Written anew" }).where(eq(charges.id, lowest));
+  await deps.db.update(charges).set({ label: "Updated" }).where(eq(charges.id, lowest));
   const lock = (tx: Pick<typeof deps.db, "select">, some: string[]) =>
     tx.select({ id: charges.id }).from(charges).where(inArray(charges.id, some));
 

@@ -1,4 +1,4 @@
-/** One line of an order, as the match needs it. */
+/** One line of an order: how matches find it, check it for refunds, and join its parts. */
 import { and, asc, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { sumCents } from "#shared/money.ts";
@@ -22,7 +22,7 @@ export async function findLine(db: Db, order: Order, lineNo: number): Promise<Li
   return line;
 }
 
-/** Whether money of the line went back or is on its way. Holds under the order's lock. */
+/** Whether a refund of the line succeeded or is on its way. The answer is reliable only under the order's lock. */
 export async function isGivenBack(db: Db, { orderId, lineNo }: Line): Promise<boolean> {
   const [given] = await db
     .select({ id: refunds.id })
@@ -33,8 +33,8 @@ export async function isGivenBack(db: Db, { orderId, lineNo }: Line): Promise<bo
 }
 
 /**
- * Makes one line of what is unmatched of a line that matches split, and of which no money went back: the first of them
- * has it all. Runs under the order's lock.
+ * Joins the unmatched parts of a line that matches split, except parts with a refund: the first part takes the whole
+ * sum. Runs under the order's lock.
  */
 export async function joinLines(db: Db, line: Line): Promise<void> {
   const origin = line.splitFrom ?? line.lineNo;

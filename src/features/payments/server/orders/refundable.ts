@@ -14,19 +14,19 @@ export type RefundState = Omit<Refundable, "lines"> & {
   lines: (RefundableLine & { label: string })[];
   /** The most that one more refund may return, with the fee, in cents. */
   leftCents: number;
-  /** A bank that holds the money answers no refund. */
+  /** Money that a bank holds because of a dispute cannot be refunded. */
   hasOpenDispute: boolean;
 };
 
-/** Counts every refund but failed ones, also one with an unknown outcome. Exact under the order's lock. */
+/** Counts every refund except failed ones, including those with an unknown outcome. Exact under the order's lock. */
 export async function refundStateOf(db: Db, order: Order): Promise<RefundState> {
-  const standing = await db
+  const counted = await db
     .select({ id: refunds.id, amountCents: refunds.amountCents, feeCents: refunds.feeCents })
     .from(refunds)
     .where(and(eq(refunds.orderId, order.id), ne(refunds.status, "failed")));
   const refunded = await refundedByLine(
     db,
-    standing.map(({ id }) => id),
+    counted.map(({ id }) => id),
   );
   const rows = await db
     .select()
@@ -39,7 +39,7 @@ export async function refundStateOf(db: Db, order: Order): Promise<RefundState> 
   }));
   const disputed = await db.select().from(disputes).where(eq(disputes.orderId, order.id));
   const lostCents = sumCents(disputed.filter(({ status }) => status === "lost").map((one) => one.amountCents));
-  const refundedFeeCents = sumCents(standing.map(({ feeCents }) => feeCents));
+  const refundedFeeCents = sumCents(counted.map(({ feeCents }) => feeCents));
   const restCents = sumCents(lines.map(leftOfLine)) + order.feeCents - refundedFeeCents;
   return {
     ...{ lines, feeCents: order.feeCents, refundedFeeCents },

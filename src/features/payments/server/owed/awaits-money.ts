@@ -3,8 +3,8 @@ import { invoiceLines, invoices } from "../invoices/invoice-tables.ts";
 import { charges, orderLines, orders } from "../tables.ts";
 
 /**
- * A condition: whoever owes what a source is for can still pay it by card. Something is open, no invoice bills any of
- * it, and no money for it is on its way.
+ * A condition: a source can still be paid by card. It has an open charge, and none of its open charges is on an invoice
+ * or in a payment under way.
  *
  * @param sourceId the source's id as text, in the caller's query.
  */
@@ -17,7 +17,7 @@ export const awaitsMoney = (sourceKind: string, sourceId: SQLWrapper): SQL => sq
       where ${orderLines.chargeId} = ${charges.id} and ${orderLines.holdsCharge} and ${orders.status} in ('paying', 'review')))))`;
 
 /**
- * A condition: a check came in for a source, whatever became of it. One that was typed by mistake did not.
+ * A condition: a check came in for a source, even if it was returned. A check that was voided does not count.
  *
  * @param sourceId as above.
  */

@@ -4,7 +4,7 @@ import type { Cell, Table } from "#platform/spreadsheet/table.ts";
 import { OWED_AGE_LABELS, OWED_AGES, type OwedFilters, type OwedRow } from "../../rules/owed.ts";
 import { listOwed } from "./list-owed.ts";
 
-/** Each page sums up what everybody owes: there are few, and a row is short. */
+/** Each page computes the sums of all customers, so pages are large: there are few customers, and rows are short. */
 const BATCH = 2000;
 
 /** The customers who owe something and fit the filters as a table, the largest sum first. */

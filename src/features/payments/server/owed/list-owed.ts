@@ -5,7 +5,7 @@ import type { Customer } from "#shared/contact.ts";
 import { OWED_AGES, type OwedAge, type OwedAges, type OwedFilters, type OwedPage } from "../../rules/owed.ts";
 import { centsOfAge, OWED_CUSTOMER } from "./owed-customer.ts";
 
-type Asked = OwedFilters & {
+type OwedQuery = OwedFilters & {
   after?: string | undefined;
   limit: number /** In the association's zone. */;
   today: string;
@@ -28,20 +28,20 @@ export const agesOf = (row: Record<OwedAge, string | number>): OwedAges =>
   Object.fromEntries(OWED_AGES.map((age) => [age, Number(row[age])])) as OwedAges;
 
 /**
- * Everybody who owes something, the largest sum first, a page at a time, with the sums over all pages.
+ * Lists the customers who owe something, the largest sum first, a page at a time, with the sums over all pages.
  *
- * @param asked.after customer at the end of the page before; where it has paid since, the list begins anew.
+ * @param query.after the last customer of the previous page; if it has paid since, the list starts at the top.
  */
-export async function listOwed(db: Db, asked: Asked): Promise<OwedPage> {
-  const { after, limit } = asked;
+export async function listOwed(db: Db, query: OwedQuery): Promise<OwedPage> {
+  const { after, limit } = query;
   const isAfter = after
     ? sql`(total, customer) < (select total, customer from owed where customer = ${after})
         or not exists (select from owed where customer = ${after})`
     : sql`true`;
   const inOrder = sql`select * from found where ${isAfter} order by total desc, customer desc limit ${limit + 1}`;
   const [{ rows }, total] = await Promise.all([
-    db.execute<Row>(sql`${foundOf(asked)} ${inOrder}`),
-    sumFound(db, foundOf(asked)),
+    db.execute<Row>(sql`${foundOf(query)} ${inOrder}`),
+    sumFound(db, foundOf(query)),
   ]);
   const page = rows.slice(0, limit);
   const keys = page.map(({ customer }) => customer);
@@ -56,8 +56,8 @@ export async function listOwed(db: Db, asked: Asked): Promise<OwedPage> {
   };
 }
 
-/** `owed`, every customer with its sums, and `found`, those that fit. */
-function foundOf({ q, age, today }: Asked): SQL {
+/** Defines `owed`, every customer with its sums, and `found`, those that match the filters. */
+function foundOf({ q, age, today }: OwedQuery): SQL {
   const fits = [textFilter(sql`customer`, q) ?? sql`true`, ...(age ? [sql`${column(age)} > 0`] : [])];
   return sql`with owed as materialized (${owedSums(today)}),
     found as (select * from owed where ${sql.join(fits, sql` and `)})`;
@@ -74,7 +74,7 @@ async function sumFound(db: Db, found: SQL): Promise<OwedPage["total"]> {
   return { customers, charges, totalCents: Number(total), ages: agesOf(row) };
 }
 
-/** How each customer writes itself, last seen. */
+/** Each customer's name as its newest charge spells it. */
 async function namesOf(db: Db, customers: readonly string[]): Promise<Map<string, string>> {
   if (customers.length === 0) return new Map();
   const { rows } = await db.execute<{ key: string; customer: Customer | null; reference: string | null }>(sql`
@@ -84,6 +84,6 @@ async function namesOf(db: Db, customers: readonly string[]): Promise<Map<string
   return new Map(rows.map(({ key, customer, reference }) => [key, writtenName(customer, reference)]));
 }
 
-/** The company, a person without one, or what the office calls the charge. */
+/** The company, else the person, else the charge's reference. */
 export const writtenName = (customer: Customer | null, reference: string | null): string =>
   customer?.company || `${customer?.firstName ?? ""} ${customer?.lastName ?? ""}`.trim() || reference || "No customer";

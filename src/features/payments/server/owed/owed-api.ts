@@ -1,4 +1,4 @@
-/** HTTP routes of what customers owe, and of the statements about it. */
+/** HTTP routes of customers' open charges, statements and write-offs. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
@@ -42,8 +42,7 @@ const getOne = staffCall("invoices", {
   request: byCustomer,
   responses: { 200: json(owedCustomerPageSchema, "The customer"), ...problems(404) },
   async run(deps, input) {
-    const asked = await asOf(deps);
-    return viewOwed(deps.db, { ...input, ...asked });
+    return viewOwed(deps.db, { ...input, ...(await asOf(deps)) });
   },
 });
 
@@ -101,13 +100,13 @@ export const owedApi = createApi("Payments")
   .openapiRoutes([list, getOne])
   .openapi(getPdf, async (c) => {
     const { deps } = c.var;
-    const asked = await asOf(deps);
-    const owed = await viewOwed(deps.db, { ...c.req.valid("param"), ...asked });
+    const { organization, today } = await asOf(deps);
+    const owed = await viewOwed(deps.db, { ...c.req.valid("param"), organization, today });
     // The PDF library is large and seldom needed.
     const { makeStatementPdf } = await import("./statement-pdf.ts");
     return answerFile(c, {
-      ...{ type: "application/pdf", name: `statement-${owed.name}-${asked.today}.pdf`, isDownload: true },
-      content: () => makeStatementPdf({ owed, ...asked }),
+      ...{ type: "application/pdf", name: `statement-${owed.name}-${today}.pdf`, isDownload: true },
+      content: () => makeStatementPdf({ owed, organization, today }),
     });
   })
   .openapiRoutes([send, postWriteOff, postUndo])

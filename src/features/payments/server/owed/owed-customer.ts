@@ -3,14 +3,14 @@ import { addDays } from "#shared/dates.ts";
 import type { OwedAge } from "../../rules/owed.ts";
 
 /**
- * The customer of a charge as staff ask for what it owes: the company in any case, the email of a person without one, and
- * where nobody is named the charge alone. The index has exactly this expression.
+ * The key that groups charges by customer, in lower case: the company, else the email, else the charge's reference or
+ * id. An index has exactly this expression.
  */
 export const OWED_CUSTOMER = sql.raw(
   "lower(coalesce(nullif(customer ->> 'company', ''), nullif(customer ->> 'email', ''), reference, id::text))",
 );
 
-/** The first and the last due day of each age; absent where an age has no such end. */
+/** The first and the last due day of each age; an open end is left out. */
 function daysOf(today: string): Record<OwedAge, { from?: string; to?: string }> {
   const before = (days: number) => addDays(today, -days);
   return {

@@ -1,4 +1,4 @@
-/** Statements that staff mailed to customers, and what staff gave up of what they owe. */
+/** Statements that staff emailed to customers, and charges that staff wrote off. */
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { amount, instant } from "#platform/database/columns.ts";
@@ -22,7 +22,7 @@ export const statements = pgTable(
   (table) => [index("statements_by_customer").on(table.customer, sql`${table.createdAt} desc`)],
 );
 
-/** One act of staff: charges that nobody will pay. */
+/** One write-off by staff, of one or more charges of a customer. */
 export const writeOffs = pgTable(
   "write_offs",
   {
@@ -51,7 +51,7 @@ export const writtenOffCharges = pgTable(
     chargeId: uuid("charge_id")
       .notNull()
       .references(() => charges.id),
-    /** What it was owed for has ended since: the charge stays void whatever becomes of the write-off. */
+    /** The charge's source has ended since: the charge stays void even if the write-off is undone. */
     hasEnded: boolean("has_ended").notNull().default(false),
   },
   (table) => [

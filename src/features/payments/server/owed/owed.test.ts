@@ -1,4 +1,4 @@
-/** What customers owe: sums by age that add up, pages, statements on paper and by mail. */
+/** Sums owed by customers: by age, in pages, and in statements as PDF and email. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
@@ -29,7 +29,8 @@ const owes = (company: string, amountCents: number, days: number | null, person:
     ...(days !== null && { dueOn: addDays(today, -days) }),
     charges: [{ label: `Golf 2027: ${company}`, amountCents: cents(amountCents) }],
   });
-const list = (asked: Partial<Parameters<typeof listOwed>[1]> = {}) => listOwed(deps.db, { limit: 50, today, ...asked });
+const list = (filters: Partial<Parameters<typeof listOwed>[1]> = {}) =>
+  listOwed(deps.db, { limit: 50, today, ...filters });
 const view = (customer: string) => viewOwed(deps.db, { customer, organization, today });
 const letters = async () =>
   (
@@ -53,7 +54,7 @@ beforeAll(async () => {
   await payCharge(deps, paid ?? expect.fail());
 });
 
-describe("what is owed", () => {
+describe("the list of customers who owe money", () => {
   test("is summed by customer in any case, the largest first, each cent in one age", async () => {
     const { customers, total } = await list();
     expect(customers.map(({ name, charges, totalCents }) => [name, charges, totalCents])).toEqual([
@@ -90,7 +91,7 @@ describe("what is owed", () => {
     expect(owedAge(dueOn, today)).toBe(age);
   });
 
-  test("is cut into pages that leave nobody out, and begins anew after a customer who paid", async () => {
+  test("is cut into pages that miss no customer, and starts at the top after a customer who has paid", async () => {
     const seen: string[] = [];
     let after: string | undefined;
     do {
@@ -110,7 +111,7 @@ describe("what is owed", () => {
     expect((await list({ q: "nobody" })).total).toMatchObject({ customers: 0, charges: 0, totalCents: 0 });
   });
 
-  test("of one customer lists each charge, and the addresses of its letters by how often they are named", async () => {
+  test("lists each charge of one customer, and its email addresses by frequency", async () => {
     const delta = await view("Delta PAVING");
     expect(delta).toMatchObject({ name: "Delta Paving", charges: 5, totalCents: 150_000 });
     expect(delta.open.map(({ age }) => age)).toEqual(["to60", "to30", "to30", "notDue", "notDue"]);

@@ -15,13 +15,13 @@ import { waysToPay } from "./ways-to-pay.ts";
 /** A statement every minute would not make a customer pay sooner. */
 export const STATEMENT_LIMIT: Limit = { name: "statement", max: 3, windowSeconds: 3600 };
 
-/** The data of the letter: what was owed when it was posted. */
+/** The data of the email, as owed when it was queued. */
 export type StatementLetter = {
   to_name: string;
   /** `2027-03-01` */
   statedOn: string;
   lines: { label: string; reference: string | null; dueOn: string | null; amountCents: number }[];
-  /** Charges that do not stand in `lines`, and their sum. */
+  /** The number and sum of the charges that `lines` leaves out. */
   further: { charges: number; cents: number };
   ages: OwedAges;
   totalCents: number;
@@ -37,18 +37,18 @@ declare module "#platform/mail/outbox.ts" {
 type SendStatement = { customer: string; email: string; actor: Staff; requestKey: string | undefined };
 
 /**
- * Mails a customer everything that it owes now.
+ * Emails a customer a statement of its open charges.
  *
  * @param sending.requestKey minted by the form: the same statement with the same key is sent once.
- * @returns the customer, with this statement among those that were mailed.
+ * @returns the customer, with this statement in the list of emailed ones.
  * @throws `payments.no-such-debtor`, `payments.nothing-owed`, `payments.statement-key-reused`, `request.too-many`
  */
 export async function sendStatement(deps: Deps, sending: SendStatement): Promise<OwedCustomer> {
   const { email, actor, requestKey } = sending;
-  const asked = { customer: sending.customer, organization: await deps.organization(), today: await todayOf(deps) };
-  const key = requestKeyOf(requestKey, [asked.customer, email]);
+  const query = { customer: sending.customer, organization: await deps.organization(), today: await todayOf(deps) };
+  const key = requestKeyOf(requestKey, [query.customer, email]);
   await inTransaction(deps, async (inTx) => {
-    const owed = await viewOwed(inTx.db, asked);
+    const owed = await viewOwed(inTx.db, query);
     const once = { table: statements, key, refusal: statementKeyReused };
     const { row, isReplay } = await insertOnce(inTx.db, once, () => ({
       ...{ id: crypto.randomUUID(), customer: owed.customer, toAddress: email, sentBy: actor.name },
@@ -60,14 +60,14 @@ export async function sendStatement(deps: Deps, sending: SendStatement): Promise
     await postLetter(inTx, {
       ...{ template: "payments.statement", dedupeKey: `statement:${row.id}`, about: null },
       to: { name: owed.name, address: email },
-      payload: letterOf(owed, asked),
+      payload: letterOf(owed, query),
     });
     await recordAudit(inTx, {
       ...{ actor, action: "statement.sent", subject: `customer ${owed.customer}` },
       detail: `${actor.name} mailed ${email} a statement of ${formatCents(owed.totalCents)} owed by ${owed.name}.`,
     });
   });
-  return viewOwed(deps.db, asked);
+  return viewOwed(deps.db, query);
 }
 
 function letterOf(owed: OwedCustomer, { organization, today }: Omit<Parameters<typeof viewOwed>[1], "customer">) {

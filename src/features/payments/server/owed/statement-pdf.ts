@@ -45,6 +45,6 @@ export function makeStatementPdf({ owed, organization, today }: StatementPaper):
   });
 }
 
-/** What does not stand on the paper line by line. */
+/** The sum of the charges that are not printed line by line. */
 const restOf = ({ open, totalCents }: OwedCustomer): number =>
   totalCents - open.reduce((sum, { amountCents }) => sum + amountCents, 0);

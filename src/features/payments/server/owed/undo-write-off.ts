@@ -10,8 +10,8 @@ import { charges } from "../tables.ts";
 import { writeOffs, writtenOffCharges } from "./owed-tables.ts";
 
 /**
- * Takes a write-off back: its charges are owed again, apart from those whose registration, invoice or application has
- * ended since. A repetition changes nothing.
+ * Undoes a write-off: its charges are owed again, except those whose registration, invoice or application has ended
+ * since. Repeating it changes nothing.
  *
  * @returns the customer.
  * @throws payments.no-such-write-off, payments.write-off-ended when no charge of it can be owed again.
@@ -21,7 +21,7 @@ export async function undoWriteOff(deps: Deps, { id, actor }: { id: string; acto
     const { db, now } = inTx;
     const [row] = await db.select().from(writeOffs).where(eq(writeOffs.id, id));
     if (!row) throw noSuchWriteOff();
-    // Charges before what is about them, as everywhere: else two acts could wait for each other.
+    // Charges are locked before their write-off, as everywhere, so that two transactions cannot deadlock.
     await db
       .select({ id: charges.id })
       .from(charges)
@@ -31,17 +31,17 @@ export async function undoWriteOff(deps: Deps, { id, actor }: { id: string; acto
       .for("update", { of: charges });
     const [held] = await db.select().from(writeOffs).where(eq(writeOffs.id, id)).for("update");
     if (held?.undoneAt) return row.customer;
-    const standing = db
+    const reopenable = db
       .select({ id: writtenOffCharges.chargeId })
       .from(writtenOffCharges)
       .where(and(eq(writtenOffCharges.writeOffId, id), eq(writtenOffCharges.hasEnded, false)));
-    const again = await moveCharges(db, inArray(charges.id, standing), { from: "void", to: "open" });
-    if (again.length === 0) throw writeOffEnded();
+    const reopened = await moveCharges(db, inArray(charges.id, reopenable), { from: "void", to: "open" });
+    if (reopened.length === 0) throw writeOffEnded();
     await db.update(writeOffs).set({ undoneAt: now(), undoneBy: actor.name }).where(eq(writeOffs.id, id));
-    const sum = formatCents(sumCents(again.map(({ amountCents }) => amountCents)));
+    const sum = formatCents(sumCents(reopened.map(({ amountCents }) => amountCents)));
     await recordAudit(inTx, {
       ...{ actor, action: "charges.write-off-undone", subject: `customer ${row.customer}` },
-      detail: `${actor.name} took back a write-off: ${countOf(again.length, "charge")} of ${row.customer}, ${sum}, owed again.`,
+      detail: `${actor.name} took back a write-off: ${countOf(reopened.length, "charge")} of ${row.customer}, ${sum}, owed again.`,
     });
     return row.customer;
   });

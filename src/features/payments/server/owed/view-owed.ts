@@ -9,19 +9,19 @@ import { agesOf, owedSums, writtenName } from "./list-owed.ts";
 import { OWED_CUSTOMER } from "./owed-customer.ts";
 import { statements, writeOffs } from "./owed-tables.ts";
 
-type Asked = { customer: string; organization: Organization /** In the association's zone. */; today: string };
+type OwedQuery = { customer: string; organization: Organization /** In the association's zone. */; today: string };
 
-/** Of statements and of write-offs. */
+/** The most statements, and the most write-offs, that are shown. */
 const MOST_SHOWN = 10;
 
 /**
- * What one customer owes, and the statements mailed to it.
+ * Reads what a customer owes, with the statements emailed to it and its write-offs.
  *
- * @param asked.customer as a list names it; any case.
- * @throws `payments.no-such-debtor` when it owes nothing, never got a statement and nothing of it was written off.
+ * @param query.customer `OWED_CUSTOMER` of its charges, in any case.
+ * @throws `payments.no-such-debtor` when it owes nothing, never got a statement and has no write-off.
  */
-export async function viewOwed(db: Db, { customer: asked, organization, today }: Asked): Promise<OwedCustomer> {
-  const customer = asked.toLowerCase();
+export async function viewOwed(db: Db, { customer: typed, organization, today }: OwedQuery): Promise<OwedCustomer> {
+  const customer = typed.toLowerCase();
   const isTheirs = sql`${OWED_CUSTOMER} = ${customer}`;
   const [found, { rows }, mailed, givenUp, [newest]] = await Promise.all([
     openChargesWhere(db, isTheirs, { organization, today }, MOST_OWED_CHARGES),
@@ -48,7 +48,7 @@ export async function viewOwed(db: Db, { customer: asked, organization, today }:
   };
 }
 
-/** Each once, whatever its case; the most frequent first. */
+/** Each address once, ignoring case, the most frequent first. */
 function mostFrequent(emails: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const email of emails) counts.set(email.toLowerCase(), (counts.get(email.toLowerCase()) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** What nobody will pay: given up once, for what staff saw, and owed again when that was a mistake. */
+/** Charges are written off once, at the sum that staff saw, and are owed again when that was a mistake. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ChargeToken } from "#shared/identifiers.ts";
@@ -36,7 +36,7 @@ const post = (path: string, body?: object, key?: string) =>
     ...(body && { body: JSON.stringify(body) }),
   });
 
-test("what is written off is owed no more, says who did it and why, and comes back by one press", async () => {
+test("a write-off ends the debt, records who wrote it off and why, and is undone by one press", async () => {
   const { customer, ...form } = await aWriteOff(deps);
   const path = `/owed/${encodeURIComponent(customer)}`;
   const done = await (await post(`${path}/write-offs`, form)).json();
@@ -79,7 +79,7 @@ test("nothing is given up for another sum than staff saw, of another customer, o
   expect((await post(path, form)).status).toBe(409);
 });
 
-test("what is paid meanwhile stays paid", async () => {
+test("a charge that is paid meanwhile stays paid", async () => {
   const charge = await anOpenCharge(deps, { company: "Paid In Time" });
   await payCharge(deps, charge);
   const form = { charges: [charge.token], totalCents: charge.amountCents, reason: "Gone" };
@@ -89,17 +89,17 @@ test("what is paid meanwhile stays paid", async () => {
 
 test("a crash in between leaves everything owed, and the next try writes off", async () => {
   const { customer, ...form } = await aWriteOff(deps);
-  const asked = { customer, ...form, actor: CLERK, requestKey: crypto.randomUUID() };
+  const input = { customer, ...form, actor: CLERK, requestKey: crypto.randomUUID() };
   await deps.db.execute(sql`alter table written_off_charges add constraint crash check (false) not valid`);
-  await expect(writeOff(deps, asked)).rejects.toThrow();
+  await expect(writeOff(deps, input)).rejects.toThrow();
   await deps.db.execute(sql`alter table written_off_charges drop constraint crash`);
   expect(await statusOf(form.charges[0])).toBe("open");
-  await writeOff(deps, asked);
-  await writeOff(deps, asked);
+  await writeOff(deps, input);
+  await writeOff(deps, input);
   expect(await statusOf(form.charges[0])).toBe("void");
 });
 
-test("what has ended since is never owed again", async () => {
+test("a charge whose source has ended since is never owed again", async () => {
   const id = await aDoneWriteOff(deps);
   const { rows } = await deps.db.execute<{ source_kind: string; source_id: string }>(
     sql`select source_kind, source_id from charges join written_off_charges on charge_id = charges.id where write_off_id = ${id}`,

@@ -17,19 +17,19 @@ import { writeOffs, writtenOffCharges } from "./owed-tables.ts";
 type WriteOff = WriteOffForm & { customer: string; actor: Staff; requestKey: string | undefined };
 
 /**
- * Gives up charges of a customer: they become void, and nobody is asked for them again. Unpaid card orders that hold
- * them end first, at the card processor. The ledger holds money alone, so nothing is booked. The same key with the same
- * charges is one write-off.
+ * Writes off charges of a customer: they become void and are no longer owed. Unpaid card orders that hold them are
+ * cancelled first, at the card processor. The ledger records only money, so nothing is booked. A repeated request with
+ * the same key writes off once.
  *
  * @throws payments.no-such-charge, payments.charge-not-open, payments.charge-in-payment,
  * payments.charge-of-other-customer, payments.write-off-changed when the sum is not what staff saw,
  * payments.write-off-key-reused, payments.card-processor-away
  */
-export async function writeOff(deps: Deps, asked: WriteOff): Promise<void> {
-  const { totalCents, reason, actor } = asked;
-  const customer = asked.customer.toLowerCase();
-  const tokens = [...new Set(asked.charges)].sort();
-  const key = requestKeyOf(asked.requestKey, [customer, tokens, totalCents, reason]);
+export async function writeOff(deps: Deps, input: WriteOff): Promise<void> {
+  const { totalCents, reason, actor } = input;
+  const customer = input.customer.toLowerCase();
+  const tokens = [...new Set(input.charges)].sort();
+  const key = requestKeyOf(input.requestKey, [customer, tokens, totalCents, reason]);
   const once = { table: writeOffs, key, refusal: writeOffKeyReused };
   await closeOrdersOn(deps, tokens);
   await answerOnce(deps.db, once, () =>
@@ -52,21 +52,21 @@ export async function writeOff(deps: Deps, asked: WriteOff): Promise<void> {
   );
 }
 
-type Chosen = { customer: string; tokens: WriteOffForm["charges"]; totalCents: number };
+type Selection = { customer: string; tokens: WriteOffForm["charges"]; totalCents: number };
 
-/** The chosen charges, locked, all of this customer and of the sum that staff saw. */
-async function lockOwn({ db }: Pick<Deps, "db">, { customer, tokens, totalCents }: Chosen): Promise<string[]> {
-  const chosen = await lockOpenCharges(
+/** Locks the selected charges. All must be this customer's, and add up to the sum that staff saw. */
+async function lockOwn({ db }: Pick<Deps, "db">, { customer, tokens, totalCents }: Selection): Promise<string[]> {
+  const selected = await lockOpenCharges(
     db,
     tokens.map((token) => ({ token, amountCents: 0 })),
   );
-  const ids = chosen.map(({ charge }) => charge.id);
+  const ids = selected.map(({ charge }) => charge.id);
   const [stranger] = await db
     .select({ label: charges.label })
     .from(charges)
     .where(sql`${inArray(charges.id, ids)} and ${OWED_CUSTOMER} <> ${customer}`);
   if (stranger) throw notOfCustomer(stranger.label);
-  const sum = chosen.reduce((all, { charge }) => all + charge.amountCents, 0);
+  const sum = selected.reduce((all, { charge }) => all + charge.amountCents, 0);
   if (sum !== totalCents) throw writeOffChanged(sum);
   return ids;
 }

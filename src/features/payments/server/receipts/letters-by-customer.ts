@@ -2,7 +2,7 @@ import type { Customer } from "#shared/contact.ts";
 import type { Order } from "../orders/lock-order.ts";
 
 /**
- * One letter about an order. `isPart`: other lines of the order belong to other customers, and this one must not see
+ * One email about an order. `isPart`: other lines of the order belong to other customers, and this one must not see
  * them.
  */
 export type CustomerLetter<Line> = { customer: Customer; lines: Line[]; isPart: boolean };
@@ -10,14 +10,14 @@ export type CustomerLetter<Line> = { customer: Customer; lines: Line[]; isPart: 
 type Line = { customer: Customer | null };
 
 /**
- * The letters about an order. A card's payer gave a name at the checkout and gets one letter about everything; a check
- * may pay charges of several customers, and each gets a letter about their own lines alone. With one email there is one
- * letter with every line; without any there is none, and the office calls.
+ * The emails about an order. A card's payer gave a name at the checkout and gets one email about everything; a check
+ * may pay charges of several customers, and each gets an email about their own lines alone. One address gets one email
+ * with every line. Without an address there is no email, and the office calls.
  *
- * @param lines the lines of the letter; lines without a customer, such as the excess of a check, are in no letter where
+ * @param lines the lines to write about; lines without a customer, such as the excess of a check, are left out where
  * there are several customers.
- * @param whole every line of the order, where the letter is not about all of them: the order has several customers,
- * even if this letter concerns one.
+ * @param whole every line of the order, if `lines` is only some of them: the order may have several customers even if
+ * this email concerns one.
  */
 export function lettersByCustomer<L extends Line>(
   order: Pick<Order, "method" | "customer">,
@@ -38,5 +38,5 @@ export function lettersByCustomer<L extends Line>(
 
 const emailOf = ({ email }: Customer): string => email.trim().toLowerCase();
 
-/** The first letter of an order keeps the plain key. @param at index among the letters, from 0. */
+/** The first email of an order keeps the plain key. @param at index among the emails, from 0. */
 export const letterKey = (key: string, at: number): string => (at === 0 ? key : `${key}:${at + 1}`);

@@ -39,7 +39,7 @@ const pdfOf = async (path: string) => {
   ]);
   return new Uint8Array(await response.arrayBuffer());
 };
-/** The letter of a key, rendered as at delivery. */
+/** The email of a key, rendered as at delivery. */
 async function posted<T>(key: string): Promise<T> {
   const { rows } = await deps.db.execute<{ payload: T }>(sql`select payload from outbox where dedupe_key = ${key}`);
   return (rows[0] as { payload: T }).payload;
@@ -144,7 +144,7 @@ describe("an invoice", () => {
     const pdf = await pdfOf(`/invoice-pages/${publicToken}/invoice.pdf`);
     const file = Buffer.from(pdf).toString("latin1");
     expect(file).not.toMatch(/\/(JavaScript|JS|Launch|OpenAction)\b/);
-    // The office can be called and written to by a press; nothing that was typed can be pressed.
+    // Only the office's phone and email are links; text that was typed is not.
     const opens = [...file.matchAll(/\/URI\s*\(([^)]*)\)/g)].map(([, address]) => address);
     expect(opens).toEqual([`tel:+1${organization.phone}`, `mailto:${organization.email}`]);
     expect(file.trimEnd().endsWith("%%EOF")).toBe(true);

@@ -11,15 +11,15 @@ const texts = sql`concat_ws(' ', ${orders.reference}, ${orders.description})`;
 const email = sql`(${orders.customer} ->> 'email')`;
 
 /**
- * Payments that the reader made, and those of others, such as a check of the head office, whose every line was the
- * reader's: these have the link of their receipt. Of the company, payments whose every line was the company's. One that
- * paid for others as well is left out: its receipt names what they bought.
+ * Payments that the reader made, and those by others, such as the head office, that paid only for the reader's charges:
+ * these have the link to their receipt. The company's payments are listed if they paid only for the company. A payment
+ * that covers others too is left out, because its receipt names what they bought.
  */
 export async function ownedReceipts(db: Db, owner: Owner, page: OwnedPage & { zone: string }) {
   const payer = { email, at: orders.createdAt, reference: orders.reference };
   const own = readersOwn(owner);
   const isReaders = sql<boolean>`(${ownedBy(payer, own)} or ${paysOnlyFor(own)})`;
-  // A colleague may have paid during the tie for what was bought before it.
+  // A colleague may have paid while in the company for charges from before they joined it.
   const isCompanys = and(ownedBy(payer, owner), paysOnlyFor(owner, true));
   const fits = and(isNotNull(orders.paidAt), or(isReaders, paysOnlyFor(owner), isCompanys), textFilter(texts, page.q));
   const found = await db

@@ -25,12 +25,12 @@ export type ReceiptPayload = {
   feeCents: number;
   card?: { brand: string; last4: string };
   checkNumber?: string;
-  /** The path of the receipt as a PDF. Letters of earlier versions and of a part of a check have none. */
+  /** The order whose receipt is linked as a PDF. Emails of earlier versions and about part of a check have none. */
   order?: OrderToken;
   livemode: boolean;
 };
 
-/** What the email service's template for this letter shows: the names of the specification, amounts as text. */
+/** The parameters of the email service's template, named by the specification, with amounts as text. */
 export type ReceiptParameters = Record<
   "first_name" | "last_name" | "email" | "order_total" | "order_timestamp" | "message",
   string
@@ -59,7 +59,7 @@ export async function postReceipt(deps: Deps, order: Order): Promise<void> {
 
 type Line = Awaited<ReturnType<typeof receiptLines>>[number];
 
-/** The receipt as a PDF shows the whole order, so a customer of a part of it gets the letter alone. */
+/** The PDF receipt shows the whole order, so a customer of only a part gets the email without it. */
 function payloadOf(order: Order, { customer, lines, isPart }: CustomerLetter<Line>, now: Date): ReceiptPayload {
   const partCents = sumCents(lines.map(({ amountCents }) => amountCents));
   return {

@@ -1,4 +1,4 @@
-/** The lines of an order as its receipt shows them, by letter and PDF alike. */
+/** The lines of an order as its receipt shows them, in the email and the PDF. */
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { ReceiptItem } from "../../rules/receipt.ts";
@@ -6,7 +6,7 @@ import { charges, orderLines } from "../tables.ts";
 
 type Person = { firstName: string; lastName: string };
 
-/** With the fund of each, and whose charge it was; a line that nothing is known of is the association's. */
+/** Each line with the fund and customer of its charge. A line without a charge is the association's money. */
 export const receiptLines = (db: Db, orderId: string) =>
   db
     .select({
@@ -22,7 +22,7 @@ export const receiptLines = (db: Db, orderId: string) =>
 
 type Line = Awaited<ReturnType<typeof receiptLines>>[number];
 
-/** A line for somebody else than the payer names them: an office pays the same class for several people. */
+/** Adds the customer's name to a line that the payer bought for another person: an office may pay for several people. */
 export function receiptItem({ label, amountCents, fund, customer }: Line, payer: Person | null): ReceiptItem {
   const isForOther = customer && payer && nameOf(customer).toLowerCase() !== nameOf(payer).toLowerCase();
   return { label: isForOther ? `${label} (${nameOf(customer)})` : label, amountCents, fund };

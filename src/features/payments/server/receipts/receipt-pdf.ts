@@ -11,12 +11,12 @@ import { cardName } from "../../rules/card-brand.ts";
 import { keptCents, MONEY_BACK_WORDS, receiptParts, TEST_MARK, TEST_MARK_MEANS } from "../../rules/receipt.ts";
 import type { Receipt } from "./read-receipt.ts";
 
-/** @param address of the receipt itself. */
+/** @param address the address of the receipt. */
 export function makeReceiptPdf(receipt: Receipt, organization: Organization, address: string): Promise<Buffer> {
   const { reference, livemode } = receipt;
   const title = livemode ? "Receipt" : TEST_MARK;
   const { association, committee } = receiptParts(receipt.items);
-  // A receipt of the committee alone is the committee's.
+  // A receipt with the committee's money alone names the committee as its sender.
   const sender = association ? organization.name : organization.committee.name;
   return makePdf(
     { title: `${title} ${reference}`, author: organization.name, holds: { receipt, organization } },
@@ -46,7 +46,7 @@ export function makeReceiptPdf(receipt: Receipt, organization: Organization, add
   );
 }
 
-/** What was paid to the association and to its committee, each with its own heading. */
+/** Draws the payment to the association and the one to its committee, each under its own heading. */
 function drawParts(paper: Paper, { items }: Receipt, organization: Organization): void {
   const { association, committee } = receiptParts(items);
   if (association) {

@@ -44,7 +44,7 @@ const letters = async () => {
 const play = (path: string, params: Record<string, unknown> = {}) =>
   stripe.play(path, params as Record<string, string>).body as { id: string };
 
-test("a ledger that agrees is recorded as such, to the cent, and no letter is written", async () => {
+test("a ledger that agrees to the cent is recorded as such, and no email is sent", async () => {
   const before = (await letters()).length;
   await paid();
   await paid("pm_card_createDispute");
@@ -122,7 +122,7 @@ test("while Stripe does not answer no comparison is recorded", async () => {
   expect((await deps.db.execute(sql`select 1 from reconciliations`)).rows).toEqual([]);
 });
 
-test("a failure at any statement leaves neither a comparison nor a letter", async () => {
+test("a failure at any statement leaves neither a comparison nor an email", async () => {
   const { pi } = await paid();
   stripe.state.intents.delete(pi);
   const before = (await letters()).length;

@@ -30,7 +30,7 @@ declare module "#platform/mail/outbox.ts" {
 
 /**
  * Each day: compares the provider's lists of payments, refunds and disputes with the ledger, each by its own id.
- * Changes that our calls and webhooks missed are applied first. The office gets a letter about the differences that
+ * Changes that our calls and webhooks missed are applied first. The office gets an email about the differences that
  * remain, which no program can correct.
  *
  * @throws CardProcessorUnreachable: nothing is written then, and the job is tried again.

@@ -143,7 +143,7 @@ test("a failure at any statement leaves nothing of a dispute", async () => {
   expect(await ledgerOf(id)).toEqual(["dispute -10300"]);
 });
 
-test("while Stripe cannot be asked nothing happens, and the next minute asks again", async () => {
+test("while Stripe cannot be reached nothing happens, and the job asks again in a minute", async () => {
   const { id } = await paidOrder("pm_card_createDispute");
   stripe.fail("error-before", /^GET \/v1\/disputes/, 2);
   await reconcileDisputes(deps);

@@ -13,7 +13,7 @@ export async function reconcileDisputes(deps: Deps): Promise<void> {
   await applyEach(deps, await disputesSince(deps, since));
 }
 
-/** None while the card processor cannot be asked: the next minute asks again. */
+/** The provider's disputes; none while it cannot be reached, because the job asks again in a minute. */
 async function disputesSince({ cards, log }: Deps, since: Date): Promise<Dispute[]> {
   try {
     return await cards.disputesSince(since);

@@ -135,7 +135,7 @@ describe("C10, killed between sending and saving", () => {
   });
 });
 
-test("an order whose refunds cannot be asked about does not delay the others", async () => {
+test("an order whose refunds the processor does not report does not delay the others", async () => {
   const all = await Promise.all([1, 2, 3].map(() => aPaidOrder(deps, [10_000])));
   fault = "after";
   for (const { id } of all) await refund(id);
@@ -160,18 +160,18 @@ test("in an outage the round ends after three time-outs, and the next round does
   for (const { id } of all) await refund(id);
   fault = "none";
   later(61);
-  let asked = 0;
+  let requests = 0;
   const refundsOf = () => {
-    asked++;
+    requests++;
     return Promise.reject(new CardProcessorUnreachable("timed out"));
   };
   await reconcileRefunds({ ...deps, cards: { ...cards, refundsOf } });
-  expect(asked).toBe(3);
+  expect(requests).toBe(3);
   await reconcileRefunds(deps);
   expect(await Promise.all(all.map(({ id }) => statusOf(id)))).toEqual(all.map(() => "refunded"));
 });
 
-test("the refund of a test card is not asked about with live keys", async () => {
+test("a test card's refund is not looked up with live keys", async () => {
   const order = await aPaidOrder(deps, [10_000]);
   fault = "after";
   await refund(order.id);

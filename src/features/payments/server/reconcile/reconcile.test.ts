@@ -114,7 +114,7 @@ test("while the outcome is unknown, no second attempt begins", async () => {
   expect(await brokenInvariants(deps)).toEqual([]);
 });
 
-test("a processor that cannot be asked keeps the attempt open, and other orders are still resolved", async () => {
+test("an unreachable processor keeps the attempt open, and other orders are still resolved", async () => {
   const first = await broken({ confirm: "after", retrieve: "before" });
   later(61);
   faults = { retrieve: "before" };

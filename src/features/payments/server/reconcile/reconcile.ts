@@ -33,7 +33,7 @@ export async function reconcile(deps: Deps): Promise<void> {
   const open = and(
     inArray(paymentAttempts.status, [...OPEN_ATTEMPT_STATUSES]),
     lt(paymentAttempts.updatedAt, ago(deps, CONFIRM_SECONDS)),
-    // A bank takes days: its webhook tells the end, and a question now and then finds what no webhook told.
+    // A bank takes days. Its webhook reports the end; asking now and then finds an end that no webhook reported.
     or(sql`not ${IS_DEBIT}`, lt(paymentAttempts.updatedAt, ago(deps, DEBIT_ASK_SECONDS))),
   );
   const failed = and(eq(paymentAttempts.status, "failed"), gt(paymentAttempts.updatedAt, ago(deps, RECHECK_SECONDS)));
@@ -90,7 +90,7 @@ const idleOrders = (deps: Deps, after: Idle | undefined): Promise<Idle[]> => {
 /**
  * Asks the provider about the order's intent and applies the answer.
  *
- * @param since when its newest attempt began, where one that takes too long is to be given up.
+ * @param since when its newest attempt began; set only if an attempt that takes too long is to be given up.
  */
 export async function resolve(deps: Deps, orderId: string, since?: Date): Promise<void> {
   const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId));
@@ -106,7 +106,7 @@ export async function resolve(deps: Deps, orderId: string, since?: Date): Promis
 }
 
 async function intentOf({ cards }: Deps, { id, providerPiId, livemode }: typeof orders.$inferSelect) {
-  // Other test cards than today's took it: no money can be in it.
+  // The payment was made with other test cards than today's, so it holds no money.
   if (!livemode && cards.livemode) return undefined;
   if (!providerPiId) return (await cards.findByOrder(id))[0];
   return cards.retrieve(providerPiId).catch((error) => {

@@ -18,7 +18,7 @@ export const CHARGE_REFUNDED = "payments.charge-refunded";
 
 type Row = typeof refunds.$inferSelect;
 type Told = {
-  /** The provider's id; absent where it never received the refund, or the office refunds by check. */
+  /** The provider's id; missing if it never received the refund, or the office refunds by check. */
   id?: string;
   status: "pending" | "succeeded" | "failed";
   /** Why it failed, for staff. */
@@ -27,7 +27,7 @@ type Told = {
 
 /**
  * The only writer of a refund's outcome. The refund call, the webhook and the reconcile job pass the provider's answer
- * to it, in any order and any number of times. It keeps ledger, order, charges and letters consistent, under the
+ * to it, in any order and any number of times. It keeps ledger, order, charges and emails consistent, under the
  * order's lock.
  *
  * @throws payments.no-such-refund
@@ -58,11 +58,11 @@ async function lockOrderOfRefund({ db }: Deps, refundId: RefundId): Promise<Orde
   return (await lockOrder(db, refund.orderId)).order;
 }
 
-/** An outdated answer: "pending" after the end, or anything after a failure that the provider itself reported. */
+/** Whether an answer is outdated: "pending" after the end, or anything after a failure that the provider reported. */
 const isStale = ({ status, providerRefundId }: Row, told: RefundStatus): boolean =>
   (told === "pending" && status === "succeeded") || (status === "failed" && providerRefundId !== null);
 
-/** The ledger knows a refund from the moment the provider says that it went through, and its failure afterwards. */
+/** The ledger has a refund once the provider says that it went through, and its reversal if it fails afterwards. */
 async function book({ db, cards, now }: Deps, order: Order, before: RefundStatus, refund: Row): Promise<void> {
   const isBack = refund.status === "failed" && before === "succeeded";
   if (refund.status !== "succeeded" && !isBack) return;
@@ -78,7 +78,7 @@ async function book({ db, cards, now }: Deps, order: Order, before: RefundStatus
   });
 }
 
-/** Order and charges as the refunds that went through leave them. */
+/** Updates the order and its charges to match the refunds that went through. */
 async function settleOrder(deps: Deps, order: Order): Promise<void> {
   const given = await deps.db
     .select({ id: refunds.id, amountCents: refunds.amountCents })

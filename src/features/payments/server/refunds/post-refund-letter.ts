@@ -10,7 +10,7 @@ import { type CustomerLetter, letterKey, lettersByCustomer } from "../receipts/l
 import { charges, orderLines } from "../tables.ts";
 import { refundLines, type refunds } from "./refund-tables.ts";
 
-/** The data of the letter about a refund. Amounts in cents. */
+/** The data of the email about a refund. Amounts in cents. */
 export type RefundPayload = {
   first_name: string;
   last_name: string;
@@ -26,7 +26,7 @@ export type RefundPayload = {
   card?: { brand: string; last4: string };
   /** The office's own check. */
   checkNumber?: string;
-  /** The refund returns money to other customers too, whom this letter does not name. */
+  /** The refund returns money to other customers too, whom this email does not name. */
   isPart?: true;
   livemode: boolean;
 };
@@ -38,9 +38,9 @@ declare module "#platform/mail/outbox.ts" {
 }
 
 /**
- * Tells each customer once that money for their lines is on its way back, and if it fails, that it came back to the
- * association. A refund that never began needs no letter. Where an order has several customers, lines without a
- * customer are in no letter.
+ * Emails each customer once that money for their lines is on its way back, and if it fails, that it came back to the
+ * association. A refund that never began needs no email. Where an order has several customers, lines without a
+ * customer are in no email.
  *
  * @param before the refund's status until now.
  */

@@ -1,4 +1,4 @@
-/** The reasons why a refund is refused. */
+/** Errors of refunds. */
 import { AppError } from "#shared/errors.ts";
 import { formatCents } from "#shared/money.ts";
 

@@ -38,10 +38,10 @@ export async function lockOrdersOf(db: Db, source: Source): Promise<void> {
   await db.select({ id: orders.id }).from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.id)).for("update");
 }
 
-/** A refund of a part of what was paid, without its share of the fees. */
+/** A refund of part of the paid sum, without its share of the fees. */
 export type Most = {
   cents: number;
-  /** Labels of the lines to begin with; the others follow, those of the newest payment first. */
+  /** Labels of the lines to refund first; the others follow, those of the newest payment first. */
   first: readonly string[];
 };
 
@@ -77,11 +77,11 @@ function shareOut(owned: readonly Left[], { cents, first }: Most): Map<RefundSta
     .flatMap(({ order, left }) => left.map((line) => ({ line, at: order.createdAt.getTime() })))
     .sort((a, b) => isFirst(b.line) - isFirst(a.line) || b.at - a.at || b.line.lineNo - a.line.lineNo);
   const share = new Map<RefundState["lines"][number], number>();
-  let wanted = cents;
+  let remainingCents = cents;
   for (const { line } of inTurn) {
-    const part = Math.min(wanted, leftOfLine(line));
+    const part = Math.min(remainingCents, leftOfLine(line));
     share.set(line, part);
-    wanted -= part;
+    remainingCents -= part;
   }
   return share;
 }
@@ -121,17 +121,17 @@ export type RefundSource = Pick<RequestRefund, "reason" | "checkNumber" | "reque
   source: Source;
   /** The sum that staff saw; the refunds are made only if it is still right. */
   totalCents: number;
-  /** Absent: all that is left. */
+  /** Left out to refund all that is left. */
   most?: Most | undefined;
 };
 
-type AskedRefund = Omit<RefundSource, "actor" | "most">;
+type RefundRequest = Omit<RefundSource, "actor" | "most">;
 
 /**
  * Each order's refund has a key of its own, and each stores the whole request: a different request with the key is
  * refused.
  */
-const keyOf = ({ requestKey, source, totalCents, reason, checkNumber }: AskedRefund, orderId: string) =>
+const keyOf = ({ requestKey, source, totalCents, reason, checkNumber }: RefundRequest, orderId: string) =>
   requestKeyOf(`${requestKey}:${orderId}`, [
     ...[source.sourceKind, source.sourceId, totalCents, reason, checkNumber ?? null],
   ]);
@@ -158,10 +158,10 @@ export async function requestRefundsOf(deps: Deps, input: RefundSource): Promise
 }
 
 /** The refunds that a request made; empty if it made none. @throws payments.refund-changed when its key made others. */
-export async function refundsOfRequest(db: Db, asked: AskedRefund): Promise<RefundRow[]> {
+export async function refundsOfRequest(db: Db, request: RefundRequest): Promise<RefundRow[]> {
   const made: RefundRow[] = [];
-  for (const orderId of new Set((await paidLines(db, asked.source)).map((line) => line.orderId))) {
-    const refund = await findFirst(db, onceRefunded(keyOf(asked, orderId)));
+  for (const orderId of new Set((await paidLines(db, request.source)).map((line) => line.orderId))) {
+    const refund = await findFirst(db, onceRefunded(keyOf(request, orderId)));
     if (refund) made.push(refund);
   }
   return made;

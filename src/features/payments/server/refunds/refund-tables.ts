@@ -20,7 +20,7 @@ export const refunds = pgTable(
     reason: text("reason").notNull(),
     /** Email of the staff user. */
     requestedBy: text("requested_by").notNull(),
-    /** One click of staff: sent twice, it finds the same refund. */
+    /** Identifies one click of staff: a repeated request finds the same refund. */
     requestKey: text("client_request_id").notNull().unique(),
     requestHash: text("request_hash").notNull(),
     providerKey: text("idempotency_key").notNull().unique(),
@@ -48,7 +48,7 @@ export const refundLines = pgTable(
       .$type<RefundId>()
       .notNull()
       .references(() => refunds.id),
-    /** Of the refund's order. */
+    /** The line of the refund's order. */
     lineNo: integer("line_no").notNull(),
     amountCents: amount("amount_cents").notNull(),
   },

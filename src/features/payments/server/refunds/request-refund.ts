@@ -25,14 +25,14 @@ export type RefundRow = typeof refunds.$inferSelect;
 
 export type RequestRefund = {
   orderId: string;
-  /** Absent: everything that is left. In cents without the fee. */
+  /** In cents without the fee; left out to refund everything that is left. */
   lines?: RefundPart[] | undefined;
   /** The sum that staff saw, with the fee's part; the refund is made only if it is still right. */
   totalCents?: number | undefined;
   reason: string;
   /** The office's own check that the money goes back by; for orders that were paid by check. */
   checkNumber?: string | undefined;
-  /** One click of staff: sent again, it finds the same refund. */
+  /** Identifies one click of staff: a repeated request finds the same refund. */
   requestKey: string;
   actor: { id: string; name: string; email: string };
 };

@@ -12,7 +12,7 @@ import { useStatement } from "./use-statement.ts";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Bank statement");
 
-/** Nothing but whether deposits may be read: a user who may not is told before a file is chosen. */
+/** Checks only that the user may read deposits, so that one who may not is told before selecting a file. */
 export const loader = loadPage(async ({ api, now }) => {
   await found(api.deposits.$get({ query: { limit: "1" } }));
   return { today: await todayOf({ api, now }) };

@@ -12,7 +12,7 @@ const HINT = "CSV or an Excel workbook (.xlsx) from the bank, up to 2 MB and 10,
 const DAYS =
   "A deposit is looked for on the day of the bank's line and up to this many days before it. One that was recorded here later is offered too.";
 
-/** Chooses the file and whose account it is of; nothing is sent before Compare is pressed. */
+/** Selects the file and its account; nothing is sent before staff press Compare. */
 export function ChooseStatement({ work }: { work: StatementWork }) {
   const organization = useOrganization();
   return (

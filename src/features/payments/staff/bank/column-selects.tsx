@@ -18,7 +18,7 @@ type Props = { work: StatementWork; headings: readonly string[]; columns: Column
 /** How the columns were read; staff correct what was guessed wrongly, and compare again. */
 export function ColumnSelects({ work, headings, columns, isUnclear }: Props) {
   const [isOpen, setIsOpen] = useState(isUnclear);
-  const chosen = { ...columns, ...work.columns };
+  const selected = { ...columns, ...work.columns };
   const choices = [
     { value: "-1", label: "None" },
     ...headings.map((heading, at) => ({ value: String(at), label: heading || `Column ${at + 1}` })),
@@ -33,13 +33,13 @@ export function ColumnSelects({ work, headings, columns, isUnclear }: Props) {
               <NativeSelect
                 key={name}
                 label={LABELS[name]}
-                value={String(chosen[name])}
+                value={String(selected[name])}
                 data={choices}
-                onChange={(event) => work.setColumns({ ...chosen, [name]: Number(event.currentTarget.value) })}
+                onChange={(event) => work.setColumns({ ...selected, [name]: Number(event.currentTarget.value) })}
               />
             ))}
           </div>
-          <Button variant="default" loading={work.isLooking} onClick={() => work.preview(chosen)}>
+          <Button variant="default" loading={work.isLooking} onClick={() => work.preview(selected)}>
             Compare with these columns
           </Button>
         </>

@@ -23,7 +23,7 @@ const KINDS: Kinds<CreditLine["kind"]> = {
 
 type Props = { credits: readonly CreditLine[]; ticks: Ticks; isChecked: boolean };
 
-/** Everything that came in. A line that staff decide about is open from the start. */
+/** All credits. A line that needs a decision by staff is open from the start. */
 export function CreditLines({ credits, ticks, isChecked }: Props) {
   if (credits.length === 0)
     return <EmptyState title="Nothing came in">The statement has no credit that can be read.</EmptyState>;
@@ -68,7 +68,7 @@ const columns = (ticks: Ticks, isChecked: boolean) =>
     { key: "row", head: "Row", isAmount: true, phone: "none", cell: ({ row }) => row },
   ]);
 
-/** Why the line is no deposit yet, where staff have not selected one. */
+/** The ticked deposit, or the reason why the line has none while staff have not selected one. */
 function Explained({ line, ticks }: { line: CreditLine; ticks: Ticks }) {
   const { kind, amountCents, ticked, candidates } = line;
   const [nearest] = candidates;

@@ -8,16 +8,16 @@ import type { Ticks } from "./use-ticks.ts";
 
 type Props = { line: CreditLine; ticks: Ticks; isChecked: boolean };
 
-/** What is the same for all of them, the day or the sum, tells nothing apart. */
+/** Names the deposit by what distinguishes it: its day if the sum is the line's, otherwise its sum. */
 function labelOf({ reference, madeOn, totalCents }: DepositRef, line: CreditLine): string {
   const late = sayLate(line, { madeOn });
   const which = `${reference}, ${totalCents === line.amountCents ? formatDay(madeOn) : formatCents(totalCents)}`;
   return late ? `${which}. ${late}` : which;
 }
 
-/** Which deposit a line is, and why, where its sum or its day is another one. */
+/** Selects a line's deposit, with a note if its sum or day differs. */
 export function DepositChoice({ line, ticks, isChecked }: Props) {
-  const { deposit: chosen, note } = ticks.saidOf(line);
+  const { deposit: selected, note } = ticks.entryOf(line);
   const deposit = ticks.depositOf(line);
   const doubt = deposit && sayDoubt(line, deposit);
   const problem = isChecked ? ticks.problemOf(line) : undefined;
@@ -27,9 +27,9 @@ export function DepositChoice({ line, ticks, isChecked }: Props) {
       <NativeSelect
         label="Deposit"
         aria-label={`Deposit of ${named}`}
-        value={chosen}
+        value={selected}
         error={doubt ? undefined : problem}
-        onChange={(event) => ticks.say(line, { deposit: event.currentTarget.value })}
+        onChange={(event) => ticks.setEntry(line, { deposit: event.currentTarget.value })}
         data={[
           { value: "", label: "None of ours" },
           ...line.candidates.map((one) => ({ value: one.id, label: labelOf(one, line) })),
@@ -42,7 +42,7 @@ export function DepositChoice({ line, ticks, isChecked }: Props) {
           maxLength={300}
           value={note}
           error={problem}
-          onChange={(event) => ticks.say(line, { note: event.currentTarget.value })}
+          onChange={(event) => ticks.setEntry(line, { note: event.currentTarget.value })}
         />
       )}
     </div>

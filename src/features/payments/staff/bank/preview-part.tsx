@@ -12,7 +12,7 @@ import { useTicks } from "./use-ticks.ts";
 
 type Props = { work: StatementWork; preview: StatementPreview; today: string; onTicked: (ticked: Ticked) => void };
 
-/** What the statement says, line by line; nothing is kept before the one button is pressed. */
+/** The statement line by line; nothing is saved before staff press the one button. */
 export function PreviewPart({ work, preview, today, onTicked }: Props) {
   const { credits, returned, problems, wrong, waiting, otherDebits } = preview;
   const ticks = useTicks(credits);

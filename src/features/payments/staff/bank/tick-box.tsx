@@ -13,13 +13,13 @@ type Props = {
   work: StatementWork;
   ticks: Ticks;
   onTicked: (ticked: Ticked) => void;
-  /** @param isChecked staff pressed the button: a missing answer is told beside its line. */
+  /** @param isChecked whether staff pressed the button: a missing answer is then reported beside its line. */
   children: (isChecked: boolean) => ReactNode;
 };
 
 const CHANGED = "payments.bank-ticks-changed";
 
-/** The one button that keeps something, below the lines that it is about. */
+/** The button that saves the matches, below the lines. */
 export function TickBox({ work, ticks: { ticks, wrong }, onTicked, children }: Props) {
   const [isChecked, setIsChecked] = useState(false);
   const { run, isSending, refusal } = useCall(

@@ -11,7 +11,7 @@ import { focusWhenShown } from "#ui/focus-when-shown.ts";
 import type { Ticked } from "../../rules/bank/bank-statement.ts";
 import { sayDifference } from "../../rules/bank/bank-words.ts";
 
-/** What was matched, with a way to each deposit. */
+/** The matched deposits, each with a link. */
 export const TickResult = ({ ticked: { deposits }, onAgain }: { ticked: Ticked; onAgain: () => void }) => (
   <section aria-label="Matched" className={screen.preview}>
     <h2 ref={focusWhenShown} tabIndex={-1} className={screen.heading}>

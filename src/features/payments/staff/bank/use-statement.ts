@@ -3,7 +3,7 @@ import { useTableFile } from "#ui/admin/table-file/use-table-file.ts";
 import { BANK_COLUMNS, type BankColumn, type Columns, USUAL_WAY_DAYS } from "../../rules/bank/bank-statement.ts";
 import type { Fund } from "../../rules/funds.ts";
 
-/** The chosen file, whose account it is of, how it is read, and what it says. */
+/** The selected file, its account, its columns, and the preview of its lines. */
 export function useStatement() {
   const { choose, preview, forget, ...work } = useTableFile((api, form) =>
     api["bank-statements"].preview.$post({ form }),
@@ -20,9 +20,9 @@ export function useStatement() {
   return {
     ...{ ...work, fund, wayDays, columns, setColumns },
     ...{ setFund: change(setFund), setWayDays: change(setWayDays) },
-    choose(chosen: File | undefined) {
+    choose(selected: File | undefined) {
       setColumns({});
-      return choose(chosen);
+      return choose(selected);
     },
     preview: (corrected: Partial<Columns> = columns) => preview({ fund, wayDays, ...textsOf(corrected) }),
   };

@@ -51,7 +51,7 @@ export function BankFacts({ deposit: { bank, madeOn, totalCents } }: { deposit: 
   );
 }
 
-/** For a tick that was a mistake. */
+/** Undoes a tick that was a mistake. */
 export function TakeBackTick({ deposit: { id, reference } }: { deposit: DepositView }) {
   const call = useCall((api, reason: string) =>
     api.deposits[":depositId"]["bank-line"]["take-back"].$post({ param: { depositId: id }, json: { reason } }),

@@ -15,12 +15,12 @@ const api = hc("/api") as unknown as ApiClient;
 type Props = {
   label: string;
   description?: string;
-  /** The account of the money: only what belongs to it is found. */
+  /** The account of the money: only its charges are found. */
   into?: AccountName;
   /** Tokens of charges that are listed already. */
   without?: readonly string[];
   onPick(charge: OpenCharge): void;
-  /** Offers all that is owed under a reference as one line, ahead of its charges. */
+  /** Offers all open charges under a reference as one line, ahead of the single charges. */
   onPickAll?(charges: OpenCharge[]): void;
   initial?: string;
   input?: Ref<HTMLInputElement>;

@@ -8,12 +8,12 @@ test.each([
   ["as much as is owed", 5000, [5000], "$50.00 of $50.00: exactly what is owed."],
   ["less than is owed", 12_000, [10_000, 5000], "$120.00 of $120.00. Short by $30.00, which stays owed."],
   ["more than is owed", 6000, [5000], "$50.00 of $60.00. Over by $10.00, kept to be matched."],
-])("a check of %s says so", (_what, amount, owed, said) => {
+])("a check of %s says so", (_what, amount, owed, sentence) => {
   const parts = partsOf(
     amount,
     owed.map((amountCents) => ({ charge: { amountCents } })),
   );
-  expect(sayBalance(amount, owed, parts)).toBe(said);
+  expect(sayBalance(amount, owed, parts)).toBe(sentence);
 });
 
 test("a typed part stays, and the other charges share the rest", () => {

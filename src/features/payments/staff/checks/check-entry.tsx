@@ -19,7 +19,13 @@ const EMPTY: Fields = { number: "", payer: "", amount: "", fund: "" };
 
 /** Entry of one check after another by keyboard alone: after each recorded check the focus returns to the number. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
-export function CheckEntry({ today, owed }: { today: string /** What it begins with. */; owed: OpenCharge[] }) {
+export function CheckEntry({
+  today,
+  owed,
+}: {
+  today: string /** The charges that the form starts with. */;
+  owed: OpenCharge[];
+}) {
   // A check that is sent twice is one check. A correction after a refusal is sent with the same key.
   const call = useCall((api, json: CheckForm, key) => api.checks.$post({ header: { "idempotency-key": key }, json }), {
     summary: sayRecorded,
@@ -32,7 +38,7 @@ export function CheckEntry({ today, owed }: { today: string /** What it begins w
   const number = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { committee, name } = useOrganization();
-  // A link of another screen names what it pays.
+  // A link from another screen names the charges to pay.
   const sought = useSearchParams()[0].get("q")?.slice(0, 100) ?? "";
 
   useEffect(() => {

@@ -26,7 +26,7 @@ export function CheckMark({ check }: { check: CheckView }) {
   return <Mark tone={TONES[state]}>{CHECK_STATE_WORDS[state]}</Mark>;
 }
 
-/** Over every check of the filter, not one page; each account on its own, as at the bank. */
+/** The sums of each account over every check of the filter, not one page. */
 export const sayTotals = ({ accounts }: CheckTotals): string =>
   accounts
     .map(({ fund, checks, totalCents, returned, returnedCents }) =>

@@ -34,7 +34,7 @@ export const loader = loadPage(async ({ api, params, query, now }: Page<"number"
   return { ...page, deposit, today, isFirst: !before };
 });
 
-/** One trip to the bank: what went there, and what became of it. */
+/** One deposit: its checks, and whether the bank has it. */
 export default function DepositPage({ loaderData }: Route.ComponentProps) {
   const { deposit, today, isFirst, checks, next } = loaderData;
   const { reference, undone, count, totalCents, account } = deposit;

@@ -12,7 +12,7 @@ import type { Route } from "./+types/desk.admin";
 import styles from "./checks.module.css";
 import { useTypingStart } from "./use-typing-start.ts";
 
-/** The lists behind the figures are those of the tabs: one row tells what all of them come to. */
+/** The tabs show the full lists, so one row of each is enough for the figures' sums. */
 const ONE = { query: { limit: "1" } };
 
 export const loader = loadPage(async ({ api, query, now }) => {

@@ -15,7 +15,7 @@ type Props = {
   onMatch: (charge: OpenCharge) => void;
 };
 
-/** Searches what is owed for what unmatched money is for, and asks before it is booked. */
+/** Finds the open charge that unmatched money is for, and asks before the match is booked. */
 export function MatchForm({ line, isSending, refusal, onMatch }: Props) {
   const [picked, setPicked] = useState<OpenCharge>();
   return (

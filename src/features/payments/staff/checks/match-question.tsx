@@ -14,7 +14,7 @@ type Props = {
 
 /**
  * Asks before money is matched: the charge, its customer, the amount, the rest on either side, and the recipient of the
- * letter.
+ * email.
  */
 export function MatchQuestion({ line, charge, isSending, onMatch, onOther }: Props) {
   const confirm = useRef<HTMLButtonElement>(null);

@@ -27,7 +27,7 @@ export const loader = loadPage(async ({ api, query, now }) => {
   return { ...page, today, totals, owed, isFirst: !before };
 });
 
-/** @throws the way to a part of the desk that an older link names as `?view=deposit`. */
+/** @throws a redirect for older links with `?view=deposit`. */
 function partOfEarlierLink(query: URLSearchParams): void {
   const { view, ...others } = Object.fromEntries(query);
   if (!view || view === "record") return;
@@ -35,7 +35,7 @@ function partOfEarlierLink(query: URLSearchParams): void {
   throw redirect(`${portal.checks}/${encodeURIComponent(view)}${rest && `?${rest}`}`);
 }
 
-/** Records one check after another, over the list of those of the day. */
+/** Records one check after another, above the list of the day's checks. */
 export default function RecordCheckPage({ loaderData: page }: Route.ComponentProps) {
   const { today, owed, checks, totals, isFirst, next } = page;
   return (

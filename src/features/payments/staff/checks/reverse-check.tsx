@@ -4,7 +4,7 @@ import type { CheckView } from "../../rules/check.ts";
 
 type Props = { check: Pick<CheckView, "id" | "number" | "payer"> };
 
-/** For a check that was typed wrongly and is not deposited yet: the customer gets no email. */
+/** Voids a check that was typed wrongly and is not deposited yet: the customer gets no email. */
 export function VoidCheck({ check: { id, number, payer } }: Props) {
   const call = useCall((api, reason: string) =>
     api.checks[":checkId"].void.$post({ param: { checkId: id }, json: { reason } }),

@@ -6,7 +6,7 @@ import type { DepositView } from "../../rules/check.ts";
 type Props = {
   deposit: Pick<DepositView, "id" | "reference">;
   ref?: Ref<HTMLAnchorElement>;
-  /** It is the first act of its page. */
+  /** Whether the link is the page's primary action. */
   isButton?: true;
 };
 

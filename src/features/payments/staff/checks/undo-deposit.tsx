@@ -4,9 +4,14 @@ import { ReasonButton } from "#ui/admin/calls/reason-button.tsx";
 import { useCall } from "#ui/admin/calls/use-call.ts";
 import type { DepositView } from "../../rules/check.ts";
 
-type Props = { deposit: DepositView /** Its button. */; opens: string; size?: "xs" };
+type Props = {
+  deposit: DepositView;
+  /** The label of the button. */
+  opens: string;
+  size?: "xs";
+};
 
-/** For a deposit that was made too early, as long as the bank does not have it. */
+/** Undoes a deposit that was made too early, as long as the bank does not have it. */
 export function UndoDeposit({ deposit: { id, reference, count, totalCents }, opens, size }: Props) {
   const call = useCall((api, reason: string) =>
     api.deposits[":depositId"].undo.$post({ param: { depositId: id }, json: { reason } }),

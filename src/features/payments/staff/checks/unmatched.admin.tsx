@@ -54,7 +54,7 @@ const columns = (zone: string, today: string, hasAccounts: boolean) =>
     { key: "order", head: "Order", phone: "none", cell: ({ reference }) => <ReferenceLink reference={reference} /> },
   ]);
 
-/** Money without a charge: a row opens the search for what it is for. The last match is shown with the way back. */
+/** Money without a charge: a row opens the search for its charge. The last match is shown with a button to undo it. */
 export default function UnmatchedPage({ loaderData: { page, today, isFirst } }: Route.ComponentProps) {
   const zone = useZone();
   const [sent, setSent] = useState<{ line: UnmatchedLine; charge: OpenCharge }>();

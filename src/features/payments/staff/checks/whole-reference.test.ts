@@ -28,7 +28,7 @@ test("charges whose checks go to different accounts are apart", () => {
   ]);
 });
 
-test("of a full answer nobody knows whether it is all", () => {
+test("a full answer is never offered as a whole, because it may be incomplete", () => {
   expect(
     labels(
       "R-1",

@@ -54,7 +54,7 @@ const fetchSchema = async () => (await import("../../rules/invoice-form.ts")).in
 function Entry({ begin, owed, refused, isIssuing, onIssue, children }: Props & { begin: TypedInvoice }) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(begin);
-  /** For what runs later than the drawing that began it. */
+  /** The latest values, for callbacks that run after the render that created them. */
   const now = useRef(begin);
   const { errors, setErrors, onBlur, checkForm, load, holdBack } = useFieldErrors(fetchSchema, {}, () =>
     enteredOf(now.current),
@@ -66,7 +66,7 @@ function Entry({ begin, owed, refused, isIssuing, onIssue, children }: Props & {
     setTyped(now.current);
     keepDraft(now.current, owed?.reference);
   };
-  /** Errors name a line by its number, which is another one now. */
+  /** Errors name a line by its index, which has changed. */
   const changeWhole = (part: Partial<TypedInvoice>) => {
     setErrors({});
     change(part);

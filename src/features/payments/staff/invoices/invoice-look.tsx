@@ -9,7 +9,7 @@ import type { EnteredInvoice } from "./entered-invoice.ts";
 import styles from "./invoices.module.css";
 
 type Props = {
-  /** As it was checked; absent while nobody looks. */
+  /** The validated invoice; undefined while the dialog is closed. */
   invoice: EnteredInvoice | undefined;
   /** The open charges on it, which have their words from the books. */
   taken: readonly OpenCharge[];

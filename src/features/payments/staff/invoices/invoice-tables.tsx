@@ -116,7 +116,7 @@ const REMINDERS = {
   lapsed: { tone: "over", state: "Not needed" },
 } as const;
 
-/** The emails that the customer got, and those that the site sends by itself, with the way to stop them. */
+/** The emails sent to the customer, and the planned reminders with a button to cancel them. */
 export function InvoiceEmails({ invoice: { id, letters, reminders } }: Pick<Props, "invoice">) {
   const zone = useZone();
   const cancel = useCall((api) => api.invoices[":id"].reminders.cancel.$post({ param: { id } }), {

@@ -36,7 +36,7 @@ export const loader = loadPage(async ({ api, params, now }: Page<"id">) => {
   return { invoice, today };
 });
 
-/** An invoice: what it asks for, what was paid on it, and what the customer was sent. */
+/** An invoice with its lines, its payments, and the emails to its customer. */
 export default function InvoiceAdminPage({ loaderData: { invoice, today } }: Route.ComponentProps) {
   const zone = useZone();
   const { number, state, openCents, totalCents, billTo, dueOn, voidedAt, voidReason } = invoice;

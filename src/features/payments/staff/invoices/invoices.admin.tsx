@@ -36,7 +36,7 @@ export const loader = loadPage(async ({ api, query, now }) => {
     found(api.invoices.$get({ query: { ...filters, before } })),
     // Sums look at every invoice that fits: once for a search, not once for a page.
     before ? [] : found(api["invoice-totals"].$get({ query: { q: filters.q } })),
-    // They stand over the whole list alone.
+    // The charges to invoice are shown only above the unfiltered list.
     query.size > 0 ? [] : found(api["charges-to-invoice"].$get()),
     todayOf({ api, now }),
   ]);
@@ -45,7 +45,7 @@ export const loader = loadPage(async ({ api, query, now }) => {
 
 const LIST = portal.invoices;
 
-/** Every invoice, the newest first, over those that are still to be written. */
+/** The charges still to be invoiced, and every invoice, the newest first. */
 export default function InvoicesPage({ loaderData: page }: Route.ComponentProps) {
   const { invoices, next, filters, isFirst, totals, toWrite, today } = page;
   const isNarrowed = Object.keys(filters).length > 0 || !isFirst;
@@ -99,7 +99,7 @@ export default function InvoicesPage({ loaderData: page }: Route.ComponentProps)
 
 const addressOf = (filters: InvoiceFilters) => `${LIST}?${new URLSearchParams(filters)}`;
 
-/** Over all that the search leaves, not one page. */
+/** The sums over the whole search, not one page. */
 function figuresOf(totals: readonly InvoiceTotal[]): Figure[] {
   const openIn = (only: readonly InvoiceTotal[]) => sumCents(only.map(({ openCents }) => openCents));
   const overdueCents = openIn(totals.filter(({ state }) => state === "overdue"));
@@ -113,7 +113,7 @@ function figuresOf(totals: readonly InvoiceTotal[]): Figure[] {
   ];
 }
 
-/** Those that have invoices, with their counts where they are known. */
+/** The states that have invoices, with their counts if known. */
 function chipsOf({ q, state: now }: InvoiceFilters, totals: readonly InvoiceTotal[]): Chip[] {
   const counts = new Map(totals.map(({ state, invoices }) => [state, invoices]));
   const chip = (state: InvoiceState | undefined, label: string, count: number | undefined): Chip => ({

@@ -28,12 +28,12 @@ const dayOf = (typed: string | null): string | undefined =>
 
 export const loader = loadPage(async ({ api, query, now }) => {
   const today = await todayOf({ api, now });
-  const asked = {
+  const period = {
     from: dayOf(query.get("from")) ?? `${today.slice(0, 4)}-01-01`,
     to: dayOf(query.get("to")) ?? today,
     money: query.get("money") === "test" ? ("test" as const) : ("live" as const),
   };
-  return { ...(await found(api.ledger.$get({ query: asked }))), today };
+  return { ...(await found(api.ledger.$get({ query: period }))), today };
 });
 
 type Shown = LedgerReport & { today: string };
@@ -101,7 +101,7 @@ export default function LedgerPage({ loaderData: report }: Route.ComponentProps)
 const MONTHS_SHOWN = 6;
 const TOTAL = "Total";
 
-/** The year so far, then the last months, the running one first: a bookkeeper takes one at a time. */
+/** The year so far, then the last months, the current one first: a bookkeeper takes one at a time. */
 const tabsOf = ({ today, from, to, money }: Shown): Tab[] => {
   const year = { from: `${today.slice(0, 4)}-01-01`, to: today };
   return [year, ...monthsUpTo(today, MONTHS_SHOWN)].map((period) => ({

@@ -32,7 +32,7 @@ type Comparison = Route.ComponentProps["loaderData"]["reconciliations"][number];
 
 const PATH = portal.reconciliation;
 
-/** The newest comparison of the ledger with the card processor's lists, or another one, and all of them. */
+/** One comparison of the ledger with the card processor's lists, the newest unless selected, and the list of all. */
 export default function ReconciliationPage({ loaderData: page }: Route.ComponentProps) {
   const { reconciliations, newest, shown, isOff } = page;
   const zone = useZone();

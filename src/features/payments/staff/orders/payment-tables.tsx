@@ -13,7 +13,7 @@ import { UndoMatch } from "./undo-match.tsx";
 
 type Props = { order: StaffOrder };
 type OrderLine = StaffOrder["lines"][number];
-/** A line of the order, or what is added under them. */
+/** A line of the order, or a sum below the lines. */
 type Item = { key: string; label: string; amountCents: number; refundedCents: number; line?: OrderLine; rate?: string };
 
 /** A refund on its way counts as refunded line by line, so that the same money is not refunded twice. */

@@ -2,7 +2,11 @@ import { formatCents } from "#shared/money.ts";
 import { Figures } from "#ui/admin/layout/figures.tsx";
 import { OWED_AGE_LABELS, OWED_AGES, type OwedAge, type OwedAges } from "../../rules/owed.ts";
 
-type Props = { ages: OwedAges /** Makes each age a way to its customers. */; addressOf?: (age: OwedAge) => string };
+type Props = {
+  ages: OwedAges;
+  /** Makes each age a link to its customers. */
+  addressOf?: (age: OwedAge) => string;
+};
 
 /** The sum of each age, in the order of time, with its share of the largest as a bar. */
 export function AgeFigures({ ages, addressOf }: Props) {

@@ -38,7 +38,7 @@ export const loader = loadPage(async ({ api, query, now }) => {
 const LIST = portal.owed;
 const addressOf = (filters: OwedFilters) => `${LIST}?${new URLSearchParams(filters)}`;
 
-/** Everyone who owes something, and since when: everything open, not only what is overdue. */
+/** The customers with open charges, overdue or not, and their oldest due day. */
 export default function OwedPage({ loaderData: page }: Route.ComponentProps) {
   const { customers, next, total, filters, today, isFirst } = page;
   const isNarrowed = Object.keys(filters).length > 0 || !isFirst;
@@ -92,7 +92,7 @@ function sayTotal({ customers, charges, totalCents, ages }: OwedPageData["total"
   ].join(", ");
 }
 
-/** The age that is shown, and the way back to all: the figures lead to the others. */
+/** The selected age, with a link back to all ages; the figures link to the others. */
 const chipsOf = ({ age: now, ...others }: OwedFilters): Chip[] =>
   (now ? [undefined, now] : []).map((age) => ({
     label: age ? OWED_AGE_LABELS[age] : "All",

@@ -7,7 +7,7 @@ import styles from "./owed.module.css";
 
 type Props = { customer: string; emails: readonly string[] };
 
-/** Mails everything that is owed to one address: the one that most of the charges name, unless staff type another. */
+/** Emails a statement to one address: the most frequent one among the charges, unless staff type another. */
 export function StatementForm({ customer, emails }: Props) {
   const saySent = useSaySent();
   const known = useId();

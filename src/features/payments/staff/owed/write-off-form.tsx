@@ -13,7 +13,7 @@ import styles from "./owed.module.css";
 
 type Props = Pick<OwedCustomer, "customer" | "open">;
 
-/** For what nobody will pay: charges are selected, and the reason is kept with them. */
+/** The form to write off charges: staff select them and enter a reason, which is kept. */
 export function WriteOffForm(props: Props) {
   const [isAsking, setIsAsking] = useState(false);
   if (isAsking) return <Question {...props} onKeep={() => setIsAsking(false)} />;

@@ -10,7 +10,7 @@ import type { OwedCustomer } from "../../rules/owed.ts";
 
 type WriteOff = OwedCustomer["writeOffs"][number];
 
-/** What staff gave up of a customer, each with the way back. */
+/** A customer's write-offs, each with a button to undo it. */
 export function WriteOffs({ writeOffs }: Pick<OwedCustomer, "writeOffs">) {
   const zone = useZone();
   return (

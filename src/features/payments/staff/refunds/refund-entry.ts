@@ -7,7 +7,7 @@ import type { StaffOrder } from "../../rules/staff-order.ts";
 export const whoseOf = ({ customer }: StaffOrder["lines"][number]): string =>
   customer ? customer.company || customer.name : "customer unknown";
 
-/** The recipients of money and letter: the card's payer, or each customer whose lines are refunded. */
+/** The recipients of the money and the email: the card's payer, or each customer whose lines are refunded. */
 export function receiversOf(order: StaffOrder, parts: { lineNo: number }[]): string {
   if (order.method === "card" || order.customers.length < 2) return order.company ?? "the payer";
   const lines = order.lines.filter(({ lineNo }) => parts.some((part) => part.lineNo === lineNo));

@@ -1,4 +1,4 @@
-/** @returns the decision of `RefundChoice`, out of the form around it: nothing where the money is kept. */
+/** @returns the decision of `RefundChoice` from its form; nothing if the money is kept. */
 export function refundIn(form: FormData): { refund?: { totalCents: number; checkNumber?: string } } {
   if (form.get("money") !== "back") return {};
   const checkNumber = String(form.get("checkNumber") ?? "");

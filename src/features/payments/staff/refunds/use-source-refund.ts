@@ -12,19 +12,19 @@ const ask = ({ id: registrationId, kind }: Registration) =>
     ? api.registrants[":registrationId"].refund.$get({ param: { registrationId } })
     : api["class-registrations"][":registrationId"].refund.$get({ param: { registrationId } });
 
-/** The sum of a refund of all payments for a registration. @param registration absent: the server is not asked. */
+/** The sum of a refund of all payments for a registration. @param registration left out, no request is sent. */
 export function useSourceRefund(registration: Registration | undefined): { refund?: SourceRefund; isAway: boolean } {
   const { id, kind } = registration ?? {};
   const [answer, setAnswer] = useState<{ refund?: SourceRefund; isAway: boolean }>({ isAway: false });
   useEffect(() => {
     if (!id || !kind) return;
-    let isWanted = true;
+    let isCurrent = true;
     void ask({ id, kind })
       .then((response) => (response.status === 200 ? response.json() : undefined))
       .catch(() => undefined)
-      .then((refund) => isWanted && setAnswer(refund ? { refund, isAway: false } : { isAway: true }));
+      .then((refund) => isCurrent && setAnswer(refund ? { refund, isAway: false } : { isAway: true }));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [id, kind]);
   return answer;

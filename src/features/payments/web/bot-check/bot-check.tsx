@@ -8,7 +8,7 @@ const BotWidgetBox = lazy(async () => ({
   default: (await loadPart(() => import("./bot-widget-box.tsx"))).BotWidgetBox,
 }));
 
-/** The bot check that the association has chosen: our own, or another company's box. */
+/** The bot check that the association uses: our own, or another company's box. */
 export function BotCheck({ settings, ...props }: BoxProps & { settings: CheckoutSettings }) {
   const { botCheck, botCheckSiteKey = "" } = settings;
   if (botCheck === "off") return null;

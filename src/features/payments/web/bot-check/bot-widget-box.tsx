@@ -11,9 +11,9 @@ import { type BotWidget, loadBotWidget } from "./load-bot-widget.ts";
 
 /** A little less than the two minutes that the server accepts. */
 const LIFETIME_MS = 110_000;
-/** The wide box of each of them needs so many pixels. */
+/** The width in pixels that each provider's wide box needs. */
 const WIDE = 304;
-/** The script is on its way a little before the box comes into sight. */
+/** The script starts to load a little before the box comes into view. */
 const REACH = "150px";
 
 type State = "waiting" | "loading" | "ready" | "ticked" | "away";

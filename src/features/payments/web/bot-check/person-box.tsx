@@ -8,7 +8,7 @@ const LOST = "The connection was lost. Please tick the box again.";
 /** Our own box, whatever check payments use: a form loads no other company's script. The proof comes as a cookie. */
 export function PersonBox({ refusals }: { /** How often the server asked again. */ refusals: number }) {
   const [error, setError] = useState<string>();
-  // Who was led here before the box was had the focus on the words in its place, which are gone with it.
+  // A visitor who came here before the box loaded had the focus on its placeholder, which is gone now.
   useEffect(() => {
     if (document.activeElement === document.body) document.getElementById(PERSON_BOX)?.focus();
   }, []);

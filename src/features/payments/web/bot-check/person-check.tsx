@@ -9,7 +9,7 @@ import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 /** A chunk of its own: most visitors never see the box. */
 const PersonBox = lazy(async () => ({ default: (await loadPart(() => import("./person-box.tsx"))).PersonBox }));
 
-/** Takes the focus that the summary's link gives the box, which takes it over once it is here. */
+/** Takes the focus from the summary's link until the box has loaded, which then takes it over. */
 const ON_ITS_WAY = (
   <p id={PERSON_BOX} tabIndex={-1}>
     The check is on its way…
@@ -23,15 +23,15 @@ type Props = {
 
 /** Above a form's button. When the server asks for the bot check, its box appears here, and the form stays as it is. */
 export function PersonCheck({ refusal }: Props) {
-  const isAsked = refusal?.failure?.error.name === BOT_CHECK_NEEDED;
+  const isRequired = refusal?.failure?.error.name === BOT_CHECK_NEEDED;
   const [times, setTimes] = useState(0);
   useEffect(() => {
-    if (refusal && isAsked) setTimes((count) => count + 1);
-  }, [refusal, isAsked]);
+    if (refusal && isRequired) setTimes((count) => count + 1);
+  }, [refusal, isRequired]);
   return (
     <>
-      {isAsked && (
-        // A browser with scripts never shows it, and need not carry its words.
+      {isRequired && (
+        // A browser with scripts never shows this, so the text is not in its bundle.
         <noscript>{import.meta.env.SSR && <CallTheOffice />}</noscript>
       )}
       {times > 0 && (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "#ui/public/button.tsx";
 import styles from "../checkout.module.css";
 
-/** The test cards' replacement for the page on which a bank asks its customer. */
+/** Stands in, for test cards, for the page on which a bank asks its customer. */
 export function BankQuestion({ onAnswer }: { onAnswer: (passes: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -11,7 +11,7 @@ export function BankQuestion({ onAnswer }: { onAnswer: (passes: boolean) => void
       ref={dialog}
       className={styles.bank}
       aria-labelledby="bank-question"
-      // Esc would leave a payment open that only an answer ends.
+      // Esc is ignored, because only an answer ends the payment.
       onCancel={(event) => event.preventDefault()}
     >
       <p className="eyebrow">TEST MODE: 3-D Secure</p>

@@ -4,7 +4,7 @@ import { Spinner } from "#ui/public/signs/spinner.tsx";
 import type { CheckoutSettings, OrderView } from "../../rules/schema.ts";
 import { answerBank } from "../payment-client.ts";
 
-/** Here already when the card was entered on this page; after a reload they come with it. */
+/** Already loaded when the card was entered on this page; after a reload they load with this step. */
 const BankQuestion = lazy(async () => ({
   default: (await loadPart(() => import("./test-card-parts.ts"))).BankQuestion,
 }));
@@ -14,7 +14,7 @@ type Props = {
   settings: CheckoutSettings;
   clientSecret: string;
   isAgain: boolean;
-  /** What is being paid, where the server told it. */
+  /** The order that is being paid, if the server sent it. */
   order?: OrderView | undefined;
   /** @param isLost it is unknown whether the answer arrived. */
   onAnswered: (isLost?: boolean) => void;

@@ -4,7 +4,7 @@ import { loadPart } from "#ui/public/chrome/load-part.ts";
 import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
 import { Spinner } from "#ui/public/signs/spinner.tsx";
 import type { CheckoutSettings } from "../../rules/schema.ts";
-import type { CardBoxHandle, PayWay } from "./chosen-card.ts";
+import type { CardBoxHandle, PayWay } from "./selected-card.ts";
 
 /** Chunks of their own: a site loads only the chunk of its own cards. */
 const TestWays = lazy(async () => ({ default: (await loadPart(() => import("./test-card-parts.ts"))).TestWays }));
@@ -12,7 +12,7 @@ const ElementBox = lazy(async () => ({ default: (await loadPart(() => import("./
 
 type Props = {
   settings: CheckoutSettings;
-  /** The sum for the card, as far as it is known. */
+  /** The sum for the card, once it is known. */
   amountCents: number;
   errors: FieldErrors;
   /** The reason why the card was refused. Messages about a field are beside the field. */

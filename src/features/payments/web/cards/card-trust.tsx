@@ -5,14 +5,14 @@ import type { CheckoutSettings } from "../../rules/schema.ts";
 import { statementSuffix } from "../../rules/statement-suffix.ts";
 import { useCart } from "../cart/use-cart.ts";
 import styles from "./card-trust.module.css";
-import type { PayWay } from "./chosen-card.ts";
+import type { PayWay } from "./selected-card.ts";
 
 type Props = { settings: CheckoutSettings; way: PayWay };
 
-/** What a payer wants to know before paying: who charges, when, how it is protected, what is taken, and what if. */
+/** Tells the payer who charges them and when, how the payment is protected, what is accepted, and the refund terms. */
 export function CardTrust({ settings: { publishableKey, ways }, way }: Props) {
   const { name, shortName, phone } = useOrganization();
-  // What an event says itself stands before the terms of the association.
+  // An event's own terms come before the association's.
   const terms = new Set((useCart() ?? []).flatMap(({ after }) => after?.terms ?? []));
   const isStripe = publishableKey !== undefined;
   const onStatement = isStripe && statementSuffix(shortName);

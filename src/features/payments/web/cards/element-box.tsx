@@ -5,8 +5,8 @@ import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
 import { Spinner } from "#ui/public/signs/spinner.tsx";
 import type { CheckoutSettings } from "../../rules/schema.ts";
-import { type CardBoxHandle, CardNotTaken, type PayWay } from "./chosen-card.ts";
 import styles from "./element-box.module.css";
+import { type CardBoxHandle, CardNotTaken, type PayWay } from "./selected-card.ts";
 import { CARD_ENTRY_ID, takeCard } from "./stripe-client.ts";
 import { TestBanner } from "./test-banner.tsx";
 import { type EntryState, usePaymentElement } from "./use-payment-element.ts";
@@ -28,7 +28,7 @@ const CARD_HINT =
   "Number, date and code go straight to Stripe, which takes the card for us. We see its brand and last four digits.";
 const MORE_HINT =
   "What you enter goes straight to Stripe, which takes the payment for us. We see the last four digits. A bank account bears no card fee.";
-/** Nearer than this to the window, the fields are fetched. */
+/** The fields load when the box is closer than this to the viewport. */
 const NEAR = "400px 0px";
 
 /** Stripe's card fields in place of ours: number, date and code go from them to Stripe and never to this site. */
@@ -40,7 +40,7 @@ export function ElementBox({ publishableKey, amountCents, livemode, ways, error,
     if (!box.current) return;
     const come = ([seen]: IntersectionObserverEntry[]) => {
       if (!seen?.isIntersecting) return;
-      // Once: after a failure the payer says when to try again, and no button goes from under their finger.
+      // Only once: after a failure the payer decides when to retry, so that no button disappears under their finger.
       observer.disconnect();
       void load();
     };

@@ -15,7 +15,7 @@ type Props = {
   /** The bank was asked before and still waits: now the payer says when to go on. */
   isAgain: boolean;
   order: OrderView | undefined;
-  /** The bank's window has closed; how it ended the server learns from Stripe. */
+  /** Called when the bank's window has closed; the server learns the outcome from Stripe. */
   onAnswered: () => void;
 };
 
@@ -24,7 +24,7 @@ export function StripeBank({ publishableKey, clientSecret, isAgain, order, onAns
   const { phone, timeZone } = useOrganization();
   const [state, setState] = useState<"open" | "waiting" | "away">(isAgain ? "waiting" : "open");
   const title = useRef<HTMLHeadingElement>(null);
-  const hasAsked = useRef(isAgain);
+  const hasOpened = useRef(isAgain);
   const answered = useRef(onAnswered);
   answered.current = onAnswered;
 
@@ -32,13 +32,13 @@ export function StripeBank({ publishableKey, clientSecret, isAgain, order, onAns
     setState("open");
     const stripe = await loadStripe(publishableKey).catch(() => setState("away"));
     if (!stripe) return;
-    // It throws when the bank has its answer already. Whatever it says, only the server's own question counts.
+    // It throws when the bank already has its answer. Its result is ignored: only the server's own request counts.
     await stripe.handleNextAction({ clientSecret }).catch(() => undefined);
     answered.current();
   }, [publishableKey, clientSecret]);
   useEffect(() => {
-    if (hasAsked.current) return;
-    hasAsked.current = true;
+    if (hasOpened.current) return;
+    hasOpened.current = true;
     void ask();
   }, [ask]);
   useEffect(() => {

@@ -8,8 +8,8 @@ import type {
 } from "@stripe/stripe-js";
 import type { Customer } from "#shared/contact.ts";
 import type { CheckoutSettings } from "../../rules/schema.ts";
-import { CardNotTaken, type ChosenCard } from "./chosen-card.ts";
 import { elementLook } from "./element-look.ts";
+import { CardNotTaken, type SelectedCard } from "./selected-card.ts";
 
 export const CARD_ENTRY_ID = "card-entry";
 const LOST = "Stripe, which takes the card, could not be reached. Nothing was charged; please submit again.";
@@ -42,7 +42,7 @@ export const typesOf = ({ link, bankDebit }: Ways) => ({
   ...(bankDebit && { paymentMethodOptions: { us_bank_account: { verification_method: "instant" as const } } }),
 });
 
-/** Name and address were asked for above the card: the form sends them along. */
+/** Name and address are entered above the card, and the form passes them on. */
 export const fieldsFor = ({ applePay, googlePay, link }: Ways): StripePaymentElementOptions => ({
   layout: "tabs",
   fields: { billingDetails: "never" },
@@ -53,7 +53,7 @@ export const fieldsFor = ({ applePay, googlePay, link }: Ways): StripePaymentEle
 const isOn = (isTaken: boolean) => (isTaken ? "auto" : "never");
 
 /** Turns the entry into a token that represents the card once. @throws CardNotTaken */
-export async function takeCard(stripe: Stripe, elements: StripeElements, customer: Customer): Promise<ChosenCard> {
+export async function takeCard(stripe: Stripe, elements: StripeElements, customer: Customer): Promise<SelectedCard> {
   const params = { payment_method_data: { billing_details: billingDetailsOf(customer) } };
   const { error, confirmationToken } = await stripe.createConfirmationToken({ elements, params }).catch(() => {
     throw new CardNotTaken(LOST);
@@ -62,10 +62,10 @@ export async function takeCard(stripe: Stripe, elements: StripeElements, custome
   return { id: confirmationToken.id, ...shownOf(confirmationToken.payment_method_preview), fieldId: CARD_ENTRY_ID };
 }
 
-/** What the review names: a card, a bank account, or Link, which tells no number. */
+/** The fields for the review, of a card, a bank account, or Link, which gives no number. */
 function shownOf(
   preview: ConfirmationToken["payment_method_preview"],
-): Pick<ChosenCard, "brand" | "last4" | "funding"> {
+): Pick<SelectedCard, "brand" | "last4" | "funding"> {
   const { card, us_bank_account: account, type } = preview;
   if (account) return { brand: "us_bank_account", last4: account.last4 ?? "", funding: "bank" };
   const funding = card?.funding;

@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle, useRef } from "react";
 import { RadioGroup } from "#ui/public/forms/fields/radio-group.tsx";
-import { type CardBoxHandle, CardNotTaken } from "./chosen-card.ts";
+import { type CardBoxHandle, CardNotTaken } from "./selected-card.ts";
 import { TestBanner } from "./test-banner.tsx";
 
 /** Test accounts by the names of the processor's own test mode; both sides know their ends. */
@@ -24,8 +24,8 @@ export function TestBankBox({ ref }: { ref: Ref<CardBoxHandle> }) {
     () => ({
       check: async () => undefined,
       take: async () => {
-        const chosen = box.current?.querySelector<HTMLInputElement>("input:checked")?.value;
-        const account = ACCOUNTS.find(({ value }) => value === chosen);
+        const selected = box.current?.querySelector<HTMLInputElement>("input:checked")?.value;
+        const account = ACCOUNTS.find(({ value }) => value === selected);
         if (!account) throw new CardNotTaken("Choose one of the test accounts");
         return {
           id: account.value,

@@ -4,7 +4,7 @@ import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import { cardBrandName } from "../../rules/card-brand.ts";
 import { findTestCard, groupDigits, TEST_CARDS } from "../../rules/test-card-numbers.ts";
-import { type CardBoxHandle, CardNotTaken } from "./chosen-card.ts";
+import { type CardBoxHandle, CardNotTaken } from "./selected-card.ts";
 import { TestBanner } from "./test-banner.tsx";
 import styles from "./test-card-box.module.css";
 
@@ -20,7 +20,7 @@ export function TestCardBox({ errors, onBlur, ref }: Props) {
   useImperativeHandle(
     ref,
     () => ({
-      // Its fields are fields of the form, which has looked at them by the form's own rules.
+      // Its fields belong to the form, which has already validated them.
       check: async () => undefined,
       take: async () => {
         const typed = box.current?.querySelector<HTMLInputElement>("#cardNumber")?.value ?? "";
@@ -74,9 +74,9 @@ export function TestCardBox({ errors, onBlur, ref }: Props) {
   );
 }
 
-/** In groups while it is typed, with the caret behind the same digit as before. */
+/** Groups the digits while the number is typed, and keeps the caret behind the same digit. */
 function groupTyped({ currentTarget: field }: FormEvent<HTMLInputElement>): void {
-  // What is no number is left for the check to name.
+  // Other text stays as typed; the form's check reports it.
   if (!/^[\d\s-]*$/.test(field.value)) return;
   const grouped = groupDigits(field.value.replaceAll(/\D/g, ""));
   if (grouped === field.value) return;
@@ -86,7 +86,7 @@ function groupTyped({ currentTarget: field }: FormEvent<HTMLInputElement>): void
   field.setSelectionRange(caret, caret);
 }
 
-/** In groups, as it stands on a card. A real card number must not stay on the screen. */
+/** Groups the digits as on a card. A real card number must not stay on the screen. */
 function tidyNumber(field: HTMLInputElement): void {
   const card = findTestCard(field.value);
   if (card === "real") field.value = "";

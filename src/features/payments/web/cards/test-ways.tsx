@@ -3,7 +3,7 @@ import type { FieldErrors } from "#ui/forms/use-field-errors.ts";
 import { RadioGroup } from "#ui/public/forms/fields/radio-group.tsx";
 import { cardFeeNote } from "../../rules/fee.ts";
 import type { CheckoutSettings } from "../../rules/schema.ts";
-import type { CardBoxHandle, PayWay } from "./chosen-card.ts";
+import type { CardBoxHandle, PayWay } from "./selected-card.ts";
 import { TestBankBox } from "./test-bank-box.tsx";
 import { TestCardBox } from "./test-card-box.tsx";
 
@@ -18,9 +18,9 @@ type Props = {
 /** The ways to pay of a site without a card processor: test cards, and test accounts where staff take bank debits. */
 export function TestWays({ settings, errors, onBlur, onWay, ref }: Props) {
   const [way, setWay] = useState<PayWay>("card");
-  const choose = (chosen: PayWay) => {
-    setWay(chosen);
-    onWay(chosen);
+  const choose = (selected: PayWay) => {
+    setWay(selected);
+    onWay(selected);
   };
   const box = way === "bank" ? <TestBankBox ref={ref} /> : <TestCardBox errors={errors} onBlur={onBlur} ref={ref} />;
   if (!settings.ways.bankDebit) return box;

@@ -2,7 +2,7 @@ import type { Stripe, StripeElements, StripePaymentElement } from "@stripe/strip
 import { useCallback, useEffect, useRef, useState } from "react";
 import { afterPress } from "#ui/forms/after-press.ts";
 import type { CheckoutSettings } from "../../rules/schema.ts";
-import type { PayWay } from "./chosen-card.ts";
+import type { PayWay } from "./selected-card.ts";
 import { fieldsFor, loadStripe, openElements } from "./stripe-client.ts";
 
 /** `slow`: still loading, and the payer is told so. */

@@ -46,14 +46,14 @@ function titleOf(lines: readonly CartLine[]): string {
   return freesAtOf(busy) ? "Your bank waits for your answer" : "Your payment is under way";
 }
 
-/** All of one payment end together; of several the last. */
+/** The items of one payment become free together; of several payments this is the latest time. */
 const freesAtOf = (busy: readonly CartLine[]): string | undefined =>
   busy
     .flatMap((line) => line.freesAt ?? [])
     .sort()
     .at(-1);
 
-/** A payment that somebody began, here or elsewhere, and whose end is not known. */
+/** A payment that was begun, here or elsewhere, and whose outcome is unknown. */
 function UnderWay({ freesAt, canGoOn }: { freesAt: string | undefined; canGoOn: boolean }) {
   const { timeZone } = useOrganization();
   if (!freesAt)
@@ -77,7 +77,7 @@ function UnderWay({ freesAt, canGoOn }: { freesAt: string | undefined; canGoOn: 
   );
 }
 
-/** What was paid has its receipt on its own page. */
+/** Links to the paid item's page, which has the receipt. */
 function PageOf({ item }: { item: CartItem }) {
   const [link] = linksOf(item);
   return link && <a href={link.href}>{link.label}</a>;
@@ -91,10 +91,10 @@ type ActionsProps = {
 
 export function CartChangeActions({ lines, onGoOn }: ActionsProps) {
   const { changed, lost, busy } = newsOf(lines);
-  const asked = busy.filter(({ freesAt }) => freesAt);
+  const awaitingAnswer = busy.filter(({ freesAt }) => freesAt);
   return (
     <>
-      {asked.length > 0 && onGoOn && (
+      {awaitingAnswer.length > 0 && onGoOn && (
         <Button type="button" onClick={onGoOn}>
           Answer your bank
         </Button>
@@ -113,7 +113,7 @@ export function CartChangeActions({ lines, onGoOn }: ActionsProps) {
           {lost.length === 1 ? "Remove the item" : `Remove the ${lost.length} items`}
         </Button>
       )}
-      {afterPaymentOf(asked.map(({ item }) => item)).map(({ title, links }) => (
+      {afterPaymentOf(awaitingAnswer.map(({ item }) => item)).map(({ title, links }) => (
         <ButtonLink key={links[0]?.href} to={links[0]?.href ?? ""} look="secondary">
           Pay by check instead<span className="visually-hidden">: {title}</span>
         </ButtonLink>

@@ -1,4 +1,4 @@
-/** An item of the cart, and what it belongs to. */
+/** An item of the cart, and its origin. */
 import type { CustomerTexts } from "#shared/customer-fields.ts";
 import type { ChargeId, ChargeToken } from "#shared/identifiers.ts";
 
@@ -10,37 +10,37 @@ export type CartItem = {
   charge?: ChargeToken | ChargeId;
   /** Number of an invoice that the office will match, at the amount that the payer typed. */
   invoice?: string;
-  /** What it belongs to. The page that added the item knows it; the server does not. */
+  /** The registration, application or invoice behind it. The page that added the item sets it; the server has none. */
   after?: Origin;
 };
 
-/** A way on from what was paid for: a path of this site, or a map. */
+/** A next link after a payment: a path of this site, or a map. */
 export type Way = {
   label: string;
   href: string;
-  /** What one knows before going it: `0 of 8 named`. */
+  /** A note beside the link: `0 of 8 named`. */
   note?: string;
-  /** The title under which the address is passed on to others, in place of opening it. */
+  /** Share the address under this title instead of opening it. */
   shares?: string;
-  /** It waits for the payer. */
+  /** Whether the payer still has to do it. */
   isDue?: boolean;
 };
 
-/** A thing that was paid for, what happens next, and the ways to it, its own page first. */
+/** A paid item, what happens next, and its links, its own page first. */
 export type AfterPayment = { title: string; next?: string; links: readonly Way[] };
 
-/** What an item of the cart belongs to, and what its page knows of who pays it. */
+/** The registration, application or invoice of a cart item, and what its page knows about the payer. */
 export type Origin = AfterPayment & {
   what?: "registration" | "application" | "invoice";
-  /** Whom the item is for, where the cart may hold the same item for several people. */
+  /** The person that the item is for, if the cart may hold the same item for several people. */
   person?: string;
   /** The details that the registrant gave already, so that the checkout does not ask for them again. */
   payer?: Partial<CustomerTexts>;
-  /** What its event says of refunds and cancellation, beside the terms of the association. */
+  /** The event's own terms for refunds and cancellation, added to the association's. */
   terms?: string;
   /** ISO instant at which a hold ends without a payment. */
   heldUntil?: string;
-  /** When it was put into the cart, in epoch milliseconds. */
+  /** The time when it was added to the cart, in epoch milliseconds. */
   at?: number;
 };
 
@@ -58,7 +58,7 @@ export function afterPaymentOf(items: readonly CartItem[]): AfterPayment[] {
   return [...new Map(found.map((one) => [one.links[0]?.href, one])).values()];
 }
 
-/** The same with what the page of one of them knows by now: names may have been given since. */
+/** The same items, one of them updated from its page: names may have been given since. */
 export const renewed = (after: readonly AfterPayment[], own: AfterPayment): AfterPayment[] =>
   after.map((one) => (one.links[0]?.href === own.links[0]?.href ? { ...one, ...own } : one));
 

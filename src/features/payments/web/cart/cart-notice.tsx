@@ -19,7 +19,7 @@ type Props = {
   /** Why the visitor is back at the form instead of at a payment. */
   refusal: string | undefined;
   onAskAgain: () => void;
-  /** Goes on with the payment of the items that are being paid, where this browser began it. */
+  /** Resumes the payment of items that are being paid, if this browser began it. */
   onGoOn: (() => void) | undefined;
 };
 

@@ -2,7 +2,7 @@ import { cents, parseDollars, sumCents } from "#shared/money.ts";
 import { cardFeeCents } from "../../rules/fee.ts";
 import type { CartItem } from "./cart-item.ts";
 
-/** Cents of a cart item; a price that cannot be read counts as nothing, and the server will say so. */
+/** Cents of a cart item. An unreadable price counts as zero, and the server reports it. */
 export const itemCents = ({ itemPrice }: CartItem) =>
   typeof itemPrice === "number" ? cents(Math.round(itemPrice * 100)) : (parseDollars(itemPrice) ?? cents(0));
 

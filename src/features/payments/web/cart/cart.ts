@@ -11,7 +11,7 @@ const KEY = "items";
 /** Dispatched on `window` after each change, also of another tab. */
 export const CART_CHANGE = "cart-change";
 
-/** A cart that was left keeps nobody's details for longer. */
+/** An abandoned cart keeps personal details no longer than this. */
 const PAYER_KEPT_MS = 7 * 24 * 3_600_000;
 
 /** The items of the cart; unreadable storage counts as empty. */
@@ -48,11 +48,11 @@ export const chargeItem = ({ label, amountCents, token }: Paid, after?: Origin):
   ...(after && { after: { ...after, at: Date.now() } }),
 });
 
-/** The item as the server receives it: what it pays, and the price that the visitor saw. */
+/** The item as sent to the server: its charge or invoice, and the price that the visitor saw. */
 export const toPaymentItem = ({ itemName, itemPrice, charge, invoice }: CartItem): SentItem =>
   charge ? { charge, itemName, itemPrice } : { invoice: invoice ?? itemName, itemName, itemPrice };
 
-/** Takes an item out. What it pays is still owed, unless it is settled: every tab offers to put it back. */
+/** Removes an item. Its charge is still owed unless it is settled, so every tab offers to restore it. */
 export function removeFromCart(index: number, isSettled = false): void {
   const cart = readCart();
   const item = cart[index];
@@ -61,7 +61,7 @@ export function removeFromCart(index: number, isSettled = false): void {
   writeCart(cart.filter((_, at) => at !== index));
 }
 
-/** Takes the items out that pay these charges. @param isOwed they are to be paid another way, such as by check */
+/** Removes the items that pay these charges. @param isOwed they will be paid another way, such as by check */
 export function removeCharges(charges: readonly string[], { isOwed = false } = {}): void {
   const cart = readCart();
   const out = cart.map((item, index) => ({ item, index })).filter(({ item }) => charges.includes(item.charge ?? ""));
@@ -70,7 +70,7 @@ export function removeCharges(charges: readonly string[], { isOwed = false } = {
   writeCart(cart.filter((item) => !out.some((entry) => entry.item === item)));
 }
 
-/** Takes out what cannot be paid any more. An empty cart says of each what became of it. */
+/** Removes items that can no longer be paid. An empty cart explains what happened to each. */
 export function removeSettled(items: readonly CartItem[]): void {
   noteRemoved(items.map((item, index) => ({ item, index, isSettled: true })));
   takeOut(items);
@@ -109,7 +109,7 @@ export function acceptPrices(accepted: readonly { charge: string; label: string;
   );
 }
 
-/** The page of what is to be paid knows by now what is left to do. */
+/** Updates the next steps of cart items from their own page. */
 export function renewOrigin(own: AfterPayment): void {
   const cart = readCart();
   if (!cart.some(({ after }) => after?.links?.[0]?.href === own.links[0]?.href)) return;

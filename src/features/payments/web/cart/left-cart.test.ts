@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("what is taken out is missed until it is put back, where it stood and with its payer", async () => {
+test("a removed item is remembered until it is restored, at its position and with its payer", async () => {
   const { addToCart, removeFromCart, restoreToCart, readCart, readLeft } = await openBrowser();
   addToCart([item("a"), item("b")]);
   const before = readCart();

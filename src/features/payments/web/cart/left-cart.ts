@@ -1,4 +1,4 @@
-/** What left the cart and why, in every tab of this browser, so that an empty cart explains itself. Kept for a day. */
+/** The items that left the cart and why, for every tab of this browser: an empty cart explains itself. Kept for a day. */
 import type { OrderToken } from "#shared/identifiers.ts";
 import { forget, keep, recall } from "#ui/storage.ts";
 import { type AfterPayment, type CartItem, isSame, renewed } from "./cart-item.ts";
@@ -6,7 +6,7 @@ import { type AfterPayment, type CartItem, isSame, renewed } from "./cart-item.t
 const KEY = "left-cart";
 const KEPT_MS = 24 * 3_600_000;
 
-/** An item that the visitor took out, and where it stood. `at` in epoch milliseconds. */
+/** An item that the visitor removed, and its position. `at` is in epoch milliseconds. */
 export type Removed = {
   item: CartItem;
   index: number;
@@ -43,7 +43,7 @@ export function notePaid(paid: Omit<PaidCart, "at">): void {
   write({ ...readLeft(), paid: { ...paid, at: Date.now() } });
 }
 
-/** The page of what was paid knows by now what is left to do. */
+/** Updates the next steps of a paid item from its own page. */
 export function renewPaid(own: AfterPayment): void {
   const { paid, ...rest } = readLeft();
   if (paid) write({ ...rest, paid: { ...paid, after: renewed(paid.after, own) } });
@@ -56,7 +56,7 @@ export function noteDebitEnd(token: OrderToken, isPaid: boolean): void {
   write({ removed, ...(isPaid && { paid: { ...paid, isDebit: false } }) });
 }
 
-/** Items that are in the cart again, or paid, are missed no longer. */
+/** Forgets items that are in the cart again or paid. */
 export function unnoteRemoved(items: readonly CartItem[]): void {
   const { removed, ...rest } = readLeft();
   write({ ...rest, removed: removed.filter(({ item }) => !items.some((other) => isSame(item, other))) });

@@ -9,7 +9,7 @@ import type { Removed } from "./left-cart.ts";
 import styles from "./left-items.module.css";
 import { useCartQuote } from "./use-cart-quote.ts";
 
-/** What was taken out of a cart that is empty now, by the server's word: what is still owed, and what is not. */
+/** The items removed from a cart that is now empty, and whether the server says that they are still owed. */
 export function LeftItems({ removed }: { removed: readonly Removed[] }) {
   const items = useMemo(() => removed.map(({ item }) => item), [removed]);
   const { quote } = useCartQuote(items);

@@ -17,7 +17,7 @@ const golf = {
 const invoice = { itemName: "Invoice 2041", itemPrice: 20, invoice: "2041" };
 const entry = (item: typeof golf | typeof invoice, isSettled = false) => ({ item, index: 0, at: 1, isSettled });
 
-test("a line that is taken out says that the registration stands and is owed, with the way to it and back", () => {
+test("a removed line says that the registration stays and is owed, with its link and a button to restore it", () => {
   const html = renderToStaticMarkup(<RemovedItems removed={[entry(golf)]} />);
   expect(html).toContain("Golf 2027: Silver Sponsor was removed.");
   expect(html).toContain("Nothing is cancelled: the registration stands, and $500.00 is still owed.");
@@ -29,13 +29,13 @@ test("an invoice that was only typed owes nothing here", () => {
   expect(renderToStaticMarkup(<RemovedItems removed={[entry(invoice)]} />)).not.toContain("owed");
 });
 
-test("an empty cart says what is still owed and how else it is paid", () => {
+test("an empty cart lists the charges still owed and the other ways to pay", () => {
   const html = renderToStaticMarkup(<LeftItems removed={[entry(golf)]} />);
   expect(html).toContain("$500.00, still owed");
   expect(html).toContain("To pay by check or later, open its page");
 });
 
-test("what could not be paid any more is not called owed, and is not put back", () => {
+test("an item that can no longer be paid is not called owed, and is not restored", () => {
   const html = renderToStaticMarkup(<LeftItems removed={[entry(golf, true)]} />);
   expect(html).not.toContain("owed");
   expect(html).not.toContain("Undo");

@@ -9,7 +9,7 @@ import styles from "./removed-items.module.css";
 
 type Props = { removed: readonly Removed[] };
 
-/** Items just taken out of the cart: that they are still owed, and the way back. Screen readers announce them. */
+/** Items just removed from the cart, which are still owed, with a button to restore them. Screen readers announce them. */
 export const RemovedItems = ({ removed }: Props) => (
   <div role="status" className={styles.place}>
     {removed.map((entry) => (

@@ -7,7 +7,7 @@ import type { CartItem } from "./cart-item.ts";
 
 const RETRY_MS = 20_000;
 
-type Known = { of: readonly CartItem[]; quote?: CartQuote };
+type QuoteAnswer = { of: readonly CartItem[]; quote?: CartQuote };
 
 /**
  * The server's prices of the cart, requested when the page opens, when the cart changes and when the tab becomes
@@ -17,7 +17,7 @@ type Known = { of: readonly CartItem[]; quote?: CartQuote };
  * @returns no quote until there is an answer for exactly these items; `isAway` once the server could not be asked.
  */
 export function useCartQuote(items: readonly CartItem[]) {
-  const [known, setKnown] = useState<Known>();
+  const [answer, setAnswer] = useState<QuoteAnswer>();
   const turn = useRef(0);
 
   const ask = useCallback(async () => {
@@ -25,7 +25,7 @@ export function useCartQuote(items: readonly CartItem[]) {
     if (items.length === 0) return;
     const quote = await askQuote(items.map(toPaymentItem)).catch(() => undefined);
     afterPress(() => {
-      if (mine === turn.current) setKnown({ of: items, ...(quote && { quote }) });
+      if (mine === turn.current) setAnswer({ of: items, ...(quote && { quote }) });
     });
   }, [items]);
 
@@ -43,9 +43,9 @@ export function useCartQuote(items: readonly CartItem[]) {
     };
   }, [ask]);
 
-  const current = known?.of === items ? known : undefined;
+  const current = answer?.of === items ? answer : undefined;
   const isAway = current !== undefined && current.quote === undefined;
-  // A payment that is under way ends, or is given up, without a word to this page.
+  // A payment that is under way may end or be given up without a notice to this page.
   const isOpen = isAway || current?.quote?.lines.some(({ state }) => state === "busy");
   useRepeated(ask, isOpen);
 

@@ -33,5 +33,5 @@ function subscribe(react: () => void): () => void {
 /** The items of the cart; `undefined` on the server, which cannot know them. */
 export const useCart = (): CartItem[] | undefined => useSyncExternalStore(subscribe, cart, () => undefined);
 
-/** What left the cart, in this tab or another. */
+/** The items that left the cart, in this tab or another. */
 export const useLeftCart = (): LeftCart => useSyncExternalStore(subscribe, left, () => NOTHING);

@@ -10,7 +10,7 @@ import { Spinner } from "#ui/public/signs/spinner.tsx";
 import type { CheckoutSettings } from "../../rules/schema.ts";
 import { BotCheck } from "../bot-check/bot-check.tsx";
 import { CardBox } from "../cards/card-box.tsx";
-import { type CardBoxHandle, CardNotTaken, type ChosenCard, type PayWay } from "../cards/chosen-card.ts";
+import { type CardBoxHandle, CardNotTaken, type PayWay, type SelectedCard } from "../cards/selected-card.ts";
 import { type CartItem, linksOf } from "../cart/cart-item.ts";
 import { CART_NOTICE_ID } from "../cart/cart-notice.tsx";
 import styles from "../checkout.module.css";
@@ -27,7 +27,7 @@ const CARD_NOT_HERE = "The card fields are still loading. Please submit again in
 
 const NO_ERRORS = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, undefined]));
 
-export type Answers = { customer: Customer; card: ChosenCard };
+export type Answers = { customer: Customer; card: SelectedCard };
 
 type Props = {
   items: readonly CartItem[];
@@ -39,7 +39,7 @@ type Props = {
   /** Counts how often the payment found the proof used up or too old. */
   lostProofs: number;
   /** The field that the review leads back to. */
-  wanted: string | undefined;
+  focusField: string | undefined;
   way: PayWay;
   onWay: (way: PayWay) => void;
   onReady: (answers: Answers) => Promise<void>;
@@ -48,11 +48,11 @@ type Props = {
 /** Customer, card and bot check. The answers stay in the form while the review is shown in its place. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function CheckoutForm(props: Props) {
-  const { items, settings, amountCents, blocker, proof, lostProofs, wanted, way, onWay, onReady } = props;
+  const { items, settings, amountCents, blocker, proof, lostProofs, focusField, way, onWay, onReady } = props;
   const { errors, setErrors, onBlur, checkForm, load } = useFieldErrors(async () =>
     (await fetchRules()).checkoutFormSchema(settings.cards),
   );
-  /** Counts submits: each takes the focus to what is wrong. */
+  /** Counts submits: each moves the focus to the first problem. */
   const [attempt, setAttempt] = useState(0);
   const [payer] = useState(() => payerOf(items));
   const hasBotCheck = settings.botCheck !== "off";
@@ -74,7 +74,7 @@ export function CheckoutForm(props: Props) {
 
   const submit = async (form: HTMLFormElement) => {
     setFailure(undefined);
-    // Nothing is checked by the server before the money moves: without the rules the form goes no further.
+    // The server checks nothing before the money moves, so the form stops if its rules did not load.
     await load();
     const rules = await fetchRules().catch(() => setFailure(CONNECTION_LOST));
     if (!rules) return;
@@ -102,7 +102,7 @@ export function CheckoutForm(props: Props) {
   };
   const saveDetails = async (form: HTMLFormElement) => {
     const typed = customerIn(new FormData(form));
-    // Without the rules Submit checks them.
+    // If the rules did not load, Submit checks the fields.
     const rules = await fetchRules().catch(() => undefined);
     const found = rules ? errorsOf(rules.detailsSchema, typed) : {};
     setErrors((before) => ({ ...before, ...NO_ERRORS, ...found }));
@@ -120,7 +120,7 @@ export function CheckoutForm(props: Props) {
   };
 
   const fieldErrors = summaryOf(errors);
-  // The page of the first thing that the cart pays for takes a check as well.
+  // The page of the cart's first item also offers to pay by check.
   const [back] = items.flatMap(linksOf);
   const others = [
     ...(isBlocked && blocker ? [{ id: CART_NOTICE_ID, message: blocker }] : []),
@@ -145,7 +145,7 @@ export function CheckoutForm(props: Props) {
           errors={[...fieldErrors, ...others]}
         />
       )}
-      <PayerPart {...{ payer, wanted, errors, onBlur }} onSave={saveDetails} />
+      <PayerPart {...{ payer, focusField, errors, onBlur }} onSave={saveDetails} />
       <CardBox
         settings={settings}
         amountCents={amountCents}

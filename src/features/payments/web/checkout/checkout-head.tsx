@@ -2,9 +2,9 @@ import { MileMarker } from "#ui/public/signs/mile-marker.tsx";
 import styles from "../checkout.module.css";
 
 type Props = {
-  /** The step of the visitor; none where nothing is to be paid, and its room stays so that nothing moves. */
+  /** The visitor's step; undefined if there is nothing to pay, but its space stays so that nothing moves. */
   at: "payment" | "done" | undefined;
-  /** Says what the page is for. It comes with the document, while the cart is read in the browser. */
+  /** The purpose of the page. The server renders it, while the cart is read in the browser. */
   hasLede: boolean;
 };
 

@@ -5,14 +5,14 @@ import type { AfterPayment, CartItem } from "../cart/cart-item.ts";
 
 const CHECKOUT = "checkout";
 const PAYMENT = "payment";
-/** In every tab of this browser, without what the cart knows of people. */
+/** Shared by every tab of this browser, without personal details from the cart. */
 const BEGUN = "begun-payment";
 const PAID = "paid-order";
 
 export type SentPayment = {
   checkoutId: string;
   requestKey: string;
-  /** The part of the cart that it pays. */
+  /** The items of the cart that the payment covers. */
   items: readonly CartItem[];
 };
 
@@ -37,7 +37,7 @@ export function forgetPayment(): void {
   forget(BEGUN, "localStorage");
 }
 
-/** The payment of these items that a tab of this browser began, which may be closed by now. */
+/** The payment of these items that a tab of this browser began; the tab may be closed. */
 export function recallBegun(items: readonly CartItem[]): SentPayment | undefined {
   const begun = recall(BEGUN, "localStorage") as (SentPayment & { charges: unknown[] }) | undefined;
   const isOurs = begun?.checkoutId && items.every(({ charge }) => charge && begun.charges?.includes(charge));

@@ -1,4 +1,4 @@
-/** Parts of the checkout that come after it: what few visitors need, and what stands below the form. */
+/** Parts of the checkout that load later: those that few visitors need, and those below the form. */
 import { lazy, useEffect, useState } from "react";
 import { loadAgain } from "#ui/public/chrome/load-again.ts";
 import { loadPart } from "#ui/public/chrome/load-part.ts";
@@ -7,7 +7,7 @@ const loadEmptyCart = () => loadPart(() => loadAgain(() => import("./result/empt
 export const EmptyCart = lazy(async () => ({ default: (await loadEmptyCart()).EmptyCart }));
 
 /**
- * It is here before the last item is taken out, even if the connection is lost until then.
+ * Loads the view of the empty cart early, so that it shows even if the connection is lost before the last item goes.
  *
  * @returns whether the page began with a full cart.
  */

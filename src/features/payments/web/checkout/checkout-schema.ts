@@ -22,7 +22,7 @@ function isFuture(typed: string): boolean {
   return isMonth && new Date(2000 + Number(year), Number(month)) > now;
 }
 
-/** The fields of a card are absent where a bank account is chosen instead. */
+/** The card fields are missing if a bank account is selected instead. */
 const withTestCard = customerSchema.extend({
   cardNumber: cardNumber.optional(),
   cardExpiry: z.string().refine(isFuture, "Enter an expiry date in the future, as MM / YY").optional(),

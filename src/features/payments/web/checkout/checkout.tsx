@@ -6,7 +6,7 @@ import { Sheet } from "#ui/public/signs/sheet.tsx";
 import { Spinner } from "#ui/public/signs/spinner.tsx";
 import { checkoutFeeNote, feeBpsFor } from "../../rules/fee.ts";
 import type { CheckoutSettings } from "../../rules/schema.ts";
-import type { PayWay } from "../cards/chosen-card.ts";
+import type { PayWay } from "../cards/selected-card.ts";
 import type { CartItem } from "../cart/cart-item.ts";
 import { blockerOf, cartLines, linesPrice, newsOf } from "../cart/cart-news.ts";
 import { CartNotice } from "../cart/cart-notice.tsx";
@@ -51,7 +51,7 @@ export function Checkout({ items, settings, organization }: Props) {
   };
   const lines = cartLines(items, quote);
   const blocker = blockerOf(lines);
-  const { review, shown, isIdle, isForForm, refusal, lostProofs, wanted, setWanted, begin, end } = useReview({
+  const { review, shown, isIdle, isForForm, refusal, lostProofs, focusField, setFocusField, begin, end } = useReview({
     items,
     stage,
     blocker,
@@ -68,7 +68,7 @@ export function Checkout({ items, settings, organization }: Props) {
     begin(preparePayment(items, answers, policy));
     navigate(CHECKOUT_REVIEW, { preventScrollReset: true });
   };
-  /** After a refusal the payer goes on at the card. */
+  /** After a refusal the payer returns to the form, at the card field if a card was refused. */
   const okay = () => {
     proof.current.cards += 1;
     reset();
@@ -78,7 +78,7 @@ export function Checkout({ items, settings, organization }: Props) {
     navigate(CHECKOUT, { replace: true, preventScrollReset: true });
   };
   const change = (fieldId: string) => {
-    setWanted(fieldId);
+    setFocusField(fieldId);
     navigate(-1);
   };
 
@@ -173,7 +173,7 @@ export function Checkout({ items, settings, organization }: Props) {
               <CheckoutForm
                 key={formKey}
                 items={items}
-                wanted={wanted}
+                focusField={focusField}
                 settings={settings}
                 amountCents={price.totalCents}
                 blocker={blocker}

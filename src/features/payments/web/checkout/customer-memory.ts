@@ -6,17 +6,17 @@ type Details = Partial<CustomerTexts>;
 
 const KEY = "customer";
 const PAYER = "payer";
-/** There as soon as the visitor has asked for it by `remember-details.tsx`; `own-details.ts` fills forms with it. */
+/** Stored once the visitor opts in with `remember-details.tsx`; `own-details.ts` fills forms with it. */
 const DEVICE = "details";
 
-/** What a form of this tab has sent. Its sender pays, rather than who was typed at the checkout before. */
+/** Saves the details that a form in this tab sent. They replace a payer typed at the checkout before. */
 export function rememberCustomer(customer: Details): void {
   keep(KEY, customer);
   forget(PAYER);
   rememberOnDevice(customer);
 }
 
-/** For the forms of other days, where the visitor has asked for that. */
+/** Saves the details beyond this visit, if the visitor has opted in. */
 export function rememberOnDevice(customer: Details): void {
   if (isOnDevice()) keepOnDevice(customer);
 }
@@ -26,7 +26,7 @@ export const forgetOnDevice = (): void => forget(DEVICE, "localStorage");
 
 export const recallCustomer = (): Details => ({ ...(recall(KEY) as Details | undefined) });
 
-/** Typed at the checkout itself: it counts for more than what a registration says. */
+/** Saves the payer typed at the checkout, who takes precedence over a registration's details. */
 export const rememberPayer = (typed: Details): void => keep(PAYER, typed);
 export const recallPayer = () => recall(PAYER) as Details | undefined;
 

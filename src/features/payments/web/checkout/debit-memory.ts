@@ -7,14 +7,14 @@ const DEBITS = "debits";
 /** A browser that many people share must not ask about every debit for ever. */
 const MOST = 10;
 
-export type KnownDebit = { token: OrderToken; items: readonly CartItem[] };
+export type RememberedDebit = { token: OrderToken; items: readonly CartItem[] };
 
-export function recallDebits(): KnownDebit[] {
+export function recallDebits(): RememberedDebit[] {
   const kept = recall(DEBITS, "localStorage");
   return Array.isArray(kept) ? kept.filter((one) => typeof one?.token === "string" && Array.isArray(one.items)) : [];
 }
 
-export function rememberDebit(debit: KnownDebit): void {
+export function rememberDebit(debit: RememberedDebit): void {
   const others = recallDebits().filter(({ token }) => token !== debit.token);
   keep(DEBITS, [...others, debit].slice(-MOST), "localStorage");
 }

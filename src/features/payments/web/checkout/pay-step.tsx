@@ -16,7 +16,7 @@ import { CheckPerAccount } from "../check-instructions.tsx";
 import styles from "./pay-step.module.css";
 
 type Props = {
-  /** The part that the server saved; the page adds nothing to it. */
+  /** The charges as the server saved them; the page adds none. */
   charges: readonly ChargeView[];
   /** `R-7K3F9Q`; several, joined, where several registrations are paid at once. */
   reference: string;
@@ -25,13 +25,13 @@ type Props = {
   organization: Organization;
   /** The earlier choice, as the server knows it. */
   method?: PayMethod | undefined;
-  /** Hears the choice. A page that gives this also takes the form `intent=pay-method`, `payMethod` without scripts. */
+  /** Called with the choice. A page that sets this also accepts the form `intent=pay-method`, `payMethod` without scripts. */
   onMethod?: (method: PayMethod) => void;
-  /** Hears that the choice is made anew. */
+  /** Called when the payer goes back to choose again. */
   onAgain?: () => void;
   /** Set where this follows another step of the same page: the heading then takes the focus. */
   takesFocus?: boolean;
-  /** Where the payer of a charge goes on once it is paid by card. */
+  /** The payer's next steps once a charge is paid by card. */
   after?: (charge: ChargeView) => Origin | undefined;
   /** Other data to clear once the visitor has seen the mailing address. */
   onOkay?: () => void;
@@ -44,8 +44,8 @@ const methods = (policy: FeePolicy) => [
 ];
 
 /**
- * The payment of what the server has saved. Before that no mailing address is shown, because it looks like the end of
- * the process.
+ * The payment of a registration or application that the server has saved. No mailing address is shown earlier, because
+ * it looks like the end of the process.
  */
 export function PayStep({ charges, reference, message, organization, ...before }: Props) {
   const [method, setMethod] = useState(before.method === "Check" ? before.method : undefined);
@@ -73,15 +73,15 @@ export function PayStep({ charges, reference, message, organization, ...before }
         </div>
       </Part>
     );
-  const choose = (chosen: PayMethod) => {
-    before.onMethod?.(chosen);
-    if (chosen === "Card") return;
+  const choose = (selected: PayMethod) => {
+    before.onMethod?.(selected);
+    if (selected === "Card") return;
     // An earlier choice of the card put it into the cart; a check must not lead to a second payment.
     removeCharges(
       open.map(({ token }) => token),
       { isOwed: true },
     );
-    setMethod(chosen);
+    setMethod(selected);
   };
   return (
     <Part heading="You are registered. How will you pay?" takesFocus={before.takesFocus}>

@@ -8,11 +8,11 @@ const PAT = {
   ...{ state: "MS", zip: "38701", email: "pat@delta.example", phone: "6625550142" },
 };
 
-const shown = (lacks: readonly CustomerField[], more: { wanted?: string; errors?: Record<string, string> } = {}) =>
+const shown = (lacks: readonly CustomerField[], more: { focusField?: string; errors?: Record<string, string> } = {}) =>
   drawInRoot(
     <PayerPart
       payer={{ values: lacks.length === CUSTOMER_FIELDS.length ? {} : PAT, lacks }}
-      wanted={more.wanted}
+      focusField={more.focusField}
       errors={more.errors ?? {}}
       onBlur={() => {}}
       onSave={async () => undefined}
@@ -31,21 +31,21 @@ test("a payer who is known is named, and every detail goes along out of sight", 
   for (const field of CUSTOMER_FIELDS) expect(html).toContain(`name="${field}"`);
 });
 
-test("only what is missing is asked for", () => {
+test("only missing details have a field", () => {
   const html = shown(["street", "phone"]);
   expect(html).toContain("Please add what is missing");
   expect(fieldsIn(html)).toEqual(["street", "phone"]);
 });
 
-test("somebody unknown gets the whole form, without a summary", () => {
+test("an unknown visitor gets the whole form, without a summary", () => {
   const html = shown(CUSTOMER_FIELDS);
   expect(html).not.toContain("You pay as");
   expect(fieldsIn(html)).toEqual(CUSTOMER_FIELDS);
 });
 
-test("a detail that turns out wrong is asked for, and the review leads back to any", () => {
+test("an invalid detail gets a field, and the review leads back to any field", () => {
   expect(fieldsIn(shown([], { errors: { email: "Must enter email address" } }))).toEqual(["email"]);
-  const changing = shown([], { wanted: "street" });
+  const changing = shown([], { focusField: "street" });
   expect(fieldsIn(changing)).toEqual(CUSTOMER_FIELDS);
   expect(changing).toContain("Save your details");
 });

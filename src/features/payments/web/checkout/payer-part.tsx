@@ -12,28 +12,29 @@ import styles from "./payer-part.module.css";
 type Props = {
   payer: Payer;
   /** A field that the review leads back to. */
-  wanted: string | undefined;
+  focusField: string | undefined;
   errors: FieldErrors;
   onBlur: Parameters<typeof CustomerFields>[0]["onBlur"];
   /** Checks the details and keeps them. @returns the first field that is wrong. */
   onSave: (form: HTMLFormElement) => Promise<string | undefined>;
 };
 
-/** Who pays: what is known in a few lines, with fields only for what is missing, wrong or to be changed. */
-export function PayerPart({ payer, wanted, errors, onBlur, onSave }: Props) {
-  const [known, setKnown] = useState(payer.values);
-  const [asked, setAsked] = useState(payer.lacks);
+/** The payer: known details in a few lines, with fields only for those that are missing, wrong or being changed. */
+export function PayerPart({ payer, focusField, errors, onBlur, onSave }: Props) {
+  const [details, setDetails] = useState(payer.values);
+  const [openFields, setOpenFields] = useState(payer.lacks);
   const [isChanging, setChanging] = useState(false);
   const summary = useRef<HTMLElement>(null);
-  const isAllAsked = asked.length === CUSTOMER_FIELDS.length;
-  const wrong = CUSTOMER_FIELDS.filter((field) => errors[field] && !asked.includes(field));
-  // A field with a message stays open once it is right, so that nothing moves while its reader types.
-  if (wrong.length > 0) setAsked(CUSTOMER_FIELDS.filter((field) => asked.includes(field) || wrong.includes(field)));
+  const isAllOpen = openFields.length === CUSTOMER_FIELDS.length;
+  const wrong = CUSTOMER_FIELDS.filter((field) => errors[field] && !openFields.includes(field));
+  // A field with a message stays open once it is valid, so that nothing moves while the payer types.
+  if (wrong.length > 0)
+    setOpenFields(CUSTOMER_FIELDS.filter((field) => openFields.includes(field) || wrong.includes(field)));
   const open = () => {
-    setAsked(CUSTOMER_FIELDS);
+    setOpenFields(CUSTOMER_FIELDS);
     setChanging(true);
   };
-  if (!isAllAsked && CUSTOMER_FIELDS.some((field) => field === wanted)) open();
+  if (!isAllOpen && CUSTOMER_FIELDS.some((field) => field === focusField)) open();
 
   const change = () => {
     flushSync(open);
@@ -44,30 +45,30 @@ export function PayerPart({ payer, wanted, errors, onBlur, onSave }: Props) {
     const first = await onSave(form);
     if (first) return document.getElementById(first)?.focus();
     flushSync(() => {
-      setKnown(customerIn(new FormData(form)));
-      setAsked([]);
+      setDetails(customerIn(new FormData(form)));
+      setOpenFields([]);
       setChanging(false);
     });
     summary.current?.focus();
   };
   return (
     <FieldGroup legend="Your details" id="details">
-      {!isAllAsked && (
+      {!isAllOpen && (
         <section className={styles.payer} ref={summary} tabIndex={-1} aria-labelledby="pay-as">
           <p id="pay-as" className={styles.title}>
             You pay as
           </p>
-          <Known details={known} />
+          <PayerSummary details={details} />
           <Button look="quiet" type="button" onClick={change}>
             Change<span className="visually-hidden"> who pays</span>
           </Button>
         </section>
       )}
-      {!isAllAsked && asked.length > 0 && <p className={styles.missing}>Please add what is missing:</p>}
+      {!isAllOpen && openFields.length > 0 && <p className={styles.missing}>Please add what is missing:</p>}
       <CustomerFields
         errors={errors}
         values={payer.values}
-        asked={asked}
+        asked={openFields}
         onBlur={onBlur}
         phoneHint="The office calls only with a question about this payment."
       />
@@ -82,7 +83,7 @@ export function PayerPart({ payer, wanted, errors, onBlur, onSave }: Props) {
   );
 }
 
-function Known({ details }: { details: Partial<CustomerTexts> }) {
+function PayerSummary({ details }: { details: Partial<CustomerTexts> }) {
   const of = (field: CustomerField) => details[field]?.trim() ?? "";
   const phone = formatPhone(parsePhone(of("phone")) ?? of("phone"));
   const place = [of("city"), `${of("state")} ${of("zip")}`.trim()].filter(Boolean).join(", ");

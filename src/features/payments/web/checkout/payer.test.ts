@@ -26,7 +26,7 @@ async function openTab() {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test("in a browser that knows nothing, everything is asked for", async () => {
+test("in a browser without saved details, every field is asked for", async () => {
   const { payerOf } = await openTab();
   expect(payerOf([itemOf()])).toEqual({ values: {}, lacks: CUSTOMER_FIELDS });
 });
@@ -36,7 +36,7 @@ test("another tab or another day knows the registrant from the item in the cart"
   expect(payerOf([itemOf(PAT)])).toEqual({ values: PAT, lacks: [] });
 });
 
-test("of several registrants the last one whose details are whole pays", async () => {
+test("the payer is the last registrant with complete details", async () => {
   const { payerOf } = await openTab();
   const { phone: _, ...withoutPhone } = LEE;
   expect(payerOf([itemOf(LEE), itemOf(PAT), itemOf(withoutPhone)]).values).toEqual(PAT);
@@ -57,7 +57,7 @@ test.each([
   expect(payerOf([itemOf({ ...PAT, ...wrong })]).lacks).toEqual(lacks);
 });
 
-test("what was typed at the checkout counts for more, until another form is sent", async () => {
+test("details typed at the checkout take precedence until another form is sent", async () => {
   const { payerOf, rememberPayer, rememberCustomer } = await openTab();
   rememberPayer(LEE);
   expect(payerOf([itemOf(PAT)])).toEqual({ values: LEE, lacks: [] });

@@ -1,4 +1,4 @@
-/** Who pays: as far as this browser knows it, so that the checkout asks only for the rest. */
+/** The payer as far as this browser knows them, so that the checkout asks only for the rest. */
 import { ZIP_PATTERN } from "#shared/addresses/zip-pattern.ts";
 import { CUSTOMER_FIELDS, type CustomerField, type CustomerTexts } from "#shared/customer-fields.ts";
 import { isEmail } from "#shared/email-pattern.ts";
@@ -9,7 +9,7 @@ import { recallCustomer, recallPayer } from "./customer-memory.ts";
 type Details = Partial<CustomerTexts>;
 export type Payer = {
   values: Details;
-  /** The fields that must be asked for: what is missing or cannot be right. */
+  /** The fields that the payer must fill in: missing or certainly invalid. */
   lacks: readonly CustomerField[];
 };
 
@@ -29,7 +29,7 @@ export function payerOf(items: readonly CartItem[]): Payer {
 const isSomebody = ({ company, firstName, lastName }: Details): boolean =>
   Boolean(company?.trim() && (firstName?.trim() || lastName?.trim()));
 
-/** A light check, so that the page needs no validator to fold what is known; Submit checks by the whole schema. */
+/** A light check, so that the page needs no validator to fold known details; Submit checks the whole schema. */
 function lacking(details: Details): CustomerField[] {
   const isRight: Partial<Record<CustomerField, (text: string) => unknown>> = {
     email: isEmail,
@@ -37,6 +37,6 @@ function lacking(details: Details): CustomerField[] {
     zip: (text) => ZIP_PATTERN.test(text),
     state: (text) => /^[A-Z]{2}$/.test(text),
   };
-  // Any text is right for the other fields, but none is for none.
+  // Other fields accept any text except an empty one.
   return CUSTOMER_FIELDS.filter((field) => !(isRight[field] ?? String)(details[field]?.trim() ?? ""));
 }

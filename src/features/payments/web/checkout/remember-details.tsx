@@ -5,8 +5,8 @@ import { forgetOnDevice, isOnDevice, keepOnDevice } from "./customer-memory.ts";
 import styles from "./remember-details.module.css";
 
 /**
- * Lets this browser remember who registered, for the next form. Asked where a registration is done, so that no form is
- * longer by it. Only scripts can keep anything: the server draws nothing.
+ * Lets this browser remember the registrant's details for the next form. It is offered after a registration, so that no
+ * form gets longer. The server renders nothing, because only scripts can save anything.
  */
 export function RememberDetails({ details }: { details: Partial<CustomerTexts> }) {
   const [isKept, setKept] = useState<boolean>();

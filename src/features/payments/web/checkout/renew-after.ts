@@ -1,10 +1,10 @@
-/** Keeps the ways on from a payment true, in the cart and after it, while their own page is open. */
+/** Updates an item's next steps from its own page, in the cart and after the payment. */
 import { renewOrigin } from "../cart/cart.ts";
 import { type AfterPayment, renewed } from "../cart/cart-item.ts";
 import { renewPaid } from "../cart/left-cart.ts";
 import { recallPaid, rememberPaid } from "./checkout-memory.ts";
 
-/** @param own as its page knows it now. */
+/** @param own the item's next steps as its page has them now. */
 export function renewAfter({ title, next, links }: AfterPayment): void {
   const own = { title, links, ...(next && { next }) };
   renewOrigin(own);

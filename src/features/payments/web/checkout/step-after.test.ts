@@ -17,6 +17,6 @@ test.each([
   expect(stepAfter(charges, payMethod)).toEqual(step);
 });
 
-test("what the office prices later is done for now", () => {
+test("a registration or application that the office prices later is done for now", () => {
   expect(stepAfter([], "Check", true)).toEqual({ at: "done", title: "Done" });
 });

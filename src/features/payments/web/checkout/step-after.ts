@@ -1,11 +1,11 @@
-/** The step of the way from a form to its end that a registration or an application has reached. */
+/** The step that a registration or an application has reached after its form. */
 
 type Step = { at: "payment" | "done"; title?: string };
 
 /**
  * @param payMethod a check is promised, so there is nothing more to do here; a card or no choice leaves the payment open
  * @param isUnpriced the office names the amount later
- * @returns nothing for what has ended or was refunded: it is on no way any more.
+ * @returns nothing for a registration or application that has ended or was refunded: it has no next step.
  */
 export function stepAfter(
   charges: readonly { status: string; amountCents: number }[],

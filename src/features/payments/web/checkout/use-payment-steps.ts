@@ -5,13 +5,13 @@ import { loadPart } from "#ui/public/chrome/load-part.ts";
 type Steps = typeof import("./payment-steps.ts");
 
 /**
- * The steps after the form. They are here before the review is shown, and so before anything can be sent: a connection
- * that is lost later takes none of them away.
+ * Loads the steps after the form. They load before the review is shown, and so before anything can be sent, so that a
+ * connection lost later does not matter.
  *
- * @param isWanted a payment was under way when the page came.
- * @throws ChunkLoadError, as the page, when they are wanted and do not arrive.
+ * @param isNeeded whether a payment was under way when the page loaded.
+ * @throws ChunkLoadError during rendering when the steps are needed and do not load.
  */
-export function usePaymentSteps(isWanted: boolean) {
+export function usePaymentSteps(isNeeded: boolean) {
   const [steps, setSteps] = useState<Steps>();
   /** @throws ChunkLoadError */
   const fetchSteps = useCallback(
@@ -19,12 +19,12 @@ export function usePaymentSteps(isWanted: boolean) {
     [],
   );
   useEffect(() => {
-    if (!isWanted || steps) return;
+    if (!isNeeded || steps) return;
     fetchSteps().catch((error) =>
       setSteps(() => {
         throw error;
       }),
     );
-  }, [isWanted, steps, fetchSteps]);
+  }, [isNeeded, steps, fetchSteps]);
   return { steps, fetchSteps };
 }

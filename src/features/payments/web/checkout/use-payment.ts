@@ -27,11 +27,11 @@ export type PaymentStage =
   | { at: "sending" }
   | { at: "unclear" }
   | { at: "unsent" }
-  /** Another tab of this browser pays just now: nothing was sent from here. */
+  /** Another tab of this browser is paying: nothing was sent from here. */
   | { at: "elsewhere" }
   /** `isAgain`: the bank was asked already, and the payer decides when to ask it again. */
   | { at: "bank"; clientSecret: string; isAgain: boolean; order?: OrderView }
-  /** Sent, and the end is open: the page follows the order. */
+  /** Sent, outcome unknown: the page polls the order. */
   | { at: "processing"; order: OrderView }
   | { at: "paid"; order: OrderView; after: readonly AfterPayment[] }
   /** A bank debit has begun: the bank decides in a few days. */
@@ -54,7 +54,7 @@ export function usePayment() {
   const [stage, setStage] = useState<PaymentStage>({ at: "idle" });
   const isBusy = useRef(false);
   const isGone = useRef(false);
-  const askedFor = useRef<string>(undefined);
+  const answeredSecret = useRef<string>(undefined);
 
   /** Shows the server's answer about the order. @returns false while it is still being paid. */
   const settle = useCallback((order: OrderView, paid: readonly CartItem[] = []): boolean => {
@@ -72,7 +72,7 @@ export function usePayment() {
       const { clientSecret } = order;
       setStage(
         clientSecret
-          ? { at: "bank", clientSecret, isAgain: clientSecret === askedFor.current, order }
+          ? { at: "bank", clientSecret, isAgain: clientSecret === answeredSecret.current, order }
           : { at: "processing", order },
       );
       return clientSecret !== undefined;
@@ -88,17 +88,17 @@ export function usePayment() {
     return true;
   }, []);
 
-  /** Asks until there is an end; while nothing answers it only waits, for as long as the page is open. */
+  /** Polls until the payment has ended; without an answer it keeps waiting, for as long as the page is open. */
   const follow = useCallback(
     async ({ checkoutId, items }: SentPayment) => {
-      let asked = 0;
+      let unknownAnswers = 0;
       for (let turn = 0; !isGone.current; turn += 1) {
         try {
           const known = await findOrder(checkoutId);
           if (settle(known.status === "paying" ? await refreshOrder(known.token) : known, items)) return;
         } catch (error) {
           const isUnknown = error instanceof Refused && error.code === "payments.no-such-order";
-          if (isUnknown && ++asked >= ASKS_BEFORE_UNSENT) return setStage({ at: "unsent" });
+          if (isUnknown && ++unknownAnswers >= ASKS_BEFORE_UNSENT) return setStage({ at: "unsent" });
         }
         await pause(Math.min(POLL_MS + turn * 100, SLOWEST_POLL_MS));
       }
@@ -138,7 +138,7 @@ export function usePayment() {
 
   /** The outcome after the bank was answered. @param isLost it is unknown whether the answer arrived. */
   const goOn = async (clientSecret: string, isLost = false) => {
-    askedFor.current = clientSecret;
+    answeredSecret.current = clientSecret;
     setStage({ at: isLost ? "unclear" : "sending" });
     const payment = recallPayment();
     if (payment) await follow(payment);
@@ -172,7 +172,7 @@ export function usePayment() {
   return { stage, pay, goOn, resume, reset };
 }
 
-/** What is paid, or is being debited, leaves the cart. @returns where its payer goes on. */
+/** Removes paid or debited items from the cart. @returns the payer's next steps. */
 function letGo({ token, reference, debit }: OrderView, paid: readonly CartItem[]): AfterPayment[] {
   const after = afterPaymentOf(paid);
   notePaid({ token, reference, after, ...(debit && { isDebit: true }) });

@@ -6,7 +6,7 @@ import { verifyBotCheck } from "../payment-client.ts";
 /** The server's proof lives two minutes; the payment itself needs a moment of it. */
 const PROOF_MS = 110_000;
 
-/** The proof that a person pays: in epoch milliseconds until then, and how many cards were refused under it. */
+/** The proof that a person pays: valid until an epoch time in milliseconds, with the number of cards refused under it. */
 export type Proof = { until: number; cards: number };
 
 const isValid = ({ until, cards }: Proof): boolean => Date.now() < until && cards < CARDS_PER_PROOF;

@@ -30,7 +30,7 @@ export function useReview({ items, stage, blocker, reset, ask }: Options) {
   const [review, setReview] = useState<Review>();
   const [refusal, setRefusal] = useState<string>();
   const [lostProofs, setLostProofs] = useState(0);
-  const [wanted, setWanted] = useState<string>();
+  const [focusField, setFocusField] = useState<string>();
 
   // A reload of the review: the card is gone with the page, so the form comes first again.
   useEffect(() => {
@@ -58,22 +58,22 @@ export function useReview({ items, stage, blocker, reset, ask }: Options) {
 
   const isIdle = stage.at === "idle" || isForForm;
   const isConfirming = isIdle && isReview && review !== undefined && !isStale;
-  // Only once the form is shown again can a field of it take the focus.
+  // A field can take the focus only once the form is shown again.
   useEffect(() => {
-    if (isConfirming || !wanted) return;
-    document.getElementById(wanted)?.focus();
-    setWanted(undefined);
-  }, [isConfirming, wanted]);
+    if (isConfirming || !focusField) return;
+    document.getElementById(focusField)?.focus();
+    setFocusField(undefined);
+  }, [isConfirming, focusField]);
 
   const begin = (prepared: Review) => {
     setRefusal(undefined);
     setReview(prepared);
   };
-  /** @param fieldId where the visitor goes on. */
+  /** @param fieldId the field that takes the focus. */
   const end = (fieldId: string) => {
     setReview(undefined);
-    setWanted(fieldId);
+    setFocusField(fieldId);
   };
   const shown = isConfirming ? review : undefined;
-  return { review, shown, isIdle, isForForm, refusal, lostProofs, wanted, setWanted, begin, end };
+  return { review, shown, isIdle, isForForm, refusal, lostProofs, focusField, setFocusField, begin, end };
 }

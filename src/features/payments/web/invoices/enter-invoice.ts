@@ -31,7 +31,7 @@ type Entered = {
   message: string;
 };
 
-/** @param isSure the payer wants an item of what we cannot find, which the office matches. */
+/** @param isSure the payer adds an invoice that we cannot find; the office matches it later. */
 export async function enterInvoice(typed: Typed, isSure: boolean): Promise<Entered> {
   const number = parseInvoiceNumber(typed.invoice) ?? "";
   const amountCents = parseInvoiceAmount(typed.invoiceAmount) ?? 0;
@@ -67,7 +67,7 @@ async function lookUp(
   }
 }
 
-/** Somebody else guesses at this invoice: the payer's browser does a second of work for its answer, without a box to tick. */
+/** The invoice's zip is being guessed at: the payer's browser solves a one-second challenge, without a box to tick. */
 async function prove(): Promise<boolean> {
   try {
     await verifyBotCheck(await solveChallenge(await getChallenge()), "form");

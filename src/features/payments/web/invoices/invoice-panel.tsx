@@ -17,13 +17,13 @@ export function InvoicePanel({ isCartEmpty }: { isCartEmpty: boolean }) {
   const [isBusy, setIsBusy] = useState(false);
   const [errors, setErrors] = useState<InvoiceErrors>({});
   const [news, setNews] = useState("");
-  /** Whether no invoice has the number and zip that stand in the form. */
+  /** Whether no invoice has the number and zip in the form. */
   const [isUnknown, setIsUnknown] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const panel = useId();
   const { zip } = useRegions();
 
-  // What was added is gone from the order, or paid.
+  // The added invoice was removed from the order, or paid.
   useEffect(() => {
     if (isCartEmpty) setNews("");
   }, [isCartEmpty]);

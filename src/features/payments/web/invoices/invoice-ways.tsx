@@ -19,7 +19,7 @@ export function InvoiceWays({ invoice }: { invoice: InvoicePage }) {
   const { number, state, dueOn, openCents, lines } = invoice;
   const phone = <a href={`tel:${organization.phone}`}>{formatPhone(organization.phone)}</a>;
   useEffect(() => {
-    // Charges that are paid by now are not put into the cart again.
+    // Charges that are already paid are not added to the cart again.
     removeCharges(lines.filter(({ status }) => status !== "open").map(({ token }) => token));
   }, [lines]);
   if (openCents === 0)
@@ -70,7 +70,7 @@ function PayByCard({ invoice: { number, lines, billTo } }: { invoice: InvoicePag
   useEffect(() => setIsReady(true), []);
   const { pathname } = useLocation();
   const links = [{ label: "See the invoice", href: pathname }];
-  // An invoice is passed on to whoever pays it: the page knows no email and no phone, which the checkout asks for.
+  // An invoice may be forwarded to another payer: the page has no email and no phone, so the checkout asks for them.
   const { name, ...payer } = billTo;
   const next = "The invoice is settled: there is nothing left to do.";
   const after = { title: `Invoice ${number}`, what: "invoice" as const, next, links, payer };

@@ -10,7 +10,7 @@ type PanelProps = {
   lines: Lines;
   /** The label of the sum. */
   totalLabel?: string;
-  /** In words, where it is not simply the sum. */
+  /** The text shown for the sum, if it is not simply the amount. */
   total?: string;
   children?: ReactNode;
 };

@@ -17,7 +17,7 @@ type Props = ReturnType<typeof useLeftCart> & { organization: Organization; hadI
  */
 export function EmptyCart({ paid, removed, organization, hadItems }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
-  // The button that emptied the cart has gone with it.
+  // The button that emptied the cart is gone.
   useEffect(() => {
     if (hadItems && document.activeElement === document.body) title.current?.focus();
   }, [hadItems]);

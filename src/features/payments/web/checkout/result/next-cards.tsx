@@ -3,14 +3,14 @@ import { ShareButton } from "#ui/public/chrome/share-button.tsx";
 import type { AfterPayment, Way } from "../../cart/cart-item.ts";
 import styles from "./next-cards.module.css";
 
-/** Of what has no page here, such as an invoice by its number. */
+/** For items that have no page here, such as an invoice by its number. */
 const NOTHING_ELSE: AfterPayment = {
   title: "",
   next: "There is nothing left to do.",
   links: [{ label: "See the coming events", href: EVENTS }],
 };
 
-/** What happens next with each thing that was paid for, and the ways on: as cards where it is one thing alone. */
+/** The next step of each paid item and its links, shown as cards if there is only one item. */
 export function NextCards({ after }: { after: readonly AfterPayment[] }) {
   const things = after.length > 0 ? after : [NOTHING_ELSE];
   return (
@@ -24,7 +24,7 @@ export function NextCards({ after }: { after: readonly AfterPayment[] }) {
 }
 
 function Thing({ thing: { title, next, links }, isAlone }: { thing: AfterPayment; isAlone: boolean }) {
-  // Its own page comes last: what is to be done stands before what is to be read.
+  // The item's own page comes last: tasks come before reading.
   const ways = [...links.slice(1), ...links.slice(0, 1)].filter(({ shares }) => isAlone || !shares);
   return (
     <div className={styles.thing}>

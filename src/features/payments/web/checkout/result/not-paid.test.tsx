@@ -74,7 +74,7 @@ test("a hold that is over is not promised, and an invoice's check is mailed from
   expect(html).toContain("711 Roadside Avenue");
 });
 
-test("where another order pays for the same thing, nothing is said of money, and no second way is offered", () => {
+test("if another order pays for the same thing, the page says nothing about money and offers no other way to pay", () => {
   const html = shown({
     message: "Golf 2094: Silver Sponsor is being paid at this moment.",
     instruction: "Wait a minute before you try again, so that nothing is paid twice.",

@@ -1,4 +1,4 @@
-/** A payment that was refused: why, that nothing was taken, and the other ways. */
+/** A refused payment: why, that nothing was taken, and the other ways to pay. */
 import { formatLongDate, formatTime } from "#shared/dates.ts";
 import type { Organization } from "#shared/organization.ts";
 import { formatPhone } from "#shared/phone.ts";
@@ -38,7 +38,7 @@ export function NotPaid({ message, instruction, code, items, organization, onOka
   );
 }
 
-/** A refusal takes nothing, neither money nor what is held. */
+/** Reassures the payer that a refusal takes no money and releases no hold. */
 function Unharmed({ items, timeZone }: { items: readonly CartItem[]; timeZone: string }) {
   const [until] = items.flatMap(({ after }) => after?.heldUntil ?? []).sort();
   const isHeld = until !== undefined && Date.parse(until) > Date.now();
@@ -53,7 +53,7 @@ function Unharmed({ items, timeZone }: { items: readonly CartItem[]; timeZone: s
   );
 }
 
-/** A registration promises the check on its own page, where its hold then has no end; an invoice's is just mailed. */
+/** A registrant promises a check on the registration's page, and the hold then has no end. Other checks are mailed. */
 function ByCheck({ items, organization }: Pick<Props, "items" | "organization">) {
   const pages = afterPaymentOf(items);
   if (pages.length === 0)

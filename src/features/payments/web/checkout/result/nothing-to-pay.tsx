@@ -4,8 +4,7 @@ import { CART_TITLE } from "../../cart/change-cart.ts";
 import styles from "../../checkout.module.css";
 
 /**
- * For a visitor who comes with an empty cart that nothing is known of. No text of it is larger than the one in the
- * document.
+ * For a visitor with an empty cart and no record of why. None of its text is larger than the server-rendered text.
  */
 export const NothingToPay = () => (
   <>

@@ -1,4 +1,4 @@
-/** The ends of a payment that took: received, or a bank debit that has begun. */
+/** The results of a successful payment: received, or a bank debit that has begun. */
 import { useEffect, useRef } from "react";
 import { cents, formatCents } from "#shared/money.ts";
 import { receiptPath } from "#shared/paths.ts";
@@ -13,7 +13,7 @@ import styles from "../../checkout.module.css";
 import { NextCards } from "./next-cards.tsx";
 import { Fact } from "./result-parts.tsx";
 
-/** Heads the page in place of "Checkout": what has been reached. It takes the focus. */
+/** Replaces the heading "Checkout" with the result, and takes the focus. */
 export function DoneHead({ isPaid }: { isPaid: boolean }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -70,7 +70,7 @@ const Home = ({ onOkay }: Pick<PaidProps, "onOkay">) => (
   </div>
 );
 
-/** What was paid, and how, on a sign beside it. */
+/** The paid items and the payment method, on a sign beside the result. */
 export const PaidSign = ({ order, isPaid }: { order: OrderView; isPaid: boolean }) => (
   <Sign tone="asphalt" label="Your order">
     <h2>Your order</h2>

@@ -1,4 +1,4 @@
-/** What every result of a payment is made of. */
+/** Shared parts of every payment result. */
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#ui/public/button.tsx";
 import { StopIcon } from "#ui/public/signs/stop-icon.tsx";

@@ -10,7 +10,7 @@ import { cardFeeNote } from "../../rules/fee.ts";
 import { addToCart, chargeItem, removeCharges } from "../cart/cart.ts";
 import type { Origin } from "../cart/cart-item.ts";
 import { CheckPerAccount, firstDue } from "../check-instructions.tsx";
-import styles from "./pay-as-chosen.module.css";
+import styles from "./pay-selected-method.module.css";
 import { PayStep } from "./pay-step.tsx";
 
 type Props = {
@@ -20,18 +20,18 @@ type Props = {
   reference: string;
   message: string;
   organization: Organization;
-  /** Where the payer goes on once it is paid by card. */
+  /** The payer's next steps once it is paid by card. */
   after: Origin;
   /** The page takes the form `intent=pay-method`, `payMethod=Check`. */
   takesChoice?: boolean;
 };
 
-/** The pay method that was chosen in the form; a card stays possible in any case. */
-export function PayAsChosen(props: Props) {
+/** Instructions for the pay method selected in the form; a card stays possible in any case. */
+export function PaySelectedMethod(props: Props) {
   const { charges, payMethod, reference, organization, after } = props;
   const check = useRef<HTMLElement>(null);
   const known = useRef(payMethod);
-  // Whoever has chosen Check goes on at the address: the button is gone.
+  // After a change to Check the button is gone, so the focus moves to the mailing address.
   useEffect(() => {
     if (payMethod === "Check" && known.current !== payMethod) check.current?.focus();
     known.current = payMethod;
@@ -106,7 +106,7 @@ function ToCheckout({ charges, after, isSecond, children }: ToCheckoutProps) {
   );
 }
 
-/** What was put into the cart for a card leaves it: a check must not lead to a second payment. */
+/** Removes the charges from the cart, so that a check does not lead to a second payment. */
 const ByCheck = ({ charges }: Pick<Props, "charges">) => (
   <Form
     method="post"

@@ -8,34 +8,34 @@ import { nameOrder } from "../orders/name-order.ts";
 import { charges, ledger, orderLines, orders } from "../tables.ts";
 import { lockChargesOf, type Source } from "./lock-charges-of.ts";
 
-type NameAnew = Source & {
+type ProgramChange = Source & {
   /** The program of the income from now on. */
   program: string;
-  /** The new label of a charge, by its present one. */
+  /** Maps the current label of a charge to its new one. */
   labelOf: (label: string) => string;
-  /** Open charges that are due before this day are due on it: what they pay for comes later. One on an invoice keeps its day. */
+  /** Open charges due earlier become due on this day, because the event is later. Charges on an invoice keep their day. */
   dueOn: string;
   /** Email of the staff user. */
   actor: string;
 };
 
 /**
- * Puts what a source owes and paid under another program. Money that came in stays with its charges: the ledger books it
- * from the one program to the other on the day of the change, so that a closed month stays the same. Runs in the
- * transaction that moves the source, after `closeOrdersOf`.
+ * Moves a source's charges to another program. Money that came in stays with its charges: the ledger books it from the
+ * old program to the new one on the day of the change, so that a closed month stays the same. Runs in the transaction
+ * that moves the source, after `closeOrdersOf`.
  *
  * @throws payments.charge-in-payment while an order holds an open one: its money may be on the way.
  */
-export function nameChargesAnew(
+export function changeProgram(
   deps: Pick<Deps, "db" | "now">,
-  { program, labelOf, dueOn, actor, ...source }: NameAnew,
+  { program, labelOf, dueOn, actor, ...source }: ProgramChange,
 ): Promise<void> {
   return inTransaction(deps, async (inTx) => {
     const { db } = inTx;
     // Every transaction locks an order before its charges.
     const booked = await lockBookedOrders(db, source);
     const rows = await lockChargesOf(db, source);
-    // Money that came while it waited for the charges is in an order that it holds no lock of.
+    // A payment that came in during the wait for the charges is in an order that is not locked here.
     const now = await bookedOrders(db, source);
     if (now.join() !== booked.join()) throw chargeInPayment(rows[0]?.label ?? "");
     const open = rows.filter(({ status }) => status === "open").map(({ id }) => id);
@@ -52,7 +52,7 @@ export function nameChargesAnew(
           .where(eq(orderLines.chargeId, id));
       }
     };
-    // One within the other: the parts of all orders are kept before the first charge changes.
+    // Nested, so that the parts of all orders are kept before the first charge changes.
     const moveAll = booked.reduceRight<() => Promise<void>>(
       (change, orderId) => () => moveBooked(inTx, { orderId, actor, change }),
       rename,
@@ -78,7 +78,7 @@ async function refuseHeld(db: Db, open: readonly string[]): Promise<void> {
   if (held) throw chargeInPayment(held.label);
 }
 
-/** Orders whose money was booked, also where it went back: a returned check counted in the month in which it came. */
+/** Orders whose money was booked, even if it went back: a returned check counts in the month in which it came in. */
 async function bookedOrders(db: Db, { sourceKind, sourceId }: Source): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: orderLines.orderId })

@@ -1,9 +1,9 @@
-/** The card that a payer has chosen, and the interface between the checkout and any card box. */
+/** The card that a payer has entered, and the interface between the checkout and any card box. */
 import type { Customer } from "#shared/contact.ts";
 import type { SummaryError } from "#ui/forms/use-field-errors.ts";
 import type { CardFunding } from "../../rules/fee.ts";
 
-export type ChosenCard = {
+export type SelectedCard = {
   /** `pm_` or `ctoken_`: all that the server receives of the card. */
   id: string;
   brand: string;
@@ -13,18 +13,18 @@ export type ChosenCard = {
   fieldId: string;
 };
 
-/** What the payer is about to pay with, before it is entered: a bank account bears no card fee. */
+/** The payer's way to pay, known before the card or account is entered: a bank account bears no card fee. */
 export type PayWay = "card" | "bank";
 
 export type CardBoxHandle = {
   /** The problems of the entry; empty where it is valid. */
   check(): Promise<SummaryError | undefined>;
   /**
-   * Nothing is charged by it.
+   * Turns the entry into a token. Nothing is charged.
    *
    * @throws CardNotTaken with words for the payer.
    */
-  take(customer: Customer): Promise<ChosenCard>;
+  take(customer: Customer): Promise<SelectedCard>;
 };
 
 /** The message is meant for the payer: nothing was charged, and another try is safe. */
