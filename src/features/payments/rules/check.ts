@@ -191,7 +191,11 @@ export const depositFiltersSchema = z.object({
   state: z.enum(DEPOSIT_STATES).optional().describe("`underway`: not ticked off against a bank's statement"),
 });
 
-/** Until the bank has it, and in the month that the books still change. @param today in the association's zone. */
+/**
+ * A deposit can be undone in its own month, until the bank has it or has returned one of its checks.
+ *
+ * @param today calendar day in the association's zone.
+ */
 export const canUndoDeposit = ({ undone, returned, madeOn, bank }: DepositView, today: string): boolean =>
   !undone && !bank && returned === 0 && madeOn.slice(0, 7) === today.slice(0, 7);
 

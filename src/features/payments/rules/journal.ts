@@ -16,7 +16,7 @@ type Entry = Omit<JournalLine, "code"> & { kind: "program" | "money"; name: stri
 
 /**
  * Income is credited to its program, and the way that the money came is debited. A deposit moves checks to the bank, and
- * a deposited check that comes back is taken from the bank. All lines of a fund come to nothing.
+ * a deposited check that is returned is taken from the bank. All lines of a fund sum to zero.
  *
  * @param deposits cents that went to the bank less what it returned, by fund.
  */

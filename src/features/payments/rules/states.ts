@@ -3,7 +3,7 @@ import { type Moves, move } from "#shared/moves.ts";
 
 export const CHARGE_MOVES = {
   open: ["paid", "void"],
-  /** Owed again, once its check bounced or was voided, or its match was taken back. */
+  /** Owed again, once its check bounced or was voided, or its match was undone. */
   paid: ["open", "refunded"],
   /** Owed again: its write-off was undone. */
   void: ["open"],
@@ -24,7 +24,7 @@ export const ORDER_MOVES = {
   refunded: ["paid", "partially_refunded"],
   /** A check that the bank did not honour: the ledger takes it back, and its charges are owed again. */
   bounced: [],
-  /** A check that was typed wrongly, taken back while it lay on the desk. */
+  /** A check that was typed wrongly and voided before its deposit. */
   voided: [],
   /** Money moved that does not fit the order: a person decides. */
   review: [],
@@ -91,7 +91,7 @@ export const DISPUTE_MOVES: Moves<DisputeStatus> = {
   lost: ["won"],
 };
 
-/** Each as `move`. */
+/** These functions check moves with `move`, one for each kind. */
 export const moveCharge = (from: ChargeStatus, to: ChargeStatus) =>
   move<ChargeStatus>("a charge", CHARGE_MOVES, from, to);
 export const moveOrder = (from: OrderStatus, to: OrderStatus) => move<OrderStatus>("an order", ORDER_MOVES, from, to);

@@ -25,7 +25,7 @@ type Pair = { tick: Tick; deposit: Deposit };
  * is booked when it is recorded, so a tick may concern a closed month, and a difference is only noted until staff book
  * it.
  *
- * @throws payments.bank-ticks-changed (409) where a deposit or a line was ticked off, or a deposit undone, meanwhile
+ * @throws payments.bank-ticks-changed (409) when a deposit or a line was ticked off, or a deposit undone, in the meantime
  * @throws payments.bank-note-needed, payments.bank-earlier, payments.bank-in-future, payments.bank-deposit-twice
  * @throws payments.request-used when the key belongs to another request.
  */

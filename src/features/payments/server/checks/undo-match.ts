@@ -22,7 +22,7 @@ type UndoMatch = {
   /** The order that holds the money. */
   order: OrderToken;
   lineNo: number;
-  /** For the audit: the customer does not read it. */
+  /** The reason for the audit log; the customer does not see it. */
   reason: string;
   actor: Staff;
 };

@@ -31,6 +31,6 @@ export async function findInvoicesOf(db: Db, items: PaymentItem[]): Promise<Item
   return known;
 }
 
-/** Every charge that the items pay. */
+/** The tokens of every charge that the items pay. */
 export const tokensOf = (items: PaymentItem[], known: ItemInvoices): ChargeToken[] =>
   items.flatMap((item) => ("charge" in item ? item.charge : (known.get(item)?.tokens ?? [])));

@@ -1,4 +1,4 @@
-/** An invoice on paper, with the slip that comes back with the check. */
+/** An invoice as a PDF, with the slip that is mailed back with the check. */
 import { drawCodes } from "#platform/pdf/code.ts";
 import { makePdf } from "#platform/pdf/document.ts";
 import type { Paper } from "#platform/pdf/page.ts";

@@ -15,7 +15,7 @@ type Row = Sums & { customer: string; oldest: string | null };
 
 const column = (age: OwedAge): SQL => sql.raw(`"${age}"`);
 
-/** Each customer with its sums. @param which further conditions on a charge. */
+/** Selects each customer with its sums. @param which further conditions on a charge. */
 export const owedSums = (today: string, which: SQL = sql`true`): SQL => sql`
   select ${OWED_CUSTOMER} as customer, count(*)::int as charges, sum(amount_cents)::bigint as total,
     min(due_on)::text as oldest, ${sql.join(

@@ -9,7 +9,7 @@ export const statements = pgTable(
   "statements",
   {
     id: uuid("id").primaryKey(),
-    /** As `OWED_CUSTOMER` names it. */
+    /** The `OWED_CUSTOMER` of its charges. */
     customer: text("customer").notNull(),
     toAddress: text("to_address").notNull(),
     charges: integer("charges").notNull(),
@@ -27,7 +27,7 @@ export const writeOffs = pgTable(
   "write_offs",
   {
     id: uuid("id").primaryKey(),
-    /** As `OWED_CUSTOMER` names it. */
+    /** The `OWED_CUSTOMER` of its charges. */
     customer: text("customer").notNull(),
     charges: integer("charges").notNull(),
     totalCents: amount("total_cents").notNull(),

@@ -29,7 +29,7 @@ declare module "#platform/mail/outbox.ts" {
 }
 
 /**
- * Each day: compares the provider's lists of payments, refunds and disputes with the ledger, each by its own id.
+ * Runs each day: compares the provider's lists of payments, refunds and disputes with the ledger, each by its own id.
  * Changes that our calls and webhooks missed are applied first. The office gets an email about the differences that
  * remain, which no program can correct.
  *

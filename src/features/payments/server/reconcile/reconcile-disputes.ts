@@ -6,7 +6,7 @@ import { applyDispute } from "../cards/apply-dispute.ts";
 /** A payer may dispute a payment for about four months, and a bank takes up to three for its last word. */
 const WATCHED_DAYS = 210;
 
-/** Each minute: asks for the decisions of the payers' banks, so that they are known without webhooks too. */
+/** Runs each minute: fetches the decisions of payers' banks, so that they arrive even without webhooks. */
 export async function reconcileDisputes(deps: Deps): Promise<void> {
   if (deps.cards.mode === "off") return;
   const since = new Date(deps.now().getTime() - WATCHED_DAYS * 24 * 60 * 60 * 1000);

@@ -24,7 +24,7 @@ const FRESH_SECONDS = 15 * MINUTE;
 const LATE_SECONDS = 40 * 24 * 60 * MINUTE;
 const BATCH = 200;
 
-/** Each minute: asks the provider about every refund with an unknown outcome. */
+/** Runs each minute: asks the provider about every refund with an unknown outcome. */
 export const reconcileRefunds = (deps: Deps): Promise<void> =>
   reconcileWhere(
     deps,
@@ -35,7 +35,7 @@ export const reconcileRefunds = (deps: Deps): Promise<void> =>
     ),
   );
 
-/** Each day: whether a refund of the last weeks came back from the payer's bank. */
+/** Runs each day: checks whether a refund of the last weeks came back from the payer's bank. */
 export const recheckRefunds = (deps: Deps): Promise<void> =>
   reconcileWhere(
     deps,

@@ -27,7 +27,7 @@ const BATCH = 200;
 const IS_DEBIT = sql`(${paymentAttempts.status} = 'processing' and exists (
   select from ${orders} where ${orders.id} = ${paymentAttempts.orderId} and ${orders.cardFunding} = ${BANK}))`;
 
-/** Each minute: asks the provider about every attempt with an unknown outcome, and ends unpaid orders. */
+/** Runs each minute: asks the provider about every attempt with an unknown outcome, and ends unpaid orders. */
 export async function reconcile(deps: Deps): Promise<void> {
   if (deps.cards.mode === "off") return;
   const open = and(

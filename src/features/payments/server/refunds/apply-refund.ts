@@ -35,7 +35,7 @@ type Told = {
 export function applyRefund(deps: Deps, refundId: RefundId, told: Told): Promise<Row> {
   return inTransaction(deps, async (inTx) => {
     const order = await lockOrderOfRefund(inTx, refundId);
-    // Under its own lock as well: `sendRefund` marks it without the order's.
+    // The refund is locked as well, because `sendRefund` marks it without the order's lock.
     const [before] = await inTx.db.select().from(refunds).where(eq(refunds.id, refundId)).for("update");
     if (!before) throw noSuchRefund();
     if (before.status === told.status || isStale(before, told.status)) return before;

@@ -128,7 +128,7 @@ export type RefundSource = Pick<RequestRefund, "reason" | "checkNumber" | "reque
 type RefundRequest = Omit<RefundSource, "actor" | "most">;
 
 /**
- * Each order's refund has a key of its own, and each stores the whole request: a different request with the key is
+ * Each order's refund has its own key, and stores the whole request, so that a different request with the same key is
  * refused.
  */
 const keyOf = ({ requestKey, source, totalCents, reason, checkNumber }: RefundRequest, orderId: string) =>

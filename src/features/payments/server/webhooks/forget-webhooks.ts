@@ -10,8 +10,7 @@ import { webhooks } from "./webhook-tables.ts";
 const KEPT_DAYS = 70;
 
 /**
- * Each night: deletes webhooks that were processed and are older than `KEPT_DAYS`. A webhook that is not processed yet
- * stays.
+ * Runs each night: deletes processed webhooks that are older than `KEPT_DAYS`. Unprocessed webhooks stay.
  */
 export async function forgetWebhooks(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000);

@@ -12,7 +12,7 @@ import { loadStripe } from "./stripe-client.ts";
 type Props = {
   publishableKey: string;
   clientSecret: string;
-  /** The bank was asked before and still waits: now the payer says when to go on. */
+  /** The bank's window was opened before and it still waits for an answer: now the payer decides when to go on. */
   isAgain: boolean;
   order: OrderView | undefined;
   /** Called when the bank's window has closed; the server learns the outcome from Stripe. */

@@ -35,7 +35,7 @@ export function usePaymentElement({ publishableKey, amountCents, ways, onEdit, o
 
   const mount = useCallback(async () => {
     const stripe = await loadStripe(publishableKey);
-    // The payer went to another page meanwhile.
+    // The payer has left the page.
     if (!place.current) return;
     drop();
     const elements = openElements(stripe, latest.current.amountCents, latest.current.ways);

@@ -1,4 +1,4 @@
-/** The news of a cart, each with what the visitor can do about it. A chunk of its own: most carts have none. */
+/** The changes of a cart, each with the visitor's options. It is a chunk of its own: most carts have none. */
 import { formatTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { Button, ButtonLink } from "#ui/public/button.tsx";

@@ -15,7 +15,7 @@ export type Removed = {
   isSettled?: boolean;
 };
 export type PaidCart = { token: OrderToken; reference: string; after: readonly AfterPayment[]; at: number } & {
-  /** A bank works on it: it may come back. */
+  /** A bank debit is under way and may come back. */
   isDebit?: boolean;
 };
 export type LeftCart = { removed: readonly Removed[]; paid?: PaidCart };
@@ -31,7 +31,7 @@ export function readLeft(): LeftCart {
   };
 }
 
-/** Notes items that were taken out of the cart and may still be owed. Call before the cart changes: tabs listen to it. */
+/** Records removed items that may still be owed. Call it before the cart changes, because tabs listen to the cart. */
 export function noteRemoved(entries: readonly Omit<Removed, "at">[]): void {
   const { removed, ...rest } = readLeft();
   const others = removed.filter(({ item }) => !entries.some((entry) => isSame(entry.item, item)));

@@ -44,7 +44,7 @@ export function Checkout({ items, settings, organization }: Props) {
   const [hasDebits] = useState(() => recallDebits().length > 0);
   const { quote, isAway, ask } = useCartQuote(items);
   const { steps, fetchSteps } = usePaymentSteps(stage.at !== "idle");
-  // Once another card fee or policy is in force, the server's answer is newer than the page.
+  // The server's answer may have a newer card fee or policy than the page.
   const policy = {
     cardFeeBps: quote?.feeBps ?? settings.cardFeeBps,
     cardFeeAppliesTo: quote?.cardFeeAppliesTo ?? settings.cardFeeAppliesTo,

@@ -10,7 +10,7 @@ import styles from "./invoice-panel.module.css";
 const fetchRules = () => loadAgain(() => import("./enter-invoice.ts"));
 const NOT_SENT = "The connection was lost. Nothing was added; please press Enter again.";
 
-/** For a visitor with an invoice instead of a registration. */
+/** Adds an invoice to the order, for a visitor without a registration. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function InvoicePanel({ isCartEmpty }: { isCartEmpty: boolean }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -5,7 +5,7 @@ import { NotFound } from "#ui/public/feedback/not-found.tsx";
 import type { Route } from "./+types/invoice.page";
 import { InvoiceSheet } from "./invoice-sheet.tsx";
 
-/** For the holder of the address; no cache may keep it. */
+/** The page is only for the holder of its address, so no cache may keep it. */
 const personal = <T,>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
