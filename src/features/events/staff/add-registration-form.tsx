@@ -20,31 +20,31 @@ import type { Typed } from "../web/kinds/web-kind.ts";
 import { useOwed } from "../web/register/use-owed.ts";
 import { useRegistrationErrors } from "../web/register/use-registration-errors.ts";
 import type { Refused } from "../web/registrations/submit-registration.ts";
-import { deskPayments } from "./add-registration.ts";
+import { paymentChoices } from "./add-registration.ts";
 import styles from "./add-registration-form.module.css";
 
-/** What is held for somebody, by its id, what it is of, and the name. */
+/** A hold on units of an option, under the name it was made for. */
 export type Held = { id: string; option: string; name: string };
 
 type Props = {
   event: EventDetail;
   requestKey: string;
-  /** Invoices are the work of some roles alone. */
+  /** Only some roles may write invoices. */
   mayInvoice: boolean;
-  /** This registration takes it. */
+  /** The hold that this registration takes its units from. */
   held: Held | undefined;
   refusal: Refused | undefined;
   /** Why visitors cannot register now. */
   closed: string | undefined;
-  /** What is full, or closed by hand. */
+  /** Labels of the options that are full or closed by hand. */
   full: readonly string[];
 };
 
 const FORM = "registration";
-/** Before every session of a class: staff may choose one that has begun. */
+/** Earlier than every session of a class, so that staff may select one that has begun. */
 const LONG_AGO = new Date(0).toISOString();
 
-/** The public form, with everything to choose, and what only staff decide. */
+/** The public registration form with every option selectable, plus the choices that only staff have. */
 export function AddRegistrationForm({ event: loaded, requestKey, mayInvoice, held, refusal, closed, full }: Props) {
   const event = useMemo(() => withEverything(loaded), [loaded]);
   const kind = webKindOf(event.event_type);
@@ -75,7 +75,7 @@ export function AddRegistrationForm({ event: loaded, requestKey, mayInvoice, hel
           <input type="hidden" name="requestKey" value={requestKey} />
           {held && <input type="hidden" name="hold" value={held.id} />}
           {isLive && lines.length > 0 && <input type="hidden" name="priceSeen" value={toDollars(totalOf(lines))} />}
-          <kind.Fields event={event} errors={errors} typed={first} now={LONG_AGO} isAtDesk>
+          <kind.Fields event={event} errors={errors} typed={first} now={LONG_AGO} isFilledByStaff>
             <FieldGroup legend="Who registers" id="customer">
               <CustomerFields errors={errors} values={firstOf(first)} />
             </FieldGroup>
@@ -84,7 +84,7 @@ export function AddRegistrationForm({ event: loaded, requestKey, mayInvoice, hel
             name="payment"
             legend="Payment"
             look="inline"
-            options={deskPayments(mayInvoice)}
+            options={paymentChoices(mayInvoice)}
             defaultValue={typed?.payment?.[0] ?? "open"}
           />
           <FieldGroup legend="For the office" id="office">
@@ -111,20 +111,20 @@ export function AddRegistrationForm({ event: loaded, requestKey, mayInvoice, hel
   );
 }
 
-/** The form begins with what is held, and for whom. */
+/** The first values of the form: the held option, and the name of the hold as the company. */
 const heldFor = (event: EventDetail, { option, name }: Held): Typed => ({
   ...choiceOf(event, option),
   company: [name],
 });
 
 function choiceOf(event: EventDetail, option: string): Typed | undefined {
-  // People are held, whatever they choose.
+  // A hold on people selects no option.
   if (option === EVENT_PEOPLE) return undefined;
   if (Object.hasOwn(event.price_obj.optionalSponsorship ?? {}, option)) return { [OPTIONS_FIELD]: [option] };
-  return webKindOf(event.event_type).chooses?.(event, { option, people: 1 });
+  return webKindOf(event.event_type).valuesForHold?.(event, { option, people: 1 });
 }
 
-/** Disabled only with a reason beside it. */
+/** When the button is disabled, the reason is shown beside it. */
 const Add = ({ notYet }: { notYet: string | undefined }): ReactNode => (
   <>
     <Button type="submit" disabled={notYet !== undefined} aria-describedby={notYet && "not-yet"}>
@@ -137,7 +137,7 @@ const Add = ({ notYet }: { notYet: string | undefined }): ReactNode => (
 const hintOf = (closed: string | undefined, full: readonly string[]): string =>
   [closed, full.length > 0 ? `Full: ${full.join(", ")}.` : "", "The log keeps that you did."].filter(Boolean).join(" ");
 
-/** Staff may choose what is full; the server asks for the box above. */
+/** Makes full options selectable. The server accepts them only with the `overrule` box. */
 const withEverything = (event: EventDetail): EventDetail => ({
   ...event,
   ...{ sold_out: [], is_full: false },

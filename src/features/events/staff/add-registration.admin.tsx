@@ -14,19 +14,19 @@ import { AddRegistrationForm, type Held } from "./add-registration-form.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Add a registration");
 
-/** Drawn as visitors get the form, outside of the portal's frame. */
+/** The page looks like the public form, without the portal's frame. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [found, board] = await Promise.all([
+  const [found, inventory] = await Promise.all([
     api.events[":eventId"].$get({ param: params }),
     api.admin.events[":eventId"].inventory.$get({ param: params }),
   ]);
-  // The shell of the portal shows the sign-in.
-  if (board.status === 401) throw redirect(portal.registrants(params.eventId));
-  if (board.status !== 200) throw data(null, board.status);
+  // The redirect leads to a page of the portal, which shows the sign-in.
+  if (inventory.status === 401) throw redirect(portal.registrants(params.eventId));
+  if (inventory.status !== 200) throw data(null, inventory.status);
   if (found.status !== 200) throw data(null, found.status);
   const event = await found.json();
-  const { rows } = await board.json();
+  const { rows } = await inventory.json();
   const reason = closedReason(event, context.get(nowContext)());
   return {
     event,
@@ -40,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** What is held for them; the server refuses one that has ended. */
+/** The hold that the address names. The server refuses a hold that has ended. */
 function heldIn(query: URLSearchParams): Held | undefined {
   const [id, option = "", name = ""] = ["hold", "option", "name"].map((one) => query.get(one)?.slice(0, 200));
   return id === undefined ? undefined : { id, option, name };
@@ -58,7 +58,7 @@ const LOST = "What you typed is kept. Please send the form again: nobody is regi
 export const clientAction = (args: Route.ClientActionArgs) =>
   sendForm(args, (form) => connectionLost(allTypedIn(form), LOST));
 
-/** The request key stays with what is typed. */
+/** Keeps the request key while the typed answers stay on the page. */
 export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) => !formMethod || formMethod === "GET";
 
 export default function AddRegistrationPage({ loaderData, actionData }: Route.ComponentProps) {

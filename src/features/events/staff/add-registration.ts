@@ -1,4 +1,4 @@
-/** From the form in which staff add a registration to the API, and on to where they go next. */
+/** Sends the form in which staff add a registration to the API, and selects the page that follows. */
 import { data, redirect } from "react-router";
 import type { ApiClient } from "#app/api-context.ts";
 import { customerIn } from "#shared/customer-fields.ts";
@@ -8,8 +8,8 @@ import type { EventDetail } from "../rules/catalog/schema.ts";
 import { webKindOf } from "../web/kinds/index.ts";
 import { refusedWith } from "../web/registrations/submit-registration.ts";
 
-/** How it is paid, as staff agreed with the registrant. */
-export const deskPayments = (mayInvoice: boolean) => [
+/** The ways of payment that staff can agree with the registrant. */
+export const paymentChoices = (mayInvoice: boolean) => [
   { value: "open", label: "Left open: they pay on their page" },
   { value: "check", label: "By check, which the office expects" },
   {
@@ -18,7 +18,7 @@ export const deskPayments = (mayInvoice: boolean) => [
   },
 ];
 
-/** Whether the reader writes invoices. */
+/** Whether the user's role may write invoices. */
 export const mayInvoice = async (api: ApiClient): Promise<boolean> =>
   (await api.admin["page-access"].$get({ query: { path: portal.newInvoice } })).status === 200;
 

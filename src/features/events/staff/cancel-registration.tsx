@@ -5,17 +5,17 @@ import { useSourceRefund } from "#features/payments/staff/refunds/use-source-ref
 import { formatCents } from "#shared/money.ts";
 import { ReasonButton, ReasonDialog } from "#ui/admin/calls/reason-button.tsx";
 import { useCall } from "#ui/admin/calls/use-call.ts";
-import { EndedLetter } from "./ended-letter.tsx";
+import { EndedEmail } from "./ended-email.tsx";
 
 type Props = {
   registration: { id: string; reference: string; firstName: string; name: string; company: string };
   /** Whether it was paid: staff then decide about the money. */
   isPaid: boolean;
-  /** It has ended. */
+  /** Whether the registration has ended. */
   isOver?: boolean;
-  /** What it is for. */
+  /** Whether it is for an event or for a class date. */
   kind?: "event" | "class";
-  /** It is open from the start, and this closes it. */
+  /** If set, the dialog is open from the start, and this closes it. */
   close?: () => void;
 };
 
@@ -25,8 +25,8 @@ const FOLLOWS = {
 };
 
 /**
- * Asks before it cancels, by name: a cancelled registration does not come back. The paid sum is refunded in the same
- * call, or stays. The email can be read before.
+ * Cancels a registration after a question with the registrant's name, because a cancellation is final. The same call
+ * refunds the paid sum or keeps it. The email can be previewed first.
  */
 export function CancelRegistration({ registration, isPaid: wasPaid, isOver = false, kind = "event", close }: Props) {
   const { id, reference, firstName, name, company } = registration;
@@ -49,7 +49,7 @@ export function CancelRegistration({ registration, isPaid: wasPaid, isOver = fal
             <RefundChoice refund={refund} isAway={isAway} />
           </div>
         )}
-        <EndedLetter reference={reference} />
+        <EndedEmail reference={reference} />
       </>
     ),
     children: (
@@ -73,7 +73,7 @@ export function CancelRegistration({ registration, isPaid: wasPaid, isOver = fal
 
 type Money = RefObject<HTMLDivElement | null>;
 
-/** The first question about the money that has no answer: without it nothing is sent. */
+/** The first unanswered question about the money. The form is not sent while there is one. */
 const firstOpen = (money: Money) => money.current?.querySelector<HTMLInputElement>("input:invalid");
 
 type Cancelling = { id: string; kind: "event" | "class"; money: Money };

@@ -13,7 +13,7 @@ const fields = fieldsOf<Content>([
   },
 ]);
 
-/** Until when registrants correct names themselves. @param lastDay such as `2027-05-12` */
+/** Sets the last day on which registrants correct names themselves. @param lastDay such as `2027-05-12` */
 export function CorrectionsForm({ eventId, lastDay }: { eventId: string; lastDay: string }) {
   const form = useNewForm({ fields, begin: { correctionsLastDay: lastDay }, summary: "Saved." }, (api, json) =>
     api.admin.events[":eventId"].$patch({ param: { eventId }, json }),

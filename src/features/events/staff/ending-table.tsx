@@ -3,7 +3,7 @@ import { formatCents } from "#shared/money.ts";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 import type { Cancellation } from "../rules/content/cancellation.ts";
 
-/** Registrations that staff are about to end, with the refund of each. */
+/** The registrations that a cancellation will end, with the payments of each. */
 export const EndingTable = ({ listed }: Pick<Cancellation, "listed">) => (
   <DataTable label="Registrations that end" columns={COLUMNS} rows={listed} keyOf={({ id }) => id} />
 );

@@ -10,11 +10,11 @@ export const meta: Route.MetaFunction = (args) => eventMeta(args, "History");
 
 export const loader = loadPage(async ({ api, params, query }: Page<"eventId">) => {
   const before = query.get("before") ?? undefined;
-  const asked = { subject: `event ${params.eventId}`, before };
-  return { ...(await found(api.admin.history.$get({ query: asked }))), isFirst: !before };
+  const filters = { subject: `event ${params.eventId}`, before };
+  return { ...(await found(api.admin.history.$get({ query: filters }))), isFirst: !before };
 });
 
-/** Everything that staff did to an event. */
+/** The log of staff actions on an event. */
 export default function EventHistoryPage({
   loaderData: { lines, next, isFirst },
   params: { eventId },

@@ -5,9 +5,9 @@ const TONES: Record<EventStatus, Tone> = { draft: "open", published: "good", can
 
 type Props = {
   status: EventStatus;
-  /** It is public, and has edits that are not. */
+  /** The event is public and has edits that are not. */
   hasDraft: boolean;
-  /** Its last day is over: that is what staff look for, not that it was published. */
+  /** The last day is over. Staff look for that, so it takes the place of Published. */
   isPast: boolean;
 };
 

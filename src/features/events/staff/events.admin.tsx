@@ -27,7 +27,7 @@ import { PlanNext } from "./plan-next.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Events");
 
-/** The list begins with the events that are coming; once none is, with the last ones. */
+/** Without filters the list shows upcoming events, or the latest ones if none is ahead. */
 export const loader = loadPage(async ({ api, query, now }: Page) => {
   const filters = filtersIn(eventFiltersSchema, query);
   const before = query.get("before") ?? undefined;
@@ -73,7 +73,7 @@ export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
   );
 }
 
-/** The figures are for some roles only, the same ones at each event. */
+/** Columns of figures appear only for roles that get them; the first event shows which. */
 function columnsAt(now: string, [first]: readonly Event[]): readonly Column<Event>[] {
   const figures = columnsOf<Event>([
     {

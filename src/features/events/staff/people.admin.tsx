@@ -26,7 +26,7 @@ export const loader = loadPage(async ({ api, params, query }: Page<"eventId">) =
   return { ...people, filters, isFirst: !after };
 });
 
-/** Everyone who may come to an event, a row each. */
+/** Everyone who may come to an event, one row per person. */
 export default function PeoplePage({ loaderData: page, params: { eventId } }: Route.ComponentProps) {
   const { people, filters, isFirst, next } = page;
   const { timeZone } = useEvent();

@@ -8,13 +8,13 @@ import { DuplicateEvent } from "./editor/duplicate-event.tsx";
 import styles from "./plan-next.module.css";
 
 type Props = {
-  /** The latest first. */
+  /** Sorted, the latest first. */
   events: EventPage["events"];
-  /** An instant. */
+  /** The current time in ISO 8601. */
   now: string;
 };
 
-/** The first step of a new season, while every event is over: the last edition of each type, to be duplicated. */
+/** Shown while every event is over: the last edition of each type, to duplicate for the new season. */
 export function PlanNext({ events, now }: Props) {
   const last = lastEditions(events, now);
   if (last.length === 0) return null;
@@ -45,7 +45,7 @@ export function PlanNext({ events, now }: Props) {
   );
 }
 
-/** The latest event of each type; none while anything is ahead, drafts as well. */
+/** Returns the latest event of each type, or none while any event or draft is ahead. */
 function lastEditions(events: EventPage["events"], now: string): EventPage["events"] {
   if (events.some(({ lastDay, time_zone }) => lastDay >= isoDay(now, time_zone))) return [];
   return lastOfEachType(events.filter(({ event_title }) => event_title));

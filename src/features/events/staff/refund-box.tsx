@@ -3,7 +3,7 @@ import { formatCents } from "#shared/money.ts";
 
 type Props = { refundCents: number; isOn: boolean; turn: (isOn: boolean) => void };
 
-/** Asks whether the money that was paid by card goes back with the end of the registrations. */
+/** Asks whether card payments are refunded when the registrations end. */
 export const RefundBox = ({ refundCents, isOn, turn }: Props) => (
   <Checkbox
     checked={isOn}

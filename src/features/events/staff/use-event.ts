@@ -2,13 +2,13 @@ import { useOutletContext } from "react-router";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { EventOverview } from "../rules/board/event-overview.ts";
 
-/** The event of the workspace that the page is in. */
+/** The event of the enclosing workspace. */
 export const useEvent = () => useOutletContext<{ event: EventOverview }>().event;
 
-/** False for the door's role, which has no workspace. */
+/** False for check-in staff, who have no workspace. */
 export const useIsInWorkspace = (): boolean => useOutletContext<{ event?: EventOverview }>().event !== undefined;
 
-/** The title of a page of the workspace, such as `People: Annual Golf Classic 2027`. */
+/** The document title of a workspace page, such as `People: Annual Golf Classic 2027`. */
 export function eventMeta(args: Parameters<typeof staffMeta>[0], page: string) {
   const [event] = args.matches.flatMap((match) => (isOverview(match?.loaderData) ? [match.loaderData] : []));
   return staffMeta(args, event ? `${page}: ${event.title}` : page);

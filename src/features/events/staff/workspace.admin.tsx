@@ -15,13 +15,13 @@ import type { EventOverview } from "../rules/board/event-overview.ts";
 import type { Route } from "./+types/workspace.admin";
 import { EventMark } from "./event-mark.tsx";
 
-/** Null for the door's role, which sees its own page of today's events alone. */
+/** Null for check-in staff, whose page shows only today's events. */
 export const loader = loadPage(async ({ api, params }: Page<"eventId">): Promise<EventOverview | null> => {
   const response = await api.admin.events[":eventId"].overview.$get({ param: params });
   return (response.status as number) === 403 ? null : found(Promise.resolve(response));
 });
 
-/** The head and the tabs of an event, over each of its pages. */
+/** The head and the tabs above every page of an event. */
 export default function EventWorkspace({ loaderData: event }: Route.ComponentProps) {
   const reader = useOutletContext<object>();
   const tabs = useTabs(event?.id ?? "", event);
@@ -53,7 +53,7 @@ export default function EventWorkspace({ loaderData: event }: Route.ComponentPro
       }
       tabs={tabs}
     >
-      {/* The forms of another event begin with its own values. */}
+      {/* The key resets all forms when the event changes. */}
       <Outlet key={id} context={{ ...reader, event }} />
     </Workspace>
   );
@@ -70,7 +70,7 @@ function AddButton({ id }: { id: string }) {
   );
 }
 
-/** Each leads to its list, for those whose work that is. */
+/** Each figure links to its list if the user's role includes that page. */
 function EventFigures({ event }: { event: EventOverview }) {
   const may = useMay();
   const figures = figuresOf(event).map(({ to, ...figure }) => ({
@@ -110,7 +110,7 @@ function figuresOf({ id, figures, money }: EventOverview): Figure[] {
   ];
 }
 
-/** Those that the reader's role includes; a draft has nothing but its texts. */
+/** The tabs that the user's role includes. */
 function useTabs(id: string, event: EventOverview | null): Tab[] {
   const may = useMay();
   const { pathname } = useLocation();

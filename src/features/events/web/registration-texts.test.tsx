@@ -1,6 +1,6 @@
 /**
- * Section 5 of the specification for registrations: every rule with its exact text, in the browser's check and over
- * HTTP. One file because it is one table: each form is compared with the same rules of the customer form and its own.
+ * Section 5 of the specification for registrations: every rule with its exact message, in the browser's check and over
+ * HTTP. One file because it is one table: each form has the rules of the customer form and its own.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { classFormSchema } from "#features/certifications/rules/class-registration.ts";
@@ -202,11 +202,11 @@ describe.each(Object.entries(FORMS))("%s", (form, { schema, good }) => {
   test.each(ROWS.filter((row) => row.form === form))("$field: $message", async ({ field, bad, message }) => {
     for (const value of bad) {
       const answers = withAnswer(good, field, value);
-      const said = JSON.stringify(value) ?? "left out";
-      expect.soft(errorsOf(schema, answers), `browser, ${said}`).toEqual({ [field]: message });
+      const shown = JSON.stringify(value) ?? "left out";
+      expect.soft(errorsOf(schema, answers), `browser, ${shown}`).toEqual({ [field]: message });
       const { status, body } = await send(form, answers);
       const seen = { status, message: body.message, fields: body.fields };
-      expect.soft(seen, `API, ${said}`).toEqual({ status: 422, message: REFUSED, fields: { [field]: [message] } });
+      expect.soft(seen, `API, ${shown}`).toEqual({ status: 422, message: REFUSED, fields: { [field]: [message] } });
     }
   });
 
@@ -227,7 +227,7 @@ describe.each(Object.entries(FORMS))("%s", (form, { schema, good }) => {
     expect(errorsOf(schema, empty)).toEqual(EMPTY_CUSTOMER_MESSAGES);
     const { body } = await send(form, empty);
     expect(body.fields).toEqual(
-      Object.fromEntries(Object.entries(EMPTY_CUSTOMER_MESSAGES).map(([name, said]) => [name, [said]])),
+      Object.fromEntries(Object.entries(EMPTY_CUSTOMER_MESSAGES).map(([name, message]) => [name, [message]])),
     );
   });
 });
@@ -241,7 +241,7 @@ test("the fields of a refused customer form show their messages too, empty ones 
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(9);
 });
 
-// The entry answers with "Please enter all information for Attendee" when one of these applies.
+// The entry shows "Please enter all information for Attendee" when one of these applies.
 test.each([
   [{ name: " " }, { name: "Must enter a name" }],
   [{ email: "kim@delta" }, { email: "Must enter email address" }],

@@ -3,12 +3,12 @@ import type { AnnouncementTexts } from "../../rules/announcements/announcement.t
 import { MOST_SUBJECT, MOST_TEXT, PEOPLE_CHOICES, PEOPLE_WORDS } from "../../rules/announcements/inserts.ts";
 import { REGISTRANT_SHOWS, SHOW_LABELS } from "../../rules/registrations/registrant-options.ts";
 
-/** An announcement without depth, as its fields have it. */
+/** An announcement flattened into form fields. */
 export type FlatTexts = Record<"show" | "level" | "q" | "only" | "people" | "subject" | "text", string>;
 
 const SHOWS = [
   { value: "", label: "All" },
-  // Only current registrations are written to.
+  // Announcements go only to current registrations.
   ...REGISTRANT_SHOWS.filter((value) => value !== "current" && value !== "ended").map((value) => ({
     value,
     label: SHOW_LABELS[value],
@@ -33,7 +33,7 @@ export const flatOf = ({ subject, text, audience }: AnnouncementTexts): FlatText
   ...audience,
 });
 
-/** @returns the texts as the API takes them: what is empty narrows nothing down */
+/** @returns the texts as the API takes them, without empty filters */
 export function textsOf(typed: FlatTexts | Typed): AnnouncementTexts {
   const { subject, text, ...audience } = typed as FlatTexts;
   const given = Object.fromEntries(Object.entries(audience).filter(([, value]) => value !== ""));

@@ -7,7 +7,7 @@ const TONES: Record<AnnouncementState, Tone> = {
   ...{ draft: "over", scheduled: "open", sending: "open", sent: "good", discarded: "over" },
 };
 
-/** How an announcement stands, in a word or two. */
+/** The state of an announcement in a word or two. */
 export function AnnouncementMark({ state, isHeld, isKept }: Pick<AnnouncementSummary, "state" | "isHeld" | "isKept">) {
   if (isHeld) return <Mark tone="bad">Held back</Mark>;
   if (state === "sent" && isKept) return <Mark tone="open">{KEPT_NOT_SENT}</Mark>;

@@ -16,7 +16,7 @@ import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import { type AnnouncementView, recipientFiltersSchema } from "../../rules/announcements/announcement.ts";
 import type { Route } from "./+types/announcement.admin";
-import { AnnouncementDesk } from "./announcement-desk.tsx";
+import { AnnouncementEditor } from "./announcement-editor.tsx";
 import { announcementFields, flatOf, textsOf } from "./announcement-fields.ts";
 import { AnnouncementMark } from "./announcement-mark.tsx";
 import { SendButton } from "./send-dialog.tsx";
@@ -35,7 +35,7 @@ export const loader = loadPage(async ({ api, params: { id }, query }: Page<"id">
   return { announcement, page: { ...listed, filters, isFirst: !after } satisfies RecipientPage };
 });
 
-/** An announcement: written, planned and sent, and then the list of those who got it. */
+/** One announcement: a draft to edit and schedule, or the list of its recipients once it is sent. */
 export default function AnnouncementPage({ loaderData, params: { eventId, id } }: Route.ComponentProps) {
   const { announcement, page } = loaderData;
   const { state, subject } = announcement;
@@ -53,8 +53,8 @@ export default function AnnouncementPage({ loaderData, params: { eventId, id } }
     >
       <Outcome call={acts} />
       {page && <SentAnnouncement {...{ announcement, page, list }} />}
-      {(state === "draft" || state === "scheduled") && <Written {...{ eventId, announcement }} />}
-      {state === "sending" && !page && <Begun />}
+      {(state === "draft" || state === "scheduled") && <Unsent {...{ eventId, announcement }} />}
+      {state === "sending" && !page && <SendingStarts />}
     </Workspace>
   );
 }
@@ -77,7 +77,7 @@ function Note({ announcement: { event, state, sendAt, isHeld, startedAt, written
 
 type PartProps = { announcement: AnnouncementView };
 
-/** The steps other than sending, each with a way back. */
+/** The actions other than sending. Each can be undone. */
 function Steps({ announcement: { id, version, state, isHeld }, acts }: PartProps & { acts: Call<Act> }) {
   const of = (api: StaffApi) => api.admin.announcements[":id"];
   const step = (label: string, summary: string, send: Act["send"]) => (
@@ -111,11 +111,11 @@ function Steps({ announcement: { id, version, state, isHeld }, acts }: PartProps
   );
 }
 
-/** What came of a step is told below the head. */
+/** The buttons report nothing themselves: `Outcome` shows the result below the head. */
 const SILENT = { refusal: undefined, summary: undefined, undo: undefined };
 
-/** Its list is read as soon as it is there. */
-function Begun() {
+/** Shown until the recipients are loaded. */
+function SendingStarts() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     void revalidate();
@@ -123,14 +123,14 @@ function Begun() {
   return <p role="status">It is being sent.</p>;
 }
 
-/** It is not sent yet. */
-function Written({ eventId, announcement }: PartProps & { eventId: string }) {
+/** The editor of an announcement that is not sent yet. */
+function Unsent({ eventId, announcement }: PartProps & { eventId: string }) {
   const { id, version } = announcement;
   const form = useVersionedForm(announcementFields, { content: flatOf(announcement), version }, (api, typed, seen) =>
     api.admin.announcements[":id"].$put({ param: { id }, json: { ...textsOf(typed), version: seen } }),
   );
   return (
-    <AnnouncementDesk
+    <AnnouncementEditor
       eventId={eventId}
       form={form}
       acts={(letters) => letters !== undefined && <SendButton {...{ announcement, letters }} />}

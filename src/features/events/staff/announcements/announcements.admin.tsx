@@ -25,7 +25,7 @@ export const loader = loadPage(async ({ api, params, query }: Page<"eventId">) =
   return { ...page, isFirst: !before };
 });
 
-/** Everything that staff wrote to the registrants of an event. */
+/** All announcements to the registrants of an event. */
 export default function AnnouncementsPage({ loaderData: page, params: { eventId } }: Route.ComponentProps) {
   const { announcements, next, isFirst } = page;
   const zone = useZone();
@@ -57,7 +57,7 @@ export default function AnnouncementsPage({ loaderData: page, params: { eventId 
   );
 }
 
-/** Its end, its beginning, or when it is to begin. */
+/** The latest known time: end, start or schedule of the sending, or when it was written. */
 const timeOf = ({ endedAt, startedAt, sendAt, writtenAt }: AnnouncementSummary) =>
   endedAt ?? startedAt ?? sendAt ?? writtenAt;
 

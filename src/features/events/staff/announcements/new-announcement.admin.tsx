@@ -10,7 +10,7 @@ import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { audienceSchema } from "../../rules/announcements/announcement.ts";
 import { FIRST_TEXT } from "../../rules/announcements/inserts.ts";
 import type { Route } from "./+types/new-announcement.admin";
-import { AnnouncementDesk } from "./announcement-desk.tsx";
+import { AnnouncementEditor } from "./announcement-editor.tsx";
 import { announcementFields, flatOf, textsOf } from "./announcement-fields.ts";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Write an announcement");
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, "Write an anno
 export const loader = loadPage(async ({ api, params, query }: Page<"eventId">) => {
   const [event] = await Promise.all([
     found(api.events[":eventId"].$get({ param: params })),
-    // Says whether this user may write to registrants at all, before a whole email is typed.
+    // Fails early with 403 for a role that may not write to registrants.
     found(api.admin.events[":eventId"].announcements.$get({ param: params, query: { limit: "1" } })),
   ]);
   const title = `${event.event_title} ${yearOf(event.event_date, event.time_zone)}`;
@@ -43,7 +43,7 @@ export default function NewAnnouncementPage({ loaderData, params: { eventId } }:
       back={{ to: portal.announcements(eventId), label: "Announcements" }}
       note={`To registrants of ${loaderData.title}. Nothing is sent before you say so.`}
     >
-      <AnnouncementDesk eventId={eventId} form={form} saves="Keep the draft" />
+      <AnnouncementEditor eventId={eventId} form={form} saves="Keep the draft" />
     </Workspace>
   );
 }

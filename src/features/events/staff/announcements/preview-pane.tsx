@@ -9,7 +9,7 @@ import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import type { AnnouncementPreview, AnnouncementTexts, Reach } from "../../rules/announcements/announcement.ts";
 import own from "./announcements.module.css";
 
-/** The emails for the texts as they are typed. Other readers begin with the first of them. */
+/** Previews the emails while staff type. A change of the recipients returns to the first email. */
 export function useAnnouncementPreview(eventId: string, texts: AnnouncementTexts) {
   const readers = JSON.stringify(texts.audience);
   const [looked, setLooked] = useState({ readers, number: 1 });
@@ -20,7 +20,7 @@ export function useAnnouncementPreview(eventId: string, texts: AnnouncementTexts
   return { ...drawing, setNumber: (next: number) => setLooked({ readers, number: next }) };
 }
 
-/** How many get it and who does not, and each email with its reader's own values. */
+/** The number of recipients, the reasons why some get nothing, and each email with its recipient's values. */
 export function PreviewPane({ preview }: { preview: ReturnType<typeof useAnnouncementPreview> }) {
   const { drawn, refusal, isBehind, setNumber } = preview;
   return (
@@ -40,7 +40,7 @@ export function PreviewPane({ preview }: { preview: ReturnType<typeof useAnnounc
   );
 }
 
-/** A screen reader says it as it changes. */
+/** Announced by screen readers on each change. */
 function ReachNote({ reach: { letters, registrations, suppressed, addressless, ended } }: { reach: Reach }) {
   const others = [
     suppressed > 0 && `${countOf(suppressed, "address", "addresses")} will get nothing: an earlier email came back.`,

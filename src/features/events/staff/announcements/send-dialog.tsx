@@ -14,7 +14,7 @@ import own from "./announcements.module.css";
 
 type Props = { announcement: AnnouncementView; letters: number };
 
-/** Sends what was saved, now or at a time. What is sent cannot be taken back, so that it asks once more. */
+/** Sends the saved announcement now or at a time. A dialog asks first, because sending cannot be undone. */
 export function SendButton(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -45,7 +45,7 @@ function SendNow({ announcement: { id, version }, letters }: Props) {
   );
 }
 
-/** The names that the API has for them. */
+/** The API names its errors by these paths. */
 type Time = { "at.day": string; "at.time": string };
 
 const timeFields = (zone: string) =>

@@ -3,9 +3,14 @@ import { ActButton } from "#ui/admin/calls/act-button.tsx";
 import { useCall } from "#ui/admin/calls/use-call.ts";
 import type { AnnouncementTexts } from "../../rules/announcements/announcement.ts";
 
-type Props = { eventId: string; texts: AnnouncementTexts /** Of the email that is shown. */; number: number };
+type Props = {
+  eventId: string;
+  texts: AnnouncementTexts;
+  /** Position of the shown email among all. */
+  number: number;
+};
 
-/** Sends the email of the preview to the reader, marked as a test. */
+/** Sends the shown email to the user, marked as a test. */
 export function SendTest({ eventId, texts, number }: Props) {
   const saySent = useSaySent();
   const call = useCall(

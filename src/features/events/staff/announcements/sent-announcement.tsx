@@ -42,7 +42,7 @@ export function RecipientFigures({ announcement: { recipients, undelivered, prog
   );
 }
 
-/** The list of those who get it, with what became of each email. */
+/** The recipients, with the delivery state of each email. */
 export function SentAnnouncement({ announcement, page, list }: Props) {
   const { recipients, next, filters, isFirst } = page;
   const { id, text, endedAt, progress, undelivered } = announcement;

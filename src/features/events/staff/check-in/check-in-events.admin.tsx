@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, "Check-in");
 
 export const loader = loadPage(async ({ api }) => ({ events: await found(api.admin["check-in"].$get()) }));
 
-/** The events that the reader may check people in at, the next one first. */
+/** The events at which the user may check people in, the next one first. */
 export default function CheckInEventsPage({ loaderData: { events } }: Route.ComponentProps) {
   const seesAll = useMay()("registrations");
   return (

@@ -24,7 +24,7 @@ export const loader = loadPage(({ api, params }: Page<"eventId">) =>
   api.admin["check-in"][":eventId"].$get({ param: params }),
 );
 
-/** Check-in of one event: where it begins, the volunteers who help, and what is left to settle afterwards. */
+/** Check-in of one event: the button that opens it, links for volunteers, and what is left to settle afterwards. */
 export default function CheckInPage({ loaderData }: Route.ComponentProps) {
   const { event, arrived, expected, links, looks, walkIns } = loaderData;
   const { id, timeZone } = event;
@@ -39,9 +39,9 @@ export default function CheckInPage({ loaderData }: Route.ComponentProps) {
 
 type FrameProps = { event: CheckInView["event"]; arrived: string; children: ReactNode };
 
-/** The door's role has this page alone, without the workspace of the event. */
+/** Check-in staff see this page without the event's workspace. */
 function Frame({ event: { id, title, date, timeZone, location, isPast }, arrived, children }: FrameProps) {
-  // Another document: its service worker and its camera are not those of the portal.
+  // A full page load: check-in has its own service worker and camera permission.
   const begin = (
     <Button component="a" href={staffDeskPath(id)} size="md">
       Check people in

@@ -16,7 +16,7 @@ import styles from "./check-in.module.css";
 
 type Props = { eventId: string; links: readonly CheckInLink[]; zone: string };
 
-/** Links of volunteers: made here, shown once, and revoked. */
+/** Creates and revokes links for volunteers. A new link's address is shown only once. */
 export const LinksBox = ({ eventId, links, zone }: Props) => (
   <Section
     title="Links for volunteers"

@@ -18,7 +18,9 @@ const ACTS: Record<ActKind, string> = { admit: "Admitted", undo: "Taken back", n
 
 type Look = CheckInView["looks"][number];
 
-/** Acts that phones sent without knowing better; without any, nothing is shown. */
+/**
+ * Check-in actions that staff must decide on, such as those sent after a link had ended. Hidden while there are none.
+ */
 export function LooksBox({ looks, zone }: { looks: readonly Look[]; zone: string }) {
   const acts = useActs();
   const decide = ({ id, person }: Look, decision: Review["decision"]) =>

@@ -13,7 +13,7 @@ import type { CheckInView } from "../../rules/check-in/check-in-schema.ts";
 type WalkIn = CheckInView["walkIns"][number];
 type Props = { eventId: string; walkIns: readonly WalkIn[]; zone: string };
 
-/** People who came without a registration, until staff have made one of each. */
+/** People who came without a registration; staff note the registration that they add for each. */
 export const WalkInsBox = ({ eventId, walkIns, zone }: Props) =>
   walkIns.length > 0 && (
     <Section title="Walk-ins">

@@ -23,7 +23,7 @@ export const loader = loadPage(({ api, params }: Page<"eventId">) =>
   ),
 );
 
-/** Everything that ends with an event, the email about it, and the one press that ends it. */
+/** Cancels an event: the registrations that will end, the email to each, and the button. */
 export default function CancelEventPage({ loaderData: shown, params: { eventId } }: Route.ComponentProps) {
   const { title, registrations, status, cancelled, letter, listed } = shown;
   const [refunds, setRefunds] = useState(true);
@@ -66,7 +66,7 @@ export default function CancelEventPage({ loaderData: shown, params: { eventId }
   );
 }
 
-/** It is refused where more would end, or more be refunded, than the page shows. */
+/** The server refuses if more registrations would end, or more be refunded, than the page shows. */
 const useCancel = (eventId: string, { version, registrations, refundCents }: Cancellation, refunds: boolean) =>
   useCall(
     (api, reason: string, key) =>

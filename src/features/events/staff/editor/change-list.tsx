@@ -1,7 +1,7 @@
 import type { ContentChange } from "../../rules/content/content-facts.ts";
 import styles from "./editor.module.css";
 
-/** Each change with before and after. */
+/** Each change with the value before and after. */
 export const ChangeList = ({ changes }: { changes: readonly ContentChange[] }) => (
   <dl className={styles.changes}>
     {changes.map(({ label, before, after }) => (

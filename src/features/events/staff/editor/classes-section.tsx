@@ -39,7 +39,7 @@ function ClassFields({ one, at, date, onChange }: ClassProps) {
         />
       </div>
       {sessions.map((session, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: dates change while they are chosen
+        // biome-ignore lint/suspicious/noArrayIndexKey: dates change while staff select them
         <fieldset key={index} className={styles.line}>
           <legend className={styles.hidden}>
             Dates {index + 1} of {name}
@@ -72,7 +72,7 @@ function ClassFields({ one, at, date, onChange }: ClassProps) {
 
 type SessionProps = { path: string; session: string; onChange: (session: string) => void };
 
-/** Two days and two hours; a text that is no date stays a text. */
+/** First and last day, and optional hours. A session that is not a date is edited as text. */
 function SessionFields({ path, session, onChange }: SessionProps) {
   const { error } = useNotes(path);
   const days = readSessionKey(session);

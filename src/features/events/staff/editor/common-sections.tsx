@@ -1,4 +1,4 @@
-/** The sections of the editor that every kind of event has. One file because they share one shape and are short. */
+/** The editor sections that every kind of event has. They share one file because they are short and alike. */
 import { Button, NativeSelect } from "@mantine/core";
 import styles from "./editor.module.css";
 import {
@@ -50,13 +50,13 @@ const ZONES: Record<string, string> = {
 };
 
 function Zone({ content, change }: SectionProps) {
-  const known = { [content.timeZone]: content.timeZone, ...ZONES };
+  const zones = { [content.timeZone]: content.timeZone, ...ZONES };
   return (
     <NativeSelect
       {...useNotes("timeZone")}
       label="Time zone"
       value={content.timeZone}
-      data={Object.entries(known).map(([value, label]) => ({ value, label }))}
+      data={Object.entries(zones).map(([value, label]) => ({ value, label }))}
       onChange={({ currentTarget }) => change({ timeZone: currentTarget.value })}
     />
   );

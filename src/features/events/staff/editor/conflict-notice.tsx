@@ -5,7 +5,7 @@ import { ChangeList } from "./change-list.tsx";
 import styles from "./editor.module.css";
 import type { Editing } from "./use-editing.ts";
 
-/** Another user wrote the same event meanwhile: what they changed, and how to go on. Nothing typed is lost. */
+/** Shown when another user saved the same event: their changes, and the ways to continue. No edit is lost. */
 export function ConflictNotice({ editing: { theirs, base, content, combine, takeTheirs } }: { editing: Editing }) {
   if (!theirs) return null;
   const { conflicts } = mergeContent(base, content, theirs.content);

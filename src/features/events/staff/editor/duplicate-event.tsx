@@ -5,12 +5,17 @@ import { useCall } from "#ui/admin/calls/use-call.ts";
 import { nextEditionDay } from "../../rules/content/next-edition-day.ts";
 
 type Props = {
-  event: { id: string; name: string /** `2027-05-13` */; day: string };
-  /** In the event's zone. */
+  event: {
+    id: string;
+    name: string;
+    /** `2027-05-13` */
+    day: string;
+  };
+  /** Today in the event's time zone, such as `2027-05-13`. */
   today: string;
 };
 
-/** Makes the draft of the event's next edition, from any page, and goes there. */
+/** Creates a draft of the event's next edition and opens it. */
 export function DuplicateEvent({ event: { id, name, day }, today }: Props) {
   const call = useCall(
     (api, _, key) =>

@@ -7,7 +7,7 @@ import { eventMeta } from "../use-event.ts";
 import type { Route } from "./+types/edit-event.admin";
 import { DuplicateEvent } from "./duplicate-event.tsx";
 import styles from "./editor.module.css";
-import { EditorDesk } from "./editor-desk.tsx";
+import { EventEditor } from "./event-editor.tsx";
 import { useEditing } from "./use-editing.ts";
 
 export const meta: Route.MetaFunction = (args) => eventMeta(args, "Edit");
@@ -25,7 +25,7 @@ export default function EditEventPage({ loaderData: loaded }: Route.ComponentPro
     .join(" ");
   return (
     <>
-      <EditorDesk editing={editing} />
+      <EventEditor editing={editing} />
       <div className={styles.next}>
         <p>{noteOf(edited)}</p>
         <DuplicateEvent event={{ id, name, day: content.date }} today={edited.today} />

@@ -9,11 +9,11 @@ import { RegistrationForm } from "../../web/register/registration-form.tsx";
 import type { Route } from "./+types/event-preview.admin";
 import styles from "./preview.module.css";
 
-/** Drawn as visitors get it, header and footer included. */
+/** Rendered like the public page: with header and footer, without hydration. */
 export const handle = { hydrate: false };
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Preview");
 
-/** What staff wrote of an event and did not publish yet, for the frame beside the editor. */
+/** Loads the unpublished draft of an event for the preview frame beside the editor. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const response = await context.get(apiContext).admin.events[":eventId"].preview.$get({ param: params });
   if (response.status !== 200) throw data(null, response.status);
@@ -26,7 +26,7 @@ export default function EventPreview({ loaderData }: Route.ComponentProps) {
   const { event, now, view } = loaderData;
   if (view === "page") return <EventDraft event={event} now={new Date(now)} organization={name} />;
   return (
-    // Nothing is registered from a preview: its controls are shown and take nothing.
+    // `inert`: nothing can be registered from a preview.
     <div inert className={styles.form}>
       <RegistrationForm
         event={event}

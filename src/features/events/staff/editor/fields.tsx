@@ -1,4 +1,4 @@
-/** Fields of the editor, each named by its path in the content, where the checks find it. */
+/** Fields of the editor. Each has its path in the content as its id, which errors and warnings refer to. */
 import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import { createContext, type ReactNode, use, useState } from "react";
 import { formatCents, parseDollars } from "#shared/money.ts";
@@ -7,22 +7,22 @@ import type { EventContent } from "../../rules/content/content-schema.ts";
 import type { Warning } from "../../rules/content/warning.ts";
 import styles from "./editor.module.css";
 
-/** What is laid beside the prices of an event. */
+/** Earlier prices, shown beside those of an event. */
 export type LastPrices = {
-  /** Which event they are of. */
+  /** Names the event that they come from. */
   label: string;
   /** In cents. */
   priceOf: PriceBefore;
-  /** Its content, where it is an edition of the same event. */
+  /** The content of that event, if it is an earlier edition of the same one. */
   edition: EventContent | undefined;
 };
 
 type Notes = {
-  /** Path -> what is wrong there. */
+  /** Messages by path. */
   errors: Record<string, string>;
   warnings: readonly Warning[];
   last: LastPrices;
-  /** The content that visitors see; null for an event that is not public. */
+  /** The content that visitors see; null while the event is not public. */
   published: EventContent | null;
 };
 export const NotesContext = createContext<Notes>({
@@ -31,10 +31,10 @@ export const NotesContext = createContext<Notes>({
   published: null,
 });
 
-/** What is said at a field: its error, and under its hint what may be a mistake. */
+/** Returns a field's error, and its hint followed by its warnings. */
 export function useNotes(path: string, hint?: ReactNode) {
   const { errors, warnings } = use(NotesContext);
-  // A refusal at publishing is shown once.
+  // A message that is already the error is not repeated as a warning.
   const own = warnings.filter(({ field, message }) => field === path && message !== errors[path]);
   const notes = own.map(({ code, message }) => (
     <span key={code} className={styles.warned}>
@@ -50,7 +50,7 @@ export type Field<V> = { path: string; label: string; value: V; onChange: (value
 export type SectionProps = { content: EventContent; change: (patch: Partial<EventContent>) => void };
 type TextName = { [K in keyof EventContent]: EventContent[K] extends string ? K : never }[keyof EventContent];
 
-/** What a field is given that is for a text of the content itself. */
+/** Returns the props of a field that edits a text at the top level of the content. */
 export const textOf = ({ content, change }: SectionProps, path: TextName) => ({
   path,
   value: content[path],
@@ -82,7 +82,7 @@ export const ParagraphsField = ({ path, label, value, onChange, hint }: Field<st
   />
 );
 
-/** Text that stands for a value; what cannot be read stays in the field, and counts as nothing. */
+/** Keeps the typed text of a parsed value. Text that cannot be parsed stays in the field, and the value is null. */
 function useTyped<V>(value: V | null, show: (value: V) => string, read: (text: string) => V | null | undefined) {
   const [typed, setTyped] = useState(value === null ? "" : show(value));
   const understood = read(typed);
@@ -95,13 +95,13 @@ const showDollars = (cents: number): string => formatCents(cents).replace("$", "
 const readDollars = (text: string) => (text.trim() === "" ? null : parseDollars(text));
 
 type AmountProps = Field<number | null> & {
-  /** As the list of prices names it. */
+  /** Name in the price list. */
   thing: string;
-  /** The id of a tier. */
+  /** Id of a tier; `thing` for other items. */
   id?: string;
 };
 
-/** A price; that of the edition before is beside it. */
+/** A price, with the price of the earlier edition beside it. */
 export function AmountField({ path, label, value, onChange, thing, id = thing }: AmountProps) {
   const { last } = use(NotesContext);
   const was = last.priceOf({ id, label: thing });
@@ -131,7 +131,7 @@ const NOTES_BELOW: ("label" | "input" | "description" | "error")[] = ["label", "
 const readCount = (text: string) =>
   text.trim() === "" ? null : /^\d{1,5}$/.test(text.trim()) ? Number(text) : undefined;
 
-/** A whole number; empty where there is none. */
+/** A whole number; an empty field is null. */
 export function CountField({ path, label, value, onChange, hint }: Field<number | null>) {
   const { text, isBad, setTyped } = useTyped<number>(value, String, readCount);
   const notes = useNotes(path, hint);
@@ -153,7 +153,7 @@ export function CountField({ path, label, value, onChange, hint }: Field<number 
   );
 }
 
-/** Notes on a whole list, where no field of it can show them. */
+/** Error and warnings of a list as a whole. */
 export function ListNotes({ path, children }: { path: string; children?: ReactNode }) {
   const { error, description } = useNotes(path);
   if (!error && !description) return null;
@@ -187,11 +187,11 @@ export const Section = ({ id, title, hint, children }: FrameProps) => (
   </section>
 );
 
-/** The list with one entry changed. */
+/** Returns the list with one entry changed. */
 export const withEntry = <T,>(list: readonly T[], at: number, patch: Partial<T>): T[] =>
   list.map((one, index) => (index === at ? { ...one, ...patch } : one));
 export const without = <T,>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at);
-/** The list with an entry one step up. */
+/** Returns the list with one entry moved up by one. */
 export const movedUp = <T,>(list: readonly T[], at: number): T[] => {
   const copy = [...list];
   copy.splice(at - 1, 2, ...list.slice(at - 1, at + 1).toReversed());

@@ -9,10 +9,10 @@ type Kind = "picture" | "packet" | "gallery" | "logo";
 type Props = {
   kind: Kind;
   path: string;
-  /** As storage names the file; empty without one. */
+  /** Name of the file in storage; empty without a file. */
   fileKey: string;
   bucket: string;
-  /** What is said without a file. */
+  /** Text shown while there is no file. */
   none?: string;
   isOnBlack?: boolean;
   onChange: (key: string) => void;
@@ -25,7 +25,7 @@ const WORDS: Record<Kind, { label: string; none: string; accept: string; noun: s
   logo: { label: "Another logo (optional)", none: "None.", accept: "image/*", noun: "logo" },
 };
 
-/** Uploads at once, and names the file in the draft; visitors see it when the draft is published. */
+/** Uploads a file at once and stores its name in the draft. Visitors see it once the draft is published. */
 export function FileField({ kind, path, fileKey, bucket, onChange, isOnBlack = false, ...words }: Props) {
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -70,7 +70,7 @@ export function FileField({ kind, path, fileKey, bucket, onChange, isOnBlack = f
 
 type ThumbnailProps = { bucket: string; fileKey: string; isOnBlack?: boolean };
 
-/** What it shows is said beside it. */
+/** The `alt` is empty because the text beside it describes the picture. */
 export const Thumbnail = ({ bucket, fileKey, isOnBlack = false }: ThumbnailProps) => (
   <img
     className={`${styles.thumbnail} ${isOnBlack ? styles.onBlack : ""}`}

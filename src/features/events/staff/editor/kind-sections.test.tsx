@@ -1,4 +1,4 @@
-/** Each warning that a section counts is said in that section. */
+/** Each warning that a section counts is shown in that section. */
 import { MantineProvider } from "@mantine/core";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
@@ -23,7 +23,7 @@ const sold = (content: EventContent): EventContent => {
   return copy as EventContent;
 };
 
-/** Each thing that the event sells, with its list. */
+/** Every item that the event sells, with the name of its list. */
 function things(content: EventContent): [list: string, id: string][] {
   if (hasTiers(content))
     return [
@@ -34,24 +34,24 @@ function things(content: EventContent): [list: string, id: string][] {
   return hasClasses(content) ? content.classes.map(({ name }) => ["classes", name]) : [];
 }
 
-/** One content for each thing that may be wrong with an event of the type. */
+/** Yields the warnings of one content for each possible mistake in an event of the type. */
 function* wrongContents(type: EventType): Generator<Warning[]> {
   const good = sold(emptyContent(type, EVENT));
-  const around = { today: "2031-01-01", bought: { byOption: {}, people: 0 }, published: good, lastEdition: good };
-  yield warningsOf({ ...good, date: "2030-05-13" }, around);
-  yield warningsOf({ ...good, closesOn: "2030-05-13", packet: "packet.pdf" }, around);
-  yield warningsOf({ ...good, cancellation: "Free until 1 Mar 2030", date: "2031-03-09", startTime: "02:30" }, around);
-  yield warningsOf({ ...good, capacity: 2 }, { ...around, bought: { byOption: {}, people: 3 } });
+  const context = { today: "2031-01-01", bought: { byOption: {}, people: 0 }, published: good, lastEdition: good };
+  yield warningsOf({ ...good, date: "2030-05-13" }, context);
+  yield warningsOf({ ...good, closesOn: "2030-05-13", packet: "packet.pdf" }, context);
+  yield warningsOf({ ...good, cancellation: "Free until 1 Mar 2030", date: "2031-03-09", startTime: "02:30" }, context);
+  yield warningsOf({ ...good, capacity: 2 }, { ...context, bought: { byOption: {}, people: 3 } });
   for (const cents of [0, 800]) {
     const text = JSON.stringify(good).replaceAll(/"(\w*Cents)":900/g, `"$1":${cents}`);
-    yield warningsOf(JSON.parse(text), around);
+    yield warningsOf(JSON.parse(text), context);
   }
   const bought = { byOption: Object.fromEntries(things(good).map(([, id]) => [id, 2])), people: 0 };
-  yield warningsOf(good, { ...around, bought });
+  yield warningsOf(good, { ...context, bought });
   const none = JSON.parse(JSON.stringify(good).replaceAll(/"(\w*Cents)":900/g, '"$1":null')) as EventContent;
-  const gone = hasTiers(none) ? ({ ...none, tiers: [] } as EventContent) : none;
-  yield warningsOf(gone, { ...around, bought });
-  yield warningsOf(gone, { ...around, bought, published: gone });
+  const withoutTiers = hasTiers(none) ? ({ ...none, tiers: [] } as EventContent) : none;
+  yield warningsOf(withoutTiers, { ...context, bought });
+  yield warningsOf(withoutTiers, { ...context, bought, published: withoutTiers });
 }
 
 function drawn(content: EventContent, warnings: Warning[]): Map<string, string> {
@@ -81,8 +81,8 @@ test("each kind of warning of each type of event is drawn in the one section tha
       for (const { code, field, message } of warnings) {
         seen.add(code);
         const counting = SECTIONS[type].filter(({ fields }) => fields.some((start) => field.startsWith(start)));
-        const said = counting.map(({ id }) => sections.get(id)?.includes(escaped(message)));
-        expect(said, `${type}, ${code} at ${field}: ${message}`).toEqual([true]);
+        const isShown = counting.map(({ id }) => sections.get(id)?.includes(escaped(message)));
+        expect(isShown, `${type}, ${code} at ${field}: ${message}`).toEqual([true]);
       }
     }
   }

@@ -1,4 +1,4 @@
-/** What each kind of event sells, as sections of the editor. */
+/** The editor sections of each type of event. */
 import type { ReactNode } from "react";
 import type { EventType } from "../../rules/catalog/event-types.ts";
 import { hasClasses, hasLevels, hasTiers } from "../../rules/content/content-kinds.ts";
@@ -15,7 +15,7 @@ import { TiersSection } from "./tiers-section.tsx";
 type EditorSection = {
   id: string;
   title: string;
-  /** Beginnings of the paths of its fields. */
+  /** Prefixes of the paths of its fields. */
   fields: readonly string[];
   draw: (props: SectionProps & { sponsors: readonly SponsorCandidate[] }) => ReactNode;
 };
@@ -71,7 +71,7 @@ const FILES: EditorSection = {
   ...{ id: "files", title: "Packet and picture", fields: ["packet", "picture"], draw: (props) => <Files {...props} /> },
 };
 
-/** The sections of each type, in the order of its page. A type without its line does not compile. */
+/** The sections of each type, in the order of the page. The code does not compile if a type is missing. */
 export const SECTIONS: Record<EventType, readonly EditorSection[]> = {
   GOLF: [BASICS, ABOUT, TIERS, OPTIONS, PROGRAM, RECEPTION, HOTEL, REGISTRATION, CONTACT, FILES, GALLERY, SPONSORS],
   CLAY_SHOOT: [

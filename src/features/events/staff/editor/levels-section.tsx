@@ -10,7 +10,7 @@ const HINTS: Record<LevelsContent["event_type"], string> = {
   CONVENTION: "A level without a price is not on sale. Without any price registration is free of charge.",
 };
 
-/** The matrix of prices by level and membership. */
+/** The prices by level and membership. */
 export const LevelsSection = ({ content: { levels, event_type }, change }: Props) => (
   <Section id="levels-section" title="Prices" hint={HINTS[event_type]}>
     {levels.map(({ level, priceCents, limit }, at) => (

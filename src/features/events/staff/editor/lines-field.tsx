@@ -2,7 +2,7 @@ import { Textarea } from "@mantine/core";
 import { use, useState } from "react";
 import { type Field, NotesContext, useNotes } from "./fields.tsx";
 
-/** A list with an entry on each line. An error of an entry is told at the field. */
+/** A list with one entry per line. The field shows the errors of its entries. */
 export function LinesField({ path, label, value, onChange, hint }: Field<string[]>) {
   const [typed, setTyped] = useState(value.join("\n"));
   const { errors } = use(NotesContext);

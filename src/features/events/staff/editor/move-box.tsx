@@ -3,17 +3,17 @@ import { useState } from "react";
 import { countOf } from "#shared/counts.ts";
 import { type MovedFrom, type MovePreview, movedFrom, movedWords } from "../../rules/content/moved-event.ts";
 import styles from "./editor.module.css";
-import { LetterView } from "./letter-view.tsx";
-import { useDrawn } from "./use-drawn.ts";
+import { EmailView } from "./email-view.tsx";
+import { useDraftPreview } from "./use-draft-preview.ts";
 import type { Editing } from "./use-editing.ts";
 
-/** The changes that registrants do not know of once the draft is published, and whether staff want to tell them. */
+/** The new day, hour or place that registrants do not know yet, and whether staff want to email them about it. */
 export function useMove({ edited, content }: Editing) {
   const [answer, setAnswer] = useState<{ to: string; tells: boolean }>();
   const { status, published, registrations, today } = edited;
   const isKnown = status === "published" && published && registrations > 0 && content.date >= today;
   const was: MovedFrom | undefined = isKnown ? movedFrom(published, content) : undefined;
-  // The answer is to one question: another move is asked about again.
+  // The answer belongs to one move: a different move is asked about again.
   const question = JSON.stringify(was);
   const tells = was && answer?.to === question ? answer.tells : undefined;
   return {
@@ -24,7 +24,7 @@ export function useMove({ edited, content }: Editing) {
 
 type Props = { editing: Editing; move: ReturnType<typeof useMove> };
 
-/** Asks whether those who know the old day, hour or place get a letter. Neither answer is chosen for staff. */
+/** Asks whether registrants get an email about the new day, hour or place. No answer is preselected. */
 export function MoveBox({ editing: { edited, version }, move: { was, tells, choose } }: Props) {
   const [isShown, setIsShown] = useState(false);
   if (!was) return null;
@@ -44,19 +44,19 @@ export function MoveBox({ editing: { edited, version }, move: { was, tells, choo
       </Radio.Group>
       <details onToggle={({ currentTarget }) => setIsShown(currentTarget.open)}>
         <summary>See the email</summary>
-        {isShown && <MoveLetter eventId={edited.id} version={version} />}
+        {isShown && <MoveEmail eventId={edited.id} version={version} />}
       </details>
     </div>
   );
 }
 
-function MoveLetter({ eventId, version }: { eventId: string; version: number }) {
-  const drawn = useDrawn<MovePreview>(`/api/admin/events/${eventId}/preview-move?v=${version}`);
+function MoveEmail({ eventId, version }: { eventId: string; version: number }) {
+  const drawn = useDraftPreview<MovePreview>(`/api/admin/events/${eventId}/preview-move?v=${version}`);
   if (!drawn?.letter) return <p role="status">Drawing the letter…</p>;
   return (
     <>
       <p>{countOf(drawn.letters, "email")} would go out, each with its reader's own names.</p>
-      <LetterView {...drawn.letter} />
+      <EmailView {...drawn.letter} />
     </>
   );
 }

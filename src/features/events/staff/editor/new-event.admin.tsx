@@ -12,7 +12,7 @@ import type { Route } from "./+types/new-event.admin";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "New event");
 
-/** Whom the page is not for is told before a whole form is typed. */
+/** Fails early with 403 for a role that may not create events. */
 export const loader = loadPage(({ api }) => api.admin["page-access"].$get({ query: { path: portal.newEvent } }));
 
 type Content = { event_type: EventType; title: string; date: string };

@@ -5,7 +5,7 @@ import { AmountField, CountField, Section, Switch, TextField, withEntry } from "
 
 type Props = { content: SponsoredContent; change: (patch: Partial<EventContent>) => void };
 
-/** The optional sponsorships of the kind: one without a price is not on sale. */
+/** The optional sponsorships. An option without a price is not on sale. */
 export function OptionsSection({ content, change }: Props) {
   const options = content.options as OptionContent[];
   const set = (at: number, patch: Partial<OptionContent>) =>

@@ -1,4 +1,4 @@
-/** The sections of the editor about the event's own page: what it tells beside its prices. */
+/** The editor sections for the event page's texts and pictures. */
 import { Button } from "@mantine/core";
 import { MAX_PICTURES } from "../../rules/content/page-part-limits.ts";
 import styles from "./editor.module.css";

@@ -2,12 +2,16 @@ import { NativeSelect, Tabs } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { portal } from "#shared/portal-paths.ts";
 import styles from "./editor.module.css";
-import { LetterView } from "./letter-view.tsx";
-import { useDrawn } from "./use-drawn.ts";
+import { EmailView } from "./email-view.tsx";
+import { useDraftPreview } from "./use-draft-preview.ts";
 
-type Props = { eventId: string /** Of the draft: another one is drawn anew. */; version: number };
+type Props = {
+  eventId: string;
+  /** Version of the draft: a new one reloads the preview. */
+  version: number;
+};
 
-/** What visitors will see and get, drawn from the draft. */
+/** Previews of the page, the form, the email and the packet, made from the draft. */
 export function PreviewPane({ eventId, version }: Props) {
   const [view, setView] = useState<"page" | "form">("page");
   const page = portal.previewEvent(eventId, view);
@@ -36,7 +40,7 @@ export function PreviewPane({ eventId, version }: Props) {
           <div className={styles.desktop}>{frame(styles.wide, "The page on a desk")}</div>
         </Tabs.Panel>
         <Tabs.Panel value="letter">
-          <Letter eventId={eventId} version={version} />
+          <EmailPreview eventId={eventId} version={version} />
         </Tabs.Panel>
         <Tabs.Panel value="packet">
           <p>
@@ -67,7 +71,7 @@ const View = ({ value, onChange }: ViewProps) => (
 
 type FrameProps = { src: string; version: number; title: string; className: string | undefined };
 
-/** Draws itself anew in its place when the draft changes. */
+/** Reloads in place when the draft changes. */
 function Frame({ src, version, title, className }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const drawn = useRef(version);
@@ -81,7 +85,7 @@ function Frame({ src, version, title, className }: FrameProps) {
 
 type Drawn = { subject: string; html: string };
 
-function Letter({ eventId, version }: Props) {
-  const drawn = useDrawn<Drawn>(`/api/admin/events/${eventId}/preview-letter?v=${version}`);
-  return drawn ? <LetterView {...drawn} /> : <p role="status">Drawing the letter…</p>;
+function EmailPreview({ eventId, version }: Props) {
+  const drawn = useDraftPreview<Drawn>(`/api/admin/events/${eventId}/preview-letter?v=${version}`);
+  return drawn ? <EmailView {...drawn} /> : <p role="status">Drawing the letter…</p>;
 }

@@ -3,7 +3,7 @@ import styles from "./editor.module.css";
 
 type Props = { errors: Record<string, string>; ref: Ref<HTMLDivElement> };
 
-/** What keeps the event from being published, each with a link to its field. */
+/** The errors that prevent publishing, each with a link to its field. */
 export function ProblemSummary({ errors, ref }: Props) {
   const found = Object.entries(errors);
   if (found.length === 0) return null;

@@ -10,7 +10,7 @@ import type { Editing, PublishChoices } from "./use-editing.ts";
 
 type Props = { editing: Editing; warnings: readonly Warning[]; onPublish: (choices: PublishChoices) => void };
 
-/** What differs from the public page, whether it is kept, and what is done with it. */
+/** Shows whether edits are saved and how they differ from the public page, and publishes or discards them. */
 export function SaveBar({ editing, warnings, onPublish }: Props) {
   const { edited, changes, refusal, isActing, done } = editing;
   const [isAccepted, setIsAccepted] = useState(false);

@@ -12,7 +12,7 @@ type Props = SectionProps & { sponsors: readonly SponsorCandidate[] };
 const HINT =
   "Registrations that took a sponsorship, with the logos of members. One is shown once it is paid, unless you choose otherwise.";
 
-/** What visitors see of the sponsors that registrations bring. */
+/** Edits how visitors see the sponsors that come from registrations. */
 export const SponsorsSection = ({ content, change, sponsors }: Props) => (
   <Section id="sponsors-section" title="Sponsors" hint={sponsors.length > 0 ? HINT : "Nobody sponsors this event yet."}>
     {sponsors.map((sponsor) => {
@@ -28,7 +28,7 @@ const unchanged = ({ registration }: SponsorCandidate): SponsorEdit => ({
   ...{ registration, shown: "paid", name: "", logo: "", onBlack: false },
 });
 
-/** One that changes nothing any more is left out. */
+/** Replaces an edit, or removes it if it no longer changes anything. */
 function withEdit(edits: readonly SponsorEdit[], edit: SponsorEdit): SponsorEdit[] {
   const others = edits.filter(({ registration }) => registration !== edit.registration);
   return edit.shown === "paid" && !edit.name && !edit.logo ? others : [...others, edit];

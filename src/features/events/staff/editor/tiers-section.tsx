@@ -22,7 +22,7 @@ type Props = { content: SponsoredContent; change: (patch: Partial<EventContent>)
 
 export function TiersSection({ content: { tiers, event_type }, change }: Props) {
   const set = (changed: TierContent[]) => change({ tiers: changed });
-  const gone = useRemoved(tiers);
+  const removed = useRemoved(tiers);
   return (
     <Section
       id="tiers-section"
@@ -41,7 +41,7 @@ export function TiersSection({ content: { tiers, event_type }, change }: Props) 
         </fieldset>
       ))}
       <ListNotes path="tiers">
-        {gone.map((tier) => (
+        {removed.map((tier) => (
           <Button key={tier.id} variant="default" onClick={() => set([...tiers, tier])}>
             Put back {tier.name}
           </Button>
@@ -54,7 +54,7 @@ export function TiersSection({ content: { tiers, event_type }, change }: Props) 
   );
 }
 
-/** Tiers that visitors see and the content lacks. */
+/** Published tiers that the draft no longer has. */
 function useRemoved(tiers: readonly TierContent[]): TierContent[] {
   const { published } = use(NotesContext);
   if (!published || !hasTiers(published)) return [];
@@ -99,7 +99,7 @@ function Tier({ tier, at, isGolf, onChange, onRemove, onUp }: TierProps) {
             Teams and benefits<span className="visually-hidden"> of {name}</span>{" "}
             <span className={styles.soft}>{countOf(tier.benefits.length, "benefit")}</span>
           </summary>
-          <Rarer {...{ tier, path, name, isGolf, onChange }} />
+          <TeamsAndBenefits {...{ tier, path, name, isGolf, onChange }} />
         </details>
         {onUp && (
           <Button variant="subtle" size="sm" onClick={onUp} aria-label={`Move up ${name}`}>
@@ -114,10 +114,10 @@ function Tier({ tier, at, isGolf, onChange, onRemove, onUp }: TierProps) {
   );
 }
 
-type RarerProps = Pick<TierProps, "tier" | "isGolf" | "onChange"> & { path: string; name: string };
+type TeamsAndBenefitsProps = Pick<TierProps, "tier" | "isGolf" | "onChange"> & { path: string; name: string };
 
-/** Most events keep these as they were last year. */
-const Rarer = ({ tier, path, name, isGolf, onChange }: RarerProps) => (
+/** Folded away because most events keep these values from last year. */
+const TeamsAndBenefits = ({ tier, path, name, isGolf, onChange }: TeamsAndBenefitsProps) => (
   <div className={styles.rarer}>
     <div className={styles.row}>
       <CountField

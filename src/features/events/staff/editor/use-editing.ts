@@ -7,10 +7,10 @@ import type { EventContent } from "../../rules/content/content-schema.ts";
 import type { EditedEvent } from "../../rules/content/edited-event.ts";
 import { mergeContent } from "../../rules/content/merge-content.ts";
 
-/** What another user wrote meanwhile. */
+/** The content that another user saved meanwhile. */
 type Theirs = { version: number; by: string; at: string | null; content: EventContent };
 
-/** The answers of staff to the questions of publishing. */
+/** The answers of staff to the questions before publishing. */
 export type PublishChoices = { acceptsClosedSales: boolean; tellsRegistrants?: boolean | undefined };
 
 type Act = ({ act: "publish" } & PublishChoices) | { act: "unpublish" | "discard" };
@@ -18,16 +18,16 @@ type Act = ({ act: "publish" } & PublishChoices) | { act: "unpublish" | "discard
 const PAUSE_MS = 600;
 
 /**
- * The content while it is written: kept as a draft when typing pauses, one request after the other, and never over what
- * another user wrote. What else is done with the event waits until everything typed is kept.
+ * Edits the content of an event. It is saved as a draft when typing pauses, one request at a time, and never overwrites
+ * another user's version. Other actions on the event wait until every edit is saved.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its parts share one state
 export function useEditing(loaded: EditedEvent) {
   const [edited, setEdited] = useState(loaded);
   const [content, setContent] = useState(loaded.content);
   const [kept, setKept] = useState({ content: loaded.content, version: loaded.version, at: "" });
-  const [wanted, setWanted] = useState<Act>();
-  /** From the press until its answer. While a draft is kept no button is off: a press that it cuts in two is lost. */
+  const [pending, setPending] = useState<Act>();
+  /** True from a click until its response. Saving a draft disables no button: a click would be lost if it did. */
   const [isActing, setIsActing] = useState(false);
   const [done, setDone] = useState<Act["act"]>();
   const { state, setState, send } = useSending<unknown>();
@@ -41,17 +41,17 @@ export function useEditing(loaded: EditedEvent) {
   const save = useEffectEvent(async () => {
     const saved = await send(() => putDraft(edited.id, content, kept.version));
     if (!saved) {
-      setWanted(undefined);
+      setPending(undefined);
       setIsActing(false);
       return;
     }
     setKept({ content, version: saved.version, at: saved.savedAt });
     setState({ is: "idle" });
-    // The head of the workspace says from now on that there is a draft.
+    // The workspace head must now show that there is a draft.
     if (isFirst) void revalidate();
   });
   const perform = useEffectEvent(async (act: Act) => {
-    setWanted(undefined);
+    setPending(undefined);
     const next = await send(() => postAct(edited.id, act, kept.version));
     setIsActing(false);
     if (!next) return;
@@ -62,13 +62,13 @@ export function useEditing(loaded: EditedEvent) {
     setState({ is: "idle" });
     void revalidate();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each typed character begins the pause again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each edit restarts the pause
   useEffect(() => {
     if (state.is !== "idle") return;
-    if (!isUnsaved) return wanted && void perform(wanted);
-    const timer = setTimeout(() => void save(), wanted ? 0 : PAUSE_MS);
+    if (!isUnsaved) return pending && void perform(pending);
+    const timer = setTimeout(() => void save(), pending ? 0 : PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [content, kept, state.is, isUnsaved, wanted]);
+  }, [content, kept, state.is, isUnsaved, pending]);
 
   const goOnFrom = (next: EventContent) => {
     if (!theirs) return;
@@ -77,7 +77,7 @@ export function useEditing(loaded: EditedEvent) {
     resume();
   };
   return {
-    /** What visitors do not see yet; nothing of an event that is not public. */
+    /** Changes that visitors do not see yet; empty while the event is not public. */
     changes: edited.published ? changesBetween(edited.published, content) : [],
     ...{ edited, content, theirs, done, isActing, isUnsaved },
     refusal: theirs ? undefined : refused,
@@ -91,14 +91,14 @@ export function useEditing(loaded: EditedEvent) {
     act: (act: Act) => {
       if (!theirs) resume();
       setDone(undefined);
-      setWanted(act);
+      setPending(act);
       setIsActing(true);
     },
-    /** Goes on after a refusal. */
+    /** Saves again after an error. */
     retry: resume,
     combine: () => theirs && goOnFrom(mergeContent(kept.content, content, theirs.content).content),
     takeTheirs: () => theirs && goOnFrom(theirs.content),
-    /** What the two of them would disagree about, had both their way. */
+    /** The version that both users started from. */
     base: kept.content,
   };
 }

@@ -3,7 +3,7 @@ import styles from "./inventory.module.css";
 
 const share = (part: number, of: number): string => `${of > 0 ? Math.min(100, (part / of) * 100) : 0}%`;
 
-/** How much is sold and held of the limit. What is held is striped, so that it reads without a color. */
+/** The share of the limit that is sold and held. The held part is striped, to be readable without color. */
 export function FillBar({ limit, sold, held }: Pick<BoardRow, "limit" | "sold" | "held">) {
   if (limit === null) return <span className={styles.unlimited}>No limit</span>;
   const of = Math.max(limit, sold + held);
@@ -15,7 +15,7 @@ export function FillBar({ limit, sold, held }: Pick<BoardRow, "limit" | "sold" |
   );
 }
 
-/** Its words are in the heads of the columns; this says which part of the bar is which. */
+/** Explains the parts of the bar. Hidden from screen readers, because the columns have the same numbers. */
 export const FillLegend = () => (
   <p className={styles.legend} aria-hidden="true">
     <span>

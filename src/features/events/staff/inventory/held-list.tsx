@@ -20,7 +20,7 @@ import styles from "./inventory.module.css";
 
 type Props = { holds: readonly UnitHoldView[]; event: InventoryBoard["event"]; row: BoardRow };
 
-/** What staff hold for somebody, then what has ended lately. */
+/** The holds of staff: first the current ones, then those that ended lately. */
 export const HeldList = ({ holds, event, row: { label, kind, option } }: Props) => (
   <section aria-label={`Held for somebody: ${label}`}>
     <h2>Held for somebody</h2>
@@ -107,7 +107,7 @@ function State({ hold: { ended, endsOn } }: { hold: UnitHoldView }) {
 
 const dayFields = fieldsOf<{ endsOn: string }>([{ path: "endsOn", label: "Held through", kind: "day" }]);
 
-/** Moves the day through which it is held. */
+/** Changes the last day of a hold. */
 function LastDay({ hold }: { hold: UnitHoldView }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <LastDayForm hold={hold} close={() => setOpen(false)} />;

@@ -22,7 +22,7 @@ const fields = fieldsOf<Content>([
 
 type Props = { row: BoardRow; event: InventoryBoard["event"] };
 
-/** Holds units for somebody who called; after their last day they are free again, for the waitlist first. */
+/** Holds units for a caller. After the last day they are released, to the waitlist first. */
 export function HoldUnits(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const [summary, setSummary] = useState("");

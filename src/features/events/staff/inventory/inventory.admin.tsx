@@ -19,22 +19,24 @@ import { WaitlistLine } from "./waitlist-line.tsx";
 
 export const meta: Route.MetaFunction = (args) => eventMeta(args, "Inventory");
 
-/** The address says which row is open, and how many of its registrations are passed over. */
+/** The query holds the open row (`open`) and the number of its registrations to skip (`skip`). */
 export const loader = loadPage(async ({ api, params, query }: Page<"eventId">) => {
   const open = query.get("open");
   const skip = query.get("skip") ?? "0";
-  const inventory = api.admin.events[":eventId"].inventory;
-  const [board, taken] = await Promise.all([
-    found(inventory.$get({ param: params })),
-    open === null ? undefined : inventory.taken.$get({ param: params, query: { option: open, skip } }),
+  const calls = api.admin.events[":eventId"].inventory;
+  const [inventory, taken] = await Promise.all([
+    found(calls.$get({ param: params })),
+    open === null ? undefined : calls.taken.$get({ param: params, query: { option: open, skip } }),
   ]);
   const shown = taken?.status === 200 ? await taken.json() : undefined;
-  return { ...board, open, skip: Number(skip), taken: shown };
+  return { ...inventory, open, skip: Number(skip), taken: shown };
 });
 
-/** Everything that an event sells, with its numbers; an open row has the people behind them, and its limit to change. */
-export default function InventoryPage({ loaderData: board }: Route.ComponentProps) {
-  const { event, rows, open, skip, taken, seen } = board;
+/**
+ * Every item that an event sells, with its numbers. An open row shows its registrations and holds, and edits its limit.
+ */
+export default function InventoryPage({ loaderData: inventory }: Route.ComponentProps) {
+  const { event, rows, open, skip, taken, seen } = inventory;
   const { revalidate } = useRevalidator();
   useLiveStream(`/api/admin/events/${event.id}/inventory/live`, (data) => {
     if (JSON.parse(data).seen !== seen) void revalidate();

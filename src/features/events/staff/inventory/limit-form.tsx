@@ -13,7 +13,7 @@ type Limit = number | null;
 const typedOf = (limit: Limit): string => (limit === null ? "" : String(limit));
 const wordOf = (limit: Limit): string => (limit === null ? "no limit" : String(limit));
 
-/** Changes how much there is of one thing, and says before it is saved what that does. */
+/** Changes the limit of an item, and shows the effect before it is saved. */
 export function LimitForm({ row, event }: Props) {
   const { label, limit, kind } = row;
   const [typed, setTyped] = useState({ over: limit, text: typedOf(limit) });
@@ -50,7 +50,7 @@ export function LimitForm({ row, event }: Props) {
   );
 }
 
-/** Another limit, with the way back in one press. It is refused when somebody wrote the event meanwhile. */
+/** Saves a limit, and offers to undo it. The server refuses if the event has changed meanwhile. */
 function useLimit({ row: { option, label }, event: { id: eventId, version } }: Props) {
   const [before, setBefore] = useState<Limit>(null);
   const put = (api: StaffApi, limit: Limit) =>

@@ -11,7 +11,7 @@ import styles from "./inventory.module.css";
 
 type Props = { row: BoardRow; event: InventoryBoard["event"]; taken: Taken; skip: number };
 
-/** The registrations that have units of one thing, in the order in which they took them. */
+/** The registrations that hold units of an item, the earliest first. */
 export function TakenList({ row, event, taken: { registrations, isMore }, skip }: Props) {
   const at = (from: number) => portal.inventory(event.id, { open: row.option, ...(from > 0 && { skip: `${from}` }) });
   return (

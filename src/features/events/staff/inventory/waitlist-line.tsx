@@ -19,9 +19,14 @@ const STATUS: Record<StaffWaitlistEntry["status"], { label: string; tone: Tone }
   left: { label: "Not waiting", tone: "over" },
 };
 
-type Props = { entries: readonly StaffWaitlistEntry[]; zone: string /** What they wait for. */; label: string };
+type Props = {
+  entries: readonly StaffWaitlistEntry[];
+  zone: string;
+  /** The item that they wait for. */
+  label: string;
+};
 
-/** The line for one thing in its order, then those whose waiting has ended. */
+/** The waitlist of an item in its order, then the entries that no longer wait. */
 export const WaitlistLine = ({ entries, zone, label }: Props) => (
   <section aria-label={`Waitlist of ${label}`}>
     <h2>Waitlist</h2>
@@ -54,15 +59,15 @@ function Entry({ entry, zone }: { entry: StaffWaitlistEntry; zone: string }) {
         <RefusedBox refusal={call.refusal} />
       </div>
       <div className={styles.acts}>
-        {actsOf(entry).map(({ act: wanted, says }) => (
+        {actsOf(entry).map(({ act, label }) => (
           <Button
-            key={wanted}
+            key={act}
             variant="default"
             loading={call.isSending}
-            onClick={() => call.run(wanted)}
-            aria-label={`${says}: ${name}`}
+            onClick={() => call.run(act)}
+            aria-label={`${label}: ${name}`}
           >
-            {says}
+            {label}
           </Button>
         ))}
         {(status === "waiting" || status === "offered") && (
@@ -82,12 +87,12 @@ function Entry({ entry, zone }: { entry: StaffWaitlistEntry; zone: string }) {
   );
 }
 
-/** The acts that need no question: each can be taken back, or is what the person waits for. */
-function actsOf({ status, is_skipped }: StaffWaitlistEntry): { act: WaitlistAct; says: string }[] {
+/** The actions that need no confirmation: each can be undone, or is the offer that the person waits for. */
+function actsOf({ status, is_skipped }: StaffWaitlistEntry): { act: WaitlistAct; label: string }[] {
   if (status === "waiting")
     return [
-      { act: "offer", says: "Offer now" },
-      is_skipped ? { act: "unskip", says: "Undo the skip" } : { act: "skip", says: "Skip" },
+      { act: "offer", label: "Offer now" },
+      is_skipped ? { act: "unskip", label: "Undo the skip" } : { act: "skip", label: "Skip" },
     ];
-  return status === "left" || status === "lapsed" ? [{ act: "reopen", says: "Put back in line" }] : [];
+  return status === "left" || status === "lapsed" ? [{ act: "reopen", label: "Put back in line" }] : [];
 }

@@ -15,7 +15,7 @@ export const loader = loadPage(({ api, params }: Page<"eventId">) =>
   api.admin.events[":eventId"]["letter-rules"].$get({ param: params }),
 );
 
-/** The emails that an event sends by the clock, when, and to how many. */
+/** The emails that an event sends by rule: when, and to how many. */
 export default function LetterRulesPage({ loaderData: page, params: { eventId } }: Route.ComponentProps) {
   return (
     <>

@@ -45,7 +45,7 @@ function useRuleForm({ eventId, rule: { rule, isOn, amount, version } }: Props) 
   );
 }
 
-/** One rule: switched on or off, its days, its readers, its email, and the emails that it sent. */
+/** One rule: its switch, its number of days or hours, how many it reaches, its email, and the emails sent so far. */
 export function RuleBox({ eventId, rule: kept }: Props) {
   const { rule, isOn, amount } = kept;
   const { label, means } = LETTER_RULES[rule];

@@ -9,7 +9,7 @@ import { reachText } from "./reach-text.ts";
 
 type Props = { eventId: string; rule: LetterRuleName; amount: number };
 
-/** The email of the first who gets it, with their own values, as the number that is typed would have it. */
+/** The email to the rule's first recipient, with that person's values, for the typed number of days or hours. */
 export function RulePreview({ eventId, rule, amount }: Props) {
   const zone = useZone();
   const { drawn, refusal, isBehind } = useDrawn({ rule, amount }, (api) =>

@@ -9,7 +9,7 @@ import type { Route } from "./+types/print.admin";
 
 export const meta: Route.MetaFunction = (args) => eventMeta(args, "Print");
 
-/** It reads nothing of its own. */
+/** The page has no data of its own: the loader only checks access. */
 export const loader = loadPage(({ api, params: { eventId } }: Page<"eventId">) =>
   found(api.admin["page-access"].$get({ query: { path: portal.printEvent(eventId) } })),
 );
@@ -39,7 +39,7 @@ const USES: Record<PaperName, string> = {
   signs: "A page for each sponsor",
 };
 
-/** The papers of an event, one press each. */
+/** Downloads of an event's papers. */
 export default function PrintPage() {
   const { id, type } = useEvent();
   const papers = `/api/get-registrants/${id}`;

@@ -9,36 +9,36 @@ import {
 } from "../../rules/registrations/registrant-options.ts";
 import type { RegistrantFilters } from "../../rules/registrations/registration-view.ts";
 
-/** What the address of the list says: filters, order and columns. */
-export type AskedList = { filters: RegistrantFilters; columns: readonly RegistrantColumn[] };
+/** The state of the list that its address holds: filters, order and columns. */
+export type ListQuery = { filters: RegistrantFilters; columns: readonly RegistrantColumn[] };
 
 const NONE = "none";
 
-/** Words are looked for among those that ended as well. */
+/** Without a search the list shows current registrations; a search includes those that ended. */
 const SHOWN_FIRST = "current";
 export const shownFirst = ({ q }: RegistrantFilters): RegistrantFilters => (q ? {} : { show: SHOWN_FIRST });
 
-/** The chosen columns; the first ones where the address says nothing. */
+/** The selected columns, or the default ones if the address has none. */
 export function columnsIn(params: URLSearchParams): readonly RegistrantColumn[] {
-  const chosen = params.get("columns")?.split(",");
-  return chosen ? COLUMN_NAMES.filter((name) => chosen.includes(name)) : FIRST_COLUMNS;
+  const selected = params.get("columns")?.split(",");
+  return selected ? COLUMN_NAMES.filter((name) => selected.includes(name)) : FIRST_COLUMNS;
 }
 
-/** As the address says it, without what goes without saying. */
-export function askedOf({ filters, columns }: AskedList): Record<string, string> {
+/** The query of the address, without default values. */
+export function queryOf({ filters, columns }: ListQuery): Record<string, string> {
   const isFirst = columns.join() === FIRST_COLUMNS.join();
   const { show, ...others } = filters;
   const shown: Record<string, string> = show && show !== SHOWN_FIRST ? { show } : {};
   return { ...others, ...shown, ...(!isFirst && { columns: columns.length > 0 ? columns.join() : NONE }) };
 }
 
-export function addressOf(eventId: string, asked: AskedList): string {
-  const query = new URLSearchParams(askedOf(asked)).toString();
+export function addressOf(eventId: string, list: ListQuery): string {
+  const query = new URLSearchParams(queryOf(list)).toString();
   return query ? `${portal.registrants(eventId)}?${query}` : portal.registrants(eventId);
 }
 
-/** By the column. */
-export function sortsOf(eventId: string, { filters, columns }: AskedList) {
+/** Links that sort the list, by column. */
+export function sortsOf(eventId: string, { filters, columns }: ListQuery) {
   const { sort, direction, ...others } = filters;
   return sortLinks({
     sorts: REGISTRANT_SORTS,

@@ -51,7 +51,7 @@ const optional = (zone: string, today: string): Record<RegistrantColumn, Column<
   },
 });
 
-/** The name with what needs a look, the company, and the columns that are shown. */
+/** Name, company with its marks, and the selected columns. */
 export function registrantColumns(shown: readonly RegistrantColumn[], zone: string, today: string) {
   const all = optional(zone, today);
   const hasMoney = shown.includes("money");
@@ -67,7 +67,7 @@ export function registrantColumns(shown: readonly RegistrantColumn[], zone: stri
   return [name, company, ...shown.map((column) => all[column])];
 }
 
-/** The lists that wait for a decision, beside the company. */
+/** Marks beside the company, such as an undelivered email or a note. */
 function marksOf({ ended, status, undelivered, checked_in, has_note }: Registrant, hasMoney: boolean) {
   const marks: (readonly [word: string, tone: Tone] | false)[] = [
     ended !== null && !hasMoney && [PAYMENT_WORDS[status], "over"],

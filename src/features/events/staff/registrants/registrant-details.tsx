@@ -15,9 +15,14 @@ import { readableLabel } from "../../rules/registrations/readable-label.ts";
 import type { Registrant } from "../../rules/registrations/registration-view.ts";
 import styles from "./registrant-details.module.css";
 
-type Props = { registrant: Registrant; eventId: string /** The event's. */; zone: string };
+type Props = {
+  registrant: Registrant;
+  eventId: string;
+  /** Time zone of the event. */
+  zone: string;
+};
 
-/** All of a registrant's answers, each under its own label, and the charges. */
+/** All answers of a registrant, each with its label, and the charges. */
 export function RegistrantDetails({ registrant, eventId, zone }: Props) {
   const { email, phone, address, created_at, custom_inputs_obj, reference, charges, member_check, ended } = registrant;
   const { undelivered, owes_cents } = registrant;
@@ -76,8 +81,8 @@ export function RegistrantDetails({ registrant, eventId, zone }: Props) {
 }
 
 const correctionText = ({ role, before, after }: Registrant["changes"][number]["people"][number]): string => {
-  const said = ({ name, email }: typeof before) => [name, email].filter(Boolean).join(", ") || "no name";
-  return `${role}: ${said(before)} → ${said(after)}`;
+  const personText = ({ name, email }: typeof before) => [name, email].filter(Boolean).join(", ") || "no name";
+  return `${role}: ${personText(before)} → ${personText(after)}`;
 };
 
 const ActLink = ({ to, children }: { to: string; children: string }) => (

@@ -14,15 +14,15 @@ import {
 import type { RegistrantView } from "../../rules/registrations/registrant-views.ts";
 import type { RegistrantFilters } from "../../rules/registrations/registration-view.ts";
 import { useEvent } from "../use-event.ts";
-import { type AskedList, addressOf, askedOf } from "./registrant-address.ts";
+import { addressOf, type ListQuery, queryOf } from "./registrant-address.ts";
 import { SavedViews } from "./saved-views.tsx";
 
 type Props = {
-  asked: AskedList;
-  /** The levels of which a registration has one; empty where it may have several. */
+  query: ListQuery;
+  /** The levels to filter by; empty for events whose registrations may have several. */
   levels: readonly string[];
   counted: Counted;
-  /** A filter or a search leaves some of them. */
+  /** Whether a filter or a search narrows the list. */
   isNarrowed: boolean;
   views: readonly RegistrantView[];
 };
@@ -37,15 +37,15 @@ const LEVEL = { name: "level", label: "Level" };
 const asChoice = (value: string) => ({ value, label: value });
 const ALL_LEVELS = { value: "", label: "All levels" };
 
-/** Filters with their counts, the search, and what is done with the list as a whole. */
-export function RegistrantsToolbar({ asked, levels, counted, isNarrowed, views }: Props) {
+/** Filters with their counts, the search, and actions on the whole list. */
+export function RegistrantsToolbar({ query, levels, counted, isNarrowed, views }: Props) {
   const { id, shows } = useEvent();
-  const { q, show, level, sort, direction } = asked.filters;
-  const { columns } = askedOf(asked);
+  const { q, show, level, sort, direction } = query.filters;
+  const { columns } = queryOf(query);
   return (
     <Toolbar
       label="Filter by state"
-      chips={chipsOf(id, asked, shows)}
+      chips={chipsOf(id, query, shows)}
       found={isNarrowed ? countedOf(counted, "registrant") : ""}
       filters={
         <ListFilters
@@ -67,28 +67,28 @@ export function RegistrantsToolbar({ asked, levels, counted, isNarrowed, views }
                 { name: "sort", label: "Order", value: sort === "date" ? "" : sort, choices: ORDERS },
               ]}
             />
-            <SavedViews {...{ eventId: id, asked, views }} />
-            <Columns eventId={id} asked={asked} />
+            <SavedViews {...{ eventId: id, query, views }} />
+            <Columns eventId={id} query={query} />
           </Menu>
-          <Exports eventId={id} filters={asked.filters} counted={counted} />
+          <Exports eventId={id} filters={query.filters} counted={counted} />
         </>
       }
     />
   );
 }
 
-/** Those that leave something, and the one that is in use. */
-function chipsOf(id: string, asked: AskedList, counts: Partial<Record<RegistrantShow, number>>): Chip[] {
-  const now = asked.filters.show;
+/** The filters that would show at least one row, and the one in use. */
+function chipsOf(id: string, query: ListQuery, counts: Partial<Record<RegistrantShow, number>>): Chip[] {
+  const now = query.filters.show;
   return REGISTRANT_SHOWS.filter((show) => show === "current" || show === now || counts[show]).map((show) => ({
     label: show === "current" ? "All" : SHOW_LABELS[show],
-    to: addressOf(id, { ...asked, filters: { ...asked.filters, show } }),
+    to: addressOf(id, { ...query, filters: { ...query.filters, show } }),
     count: counts[show] ?? 0,
     isCurrent: show === now,
   }));
 }
 
-const Columns = ({ eventId, asked: { filters, columns } }: { eventId: string; asked: AskedList }) => (
+const Columns = ({ eventId, query: { filters, columns } }: { eventId: string; query: ListQuery }) => (
   <MenuGroup title="Columns">
     {COLUMN_NAMES.map((name) => {
       const isShown = columns.includes(name);
@@ -107,7 +107,7 @@ const FORMATS = [
   { ending: "csv", format: "CSV" },
 ];
 
-/** The filters that an announcement takes. */
+/** The list's filters as an announcement takes them. */
 const audienceOf = ({ q, show, level }: RegistrantFilters) => ({
   q,
   level,
@@ -116,7 +116,7 @@ const audienceOf = ({ q, show, level }: RegistrantFilters) => ({
 
 type ExportsProps = { eventId: string; filters: RegistrantFilters; counted: Counted };
 
-/** The rows that the filters leave: one for each registration, or for each of its people. */
+/** Exports the filtered list: one row per registration, or one per person. */
 const Exports = ({ eventId, filters, counted }: ExportsProps) => (
   <Menu label="Export">
     {["Registrations", "People"].map((rows) => (

@@ -14,7 +14,7 @@ import { SelectionActs } from "../selection/selection-acts.tsx";
 import { useSelection } from "../selection/use-selection.ts";
 import { eventMeta, useEvent } from "../use-event.ts";
 import type { Route } from "./+types/registrants.admin";
-import { askedOf, columnsIn, shownFirst, sortsOf } from "./registrant-address.ts";
+import { columnsIn, queryOf, shownFirst, sortsOf } from "./registrant-address.ts";
 import { registrantColumns } from "./registrant-columns.tsx";
 import { RegistrantDetails } from "./registrant-details.tsx";
 import { RegistrantsToolbar } from "./registrants-toolbar.tsx";
@@ -22,7 +22,7 @@ import { loadRoster, RosterPage } from "./roster-page.tsx";
 
 export const meta: Route.MetaFunction = (args) => eventMeta(args, "Registrants");
 
-/** A page that a phone draws at once. */
+/** As many rows as a phone renders without delay. */
 const PAGE = "100";
 
 export const loader = loadPage(async ({ api, params, query }: Page<"eventId">) => {
@@ -36,7 +36,7 @@ export const loader = loadPage(async ({ api, params, query }: Page<"eventId">) =
   if ((registrants.status as number) === 403) return loadRoster(api, { ...params, filters, before });
   return {
     isRoster: false as const,
-    /** The version that the stream reports as well: a different one there means that this list is old. */
+    /** Also reported by the live stream: a different version there means that this list is out of date. */
     version: /[0-9a-f]+/.exec(registrants.headers.get("etag") ?? "")?.[0],
     registrants: await found(Promise.resolve(registrants)),
     views: views.status === 200 ? await views.json() : [],
@@ -65,9 +65,9 @@ function Registrants({ page, eventId }: { page: Listed; eventId: string }) {
   const { timeZone, today, levels, correctionsLastDay } = useEvent();
   const may = useMay();
   const { revalidate } = useRevalidator();
-  const asked = { filters, columns };
+  const list = { filters, columns };
   const live = new URLSearchParams({ ...filters, ...(before && { before }), limit: PAGE });
-  // Open rows and the search are this page's own and stay as they are.
+  // Revalidation keeps open rows and the search, which are state of this page.
   useLiveStream(`/api/get-registrants/${eventId}/live?${live}`, (data) => {
     if (JSON.parse(data).version !== version) void revalidate();
   });
@@ -76,7 +76,7 @@ function Registrants({ page, eventId }: { page: Listed; eventId: string }) {
   return (
     <>
       {(registrants.length > 0 || isNarrowed) && (
-        <RegistrantsToolbar {...{ asked, levels, counted, isNarrowed, views: page.views }} />
+        <RegistrantsToolbar {...{ query: list, levels, counted, isNarrowed, views: page.views }} />
       )}
       {registrants.length > 0 && (
         <DataTable
@@ -84,7 +84,7 @@ function Registrants({ page, eventId }: { page: Listed; eventId: string }) {
           columns={registrantColumns(columns, timeZone, today)}
           rows={registrants}
           keyOf={({ id }) => id}
-          sorts={sortsOf(eventId, asked)}
+          sorts={sortsOf(eventId, list)}
           selecting={may("registrations") ? selection : undefined}
           detail={(registrant) => <RegistrantDetails {...{ registrant, eventId, zone: timeZone }} />}
           isOpenAtFirst={registrants.length === 1 && isNarrowed}
@@ -97,9 +97,7 @@ function Registrants({ page, eventId }: { page: Listed; eventId: string }) {
         ) : (
           <EmptyState title="No registrants yet">Registrations appear here the moment they are sent.</EmptyState>
         ))}
-      <ListPages
-        {...{ list: portal.registrants(eventId), what: "registrants", asked: askedOf(asked), isFirst, next }}
-      />
+      <ListPages {...{ list: portal.registrants(eventId), what: "registrants", asked: queryOf(list), isFirst, next }} />
       <SelectionActs {...{ eventId, registrants, counted, filters, selection }} />
       {may("events") && <CorrectionsForm eventId={eventId} lastDay={correctionsLastDay} />}
     </>

@@ -1,4 +1,4 @@
-/** Who is registered for an event, to read: for staff whose work is its texts or its money. */
+/** A read-only list of registrations, for roles that edit the event's texts or keep its books. */
 import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { paymentText } from "#features/payments/rules/charge-sums.ts";
 import { countedOf } from "#shared/counts.ts";
@@ -13,16 +13,16 @@ import { ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { ListFilters, Toolbar } from "#ui/admin/lists/toolbar.tsx";
 import type { Roster } from "../../rules/registrations/roster-view.ts";
 
-type Asked = { eventId: string; filters: { q?: string | undefined }; before: string | undefined };
+type RosterQuery = { eventId: string; filters: { q?: string | undefined }; before: string | undefined };
 type Line = Roster["rows"][number];
 
-/** @throws the page that says for whom it is, where the reader's role has no part in it either */
-export async function loadRoster(api: StaffApi, { eventId, filters: { q }, before }: Asked) {
+/** @throws the error page that names the roles with access, if the user's role has none here either */
+export async function loadRoster(api: StaffApi, { eventId, filters: { q }, before }: RosterQuery) {
   const roster = await found(api["event-roster"][":eventId"].$get({ param: { eventId }, query: { q, before } }));
   return { ...roster, isRoster: true as const, filters: { ...(q && { q }) }, isFirst: !before };
 }
 
-/** Without a word of money. */
+/** State labels for roles that see no money. */
 const STATES = { registered: "Registered", cancelled: "Cancelled", lapsed: "No longer held" };
 
 const stateOf = ({ state, money }: Line): string =>

@@ -11,27 +11,27 @@ import { fieldsOf } from "#ui/admin/forms/fields-of.ts";
 import { useNewForm } from "#ui/admin/forms/use-form.ts";
 import { MenuGroup } from "#ui/admin/lists/menu.tsx";
 import type { NewView, RegistrantView } from "../../rules/registrations/registrant-views.ts";
-import { type AskedList, askedOf } from "./registrant-address.ts";
+import { type ListQuery, queryOf } from "./registrant-address.ts";
 
-type Props = { eventId: string; asked: AskedList; views: readonly RegistrantView[] };
+type Props = { eventId: string; query: ListQuery; views: readonly RegistrantView[] };
 
-const sameWords = (query: Record<string, string>): string => JSON.stringify(Object.entries(query).sort());
+const keyOf = (query: Record<string, string>): string => JSON.stringify(Object.entries(query).sort());
 
-/** Filters, order and columns that the office keeps under a name. */
-export function SavedViews({ eventId, asked, views }: Props) {
+/** Named views: filters, order and columns that the whole office shares. */
+export function SavedViews({ eventId, query, views }: Props) {
   const may = useMay();
   const removal = useRemoval();
-  const present = askedOf(asked);
-  const shown = views.find((view) => sameWords(view.asked) === sameWords(present));
-  const isPlain = Object.keys(present).length === 0;
+  const current = queryOf(query);
+  const shown = views.find((view) => keyOf(view.asked) === keyOf(current));
+  const isPlain = Object.keys(current).length === 0;
   return (
     <MenuGroup title="Saved views">
       {views.length > 0 && (
         <nav aria-label="Saved views">
-          {views.map(({ id, name, asked: query }) => (
+          {views.map(({ id, name, asked }) => (
             <PageLink
               key={id}
-              to={`${portal.registrants(eventId)}?${new URLSearchParams(query)}`}
+              to={`${portal.registrants(eventId)}?${new URLSearchParams(asked)}`}
               aria-current={id === shown?.id ? "page" : undefined}
               preventScrollReset
             >
@@ -47,7 +47,7 @@ export function SavedViews({ eventId, asked, views }: Props) {
         </Button>
       )}
       <Outcome call={removal} />
-      {may("registrations") && !shown && !isPlain && <SaveView asked={present} />}
+      {may("registrations") && !shown && !isPlain && <SaveView asked={current} />}
     </MenuGroup>
   );
 }
@@ -73,7 +73,7 @@ function SaveView({ asked }: Pick<NewView, "asked">) {
   );
 }
 
-/** A view is gone from the list once it is removed; the way back stays. */
+/** Removes a view. The undo button stays after the view has left the list. */
 function useRemoval() {
   const last = useRef<RegistrantView>(undefined);
   return useCall(

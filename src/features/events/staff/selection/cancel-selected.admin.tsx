@@ -28,7 +28,7 @@ export const loader = loadPage(({ api, params, query }: Page<"eventId">) =>
   }),
 );
 
-/** The registrations that staff selected, the email to each, and the one press that ends them. */
+/** Cancels the selected registrations: a list of them, the email to each, and the button. */
 export default function CancelSelectedPage({ loaderData: shown, params: { eventId } }: Route.ComponentProps) {
   const { title, registrations, listed, letter, atWork, isMore, isUndoable } = shown;
   const undo = useCall((api) => api["get-registrants"][":eventId"].cancellation.undo.$post({ param: { eventId } }), {
@@ -77,7 +77,7 @@ const NothingLeft = ({ atWork }: Pick<SelectedCancellation, "atWork">) =>
 
 type CancelProps = { eventId: string; shown: SelectedCancellation };
 
-/** It stays when nothing is left, to say what was done. */
+/** Stays on the page when no registration is left, to show the result. */
 function CancelAll({ eventId, shown: { registrations, refundCents, listed } }: CancelProps) {
   const may = useMay();
   const [refunds, setRefunds] = useState(true);

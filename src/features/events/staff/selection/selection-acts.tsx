@@ -7,19 +7,19 @@ import { SelectionBar } from "#ui/admin/lists/selection-bar.tsx";
 import type { Registrant, RegistrantFilters } from "../../rules/registrations/registration-view.ts";
 import type { Selection } from "./use-selection.ts";
 
-/** As many charges as one check pays. */
+/** The most charges that one check can pay. */
 const MOST_ON_CHECK = 100;
 
 type Props = {
   eventId: string;
-  /** Those of this page. */
+  /** Registrants on this page of the list. */
   registrants: readonly Registrant[];
   counted: Counted;
   filters: RegistrantFilters;
   selection: Selection;
 };
 
-/** How many registrations are selected, what they owe, and what is done with all of them at once. */
+/** The number of selected registrations, the sum that they owe, and the bulk actions. */
 export function SelectionActs({ eventId, registrants, counted, filters, selection }: Props) {
   const { references, isAll, owedCents, owedCharges } = selection;
   if (!isAll && references.length === 0) return null;
@@ -72,7 +72,7 @@ const EXPORTS = [
   { rows: "people", ending: "csv", label: "People as CSV" },
 ];
 
-/** @returns the selection as the API takes it: the list's filters, or references in its order */
+/** @returns the selection as the API takes it: the filters of the list, or references with the list's sort order */
 function queryOf(filters: RegistrantFilters, { isAll, references }: Selection): Record<string, string> {
   if (isAll) return filters;
   const { sort, direction } = filters;

@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { Registrant } from "../../rules/registrations/registration-view.ts";
 
 type Kept = {
-  /** The filters under which it was made. */
+  /** The filters of the list when the selection was made. */
   under: string;
-  /** What is owed by the reference of each. */
+  /** The sum owed by each registration, by its reference. */
   owed: ReadonlyMap<string, Owed>;
   isAll: boolean;
 };
@@ -13,7 +13,7 @@ export type Selection = ReturnType<typeof useSelection>;
 
 const NONE: ReadonlyMap<string, Owed> = new Map();
 
-/** What one owes. */
+/** Open charges of one registration. */
 type Owed = { cents: number; charges: number };
 
 const owedBy = ({ charges }: Registrant): Owed => {
@@ -25,29 +25,29 @@ const sumOf = (owed: ReadonlyMap<string, Owed>, of: keyof Owed): number =>
   [...owed.values()].reduce((sum, one) => sum + one[of], 0);
 
 /**
- * The registrations that staff selected one by one, which stay selected from page to page, or all that the filters leave. Other
- * filters begin anew: nobody shall cancel what they no longer see.
+ * The selected registrations: single ones, kept from page to page, or all that match the filters. A change of the
+ * filters clears the selection, so that staff cannot cancel registrations that they no longer see.
  *
- * @param under what the list is narrowed down by
+ * @param under key of the list's filters
  */
 export function useSelection(under: string) {
   const [kept, setKept] = useState<Kept>({ under, owed: NONE, isAll: false });
   const { owed, isAll } = kept.under === under ? kept : { owed: NONE, isAll: false };
   const keep = (next: ReadonlyMap<string, Owed>) => setKept({ under, owed: next, isAll: false });
   return {
-    /** Each of them, or the filters alone say which. */
+    /** Empty when all are selected: the filters then define the selection. */
     references: [...owed.keys()],
     owedCents: sumOf(owed, "cents"),
     owedCharges: sumOf(owed, "charges"),
     isAll,
     has: ({ reference }: Registrant) => isAll || owed.has(reference),
-    /** Selects one, or leaves it out. */
+    /** Selects or deselects one registration. */
     turn: (registrant: Registrant) => {
       const next = new Map(owed);
       if (!next.delete(registrant.reference)) next.set(registrant.reference, owedBy(registrant));
       keep(next);
     },
-    /** Selects several as well. */
+    /** Adds several registrations to the selection. */
     add: (registrants: readonly Registrant[]) =>
       keep(new Map([...owed, ...registrants.map((one) => [one.reference, owedBy(one)] as const)])),
     addAll: () => setKept({ under, owed: NONE, isAll: true }),

@@ -1,7 +1,7 @@
 import { dateParts } from "#shared/dates.ts";
 import styles from "./date-block.module.css";
 
-/** Month and day as a small guide sign; screen readers read the whole date. */
+/** Month and day in the look of a small guide sign; screen readers read the whole date. */
 export function DateBlock({ at, zone }: { at: string; zone: string }) {
   const { month, day, weekday, year } = dateParts(at, zone);
   return (

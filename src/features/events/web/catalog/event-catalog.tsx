@@ -5,9 +5,13 @@ import type { EventDetail } from "../../rules/catalog/schema.ts";
 import { type CatalogPrice, type CatalogRow, type CatalogTable, catalogOf } from "../../rules/inventory/catalog.ts";
 import styles from "./event-catalog.module.css";
 
-type Props = { event: EventDetail /** A visitor can register, or join the waitlist. */; isOpen: boolean };
+type Props = {
+  event: EventDetail;
+  /** Whether visitors can register or join the waitlist. */
+  isOpen: boolean;
+};
 
-/** The catalog of the event: everything that it sells, with prices and what is sold out. */
+/** Every item that the event sells, with prices and availability. */
 export function EventCatalog({ event, isOpen }: Props) {
   const tables = catalogOf(event);
   if (tables.length === 0) {

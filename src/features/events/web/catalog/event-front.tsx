@@ -28,9 +28,9 @@ export const EventFront = ({ event, reason }: Props) => (
         <h1 className={styles.title}>{titleWithYear(event)}</h1>
         <div data-live-part="front">
           {reason && (reason !== "full" || !event.has_waitlist) ? (
-            <Over event={event} reason={reason} />
+            <ClosedLede event={event} reason={reason} />
           ) : (
-            <Open event={event} />
+            <OpenLede event={event} />
           )}
         </div>
       </div>
@@ -40,7 +40,7 @@ export const EventFront = ({ event, reason }: Props) => (
   </div>
 );
 
-function Open({ event }: { event: ShownEvent }) {
+function OpenLede({ event }: { event: ShownEvent }) {
   const few = fewLeft(event);
   return (
     <>
@@ -63,7 +63,7 @@ function Open({ event }: { event: ShownEvent }) {
 
 const price = (event: ShownEvent): string => priceRange(event) ?? "Free of charge";
 
-const Over = ({ event, reason }: { event: ShownEvent; reason: Closed }) => (
+const ClosedLede = ({ event, reason }: { event: ShownEvent; reason: Closed }) => (
   <>
     <p className={styles.lede}>
       <span className={styles.closed}>{closedText(reason, event)}</span>
@@ -115,7 +115,7 @@ function WhenAndWhere({ event }: { event: ShownEvent }) {
 }
 
 /**
- * The time as staff typed it, with the zone added where they left it out, because visitors may come from another one.
+ * The start time as staff typed it, with the time zone added if it is missing, because visitors may be in another zone.
  */
 function startOf(event: ShownEvent): string {
   const exact = formatTime(event.event_date, event.time_zone);

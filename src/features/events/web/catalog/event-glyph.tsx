@@ -40,7 +40,7 @@ const GLYPHS: Record<EventType, ReactNode> = {
   ),
 };
 
-/** The picture of the event's kind; its name is shown beside it. */
+/** The icon of the event's type. It is decorative, because the type's name is shown beside it. */
 export function EventGlyph({ type, className }: { type: EventType; className?: string | undefined }) {
   return (
     <svg

@@ -13,7 +13,8 @@ import { EventGlyph } from "./event-glyph.tsx";
 import styles from "./event-row.module.css";
 
 /**
- * One upcoming event. The title is the link to its form; the whole row is its click area, but for the link to its page.
+ * One upcoming event. The title links to the registration form. The whole row is its click area, except the link to the
+ * event's page.
  */
 export function EventRow({ event, now }: { event: Upcoming<ListedEvent>; now: Date }) {
   const few = fewLeft(event);
@@ -59,10 +60,10 @@ const Arrow = () => (
   </svg>
 );
 
-/** The days that are left of classes, or the weekday of the date beside it; and the time on that day. */
+/** The remaining days of a class, or the weekday, and the time on that day. */
 function whenOf(event: Upcoming<ListedEvent>): string {
   const day = isoDay(event.next_date, event.time_zone);
   const days = formatSpan(event, day) ?? dateParts(event.next_date, event.time_zone).weekday;
-  // A time is not broken over two lines.
+  // Non-breaking spaces keep a time on one line.
   return [days, timeOn(event, day).replaceAll(/ (?=[A-Z]{2,3}\b)/g, "\u00a0")].filter(Boolean).join(", ");
 }

@@ -8,9 +8,14 @@ import { EventCatalog } from "./event-catalog.tsx";
 import { EventFront } from "./event-front.tsx";
 import { EventWays } from "./event-ways.tsx";
 
-type Props = { event: ShownEvent; reason: Closed | undefined /** Name of the association. */; organization: string };
+type Props = {
+  event: ShownEvent;
+  reason: Closed | undefined;
+  /** Name of the association. */
+  organization: string;
+};
 
-/** What the page of an event says about it. */
+/** The content of an event's page. */
 export function EventSheet({ event, reason, organization }: Props) {
   const notice = moneyNotice(event.event_type, organization);
   const isOpen = reason === undefined || (reason === "full" && event.has_waitlist);

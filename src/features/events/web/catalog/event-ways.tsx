@@ -13,12 +13,13 @@ import { Phone } from "../kinds/parts/hotel-ways.tsx";
 import { EventHotel, hasHotel } from "../page-parts/event-hotel.tsx";
 import styles from "./event-ways.module.css";
 
-/** Links and facts for a visitor who plans to come: what is left, calendar, papers, hotel, and the address to share. */
+/** Links and facts for a visitor who plans to come: capacity, calendar, files, hotel, and the address to share. */
 export function EventWays({
   event,
   isOpen,
 }: {
-  event: ShownEvent /** The event is still to come, full or not. */;
+  event: ShownEvent;
+  /** Whether registration or the waitlist is open. */
   isOpen: boolean;
 }) {
   const capacity = capacityText(event);
@@ -67,7 +68,7 @@ function capacityText({ capacity, capacity_left, is_full }: ShownEvent): string 
   return `${countOf(capacity, "person", "people")}, ${left}.`;
 }
 
-/** Whom to ask about this event; without anybody of its own the office is asked, which the terms name. */
+/** The event's own contact. Without one nothing is shown: `Terms` has the number of the office. */
 function Contact({ contact: { name, phone, email } }: Pick<ShownEvent, "contact">) {
   if (!name && !phone && !email) return null;
   return (
@@ -98,11 +99,11 @@ function Terms({ cancellation }: Pick<ShownEvent, "cancellation">) {
   );
 }
 
-/** The address to copy, and a letter that holds it. chrome.ts does the copying. */
+/** A button that copies the address (handled in chrome.ts), and a link that emails it. */
 function Share({ event }: { event: ShownEvent }) {
   const { siteUrl } = siteOf({ matches: useMatches() });
   const address = siteUrl + event.page;
-  const letter = `mailto:?subject=${encodeURIComponent(titleWithYear(event))}&body=${encodeURIComponent(address)}`;
+  const mailLink = `mailto:?subject=${encodeURIComponent(titleWithYear(event))}&body=${encodeURIComponent(address)}`;
   return (
     <Way title="Pass it on">
       <p className={styles.address}>{address.replace(/^https?:\/\//, "")}</p>
@@ -110,7 +111,7 @@ function Share({ event }: { event: ShownEvent }) {
         <button className={styles.copy} type="button" data-copies={address}>
           Copy link
         </button>
-        <a href={letter}>Send by email</a>
+        <a href={mailLink}>Send by email</a>
       </p>
     </Way>
   );

@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   if (response.status !== 200) return data(undefined, { status: 404, headers: { "cache-control": "no-store" } });
   const event = await response.json();
-  // One page has one address: an address in capitals, and one from the time of a namesake, redirect here.
+  // Other addresses of the same page redirect: those with capitals, and those from before its slug changed.
   if (event.page !== `/events/${params.slug}`) throw redirect(event.page, 301);
   const now = context.get(nowContext)();
   const others = upcomingFirst(listed, now).filter(({ id }) => id !== event.id);
@@ -47,10 +47,10 @@ export const meta: Route.MetaFunction = (args) => {
   const isIndexed = event.status !== "archived";
   const tags = pageMeta(args, title, description, { image, above: [["Events", EVENTS]], isIndexed });
   const { siteUrl, organization } = siteOf(args);
-  // Search engines read the server's HTML. In a browser the code that writes this would only cost bytes.
+  // Search engines read the server's HTML, so the browser bundle does not need this code.
   if (!import.meta.env.SSR || !isIndexed || !organization) return tags;
-  const around = { organization, siteUrl, description, image: siteUrl + image, now };
-  return [...tags, jsonLdTag(eventJsonLd(event, around))];
+  const context = { organization, siteUrl, description, image: siteUrl + image, now };
+  return [...tags, jsonLdTag(eventJsonLd(event, context))];
 };
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {

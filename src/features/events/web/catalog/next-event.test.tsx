@@ -1,4 +1,4 @@
-/** The home page's next event, as the server writes it. */
+/** The home page's next event in the server's HTML. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
@@ -37,7 +37,7 @@ test.each([
   ],
   ["full", { is_full: true }, "Full: join the waitlist", "Join the waitlist", "/event-registration?event=1"],
   ["full for good", { is_full: true, has_waitlist: false }, "Full", "See the event", "/events/golf-may-2027"],
-])("an event that is %s says so, and leads on", (_, over, why, way, path) => {
+])("an event that is %s shows that and links to the right page", (_, over, why, way, path) => {
   const html = drawn(over);
   expect(/<dt>Registration<\/dt><dd>(.*?)<\/dd>/.exec(html)?.[1]).toBe(why);
   expect(html).toMatch(new RegExp(`<a [^>]*href="${path.replace("?", "\\?")}"[^>]*>${way}<`));

@@ -39,7 +39,7 @@ export function NextEvent({ event, now }: { event: Upcoming<ListedEvent> | undef
   );
 }
 
-/** Label and value of each fact that is known. */
+/** Label and value of each known fact. */
 function factsOf(event: Upcoming<ListedEvent>, now: Date) {
   const { next_date, time_zone, event_location } = event;
   const closed = closedHint(event, now);
@@ -53,7 +53,7 @@ function factsOf(event: Upcoming<ListedEvent>, now: Date) {
   return facts.filter(([, fact]) => fact);
 }
 
-/** To the form where one can register or wait, otherwise to the event's page. */
+/** Links to the form if visitors can register or wait, otherwise to the event's page. */
 function Way({ event, coming }: { event: ListedEvent; coming: Coming }) {
   const hasForm = coming === "open" || coming === "waitlist";
   return (

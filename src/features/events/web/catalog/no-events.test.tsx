@@ -15,7 +15,7 @@ const held = {
   ...{ event_date: "2027-05-13T13:00:00Z", time_zone: "America/Chicago" },
 } as ListedEvent;
 
-test("without an event ahead visitors read what was held last, with the way to it", () => {
+test("without upcoming events visitors see the last ones, with links", () => {
   expect(drawn([held])).toMatch(
     /No events are planned yet.*The last ones:.*href="\/events\/golf-may-2027"[^>]*>Golf Classic<\/a>Thursday, May 13, 2027/,
   );

@@ -15,7 +15,7 @@ type Props = {
   past: readonly ListedEvent[];
 };
 
-/** The message for a time without upcoming events: when to expect some, and where the association announces them. */
+/** Shown without upcoming events: the usual seasons, the last events, and where new ones are announced. */
 export function NoEvents({ seasons, month, past }: Props) {
   return (
     <div className={styles.layout}>

@@ -2,7 +2,7 @@ import { useMatches } from "react-router";
 import { siteOf } from "#ui/public/chrome/page-meta.ts";
 import styles from "./subscribe.module.css";
 
-/** The calendar of all events, which a visitor's own calendar keeps up to date. */
+/** Links to subscribe to the calendar feed of all events. */
 export function Subscribe() {
   const { siteUrl } = siteOf({ matches: useMatches() });
   const feed = `${siteUrl}/events.ics`;

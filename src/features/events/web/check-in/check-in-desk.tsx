@@ -11,21 +11,21 @@ import { DoorCardItem } from "./door-card.tsx";
 import { DoorSearch } from "./door-search.tsx";
 import type { Door } from "./phone/door.ts";
 import { useDesk } from "./phone/use-desk.ts";
-import { type Said, UndoBar } from "./undo-bar.tsx";
+import { type Notice, UndoBar } from "./undo-bar.tsx";
 import { useKeptFilter } from "./use-kept-filter.ts";
 import { WalkInForm } from "./walk-in-form.tsx";
 
-/** More cards than a thumb scrolls through; the search finds the others. */
+/** The most cards shown at first; the search finds the others. */
 const SHOWN = 50;
 
-/** The desk at the door: who comes, who is in, and everything that is done about it. */
+/** The check-in screen: the people expected, those already in, and the actions that admit them. */
 export function CheckInDesk({ door }: { door: Door }) {
   const { desk, state } = useDesk(door);
   const [typed, setTyped] = useState("");
   const [filter, setFilter] = useKeptFilter(door);
   const [shown, setShown] = useState(SHOWN);
   const [isAdding, setIsAdding] = useState(false);
-  const [said, setSaid] = useState<Said>();
+  const [notice, setNotice] = useState<Notice>();
   const list = useRef<HTMLUListElement>(null);
   const { desk: kept, standings } = state;
   const cards = useMemo(() => doorCards(kept?.registrations ?? [], standings), [kept?.registrations, standings]);
@@ -33,11 +33,11 @@ export function CheckInDesk({ door }: { door: Door }) {
   const found = useMemo(() => findCards(cards, words, filter), [cards, words, filter]);
   if (!kept) return <ClosedDesk door={door} state={state} />;
   const zone = kept.event.timeZone;
-  /** Said once the phone has kept it: what is said to be done survives a crash. */
-  const say = (kept: Promise<void> | undefined, done: Said) =>
+  /** Shows the notice only after the phone has stored the action, so that a confirmed action survives a crash. */
+  const say = (kept: Promise<void> | undefined, done: Notice) =>
     void kept?.then(
-      () => setSaid(done),
-      () => setSaid({ words: "This phone could not keep that. Try again, or write it down." }),
+      () => setNotice(done),
+      () => setNotice({ words: "This phone could not keep that. Try again, or write it down." }),
     );
   const admit = (people: readonly string[], words: string) => say(desk?.admit(people), { words, undo: people });
   const undo = (people: readonly string[], words: string) => say(desk?.undo(people), { words });
@@ -108,7 +108,7 @@ export function CheckInDesk({ door }: { door: Door }) {
           </p>
         )}
       </main>
-      <UndoBar said={said} onUndo={(people) => undo(people, "Taken back.")} />
+      <UndoBar notice={notice} onUndo={(people) => undo(people, "Taken back.")} />
     </>
   );
 }

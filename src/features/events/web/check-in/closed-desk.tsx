@@ -5,7 +5,7 @@ import colors from "./desk-colors.module.css";
 import type { DeskState } from "./phone/desk.ts";
 import type { Door } from "./phone/door.ts";
 
-/** The page without a list: before it comes, and after the phone must have none. */
+/** Shown while there is no list: before it is loaded, and after access has ended. */
 export function ClosedDesk({ door, state }: { door: Door; state: DeskState }) {
   const { title, text } = wordsFor(state, door);
   const left = state.waiting.length;

@@ -3,7 +3,7 @@ import styles from "./desk-head.module.css";
 
 type Props = { title: string; counts: { arrived: number; expected: number; walkIns: number } };
 
-/** The event, and how many are in: the one figure that everybody at the door asks for. */
+/** The event's title and the number of people who are in. */
 export function DeskHead({ title, counts: { arrived, expected, walkIns } }: Props) {
   return (
     <header className={styles.head}>

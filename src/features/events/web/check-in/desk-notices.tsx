@@ -5,7 +5,7 @@ import type { DeskState } from "./phone/desk.ts";
 
 type Props = { state: DeskState; zone: string };
 
-/** What the phone has not handed over, and since when; a quiet line while all is well. */
+/** The state of the connection: unsent actions and since when it is lost, or a quiet line while all is well. */
 export function DeskNotices({ state, zone }: Props) {
   const { awaySince, awayWhy, waiting, refused, isLasting, isShellKept, desk } = state;
   const ready = isShellKept && isLasting ? " Ready to work without a connection." : "";

@@ -19,7 +19,7 @@ type Props = {
   onName(person: string, name: string): void;
 };
 
-/** One registration. Its button admits whoever is not in yet; who owes is looked at first. */
+/** One registration. Its button admits everyone who is not in yet; if it is unpaid, the card opens first. */
 export function DoorCardItem({ card, zone, door, isOpenAtFirst, admit, undo, onName }: Props) {
   const id = useId();
   const [opened, setOpened] = useState<boolean>();

@@ -3,7 +3,7 @@ import { formatCount } from "#shared/counts.ts";
 import { DOOR_FILTERS, type DoorFilter } from "../../rules/check-in/door-list.ts";
 import field from "./desk-field.module.css";
 import styles from "./door-search.module.css";
-// Not by itself: pressed without a connection it must be here. The reader of codes is kept with the page, and runs later.
+// Not lazy: it must be loaded when it is opened offline. The QR decoder is cached with the page and loaded later.
 import { ScanPanel } from "./scan-panel.tsx";
 
 const LABELS: Record<DoorFilter, string> = { all: "All", expected: "Not here yet", in: "In", unpaid: "Unpaid" };
@@ -13,13 +13,13 @@ type Props = {
   setTyped(text: string): void;
   filter: DoorFilter;
   setFilter(filter: DoorFilter): void;
-  /** How many of the whole list each filter shows. */
+  /** Number of entries by filter, in the whole list. */
   entries: Record<DoorFilter, number>;
-  /** Goes on to what was found. */
+  /** Moves to the search results. */
   onEnter(): void;
 };
 
-/** The search, the camera beside it, and what is shown. */
+/** The search field, the QR scanner and the filters. */
 export function DoorSearch({ typed, setTyped, filter, setFilter, entries, onEnter }: Props) {
   const id = useId();
   const [isScanning, setIsScanning] = useState(false);
@@ -40,7 +40,7 @@ export function DoorSearch({ typed, setTyped, filter, setFilter, entries, onEnte
         <input
           {...{ id, ref: input, value: typed, className: field.input, placeholder: "Name, company, reference" }}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          // The next one comes: what is typed takes the place of the name before.
+          // Selects the previous search, so that typing replaces it.
           onFocus={(event) => event.currentTarget.select()}
           type="search"
           enterKeyHint="search"
@@ -89,7 +89,7 @@ function Filters({ filter, setFilter, entries }: Pick<Props, "filter" | "setFilt
   );
 }
 
-/** The key of every search on this site; not while somebody types elsewhere. */
+/** The `/` key moves to the search, as on the whole site, except while an input has the focus. */
 function useSlash(go: () => void): void {
   const latest = useRef(go);
   latest.current = go;

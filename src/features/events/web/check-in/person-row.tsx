@@ -14,7 +14,7 @@ type Props = {
   onName(person: string, name: string): void;
 };
 
-/** One who may come: admitted, taken back, or named first. */
+/** One expected person, with the buttons to admit, to undo that, and to enter a missing name. */
 export function PersonRow({ person, zone, admit, undo, onName }: Props) {
   const [isNaming, setIsNaming] = useState(false);
   const focus = useKeptFocus<HTMLLIElement>(`${person.since} ${isNaming}`);
@@ -39,12 +39,12 @@ export function PersonRow({ person, zone, admit, undo, onName }: Props) {
           Name
         </button>
       )}
-      <Standing {...{ person, zone, admit, undo }} />
+      <AdmitOrUndo {...{ person, zone, admit, undo }} />
     </li>
   );
 }
 
-function Standing({ person, zone, admit, undo }: Omit<Props, "onName">) {
+function AdmitOrUndo({ person, zone, admit, undo }: Omit<Props, "onName">) {
   const { key, role, name, since } = person;
   const who = name || role;
   if (since === null)
@@ -60,7 +60,7 @@ function Standing({ person, zone, admit, undo }: Omit<Props, "onName">) {
     );
   return (
     <>
-      {/* Not where Admit was: a finger that taps twice takes nothing back. */}
+      {/* In a different place than Admit, so that a double tap does not undo. */}
       <button
         type="button"
         className={styles.button}

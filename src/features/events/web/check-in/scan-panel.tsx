@@ -5,11 +5,11 @@ import styles from "./scan-panel.module.css";
 const WORDS: Record<CameraProblem, string> = {
   refused:
     "The camera is not allowed on this page. Allow it in the browser's settings of this site, or type the reference.",
-  absent: "This device has no camera that can be used. Type the reference or a name.",
+  "no-camera": "This device has no camera that can be used. Type the reference or a name.",
   busy: "The camera is used by another program. Close that one, or type the reference.",
 };
 
-/** The picture of the camera, until it has seen a code. */
+/** Shows the camera until it has read a code. */
 export function ScanPanel({ onRead }: { onRead(text: string): void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<CameraProblem>();

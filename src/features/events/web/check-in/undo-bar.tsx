@@ -1,15 +1,19 @@
 import styles from "./undo-bar.module.css";
 
-export type Said = { words: string /** Whom the press let in. */; undo?: readonly string[] };
+export type Notice = {
+  words: string;
+  /** The people whom the action admitted. */
+  undo?: readonly string[];
+};
 
-/** What the last press did, and the way back. It stays until the next press: nobody at a door watches for it. */
-export function UndoBar({ said, onUndo }: { said: Said | undefined; onUndo(people: readonly string[]): void }) {
-  const undo = said?.undo;
+/** The result of the last action, with Undo. It stays until the next action, because staff do not watch for it. */
+export function UndoBar({ notice, onUndo }: { notice: Notice | undefined; onUndo(people: readonly string[]): void }) {
+  const undo = notice?.undo;
   return (
-    <div className={said ? styles.bar : styles.empty}>
-      <p role="status">{said?.words}</p>
+    <div className={notice ? styles.bar : styles.empty}>
+      <p role="status">{notice?.words}</p>
       {undo && (
-        <button type="button" className={styles.undo} aria-label={`Undo: ${said.words}`} onClick={() => onUndo(undo)}>
+        <button type="button" className={styles.undo} aria-label={`Undo: ${notice.words}`} onClick={() => onUndo(undo)}>
           Undo
         </button>
       )}

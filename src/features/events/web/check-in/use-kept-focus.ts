@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
 
 /**
- * Keeps the focus of a keyboard near a button that goes away when it has done its work: the first one that is left in
- * the same box gets it.
+ * Keeps the keyboard focus near a button that disappears after its action: the first remaining button in the same box
+ * gets it.
  *
- * @param changed whatever makes the button go.
+ * @param changed a value that changes when the button disappears
  */
 export function useKeptFocus<E extends HTMLElement>(changed: unknown) {
   const ref = useRef<E>(null);
@@ -21,7 +21,7 @@ export function useKeptFocus<E extends HTMLElement>(changed: unknown) {
     onFocus: () => {
       isWithin.current = true;
     },
-    /** A button that is taken away hands the focus to nothing. */
+    /** A removed button has no `relatedTarget`: the focus was not moved elsewhere. */
     onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
       if (relatedTarget) isWithin.current = false;
     },

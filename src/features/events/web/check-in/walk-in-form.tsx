@@ -10,7 +10,7 @@ const FIELDS = [
   { name: "email", label: "Email (optional)", type: "email" },
 ] as const;
 
-/** Somebody without a registration: let in now, and registered by staff afterwards. */
+/** Admits a person without a registration. Staff add the registration afterwards. */
 export function WalkInForm({ onLetIn }: { onLetIn(walkIn: WalkIn): void }) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -36,7 +36,7 @@ export function WalkInForm({ onLetIn }: { onLetIn(walkIn: WalkIn): void }) {
           </label>
           <input
             {...{ id: `${id}-${name}`, name, type, autoComplete: "off", className: field.input }}
-            // biome-ignore lint/a11y/noAutofocus: the form was asked for by the press before
+            // biome-ignore lint/a11y/noAutofocus: the user has just opened the form
             autoFocus={name === "name"}
             aria-invalid={problems[name] !== undefined}
             aria-describedby={problems[name] && `${id}-${name}-problem`}

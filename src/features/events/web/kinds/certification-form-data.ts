@@ -1,4 +1,4 @@
-/** A certification's answers in the form: names of the fields, and the way from them to `details`. */
+/** Names of a certification's form fields, and their conversion to `details`. */
 
 import type { SaleLine } from "../../rules/catalog/sales.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
@@ -7,9 +7,12 @@ import { type ClassChoice, sellCertification, takesCertId } from "../../rules/ki
 export const CLASS_FIELD = "details.class";
 export const MEMBER_FIELD = "details.memberStatus";
 export const CERT_ID_FIELD = "details.certID";
-/** Its values name the class as well, so that a session of one class is never taken for a session of another. */
+/** Its values contain the class name, because sessions of different classes may have the same dates. */
 export const SESSION_FIELD = "details.session";
-/** The session where the visitor has not chosen one: the only one of the class, or none where there are several. */
+/**
+ * Name of a hidden field with the session if the visitor selected none: the class's only one, or empty if it has
+ * several.
+ */
 export const firstSessionField = (className: string): string => `${SESSION_FIELD} of ${className}`;
 export const sessionValue = (className: string, session: string): string => `${className}|${session}`;
 
@@ -19,16 +22,16 @@ const choiceIn = (form: FormData): ClassChoice => {
   return { class: className, memberStatus: text(form, MEMBER_FIELD), session: sessionIn(form, className) };
 };
 
-/** Empty while a session must still be chosen, `undefined` where the class has none yet. */
+/** Returns the session; empty while the visitor must still select one, `undefined` if the class has none yet. */
 function sessionIn(form: FormData, className: string): string | undefined {
-  const chosen = text(form, SESSION_FIELD);
+  const selected = text(form, SESSION_FIELD);
   const prefix = sessionValue(className, "");
-  if (chosen.startsWith(prefix)) return chosen.slice(prefix.length);
+  if (selected.startsWith(prefix)) return selected.slice(prefix.length);
   const field = firstSessionField(className);
   return form.has(field) ? text(form, field) : undefined;
 }
 
-/** An ID that was typed for another class stays in its hidden field. It is not sent for a class that needs none. */
+/** The hidden ID field may hold an ID typed for another class. It is not sent for a class that needs none. */
 export function readCertificationDetails(form: FormData) {
   const choice = choiceIn(form);
   const certID = text(form, CERT_ID_FIELD);

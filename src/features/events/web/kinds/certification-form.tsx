@@ -22,9 +22,9 @@ import type { KindFieldsProps } from "./web-kind.ts";
 const OWN_ROOM = "Each person books their own hotel room.";
 
 /**
- * The class with its dates and prices, which of the dates, the membership, the ID, the customer's details. The ID's
- * field hides for the first class in the stylesheet alone, so that it does so before and without scripts; so do the
- * dates of classes that are not chosen.
+ * The class with its dates and prices, the session, the membership, the certification ID and the customer's details.
+ * CSS alone hides the ID field for the first class, and the dates of classes that are not selected, so that it works
+ * without scripts.
  */
 export function CertificationFields({ event, errors, typed, now, children }: KindFieldsProps) {
   const classes = classesOf(event, event.sold_out).map((catalogClass) => ({
@@ -57,7 +57,7 @@ export function CertificationFields({ event, errors, typed, now, children }: Kin
         defaultValue={typed?.[CLASS_FIELD]?.[0]}
         error={errors[CLASS_FIELD]}
       />
-      <Sessions classes={classes} chosen={typed?.[SESSION_FIELD]?.[0]} error={errors[SESSION_FIELD]} />
+      <Sessions classes={classes} selected={typed?.[SESSION_FIELD]?.[0]} error={errors[SESSION_FIELD]} />
       <RadioGroup
         name={MEMBER_FIELD}
         legend="Member or Non-Member"
@@ -88,12 +88,12 @@ export function CertificationFields({ event, errors, typed, now, children }: Kin
 
 type SessionsProps = {
   classes: readonly Pick<CatalogClass, "name" | "sessions">[];
-  chosen: string | undefined;
+  selected: string | undefined;
   error: string | undefined;
 };
 
-/** The dates of the chosen class, where it has several. Those of the other classes hide in the stylesheet alone. */
-const Sessions = ({ classes, chosen, error }: SessionsProps) => (
+/** The dates of the selected class, if it has several. CSS alone hides those of the other classes. */
+const Sessions = ({ classes, selected, error }: SessionsProps) => (
   <>
     <div className={styles.sessions}>
       <RadioGroup
@@ -105,7 +105,7 @@ const Sessions = ({ classes, chosen, error }: SessionsProps) => (
           .flatMap(({ name, sessions }) =>
             sessions.map(({ session, label }) => ({ value: sessionValue(name, session), label, mark: name })),
           )}
-        defaultValue={chosen}
+        defaultValue={selected}
         error={error}
       />
     </div>
@@ -124,7 +124,7 @@ const Sessions = ({ classes, chosen, error }: SessionsProps) => (
 
 type ClassProps = CatalogClass & { isOver: boolean; canWait: boolean };
 
-/** The sessions and prices of a class. After the visitor has chosen a membership, the other price is shown smaller. */
+/** The sessions and prices of a class. Once a membership is selected, the other price is shown smaller. */
 const ClassChoice = ({ sessions, prices, isOver, canWait }: ClassProps) => (
   <span className={styles.choice}>
     <span className={styles.dates}>

@@ -10,7 +10,7 @@ import type { WebKind } from "./web-kind.ts";
 export const certificationWeb: WebKind = {
   Fields: CertificationFields,
   readDetails: readCertificationDetails,
-  chooses: (_, { option }) => ({ [CLASS_FIELD]: [option] }),
+  valuesForHold: (_, { option }) => ({ [CLASS_FIELD]: [option] }),
   sell: sellCertificationForm,
   sellAtFirst: () => [],
   next: (_, form) => {

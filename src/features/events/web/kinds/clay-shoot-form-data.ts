@@ -1,4 +1,4 @@
-/** The clay shoot's answers in the form: names of the fields, and the way from them to `details`. */
+/** Names of the clay shoot's form fields, and their conversion to `details`. */
 
 import type { SaleLine } from "../../rules/catalog/sales.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";

@@ -12,7 +12,7 @@ import { Teams } from "./people/teams.tsx";
 import type { KindFieldsProps } from "./web-kind.ts";
 
 /**
- * Where the money goes, then sponsorship, extras, the raffle, the customer's details, and the tier's teams of shooters.
+ * A note on where the money goes, then sponsorship, extras, raffle, the customer's details, and the tier's teams.
  */
 export function ClayShootFields(props: KindFieldsProps) {
   const { event, errors, typed, children } = props;

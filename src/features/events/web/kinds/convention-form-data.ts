@@ -1,4 +1,4 @@
-/** A convention's answers in the form: names of the fields, and the way from them to `details`. */
+/** Names of a convention's form fields, and their conversion to `details`. */
 
 import type { SaleLine } from "../../rules/catalog/sales.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";

@@ -5,7 +5,7 @@ import { LevelChoice, PriceMatrix } from "./parts/level-fields.tsx";
 import { Guests } from "./people/guests.tsx";
 import type { KindFieldsProps } from "./web-kind.ts";
 
-/** Dates, hotel and prices to open, the level where the convention has a price table, the customer's details, and guests. */
+/** Folded dates, hotel and prices, the level if the convention has prices, the customer's details, and guests. */
 export function ConventionFields(props: KindFieldsProps) {
   const { event, errors, typed, children } = props;
   const isPriced = hasLevels(event.price_obj);

@@ -8,11 +8,11 @@ export const conventionWeb: WebKind = {
   Fields: ConventionFields,
   readDetails: readConventionDetails,
   sell: sellConventionForm,
-  chooses: (_, { option }) => chooseLevel("details", option),
+  valuesForHold: (_, { option }) => chooseLevel("details", option),
   sellAtFirst: () => [],
   next: ({ price_obj }, form) =>
     hasLevels(price_obj) && !form.has("details.regLevel") ? { id: "details.regLevel", label: "your level" } : undefined,
-  whose: (id) => {
+  personOf: (id) => {
     const place = /^details\.guests\.(\d+)$/.exec(id)?.[1];
     return place && `Guest ${Number(place) + 1}`;
   },

@@ -1,4 +1,4 @@
-/** Golf's answers in the form: names of the fields, and the way from them to `details`. */
+/** Names of golf's form fields, and their conversion to `details`. */
 
 import type { SaleLine } from "../../rules/catalog/sales.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
@@ -18,8 +18,8 @@ export const RECEPTION_FIELD = "details.attendingReception";
 export const INDIVIDUAL_FIELD = "details.individualGolfer";
 
 /**
- * Golfers beyond the chosen tier are left out, though their fields may still be filled in: a visitor who returns to the
- * larger tier finds them again.
+ * Leaves out golfers beyond the selected tier. Their fields keep their text, so that a visitor who returns to a larger
+ * tier finds it again.
  */
 export function readGolfDetails(form: FormData, { price_obj }: Pick<EventDetail, "price_obj">): GolfDetails {
   const text = (name: string) => String(form.get(name) ?? "");

@@ -11,8 +11,8 @@ import { Teams } from "./people/teams.tsx";
 import type { KindFieldsProps } from "./web-kind.ts";
 
 /**
- * Sponsorship, extras and reception, the customer's details, then golfers. Which golfers are asked for follows the
- * chosen tier in the stylesheet alone, so that it works before and without scripts, and a hidden team keeps its names.
+ * Sponsorship, extras and reception, the customer's details, then golfers. CSS alone shows the golfers of the selected
+ * tier, so that it works without scripts and hidden teams keep their names.
  */
 export function GolfFields(props: KindFieldsProps) {
   const { event, errors, typed, children } = props;
@@ -36,7 +36,10 @@ export function GolfFields(props: KindFieldsProps) {
       <Teams who="golfer" teamsOf={teamsOf} {...props} />
       <div className={styles.individual}>
         <FieldGroup legend="Your golfer" id="individual" hint="Leave this open if you do not know yet who will play.">
-          <MyPlace label={`${props.isAtDesk ? "The customer is" : "I am"} the golfer`} field={INDIVIDUAL_FIELD} />
+          <MyPlace
+            label={`${props.isFilledByStaff ? "The customer is" : "I am"} the golfer`}
+            field={INDIVIDUAL_FIELD}
+          />
           <ScoreCard>
             <PersonRow who="Golfer" field={INDIVIDUAL_FIELD} {...props} />
           </ScoreCard>

@@ -1,4 +1,4 @@
-/** The forms of the kinds of event: one file each, one line here. An event type without its line does not compile. */
+/** The registration form of each event type. The code does not compile if a type is missing. */
 import type { EventType } from "../../rules/catalog/event-types.ts";
 import { certificationWeb } from "./certification-web.ts";
 import { clayShootWeb } from "./clay-shoot-web.ts";

@@ -10,8 +10,8 @@ import { useAttendees } from "./parts/use-attendees.ts";
 import type { KindFieldsProps } from "./web-kind.ts";
 
 /**
- * Dates, hotel and prices to open, then the attendees, who are what is bought here: the visitor enters one after another,
- * and each becomes a card. Then the customer's details.
+ * Folded dates, hotel and prices, then the attendees, each of whom has a price: the visitor enters them one at a time,
+ * and each becomes a card. The customer's details follow.
  */
 export function QualityCouncilFields(props: KindFieldsProps) {
   const { event, typed, children } = props;
@@ -48,7 +48,7 @@ export function QualityCouncilFields(props: KindFieldsProps) {
       </EventFacts>
       <AttendeeEntry {...props} attendees={attendees} root={entry} problems={problems} setProblems={setProblems} />
       <AttendeeCards {...props} attendees={attendees} onEdit={edit} />
-      {/* After the entry: a draft is written back in this order, and the list looks at the entry then. */}
+      {/* After the entry: a draft is restored in this order, and the list then reads the entry. */}
       <textarea name={LIST_FIELD} ref={attendees.control} defaultValue={kept} hidden readOnly />
       {children}
     </>

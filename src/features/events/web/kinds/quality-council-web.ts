@@ -10,19 +10,19 @@ import { chooseLevel } from "./parts/choose-level.ts";
 import { QualityCouncilFields } from "./quality-council-form.tsx";
 import type { WebKind } from "./web-kind.ts";
 
-/** One attendee among the answers, or a person whom the attendee's level includes. */
+/** Path of an attendee among the answers, or of a person whom the attendee's level includes. */
 const ATTENDEE = new RegExp(`^${LIST_FIELD}\\.(\\d+)\\.(?:includedAttendees\\.(\\d+))?`);
 
 export const qualityCouncilWeb: WebKind = {
   Fields: QualityCouncilFields,
   readDetails: readQualityCouncilDetails,
   sell: sellQualityCouncilForm,
-  chooses: (_, { option }) => chooseLevel(ENTRY_FIELD, option),
+  valuesForHold: (_, { option }) => chooseLevel(ENTRY_FIELD, option),
   sellAtFirst: () => [],
   next: (_, form) => (noAttendeeYet(form) ? { id: ENTRY_FIELD, label: "add an attendee" } : undefined),
   notYet: noAttendeeYet,
   unfinished: unfinishedAttendee,
-  whose: (id) => {
+  personOf: (id) => {
     const [, at, included] = ATTENDEE.exec(id) ?? [];
     if (!at) return undefined;
     const attendee = `Attendee ${Number(at) + 1}`;

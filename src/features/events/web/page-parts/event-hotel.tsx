@@ -2,7 +2,7 @@ import type { EventDetail } from "../../rules/catalog/schema.ts";
 import { HotelWays, isHotelKnown } from "../kinds/parts/hotel-ways.tsx";
 import styles from "./event-hotel.module.css";
 
-/** Where guests sleep: the hotel, how to reach it, and the code of the block of rooms. Empty where nothing is known. */
+/** The hotel, its contact, and the code of the room block. Empty if none is known. */
 export function EventHotel({ event }: { event: EventDetail }) {
   const { hotelName, reservationRoomCode, reservationLastDay } = event.custom_info_obj;
   const isOwnBooking = event.event_type === "CERTIFICATION";
@@ -21,5 +21,5 @@ export function EventHotel({ event }: { event: EventDetail }) {
   );
 }
 
-/** Whether there is anything to say of rooms: people of a certification book their own, with any hotel or none. */
+/** Whether the page has a hotel section. Certifications always have one: their people book their own rooms. */
 export const hasHotel = (event: EventDetail): boolean => event.event_type === "CERTIFICATION" || isHotelKnown(event);

@@ -1,16 +1,16 @@
 /**
- * Keeps what is left true on an event's page that is open: when the stream says that something has changed, the page is
- * asked for anew and its marked parts are taken from the answer. No imports: the page has no other script of its own.
+ * Keeps the availability on an open event page up to date: when the stream reports a change, the script fetches the
+ * page again and replaces its marked parts. It has no imports, because the page has no other script of its own.
  */
 const OPEN_AFTER_MS = 1_000;
-/** Pages that hear of one sale do not ask all at once. */
+/** Spreads the requests of all open pages after a sale. */
 const SPREAD_MS = 250;
-/** What the reader is told of; every sale would be too much to listen to. */
-const gone = (state: string) => JSON.stringify({ ...JSON.parse(state), left: 0, capacity_left: 0 });
+/** The state without counts: screen readers hear when something sells out, not every sale. */
+const withoutCounts = (state: string) => JSON.stringify({ ...JSON.parse(state), left: 0, capacity_left: 0 });
 
 const all = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>("[data-live-part]")];
 
-/** A part that is the same stays, and one that has the focus gives it to the link that replaces its own. */
+/** Replaces the parts that differ. If a part had the focus, the first link of the new part gets it. */
 function take(page: Document): void {
   const fresh = new Map(all(page).map((part) => [part.dataset.livePart, part.innerHTML]));
   for (const part of all(document)) {
@@ -34,7 +34,7 @@ function watch(box: HTMLElement): void {
     const answer = await fetch(location.pathname).catch(() => undefined);
     if (!answer?.ok || state !== data) return;
     take(new DOMParser().parseFromString(await answer.text(), "text/html"));
-    if (gone(before) !== gone(data)) box.textContent = "What is left of this event has just changed.";
+    if (withoutCounts(before) !== withoutCounts(data)) box.textContent = "What is left of this event has just changed.";
   };
   const follow = () => {
     source?.close();

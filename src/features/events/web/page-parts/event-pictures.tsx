@@ -2,7 +2,7 @@ import type { ShownEvent } from "../../rules/catalog/shown-event.ts";
 import { picturePath } from "../event-paths.ts";
 import styles from "./event-pictures.module.css";
 
-/** What staff say of the event, and its pictures: each has its measure before it is here, and none is waited for. */
+/** The event's description and pictures. Pictures load lazily and have fixed sizes, so that nothing moves. */
 export function EventStory({ event }: { event: ShownEvent }) {
   const { about, event_image_filename: first, event_image_alt, gallery } = event;
   if (!about && !first && gallery.length === 0) return null;

@@ -2,7 +2,7 @@ import { MemberLogo } from "#features/membership/web/roll/member-logo.tsx";
 import type { Sponsor } from "../../rules/catalog/shown-event.ts";
 import styles from "./event-sponsors.module.css";
 
-/** Who makes the event possible, by what it gives; the logos of the first level are the largest. */
+/** The event's sponsors by level. The logos of the first level are the largest. */
 export function EventSponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
   const levels = [...Map.groupBy(sponsors, ({ level }) => level)];
   if (levels.length === 0) return null;
@@ -26,7 +26,7 @@ export function EventSponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
   );
 }
 
-/** Conferences have exhibitors beside their sponsors, or alone. */
+/** Conferences have exhibitors, with or without sponsors. */
 function titleOf(levels: readonly string[]): string {
   if (levels.length === 1 && (levels[0] === "Exhibitors" || levels[0] === "Sponsors")) return levels[0];
   return levels.includes("Exhibitors") ? "Sponsors and exhibitors" : "Our sponsors";

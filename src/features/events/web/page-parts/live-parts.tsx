@@ -3,8 +3,9 @@ import { availabilityOf } from "../../rules/inventory/availability.ts";
 import script from "./event-live.ts?script";
 
 /**
- * Follows what is left while the page is open, and says when something is gone. Marked parts of the page follow:
- * `data-live-part` with a name of its own. Each event has an address of the script, which a browser runs once.
+ * Updates the availability while the page is open, and announces when something sells out. The parts to update have
+ * `data-live-part` with a unique name. The script's address contains the event, because a browser runs each address
+ * once.
  */
 export const LiveParts = ({ event }: { event: EventDetail }) => (
   <>

@@ -9,7 +9,7 @@ import type { Closed } from "../../rules/catalog/upcoming.ts";
 import type { Refused } from "../registrations/submit-registration.ts";
 import { FullEvent } from "./full-event.tsx";
 
-/** Where a visitor goes on who cannot register here. */
+/** Links for a visitor who cannot register here. */
 const Ways = ({ page }: { page?: string }) => (
   <>
     <ButtonLink to={EVENTS}>See the coming events</ButtonLink>

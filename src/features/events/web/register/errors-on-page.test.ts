@@ -4,7 +4,7 @@ import { golfWeb } from "../kinds/golf-web.ts";
 import { qualityCouncilWeb } from "../kinds/quality-council-web.ts";
 import { errorsOnPage } from "./errors-on-page.ts";
 
-test("problems of people say whose they are, and come after those of the fields above them", () => {
+test("errors about people name the person, and come after the errors of the fields above", () => {
   const errors = [
     { id: "details.teams.1.2.email", message: "Must enter email address" },
     { id: "zip", message: "Must enter zip code" },
@@ -20,7 +20,7 @@ test("problems of people say whose they are, and come after those of the fields 
   ]);
 });
 
-test("one golfer is told from the customer, and an attendee of a quality council from the others", () => {
+test("errors name a single golfer, and each attendee of a quality council by number", () => {
   expect(
     errorsOnPage(golfWeb, [{ id: "details.individualGolfer.email", message: "Must enter email address" }]),
   ).toEqual([{ id: "details.individualGolfer.email", message: "Golfer: Must enter email address" }]);

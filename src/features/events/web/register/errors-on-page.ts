@@ -1,14 +1,17 @@
 import type { SummaryError } from "#ui/forms/use-field-errors.ts";
 import type { WebKind } from "../kinds/web-kind.ts";
 
-type Asking = Pick<WebKind, "whose" | "asksPeopleFirst">;
+type KindParts = Pick<WebKind, "personOf" | "asksPeopleFirst">;
 
 /**
- * The problems as the page's summary lists them: those of people stand where their fields do, and each says whose name
- * or email it is about.
+ * Orders the errors for the page's summary: errors about people come where their fields are, each with the person's
+ * label.
  */
-export function errorsOnPage({ whose, asksPeopleFirst }: Asking, errors: readonly SummaryError[]): SummaryError[] {
-  const named = errors.map(({ id, message }) => ({ id, message, person: id && whose?.(id) }));
+export function errorsOnPage(
+  { personOf, asksPeopleFirst }: KindParts,
+  errors: readonly SummaryError[],
+): SummaryError[] {
+  const named = errors.map(({ id, message }) => ({ id, message, person: id && personOf?.(id) }));
   const isLast = ({ person }: { person: string | undefined }) => Boolean(person) && !asksPeopleFirst;
   return named
     .toSorted((one, other) => Number(isLast(one)) - Number(isLast(other)))

@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * Under the open form: what is full of the event, or has become so meanwhile, to wait for. It stays when something is
- * free again, because the visitor may be in it.
+ * The waitlist form below an open registration form, for options that are full. It stays when an option is free again,
+ * because the visitor may be filling it in.
  */
 export function FullClasses({ event, refusal, draft }: Props) {
   const full = fullOptions(event);

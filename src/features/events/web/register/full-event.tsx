@@ -14,17 +14,17 @@ type Props = {
   event: EventDetail;
   /** The waitlist offer that led here has ended. */
   isWaitlistOfferOver: boolean;
-  /** Of the waitlist, or of a registration for which the event has become full. */
+  /** Refusal of the waitlist form, or of a registration for an event that has become full. */
   refusal: Refused | undefined;
-  /** Other ways than to wait. */
+  /** Links besides the waitlist. */
   ways: ReactNode;
 };
 
-/** The page of a full event: its waitlist at once, with what the visitor had answered in the registration form. */
+/** The page of a full event: its waitlist form, filled in with the visitor's answers from the registration form. */
 export function FullEvent({ event, isWaitlistOfferOver, refusal, ways }: Props) {
-  // The form was at this address before, and the browser would go on where the visitor was in it.
+  // The registration form had this address, so the browser would keep its scroll position.
   useEffect(() => {
-    // Without a value of its own: browsers that answer with a promise would have it taken for a clean-up.
+    // Braces, because in some browsers `scrollTo` returns a promise, which React would take for a cleanup.
     scrollTo(0, 0);
   }, []);
   const isAboutWaiting = refusal?.typed.intent?.[0] === JOIN_WAITLIST;

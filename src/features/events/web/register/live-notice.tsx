@@ -4,10 +4,10 @@ import { WaitlistLink } from "../kinds/parts/waitlist-link.tsx";
 import styles from "./live-notice.module.css";
 
 type Props = {
-  /** The chosen option that another visitor has bought meanwhile. */
+  /** Message about a selected option that another visitor has bought meanwhile. */
   taken: string | undefined;
   isFull: boolean;
-  /** The form of the waitlist is below. */
+  /** Whether the waitlist form is below. */
   canWait: boolean;
 };
 

@@ -17,7 +17,7 @@ function next(kind: WebKind, answers: Record<string, string>, price_obj: object 
 }
 const filled = Object.fromEntries(CUSTOMER.map((name) => [name, "x"]));
 
-test("what must be chosen is next, before the customer's details", () => {
+test("the next step is a required selection before the customer's details", () => {
   expect(next(conventionWeb, {}, LEVELS).id).toBe("details.regLevel");
   expect(next(qualityCouncilWeb, filled)).toEqual({ id: "details.attendee", label: "add an attendee" });
   expect(next(certificationWeb, filled).id).toBe("details.class");
@@ -26,7 +26,7 @@ test("what must be chosen is next, before the customer's details", () => {
   );
 });
 
-test("then the first empty field of the customer, and the button where nothing is left", () => {
+test("then it is the customer's first empty field, and the button when none is left", () => {
   expect(next(golfWeb, { ...filled, zip: " " })).toEqual({ id: "zip", label: "your details" });
   expect(next(conventionWeb, filled)).toEqual({ id: "register", label: "register" });
 });

@@ -5,10 +5,10 @@ import type { NextStep, WebKind } from "../kinds/web-kind.ts";
 /** The button that sends the registration. */
 export const REGISTER = "register";
 
-/** The first part of the form, in the order of the page, that still wants an answer; the button where none does. */
+/** Returns the first unanswered part of the form, in the order of the page, or the button if there is none. */
 export function nextStep({ next }: Pick<WebKind, "next">, event: EventDetail, form: FormData): NextStep {
-  const chosen = next?.(event, form);
-  if (chosen) return chosen;
+  const ofKind = next?.(event, form);
+  if (ofKind) return ofKind;
   const empty = Object.entries(customerIn(form)).find(([, answer]) => answer.trim() === "");
   return empty ? { id: empty[0], label: "your details" } : { id: REGISTER, label: "register" };
 }

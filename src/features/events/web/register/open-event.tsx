@@ -8,7 +8,7 @@ import { useLiveEvent } from "./use-live-availability.ts";
 
 type Props = ComponentProps<typeof RegistrationForm> & { forWaitlist: Refused | undefined };
 
-/** The form of an open event, and below it the waitlist of what is full of it at this moment. */
+/** The form of an open event, with the waitlist for its full options below. */
 export function OpenEvent({ event: loaded, forWaitlist, ...props }: Props) {
   const { offer } = props;
   const live = useLiveEvent(loaded);

@@ -1,4 +1,4 @@
-/** The waitlist offer of a visitor, as the registration page sees it. */
+/** Loads a visitor's waitlist offer for the registration page. */
 import type { ApiClient } from "#app/api-context.ts";
 import type { WaitlistToken } from "#shared/identifiers.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
@@ -7,7 +7,7 @@ import type { OpenWaitlistOffer } from "../waitlist/waitlist-offer-notice.tsx";
 
 type WithWaitlistOffer = { event: EventDetail; offer: OpenWaitlistOffer | undefined; isWaitlistOfferOver: boolean };
 
-/** The event with the waitlist offer that the address names, if that is still open. */
+/** Returns the event with the waitlist offer of the address's token, if the offer is still open. */
 export async function withWaitlistOffer(
   api: ApiClient,
   event: EventDetail,

@@ -6,13 +6,13 @@ import styles from "./owed-line.module.css";
 
 type Props = {
   total: string;
-  /** Unknown until a script has read the form; from then on the line may stay at the foot of the window. */
+  /** Undefined until a script has read the form; only then may the line stay at the foot of the window. */
   next: NextStep | undefined;
 };
 
 /**
- * What is owed so far, on a phone alone: it stays at the foot of the window until the sign with the rest of the bill
- * comes into view under it, and leads to what is next.
+ * The sum owed so far, on phones only. It stays at the foot of the window until the panel with the rest of the bill
+ * scrolls into view, and links to the next unanswered field.
  */
 export function OwedLine({ total, next }: Props) {
   const line = useRef<HTMLParagraphElement>(null);
@@ -32,7 +32,7 @@ export function OwedLine({ total, next }: Props) {
   );
 }
 
-/** A field in the window takes the focus where it is, also under the line: it is brought above it. */
+/** Scrolls a focused field above the line if the line covers it. */
 function useUncovered(line: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const form = line.current?.closest("form");

@@ -10,7 +10,7 @@ type Lines = readonly Pick<SaleLine, "option" | "label" | "amountCents">[];
 type Props = {
   lines: Lines;
   total: string;
-  /** Owed already for the people who were registered before in this tab. */
+  /** Cents owed for the people registered earlier in this tab. */
   before?: number | undefined;
 };
 

@@ -17,7 +17,7 @@ import { draftKey } from "./draft-key.ts";
 import { OpenEvent } from "./open-event.tsx";
 import { withWaitlistOffer } from "./open-waitlist-offer.ts";
 
-/** One address, three states: open, closed, unknown event. */
+/** The page has three states: open, closed and unknown event. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const api = context.get(apiContext);
@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ ...form, requestKey }, { headers: { "cache-control": "public, max-age=0, must-revalidate" } });
 }
 
-/** For one reader: it contains a request key of its own, or what the waitlist offers. */
+/** For one visitor only: the page contains their request key or waitlist offer, so it must not be cached. */
 const personal = <T,>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -84,7 +84,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
     draftKey(eventIdOf(args.request), new URL(args.request.url).searchParams.get("offer")),
   );
 
-/** Reads the event again after a refusal, because an option may be sold out now. An outage tells nothing about that. */
+/** Reads the event again after a refusal, because an option may be sold out now; not after an outage. */
 export const shouldRevalidate = ({ actionResult }: { actionResult?: Partial<Refused> }) =>
   (actionResult?.status ?? 0) < 500;
 

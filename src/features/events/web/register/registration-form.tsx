@@ -37,11 +37,11 @@ import { useOwed } from "./use-owed.ts";
 import { useRegistrationErrors } from "./use-registration-errors.ts";
 
 type Props = {
-  /** As it is at this moment. */
+  /** The event with its current availability. */
   event: EventDetail;
-  /** The server's clock when the page was asked for. */
+  /** The server's clock when the page was requested. */
   now: string;
-  /** Absent on the page that all visitors of an event share: each browser mints its own. */
+  /** Undefined on the cached page that all visitors share: each browser then creates its own. */
   requestKey: string | undefined;
   refusal: Refused | undefined;
   /** The waitlist offer of the visitor. */
@@ -50,8 +50,8 @@ type Props = {
 };
 
 /**
- * The form of every kind of event: what it sells, the customer's details, the people who come, and the price beside
- * them.
+ * The registration form of every kind of event: the items on sale, the customer's details, the people who come, and the
+ * price beside them.
  */
 export function RegistrationForm({ event, now, requestKey, refusal, offer, isWaitlistOfferOver }: Props) {
   const kind = webKindOf(event.event_type);
@@ -69,7 +69,7 @@ export function RegistrationForm({ event, now, requestKey, refusal, offer, isWai
   const total = kind.isPricedByChoice && lines.length === 0 ? "--" : formatCents(totalOf(lines));
   const isOneByOne = registersOneByOne(event.event_type);
   const { hasList, listed, onList } = useListed(isOneByOne ? event.id : undefined);
-  // What a draft or the browser itself put back counts as chosen.
+  // Values that a draft or the browser restored count as answers.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the form, which each of these changes
   useEffect(update, [update, draft.isRestored]);
 
@@ -129,11 +129,11 @@ export function RegistrationForm({ event, now, requestKey, refusal, offer, isWai
   );
 }
 
-/** Buttons outside the form name it. */
+/** Id of the form, for buttons outside of it. */
 const FORM = "registration";
 const FULL = "This event is full.";
 
-/** Disabled only with a reason beside it. */
+/** When the button is disabled, the reason is shown beside it. */
 const RegisterButton = ({ notYet }: { notYet: string | undefined }) => (
   <>
     <Button
@@ -153,11 +153,11 @@ const RegisterButton = ({ notYet }: { notYet: string | undefined }) => (
   </>
 );
 
-/** The form of an offer begins with what is held, and with who waited. */
+/** The first values of an offer's form: the held option, and the details of the person who waited. */
 function heldBy(event: EventDetail, offer: OpenWaitlistOffer): Refused["typed"] {
   const { phone = "", ...customer } = offer.customer ?? {};
-  const known = Object.entries({ ...customer, phone: formatPhone(phone) }).map(([name, value]) => [name, [value]]);
-  return { ...webKindOf(event.event_type).chooses?.(event, offer), ...Object.fromEntries(known) };
+  const details = Object.entries({ ...customer, phone: formatPhone(phone) }).map(([name, value]) => [name, [value]]);
+  return { ...webKindOf(event.event_type).valuesForHold?.(event, offer), ...Object.fromEntries(details) };
 }
 
 const firstValues = (typed: Refused["typed"] | undefined) =>

@@ -8,11 +8,11 @@ type Props = { form: RefObject<HTMLFormElement | null>; place: CompanyAddress };
 
 /** Suggests the last person's answers for the next person of the same company. Never a name, email or phone. */
 export function SameCompany({ form, place }: Props) {
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const fill = () => {
     if (!form.current) return;
     for (const [name, value] of Object.entries(place)) fillField(form.current, name, value);
-    setSaid(`Filled in: ${place.company}, ${place.street}, ${place.city}.`);
+    setMessage(`Filled in: ${place.company}, ${place.street}, ${place.city}.`);
     form.current.querySelector<HTMLInputElement>("[name=firstName]")?.focus();
   };
   return (
@@ -21,7 +21,7 @@ export function SameCompany({ form, place }: Props) {
         Use the same company and address
       </Button>
       <p role="status" className={styles.said}>
-        {said}
+        {message}
       </p>
     </div>
   );

@@ -10,7 +10,9 @@ type Props = {
   form: string;
 };
 
-/** Asked before a company is registered twice for an event. Two buttons of the form, so that no script is needed. */
+/**
+ * Asks before a company is registered twice for an event. Both buttons submit the form, so that no script is needed.
+ */
 export function SecondQuestion({ failure, form }: Props) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -3,14 +3,14 @@ import { recall } from "#ui/storage.ts";
 import { listKey } from "../registrations/list-key.ts";
 import type { Listed } from "../registrations/listed-so-far.tsx";
 
-/** Without it the form is whole: it only does not show who was registered before. */
+/** If the chunk fails to load, the form works without the list of earlier registrations. */
 export const ListedSoFar = lazy(() =>
   import("../registrations/listed-so-far.tsx").catch(() => ({ default: () => undefined })),
 );
 
 /**
- * @param eventId of an event for which people are registered one after the other.
- * @returns whether some were in this tab and are not paid, and what the form takes from them once they are shown.
+ * @param eventId of an event whose people register one at a time; undefined for other events
+ * @returns whether this tab has unpaid registrations, and their sum and address once the list is loaded
  */
 export function useListed(eventId: string | undefined) {
   const [hasList, setHasList] = useState(false);

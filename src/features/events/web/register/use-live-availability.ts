@@ -7,7 +7,7 @@ import { type Availability, availabilityOf, isGone, withAvailability } from "../
 
 type Live = { base: EventDetail; event: EventDetail };
 
-/** The event at this moment: what other visitors claim is marked as sold out without a reload. */
+/** The event with live availability: options that other visitors take become sold out without a reload. */
 export function useLiveEvent(loaded: EventDetail): EventDetail {
   const [live, setLive] = useState<Live>();
   // A page that was loaded again is newer than the last message of the stream.
@@ -21,10 +21,10 @@ export function useLiveEvent(loaded: EventDetail): EventDetail {
 }
 
 /**
- * Removes choices from the form that are sold out meanwhile, and nothing else.
+ * Deselects options in the form that have sold out meanwhile, and changes nothing else.
  *
  * @param lines the lines of the answers before the event changed.
- * @returns the sentence that says so, until `forget` is called.
+ * @returns the message about them, until `forget` is called
  */
 export function useTaken(event: EventDetail, form: RefObject<HTMLFormElement | null>, lines: readonly SaleLine[]) {
   const [before, setBefore] = useState(event);
@@ -42,8 +42,8 @@ export function useTaken(event: EventDetail, form: RefObject<HTMLFormElement | n
 }
 
 /**
- * Takes away choices that can no longer be made. The browser leaves a box checked that is disabled afterwards: it would
- * look chosen and not be sent.
+ * Deselects disabled options. A box that is disabled after it was checked stays checked in the browser, but is not
+ * submitted.
  */
 function clearTaken(form: HTMLFormElement): void {
   for (const control of form.elements) {

@@ -4,7 +4,7 @@ import type { EventDetail } from "../../rules/catalog/schema.ts";
 import type { NextStep, Typed, WebKind } from "../kinds/web-kind.ts";
 import { nextStep } from "./next-step.ts";
 
-/** The price of the answers in the form, by the same functions as on the server. @param typed what it comes with. */
+/** The price of the form's answers, by the same functions as on the server. @param typed the first answers */
 export function useOwed(
   kind: WebKind,
   event: EventDetail,
@@ -23,11 +23,12 @@ export function useOwed(
   }, [kind, event, form]);
   return {
     lines: live?.lines ?? kind.sellAtFirst(event, typed),
-    /** The reason why Register must wait. Without scripts there is none, so that the form works. */
+    /** The reason why Register is disabled. Undefined without scripts, so that the form works. */
     notYet: live?.notYet,
-    /** Where the visitor goes on; unknown until a script has read the form. */
+    /** The next unanswered field; undefined until a script has read the form. */
     next: live?.next,
-    /** False until a script has read the form. */ isLive: live !== undefined,
+    /** False until a script has read the form. */
+    isLive: live !== undefined,
     update,
   };
 }

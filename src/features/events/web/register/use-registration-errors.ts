@@ -7,7 +7,7 @@ import { errorsOnPage } from "./errors-on-page.ts";
 
 type Shown = { event: EventDetail; now: string; refusal: Refused | undefined };
 
-/** The form's checks: the customer's and the kind's own, together as the server makes them, listed as the page has them. */
+/** Checks the form by the server's rules, for the customer and the kind of event, and lists errors in page order. */
 export function useRegistrationErrors(
   { event, now, refusal }: Shown,
   kind: WebKind,

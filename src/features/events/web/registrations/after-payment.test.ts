@@ -45,6 +45,6 @@ test("the payer is sent to missing names, calendar, place and sharing, and told 
 test.each([
   ["everybody is named", { people: [golfer("Kim Orr")] }],
   ["the day for corrections is over", { correctionsUntil: "2020-05-13T05:00:00.000Z" }],
-])("nobody is asked for names once %s", (_, over) => {
+])("the payer gets no link to missing names once %s", (_, over) => {
   expect(labelsOf(over)).not.toContainEqual(expect.stringContaining("Name your"));
 });

@@ -1,4 +1,4 @@
-/** Where a payer goes on once a registration is paid: to missing names, calendar, way there, and its page. */
+/** The links after a payment: missing names, calendar, directions, and the registration's page. */
 import type { Origin, Way } from "#features/payments/web/cart/cart-item.ts";
 import { customerTexts } from "#shared/customer-fields.ts";
 import type { RegistrationToken } from "#shared/identifiers.ts";

@@ -11,7 +11,8 @@ import { keepInList, type ListEntry } from "./running-list.ts";
 
 type Props = {
   registration: RegistrationView;
-  own: ListEntry /** Set where it follows a step of this page. */;
+  own: ListEntry;
+  /** Whether this step follows another one on this page. */
   takesFocus: boolean;
 };
 

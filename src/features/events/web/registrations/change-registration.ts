@@ -9,17 +9,17 @@ import { fieldOfProblem, peopleIn } from "./people/people-form-data.ts";
 export type ChangeOutcome = { status: number } & (
   | EmailOutcome
   | { intent: "resend"; sentTo: string }
-  | { intent: "pay-method"; chosen: true }
+  | { intent: "pay-method"; isSaved: true }
   | { intent: "resend"; problem: string }
   | { intent: "pay-method"; problem: string }
   | { intent: "withdraw"; problem: string }
   | { intent: "people"; problem: string; errors: Record<string, string>; typed: Typed }
 );
 
-/** In one breath. */
+/** Message and advice in one text. */
 const wordsOf = (problem: Problem): string => [problem.message, adviceIn(problem)].filter(Boolean).join(" ");
 
-/** @returns what was done, where the page is then loaded again: names were corrected, or it was withdrawn. */
+/** @returns `saved` or `withdrawn` if the page must be loaded again, otherwise the outcome to show */
 export function changeRegistration(
   api: ApiClient,
   token: RegistrationToken,
@@ -60,7 +60,7 @@ async function saveNames(api: ApiClient, token: RegistrationToken, form: FormDat
   return { status: response.status, ...lostNames(form, wordsOf(problem)), errors };
 }
 
-/** Nothing typed is lost. */
+/** Returns the refusal of the names form with everything that was typed. */
 export const lostNames = (form: FormData, problem: string) => ({
   ...{ intent: "people" as const, problem, errors: {} },
   typed: typedIn(form),
@@ -78,7 +78,7 @@ async function choosePayMethod(api: ApiClient, token: RegistrationToken, form: F
   if (!payMethod) return { status: 422, intent: "pay-method", problem: "Choose how you will pay" };
   const response = await api.registrations[":token"]["pay-method"].$put({ param: { token }, json: { payMethod } });
   const { status } = response;
-  if (status === 200) return { status, intent: "pay-method", chosen: true };
+  if (status === 200) return { status, intent: "pay-method", isSaved: true };
   const { message, instruction } = await problemIn(response, CRASHED);
   return { status, intent: "pay-method", problem: [message, instruction].filter(Boolean).join(" ") };
 }

@@ -23,12 +23,14 @@ const WORDS = {
 
 type Props = { token: RegistrationToken; registration: RegistrationView; how: keyof typeof WORDS };
 
-/** The page of a registration that has ended: the reason, and how to register again. Nothing of it stays in the cart. */
+/**
+ * The page of a registration that has ended: the reason, and how to register again. Nothing of it stays in the cart.
+ */
 export function EndedRegistration({ token, registration, how }: Props) {
   const { event, reference, heldOn, charges } = registration;
   const isNew = useSearchParams()[0].has("withdrawn");
   const text = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone: whoever reads on by keyboard or ear goes on here.
+  // The clicked button is gone, so the focus moves here for keyboard and screen reader users.
   useEffect(() => {
     if (isNew) text.current?.focus();
   }, [isNew]);

@@ -4,13 +4,13 @@ import type { ChangeOutcome } from "./change-registration.ts";
 import styles from "./hold-notice.module.css";
 
 type Props = {
-  /** Absent where no unpaid registration is held for a time. */
+  /** End of the hold; undefined if nothing is held for a limited time. */
   until: string | undefined;
   zone: string;
   outcome: ChangeOutcome | undefined;
 };
 
-/** The end of the hold without a payment, and the error when the choice of how to pay was not saved. */
+/** The end of an unpaid hold, and the error if the pay method was not saved. */
 export const HoldNotice = ({ until, zone, outcome }: Props) => (
   <>
     {outcome?.intent === "pay-method" && "problem" in outcome && <UnsavedChoice problem={outcome.problem} />}

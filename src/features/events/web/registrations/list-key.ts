@@ -1,2 +1,2 @@
-/** Where this tab keeps its unpaid registrations for an event: a form asks there before it loads the list. */
+/** Storage key of this tab's unpaid registrations for an event. Forms check it before they load the list's code. */
 export const listKey = (eventId: string): string => `registered:${eventId}`;

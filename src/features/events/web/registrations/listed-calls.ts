@@ -1,11 +1,11 @@
-/** The browser's calls about registrations other than the one of the open page. */
+/** API calls about registrations other than the one on the open page. */
 import type { RegistrationToken } from "#shared/identifiers.ts";
 import { adviceIn, problemIn } from "#shared/problem.ts";
 import { CONNECTION_LOST } from "#ui/forms/answer.ts";
 
 const LOST = `${CONNECTION_LOST} Please try again.`;
 
-/** Takes a registration back on the server. @returns why it could not be, in words for the visitor. */
+/** Withdraws a registration. @returns the error message for the visitor, or undefined */
 export async function withdraw(token: RegistrationToken): Promise<string | undefined> {
   const response = await fetch(`/api/registrations/${token}/withdraw`, { method: "POST" }).catch(() => undefined);
   if (!response) return LOST;
@@ -15,7 +15,8 @@ export async function withdraw(token: RegistrationToken): Promise<string | undef
 }
 
 /**
- * Saves how a registration will be paid. If this call is lost, its own page asks again, and a payment names its charge.
+ * Saves how a registration will be paid. If this call fails, the registration's page asks again, and a payment names
+ * its charge.
  */
 export const savePayMethod = (token: RegistrationToken, payMethod: "Check" | "Card"): Promise<unknown> =>
   fetch(`/api/registrations/${token}/pay-method`, {

@@ -16,7 +16,7 @@ import { useRunningList } from "./use-running-list.ts";
 
 const NAMES = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-/** A registration in the list of one company, whose people register one by one: the next person, or payment for all. */
+/** A registration of a company whose people register one at a time: register the next person, or pay for all. */
 export function ListedRegistration(props: RegistrationProps & { own: ListEntry }) {
   const { token, own, registration } = props;
   const { event } = registration;
@@ -69,7 +69,7 @@ export function ListedRegistration(props: RegistrationProps & { own: ListEntry }
         onRemoved={(removed, rest) => {
           if (removed !== token) return;
           const next = rest.at(-1);
-          // This page's own registration has ended: another of the list goes on, or the page says so.
+          // This page's registration has ended: show the next one of the list, or reload to say so.
           if (next) navigate(registeredPath(next.token), { replace: true });
           else revalidate();
         }}
@@ -81,9 +81,9 @@ export function ListedRegistration(props: RegistrationProps & { own: ListEntry }
 /** The step is part of the address, so that Back returns to the choice before. */
 function usePayStep(isSettled: boolean) {
   const isPaying = useSearchParams()[0].get("step") === "pay" || isSettled;
-  const [known, setKnown] = useState({ isPaying, hasMoved: false });
-  if (known.isPaying !== isPaying) setKnown({ isPaying, hasMoved: true });
-  return { isPaying, hasMoved: known.hasMoved || known.isPaying !== isPaying };
+  const [last, setLast] = useState({ isPaying, hasMoved: false });
+  if (last.isPaying !== isPaying) setLast({ isPaying, hasMoved: true });
+  return { isPaying, hasMoved: last.hasMoved || last.isPaying !== isPaying };
 }
 
 /** Until the browser's own list is read, only this registration is shown. */

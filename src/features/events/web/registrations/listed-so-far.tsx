@@ -5,12 +5,12 @@ import { type CompanyAddress, owedFor } from "./running-list.ts";
 import { RunningListPanel } from "./running-list-panel.tsx";
 import { useRunningList } from "./use-running-list.ts";
 
-/** What the form of the next person takes from those who were registered before. */
+/** The sum owed and the address from earlier registrations, for the form of the next person. */
 export type Listed = { owedCents: Cents; place: CompanyAddress | undefined };
 
 type Props = { event: EventDetail; onList: (listed: Listed) => void };
 
-/** The registrations of this tab so far. Only a form that follows another one loads this. */
+/** The registrations of this tab so far. Loaded only if there are some. */
 export default function ListedSoFar({ event, onList }: Props) {
   const list = useRunningList(event.id);
   useEffect(() => {

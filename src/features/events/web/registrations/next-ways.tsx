@@ -12,11 +12,11 @@ import { namingWay } from "./people/people-form-data.ts";
 type Props = {
   token: RegistrationToken;
   registration: RegistrationView;
-  /** Names may still be given. */
+  /** Whether names can still be added. */
   isOpen: boolean;
 };
 
-/** The ways on from a registration: names that are missing, the receipt, the calendar, the way there, and telling others. */
+/** Links from a registration: missing names, receipt, calendar, directions, and sharing the event. */
 export function NextWays({ token, registration, isOpen }: Props) {
   const { event, heldOn, payments, people } = registration;
   const nameless = namelessIn(people);
@@ -53,7 +53,7 @@ export function NextWays({ token, registration, isOpen }: Props) {
           </li>
         )}
         <li>
-          {/* Never the address of the registration. */}
+          {/* The event's address: the registration's own address is a secret. */}
           <ShareButton path={event.page} title={titleWithYear(event)}>
             Share the event
           </ShareButton>
@@ -63,7 +63,7 @@ export function NextWays({ token, registration, isOpen }: Props) {
   );
 }
 
-/** What happens next; nothing where the visitor has yet to choose. */
+/** A sentence about what happens next; undefined while the visitor must choose a pay method. */
 function nextText({ status, payMethod, heldOn }: RegistrationView, isToCome: boolean): string | undefined {
   if (status === "awaiting_payment")
     return payMethod === "Check" ? "Once your check is here, we mail you a receipt." : undefined;

@@ -19,7 +19,7 @@ import styles from "./registered.module.css";
 import { type RegistrationProps, RegistrationSheet } from "./registration-sheet.tsx";
 import { entryOf } from "./running-list.ts";
 
-/** The page of a registration, after the form and whenever its address is opened again. */
+/** The page of a registration, after the form and on later visits. */
 export function Registered(props: RegistrationProps) {
   const { token, registration } = props;
   const { event, status } = registration;
@@ -41,7 +41,7 @@ export function Registered(props: RegistrationProps) {
       isChoosing={isChoosing}
       owed={[...owed, ...settlementLines(registration.charges, registration.payments)]}
     >
-      <Standing registration={registration} outcome={props.outcome} token={token} onChoosing={setChoosing} />
+      <PaymentPart registration={registration} outcome={props.outcome} token={token} onChoosing={setChoosing} />
     </RegistrationSheet>
   );
 }
@@ -57,12 +57,12 @@ function useFollowPayment(path: string, status: RegistrationProps["registration"
   }, [order, revalidate]);
 }
 
-type StandingProps = Pick<RegistrationProps, "registration" | "outcome" | "token"> & {
+type PaymentPartProps = Pick<RegistrationProps, "registration" | "outcome" | "token"> & {
   onChoosing: (isChoosing: boolean) => void;
 };
 
-/** How it is paid, or that it was refunded. */
-function Standing({ registration, outcome, token, onChoosing }: StandingProps) {
+/** The payment step, or a note that the registration was refunded. */
+function PaymentPart({ registration, outcome, token, onChoosing }: PaymentPartProps) {
   const organization = useOrganization();
   const fetcher = useFetcher<ChangeOutcome>();
   const { status, reference, payMethod } = registration;
@@ -80,9 +80,9 @@ function Standing({ registration, outcome, token, onChoosing }: StandingProps) {
           {...{ charges, reference, message, organization }}
           method={payMethod}
           after={() => afterPayment(token, registration)}
-          onMethod={(chosen) => {
+          onMethod={(selected) => {
             onChoosing(false);
-            void fetcher.submit({ intent: "pay-method", payMethod: chosen }, { method: "post" });
+            void fetcher.submit({ intent: "pay-method", payMethod: selected }, { method: "post" });
           }}
           onAgain={() => onChoosing(true)}
         />

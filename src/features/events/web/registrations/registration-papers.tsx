@@ -12,7 +12,7 @@ type Props = {
   outcome: ChangeOutcome | undefined;
 };
 
-/** The registration on paper, and the confirmation sent again. */
+/** PDF and print of the registration, and a button that sends the confirmation again. */
 export function RegistrationPapers({ token, outcome }: Props) {
   const isSending = useSending("resend");
   return (
@@ -35,13 +35,13 @@ export function RegistrationPapers({ token, outcome }: Props) {
         </li>
       </ul>
       <p role="status" className={styles.status}>
-        {isSending ? "Sending…" : outcome?.intent === "resend" && <Said {...outcome} />}
+        {isSending ? "Sending…" : outcome?.intent === "resend" && <ResendOutcome {...outcome} />}
       </p>
     </div>
   );
 }
 
-const Said = (outcome: Extract<ChangeOutcome, { intent: "resend" }>) =>
+const ResendOutcome = (outcome: Extract<ChangeOutcome, { intent: "resend" }>) =>
   "sentTo" in outcome ? (
     `Sent to ${outcome.sentTo}.`
   ) : (

@@ -30,19 +30,19 @@ export type RegistrationProps = {
   token: RegistrationToken;
   registration: RegistrationView;
   outcome: ChangeOutcome | undefined;
-  /** The server's clock when the page was asked for. */
+  /** The server's clock when the page was requested. */
   now: string;
 };
 type Props = RegistrationProps & {
-  /** The content of the sign beside it. */
+  /** Lines of the panel beside it. */
   owed: Parameters<typeof OwedPanel>[0]["lines"];
-  /** The choice of the pay method is made anew. */
+  /** Whether the visitor is selecting another pay method. */
   isChoosing?: boolean;
   /** The next action. */
   children: ReactNode;
 };
 
-/** The facts of a registration, below the next action. */
+/** The next action of a registration, with its facts below. */
 export function RegistrationSheet({ token, registration, outcome, now, owed, isChoosing, children }: Props) {
   const { event, status, customInputs } = registration;
   const isOwing = status === "awaiting_payment";

@@ -11,7 +11,7 @@ import type { Route } from "./+types/registration.page";
 import { type ChangeOutcome, changeRegistration, lostNames } from "./change-registration.ts";
 import { Registered } from "./registered.tsx";
 
-/** For the holder of the address; no cache may keep it. */
+/** The address is the only credential, so the page must not be cached. */
 const personal = <T,>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
 
 export async function loader({ context, params }: Route.LoaderArgs) {

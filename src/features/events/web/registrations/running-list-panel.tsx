@@ -12,17 +12,17 @@ import styles from "./running-list-panel.module.css";
 type Props = {
   event: Pick<RegistrationView["event"], "id" | "event_title" | "event_date" | "time_zone">;
   entries: readonly ListEntry[];
-  /** The list after one registration was withdrawn. */
+  /** Called after a registration was withdrawn, with the remaining ones. */
   onRemoved?: (token: RegistrationToken, rest: readonly ListEntry[]) => void;
 };
 
 /** All registrations of this tab so far, each with its price and a button to withdraw it. */
 export function RunningListPanel({ event, entries, onRemoved }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const total = owedFor(entries);
   const removed = ({ token, name }: ListEntry) => {
-    setSaid(`${name} was removed.`);
+    setMessage(`${name} was removed.`);
     heading.current?.focus();
     dropFromList(event.id, token);
     onRemoved?.(
@@ -30,7 +30,7 @@ export function RunningListPanel({ event, entries, onRemoved }: Props) {
       entries.filter((entry) => entry.token !== token),
     );
   };
-  if (entries.length === 0) return <p role="status">{said}</p>;
+  if (entries.length === 0) return <p role="status">{message}</p>;
   return (
     <section className={styles.panel} aria-labelledby="running-list">
       <h2 id="running-list" className={styles.heading} tabIndex={-1} ref={heading}>
@@ -50,8 +50,8 @@ export function RunningListPanel({ event, entries, onRemoved }: Props) {
         <span>Total</span>
         <strong className="money">{formatCents(total)}</strong>
       </p>
-      <p role="status" className={said ? styles.said : undefined}>
-        {said}
+      <p role="status" className={message ? styles.said : undefined}>
+        {message}
       </p>
     </section>
   );
@@ -92,7 +92,7 @@ function Entry({ entry, labelOf, onRemoved }: EntryProps) {
 
 type QuestionProps = { entry: ListEntry; onRemoved: () => void; onKeep: () => void };
 
-/** Asks with the person's name before it withdraws: the registration ends on the server too. */
+/** Confirms by name before it withdraws a registration, which also ends it on the server. */
 function Question({ entry, onRemoved, onKeep }: QuestionProps) {
   const [state, setState] = useState<"asking" | "sending" | { problem: string }>("asking");
   const question = useRef<HTMLParagraphElement>(null);

@@ -12,7 +12,7 @@ import { listKey } from "./list-key.ts";
 /** Dispatched on `window` after each change. */
 export const LIST_CHANGE = "running-list-change";
 
-/** The answers that the next person of the same company need not type again. */
+/** Answers to reuse for the next person of the same company. */
 export type CompanyAddress = { company: string; street: string; city: string; state: string; zip: string };
 
 export type ListEntry = {
@@ -21,14 +21,14 @@ export type ListEntry = {
   /** The name of the registrant. */
   name: string;
   charges: ChargeView[];
-  /** Where its payer goes on once it is paid. */
+  /** Links for the payer after the payment. */
   after?: Origin;
-  /** As it was chosen last. */
+  /** The pay method selected last. */
   payMethod?: string;
   place?: CompanyAddress;
 };
 
-/** @returns `undefined` when nothing is owed for it any more. */
+/** @returns the entry, or `undefined` if nothing is owed any more */
 export function entryOf(token: RegistrationToken, registration: RegistrationView) {
   const { reference, status, customer, charges, payMethod } = registration;
   if (status !== "awaiting_payment") return undefined;
@@ -47,7 +47,7 @@ export function entryOf(token: RegistrationToken, registration: RegistrationView
   return entry;
 }
 
-/** Cents that the registrations of a list owe together. */
+/** The total in cents that the listed registrations owe. */
 export const owedFor = (list: readonly ListEntry[] = []) =>
   sumCents(list.flatMap(({ charges }) => charges.map(({ amountCents }) => amountCents)));
 

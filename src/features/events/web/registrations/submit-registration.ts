@@ -1,4 +1,4 @@
-/** From the sent form to the API and back: the page's action, for browsers with and without scripts. */
+/** The registration page's action: sends the form to the API. Works with and without scripts. */
 import type { ApiClient } from "#app/api-context.ts";
 import { customerIn } from "#shared/customer-fields.ts";
 import type { RegistrationToken } from "#shared/identifiers.ts";
@@ -42,19 +42,19 @@ const FAILED: Problem = {
   error: { name: "server.failed" },
 };
 
-/** The total the visitor had before them; only a page with scripts can tell it. */
+/** The total that the visitor saw. Only a page with scripts sends it. */
 function priceSeenIn(form: FormData): { priceSeen?: number } {
   const seen = form.get("priceSeen");
   return typeof seen === "string" && seen !== "" && Number.isFinite(Number(seen)) ? { priceSeen: Number(seen) } : {};
 }
 
-/** The token of the visitor's waitlist offer. */
+/** The token of the visitor's waitlist offer, if the form has one. */
 const offerIn = (form: FormData): { offer?: string } => {
   const offer = form.get("offer");
   return typeof offer === "string" ? { offer } : {};
 };
 
-/** Everything that was typed, so that nothing is typed twice. */
+/** All answers of the form, to fill it in again. */
 export function allTypedIn(form: FormData): Typed {
   const typed: Record<string, string[]> = {};
   for (const [name, value] of form) typed[name] = [...(typed[name] ?? []), String(value)];

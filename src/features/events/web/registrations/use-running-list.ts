@@ -8,10 +8,10 @@ function subscribe(react: () => void): () => void {
 }
 
 /**
- * The registrations of this tab for the event that are not paid.
+ * The unpaid registrations of this tab for an event.
  *
- * @param own the registration of this page. It belongs to the list even in a browser that knows no other.
- * @returns `undefined` on the server, which knows only this registration.
+ * @param own the registration of this page, which is added to the list.
+ * @returns `undefined` on the server, which cannot read the tab's list.
  */
 export function useRunningList(eventId: string, own?: ListEntry): ListEntry[] | undefined {
   const text = useSyncExternalStore<string | undefined>(
@@ -33,11 +33,12 @@ export function useRunningList(eventId: string, own?: ListEntry): ListEntry[] | 
 }
 
 /**
- * Another page or the office may have paid or ended one of them since. An answer that does not arrive changes nothing.
+ * Updates the list from the server, because another page or the office may have paid or ended a registration since. If
+ * a request fails, the list stays as it is.
  */
-async function refresh(eventId: string, known: string | undefined, signal: AbortSignal): Promise<void> {
+async function refresh(eventId: string, ownToken: string | undefined, signal: AbortSignal): Promise<void> {
   for (const { token } of readList(eventId)) {
-    if (token === known) continue;
+    if (token === ownToken) continue;
     const response = await fetch(`/api/registrations/${token}`, { signal }).catch(() => undefined);
     if (signal.aborted || !response) return;
     const entry = response.ok ? entryOf(token, (await response.json()) as RegistrationView) : undefined;

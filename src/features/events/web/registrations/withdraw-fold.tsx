@@ -14,11 +14,14 @@ import styles from "./withdraw-fold.module.css";
 type Props = {
   registration: RegistrationView;
   outcome: ChangeOutcome | undefined;
-  /** The server's clock when the page was asked for. */
+  /** The server's clock when the page was requested. */
   now: string;
 };
 
-/** The holder withdraws the registration, while nothing is paid. Unfolding it is the first step, so that it works without scripts. */
+/**
+ * Withdraws the registration while nothing is paid. The fold is the confirmation step, so that it works without
+ * scripts.
+ */
 export function WithdrawFold({ registration, outcome, now }: Props) {
   const isSending = useSending("withdraw");
   const { reference, event, customer, payments } = registration;
@@ -51,7 +54,7 @@ export function WithdrawFold({ registration, outcome, now }: Props) {
 
 const LIST = new Intl.ListFormat("en-US");
 
-/** What was bought, and the people whom it brings. */
+/** Lists the items, and the room for people, that a withdrawal frees. */
 function freedBy({ event, charges, people }: RegistrationView): string {
   const bought = charges.map(({ label }) => chargeLabelWithin(event, label));
   const brings = people.length > 1 && !registersOneByOne(event.event_type);

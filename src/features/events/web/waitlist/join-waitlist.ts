@@ -1,4 +1,4 @@
-/** From the sent waitlist form to the API and back: for browsers with and without scripts. */
+/** Sends the waitlist form to the API. Works with and without scripts. */
 import type { ApiClient } from "#app/api-context.ts";
 import type { WaitlistToken } from "#shared/identifiers.ts";
 import { asAnswer, tokenOf } from "#ui/forms/answer.ts";

@@ -17,12 +17,12 @@ import { JOIN_WAITLIST, readWaitlistForm } from "./join-waitlist.ts";
 import styles from "./waitlist-form.module.css";
 
 type Props = {
-  /** Sponsorships, classes or levels that are full; empty where the event itself is. */
+  /** Sponsorships, classes or levels that are full; empty if the event itself is full. */
   options: readonly string[];
-  /** The options are sponsorships: each entry waits for one, whoever comes with it. */
+  /** The options are sponsorships: an entry waits for one sponsorship, whatever the number of its people. */
   isOfTiers?: boolean;
   refusal: Refused | undefined;
-  /** What the visitor had answered in the registration form when the event was found full. */
+  /** The visitor's answers in the registration form that was refused because the event is full. */
   answered?: Typed | undefined;
   /** Key of the draft of the registration form, whose answers are carried over. */
   draft: string;
@@ -54,7 +54,7 @@ export function WaitlistForm({ options, isOfTiers = false, refusal, answered, dr
   const isSending = useSending(JOIN_WAITLIST);
   return (
     <section className={styles.waitlist} aria-labelledby="waitlist">
-      {/* A link in the registration form leads here, after more was typed in it. */}
+      {/* A link in the registration form leads here: its latest answers are copied on focus. */}
       <h2 id="waitlist" tabIndex={-1} onFocus={restore}>
         Join the waitlist
       </h2>

@@ -12,7 +12,7 @@ export type OpenWaitlistOffer = {
   people: number;
   option: string;
   isSponsorship: boolean;
-  /** Who waited. */
+  /** Details of the person who waited. */
   customer: WaitlistView["customer"];
 };
 
@@ -33,7 +33,7 @@ export function WaitlistOfferNotice({ offer, zone }: { offer: OpenWaitlistOffer;
   );
 }
 
-/** Shown after the offer was missed, taken or given up. @param canWait something of the event is full. */
+/** Shown if the offer was missed, taken or declined. @param canWait whether the event has a full option to wait for */
 export const WaitlistOfferOver = ({ canWait }: { canWait: boolean }) => (
   <p className={styles.notice} role="status">
     <span>

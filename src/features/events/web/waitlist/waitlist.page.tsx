@@ -13,7 +13,7 @@ import type { WaitlistView } from "../../rules/waitlist/waitlist.ts";
 import { purposeText } from "../../rules/waitlist/waitlist-status.ts";
 import type { Route } from "./+types/waitlist.page";
 
-/** For the holder of the address; no cache may keep it. */
+/** The address is the only credential, so the page must not be cached. */
 const personal = <T,>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -70,12 +70,12 @@ export default function WaitlistPage({ loaderData, actionData }: Route.Component
       }
     >
       {actionData?.problem && <p role="alert">{actionData.problem}</p>}
-      <p role="status">{standing(waiting)}</p>
+      <p role="status">{statusText(waiting)}</p>
     </Detour>
   );
 }
 
-function standing(waiting: WaitlistView): string {
+function statusText(waiting: WaitlistView): string {
   const { status, position = 1, offerUntil, event } = waiting;
   const purpose = purposeText(waiting, titleWithYear(event));
   switch (status) {

@@ -1,16 +1,15 @@
 /**
- * The service worker of the desk at the door. Its scope is `/check-in/`: no other page of the site knows of it. A
- * document comes from the server where it can be reached, and else as it was kept; a file of the build, whose name
- * carries its content, comes from the phone.
+ * The service worker of check-in. Its scope is `/check-in/`, so that it serves no other page. Documents come from the
+ * server, or from the cache if it cannot be reached. Build files come from the cache first: their names contain a hash.
  */
-// Alone in its file: it is compiled without what it would import.
-type Asked = Event & { request: Request; respondWith(answer: Promise<Response>): void };
-type Waiting = Event & { waitUntil(done: Promise<unknown>): void };
+// This file imports nothing, because it is compiled alone.
+type FetchEventLike = Event & { request: Request; respondWith(answer: Promise<Response>): void };
+type ExtendableEventLike = Event & { waitUntil(done: Promise<unknown>): void };
 type Scope = EventTarget & { skipWaiting(): Promise<void>; clients: { claim(): Promise<void> } };
 const scope = self as unknown as Scope;
 
 const SHELL = "check-in-shell";
-/** A network that answers nothing is none. */
+/** After this time the network counts as down. */
 const PATIENCE_MS = 5_000;
 
 const kept = async (request: Request): Promise<Response | undefined> =>
@@ -31,12 +30,12 @@ async function answerDocument(request: Request): Promise<Response> {
 const answerFile = async (request: Request): Promise<Response> => (await kept(request)) ?? fetch(request);
 
 scope.addEventListener("install", () => void scope.skipWaiting());
-scope.addEventListener("activate", (event) => (event as Waiting).waitUntil(scope.clients.claim()));
+scope.addEventListener("activate", (event) => (event as ExtendableEventLike).waitUntil(scope.clients.claim()));
 scope.addEventListener("fetch", (event) => {
-  const asked = event as Asked;
-  const { request } = asked;
+  const fetching = event as FetchEventLike;
+  const { request } = fetching;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  if (request.mode === "navigate") asked.respondWith(answerDocument(request));
-  else if (pathname.startsWith("/assets/")) asked.respondWith(answerFile(request));
+  if (request.mode === "navigate") fetching.respondWith(answerDocument(request));
+  else if (pathname.startsWith("/assets/")) fetching.respondWith(answerFile(request));
 });

@@ -1,4 +1,4 @@
-/** Reads QR codes from pictures of the camera, beside the page, so that its buttons answer meanwhile. */
+/** Decodes QR codes in camera frames. It runs in a worker, so that the page stays responsive. */
 import decodeQR from "qr/decode.js";
 
 type Picture = { width: number; height: number; data: Uint8ClampedArray };
@@ -7,7 +7,7 @@ self.onmessage = ({ data: picture }: MessageEvent<Picture>) => {
   self.postMessage(textIn(picture));
 };
 
-/** A picture without a code is the usual case. */
+/** Most frames have no code; the decoder throws for those. */
 function textIn(picture: Picture): string | null {
   try {
     return decodeQR(picture);

@@ -1,11 +1,11 @@
 /**
- * What a phone keeps of a door: the list, and the acts that the server has not answered yet. It is in IndexedDB, so
- * that neither a reload nor a crash loses an act. Where a browser has none, the open page keeps it and says so.
+ * Stores check-in on the phone: the list, and the actions that the server has not acknowledged yet. IndexedDB keeps
+ * them through reloads and crashes. If the browser has none, they stay in memory and the page says so.
  */
 import type { PersonStatus } from "../../../rules/check-in/acts.ts";
 import type { DeskAnswer, DeskRegistration, SentAct } from "../../../rules/check-in/check-in-schema.ts";
 
-/** The list as the server gave it out last. */
+/** The latest list from the server. */
 export type KeptDesk = {
   door: string;
   event: DeskAnswer["event"];
@@ -13,7 +13,7 @@ export type KeptDesk = {
   registrations: DeskRegistration[];
   standings: [person: string, standing: PersonStatus][];
   endsAt: string | null;
-  /** The server's clock then, the phone's, and how far the server's is ahead of it, in milliseconds. */
+  /** At the last sync: the server's clock, the phone's clock, and the server's lead, all in milliseconds. */
   serverTime: number;
   syncedAt: number;
   skew: number;
@@ -21,23 +21,23 @@ export type KeptDesk = {
 
 export type WaitingAct = SentAct & {
   door: string;
-  /** Why the server will not have it; it is kept to be shown. */
+  /** Why the server refuses the action, which is kept to be shown. */
   refused?: string;
 };
 
 export type DeskStore = {
-  /** False where a reload loses what is kept. */
+  /** False if a reload loses the stored data. */
   isLasting: boolean;
   readDesk(door: string): Promise<KeptDesk | undefined>;
   readActs(door: string): Promise<WaitingAct[]>;
-  /** Gives the acts their numbers, and keeps them before anything is sent. */
+  /** Numbers the actions and stores them before anything is sent. */
   addActs(acts: readonly Omit<WaitingAct, "seq">[]): Promise<WaitingAct[]>;
-  /** The list and the end of what it holds by now, in one step. */
+  /** Stores the list and deletes the acknowledged actions in one transaction. */
   writeDesk(desk: KeptDesk, answered: readonly string[]): Promise<void>;
   refuseAct(act: WaitingAct): Promise<void>;
-  /** The list goes at once, and acts that are answered with it. */
+  /** Deletes the list and the acknowledged actions in one transaction. */
   forget(door: string, answered: readonly string[]): Promise<void>;
-  /** The name of this phone, which is random. */
+  /** Random id of this phone. */
   device(): Promise<string>;
 };
 
@@ -54,7 +54,10 @@ export async function openDeskStore(): Promise<DeskStore> {
   }
 }
 
-/** For staff who sign out: no list of theirs stays on the device. What was not sent stays, to be sent by them later. */
+/**
+ * Deletes the lists of staff from the device when they sign out. Unsent actions stay, to be sent after the next
+ * sign-in.
+ */
 export async function forgetStaffDesks(): Promise<void> {
   try {
     const db = await openDatabase();
@@ -93,7 +96,7 @@ const ended = (transaction: IDBTransaction): Promise<void> =>
 const newPhone = (): Phone => ({ id: "phone", device: crypto.randomUUID(), seq: 0 });
 
 function inDatabase(db: IDBDatabase): DeskStore {
-  /** A promise for the end: only then is it on the disk. */
+  /** Resolves when the transaction is complete: only then is the data on disk. */
   const write = (stores: string[], work: (transaction: IDBTransaction) => void): Promise<void> => {
     const transaction = db.transaction(stores, "readwrite", { durability: "strict" });
     work(transaction);
@@ -112,9 +115,9 @@ function inDatabase(db: IDBDatabase): DeskStore {
       const numbered: WaitingAct[] = [];
       await write([ACTS, PHONE], (transaction) => {
         const phones = transaction.objectStore(PHONE);
-        const asked: IDBRequest<Phone | undefined> = phones.get("phone");
-        asked.onsuccess = () => {
-          const phone = asked.result ?? newPhone();
+        const request: IDBRequest<Phone | undefined> = phones.get("phone");
+        request.onsuccess = () => {
+          const phone = request.result ?? newPhone();
           for (const act of acts) numbered.push({ ...act, seq: ++phone.seq });
           phones.put(phone);
           for (const act of numbered) transaction.objectStore(ACTS).put(act);
@@ -134,8 +137,8 @@ function inDatabase(db: IDBDatabase): DeskStore {
         drop(transaction, answered);
       }),
     async device() {
-      const known = await read<Phone | undefined>(PHONE, (store) => store.get("phone"));
-      if (known) return known.device;
+      const stored = await read<Phone | undefined>(PHONE, (store) => store.get("phone"));
+      if (stored) return stored.device;
       const phone = newPhone();
       await write([PHONE], (transaction) => transaction.objectStore(PHONE).put(phone));
       return phone.device;

@@ -1,7 +1,7 @@
 /**
- * The desk of one door on this phone: what is shown, what is kept, and when the server is asked. Every act is kept
- * before anything else happens, and counts on this phone at once; the server learns of it when it can be reached. One
- * file because its functions share one state.
+ * Check-in of one event on this phone: its state, its storage and its exchange with the server. Every action is stored
+ * first and counts on this phone at once; it is sent when the server can be reached. One file because its functions
+ * share one state.
  */
 import {
   type Act,
@@ -18,20 +18,20 @@ import { forgetShell, keepShell } from "./keep-shell.ts";
 import { Away, type Closed, fetchDesk, sendActs } from "./send-acts.ts";
 
 export type DeskState = {
-  /** Absent until the phone has a list, and again when it must have none. */
+  /** Undefined until the phone has a list, and after access has ended. */
   desk: KeptDesk | undefined;
-  /** By the server and by the acts that it has not answered yet. */
+  /** From the server's list, with the unacknowledged actions applied. */
   standings: PersonStatuses;
-  /** Not answered yet, and those that the server refuses. */
+  /** Actions that are not acknowledged yet, and actions that the server refused. */
   waiting: readonly WaitingAct[];
   refused: readonly WaitingAct[];
-  /** Since when the server cannot be reached, by the phone's clock. */
+  /** Time by the phone's clock since which the server cannot be reached. */
   awaySince: number | undefined;
-  /** Why it takes nothing now, where it can be reached and says so. */
+  /** The reason that the server gives for taking nothing now. */
   awayWhy: string | undefined;
   closed: Closed | undefined;
   isLasting: boolean;
-  /** The page itself is kept: it opens again without a connection. */
+  /** The page is cached and can be opened offline. */
   isShellKept: boolean;
 };
 
@@ -40,7 +40,7 @@ type NewAct = { kind: Act["kind"]; person: string } & Partial<WalkIn>;
 export type Desk = {
   subscribe(listener: () => void): () => void;
   getState(): DeskState;
-  /** Starts looking, and goes on until the returned function is called. */
+  /** Starts to poll the server. The returned function stops it. */
   start(): () => void;
   admit(people: readonly string[]): Promise<void>;
   undo(people: readonly string[]): Promise<void>;
@@ -49,14 +49,14 @@ export type Desk = {
 };
 
 const LOOK_EVERY_MS = 15_000;
-/** Several presses are one message. */
+/** Clicks in this time are sent as one request. */
 const SEND_AFTER_MS = 400;
 
 const EMPTY: DeskState = {
   ...{ desk: undefined, standings: new Map(), waiting: [], refused: [] },
   ...{ awaySince: undefined, awayWhy: undefined, closed: undefined, isLasting: true, isShellKept: false },
 };
-/** The server draws the page before there is anything on a phone. */
+/** The state for the server's rendering, which has no phone. */
 export const emptyState = (): DeskState => EMPTY;
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share one state
@@ -65,7 +65,7 @@ export function createDesk(door: Door): Desk {
   const listeners = new Set<() => void>();
   let state = EMPTY;
   let store: DeskStore | undefined;
-  /** Of the last act, so that a clock that is set back does not turn the order round. */
+  /** Time of the last action. Later ones get a later time even if the clock is set back. */
   let lastAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let exchange: Promise<void> | undefined;
@@ -98,7 +98,7 @@ export function createDesk(door: Door): Desk {
     });
     const added = await kept.addActs(drafts);
     set({ waiting: [...state.waiting, ...added] });
-    // The end of an exchange sets the time of the next one anew: it must know that something is left.
+    // When an exchange ends, it schedules the next one: `isStale` makes that follow at once.
     if (exchange) isStale = true;
     else lookAfter(SEND_AFTER_MS);
   }
@@ -108,7 +108,7 @@ export function createDesk(door: Door): Desk {
     timer = setTimeout(() => void look(), ms);
   }
 
-  /** One exchange at a time; what was done during one is sent by the next. */
+  /** Runs one exchange at a time. Actions during an exchange are sent by the next one. */
   function look(): Promise<void> {
     if (exchange) isStale = true;
     exchange ??= exchangeOnce().finally(() => {
@@ -138,7 +138,7 @@ export function createDesk(door: Door): Desk {
     }
   }
 
-  /** The list goes from the phone at once. Acts that the server has not answered stay, and are offered again. */
+  /** Deletes the list from the phone. Unacknowledged actions stay, and are sent again. */
   async function close(kept: DeskStore, closed: Closed, answered: readonly string[]): Promise<void> {
     await kept.forget(key, answered);
     if (closed !== "signed-out") void forgetShell();
@@ -177,7 +177,7 @@ const parted = (acts: readonly WaitingAct[]) => ({
 
 const isOver = ({ endsAt, skew }: KeptDesk): boolean => endsAt !== null && Date.now() + skew >= Date.parse(endsAt);
 
-/** As the server will put them, unless another phone did something in between. */
+/** Predicts the server's result, which other phones can still change. */
 const standingsNow = ({ desk, waiting }: DeskState): PersonStatuses =>
   statusesAfter(
     waiting.map((act) => ({ ...act, device: "", at: timeOfAct(act.at, act.skew, act.base, Number.MAX_SAFE_INTEGER) })),

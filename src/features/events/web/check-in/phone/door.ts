@@ -1,7 +1,7 @@
-/** Through which a phone comes to an event: a volunteer's link, or the session of staff. */
+/** The access to check-in of an event: a volunteer's link, or the session of staff. */
 export type Door = { kind: "link"; token: string } | { kind: "event"; eventId: string };
 
-/** The name under which the phone keeps what belongs to a door. */
+/** Storage key of a door on the phone. */
 export const doorKey = (door: Door): string => (door.kind === "link" ? `link ${door.token}` : `event ${door.eventId}`);
 
 export const deskAddress = (door: Door): string =>

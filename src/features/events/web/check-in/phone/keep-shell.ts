@@ -1,6 +1,6 @@
 /**
- * Keeps the page itself on the phone: its document, which names nobody, and every file that it is made of. The service
- * worker answers with them, for addresses of the desk alone, while there is no connection.
+ * Caches the check-in page on the phone: its document, which has no personal data, and its files. The service worker
+ * serves them while there is no connection.
  */
 import { CHECK_IN } from "#shared/paths.ts";
 import workerScript from "./check-in-worker.ts?script";
@@ -13,10 +13,12 @@ const canKeep = (): boolean => import.meta.env.PROD && "serviceWorker" in naviga
 
 let keeping: Promise<boolean> | undefined;
 
-/** Never throws: without it the desk works as long as its page is open. @returns whether a reload works as well. */
+/**
+ * Never throws: without the cache check-in works as long as the page is open. @returns whether a reload works offline
+ */
 export function keepShell(): Promise<boolean> {
   keeping ??= keep().catch(() => {
-    // Tried again with the next list.
+    // The next sync tries again.
     keeping = undefined;
     return false;
   });
@@ -34,7 +36,7 @@ async function keep(): Promise<boolean> {
   return true;
 }
 
-/** What the browser has loaded for this page, of ours. */
+/** Paths of this site's build files that the page has loaded. */
 const loadedFiles = (): string[] =>
   performance
     .getEntriesByType("resource")
@@ -42,7 +44,7 @@ const loadedFiles = (): string[] =>
     .filter(({ origin, pathname }) => origin === location.origin && /^\/assets\//.test(pathname))
     .map(({ pathname }) => pathname);
 
-/** Files of an earlier version of the site. Documents of other doors stay. */
+/** Deletes files of earlier versions of the site. Other check-in pages stay. */
 async function dropOthers(cache: Cache, files: readonly string[]): Promise<void> {
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url);

@@ -1,23 +1,25 @@
-/** Reads QR codes by the camera: with the browser's own reader where there is one, else with ours, in a worker. */
+/**
+ * Reads QR codes with the camera: with the browser's detector if it has one, otherwise with our decoder in a worker.
+ */
 import decoderScript from "./decode-worker.ts?worker&url";
 
-export type CameraProblem = "refused" | "absent" | "busy";
+export type CameraProblem = "refused" | "no-camera" | "busy";
 
-/** What the browser's reader offers of itself; TypeScript does not know it yet. */
+/** The part of the browser's `BarcodeDetector` that is used here. TypeScript has no types for it yet. */
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
 type DetectorClass = { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> };
 declare const BarcodeDetector: DetectorClass | undefined;
 
 const EVERY_MS = 150;
-/** Enough for a code that fills a quarter of the picture, and quick to read on an old phone. */
+/** Pixels. Enough for a code that fills a quarter of the frame, and fast to decode on an old phone. */
 const WIDTH = 480;
 
 type Reader = { read(video: HTMLVideoElement): Promise<string | null>; end(): void };
 
 /**
- * Starts the camera, and looks until a reference is seen.
+ * Starts the camera and scans until it finds a reference.
  *
- * @returns what ends it.
+ * @returns a function that stops it
  */
 export function readCodes(
   video: HTMLVideoElement,
@@ -61,10 +63,10 @@ function openCamera(): Promise<MediaStream> {
 function problemOf(error: unknown): CameraProblem {
   const name = error instanceof DOMException ? error.name : "";
   if (name === "NotAllowedError" || name === "SecurityError") return "refused";
-  return name === "NotReadableError" || name === "AbortError" ? "busy" : "absent";
+  return name === "NotReadableError" || name === "AbortError" ? "busy" : "no-camera";
 }
 
-/** Codes of other things are passed over. */
+/** Codes without a reference are ignored. */
 const referenceIn = (text: string): string | undefined => /\bR-[0-9A-Z]{6}\b/.exec(text.toUpperCase())?.[0];
 
 async function newReader(): Promise<Reader> {

@@ -1,10 +1,10 @@
-/** One exchange with the server: acts there, the list back. */
+/** Sends actions to the server and fetches the list. */
 import { CRASHED, problemIn } from "#shared/problem.ts";
 import type { DeskAnswer } from "../../../rules/check-in/check-in-schema.ts";
 import type { WaitingAct } from "./desk-store.ts";
 import { actsAddress, type Door, deskAddress } from "./door.ts";
 
-/** As many as the server takes at once. */
+/** The most actions that the server takes at once. */
 const BATCH = 200;
 const PATIENCE_MS = 20_000;
 
@@ -13,13 +13,13 @@ export type Closed = "ended" | "unknown" | "signed-out" | "not-allowed";
 export type Sent = {
   answered: string[];
   refused: WaitingAct[];
-  /** Nothing more is to be asked. */
+  /** Set if the server gives no list any more. */
   closed?: Closed;
 };
 
-/** The server cannot be reached, or cannot answer now. */
+/** Thrown if the server cannot be reached, or cannot answer now. */
 export class Away extends Error {
-  /** The server's own words, where it answers that it takes no more now. */
+  /** The server's message, if it answers that it takes no more now (429). */
   readonly why: string | undefined;
 
   constructor(message: string, { why, ...options }: ErrorOptions & { why?: string } = {}) {
@@ -43,7 +43,7 @@ async function ask(address: string, init?: RequestInit): Promise<Response> {
 
 const CLOSED: Record<number, Closed> = { 401: "signed-out", 403: "not-allowed", 404: "unknown", 410: "ended" };
 
-/** Sends all acts, the oldest first. What the server refuses alone is told apart from the rest. @throws Away */
+/** Sends all actions, the oldest first. One that is refused does not hold back the others. @throws Away */
 export async function sendActs(door: Door, device: string, acts: readonly WaitingAct[]): Promise<Sent> {
   const all: Sent = { answered: [], refused: [] };
   for (let from = 0; from < acts.length; from += BATCH) {
@@ -51,7 +51,7 @@ export async function sendActs(door: Door, device: string, acts: readonly Waitin
     all.answered.push(...sent.answered);
     all.refused.push(...sent.refused);
     if (sent.closed) all.closed = sent.closed;
-    // A link that has ended still takes what is left.
+    // A link that has ended still accepts the remaining actions.
     if (sent.closed && sent.answered.length === 0) break;
   }
   return all;
@@ -74,7 +74,7 @@ async function sendBatch(door: Door, device: string, acts: readonly WaitingAct[]
     const { message } = await problemIn(response, CRASHED);
     return { answered: [], refused: [{ ...only, refused: message }] };
   }
-  // One of them is at fault: the others must not wait for it.
+  // At least one action is invalid. Sent one by one, the others are accepted.
   const each: Sent = { answered: [], refused: [] };
   for (const act of acts) {
     const { answered, refused } = await sendBatch(door, device, [act]);
@@ -84,12 +84,12 @@ async function sendBatch(door: Door, device: string, acts: readonly WaitingAct[]
   return each;
 }
 
-/** @param known what the phone has. @throws Away */
+/** @param kept the list on the phone; the server sends only changes since then. @throws Away */
 export async function fetchDesk(
   door: Door,
-  known: { version: string; serverTime: number } | undefined,
+  kept: { version: string; serverTime: number } | undefined,
 ): Promise<DeskAnswer | Closed> {
-  const query = known ? `?known=${known.version}&since=${known.serverTime}` : "";
+  const query = kept ? `?known=${kept.version}&since=${kept.serverTime}` : "";
   const response = await ask(`${deskAddress(door)}${query}`);
   if (response.ok) return response.json();
   const closed = CLOSED[response.status];

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { createDesk, type Desk, type DeskState, emptyState } from "./desk.ts";
 import type { Door } from "./door.ts";
 
-/** The desk of this page, and what it shows. It looks for news as long as the page is open. */
+/** Check-in on this page, with its state. It polls the server as long as the page is open. */
 export function useDesk(door: Door): { desk: Desk | undefined; state: DeskState } {
   const [desk, setDesk] = useState<Desk>();
   const name = JSON.stringify(door);

@@ -6,7 +6,7 @@ import styles from "./attendee-card.module.css";
 
 type Props = {
   attendee: Attendee;
-  /** Missing where the event no longer sells the level. */
+  /** Undefined if the event no longer sells the level. */
   priceCents: number | undefined;
   problems: readonly { id: string; message: string }[];
   /** True while this attendee is being changed in the entry. */

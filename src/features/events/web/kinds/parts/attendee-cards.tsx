@@ -12,7 +12,8 @@ import type { Attendees } from "./use-attendees.ts";
 import { useUndo } from "./use-undo.ts";
 
 type Props = KindFieldsProps & {
-  attendees: Attendees /** Puts an attendee back in the entry. */;
+  attendees: Attendees;
+  /** Puts an attendee back in the entry. */
   onEdit: (at: number) => void;
 };
 

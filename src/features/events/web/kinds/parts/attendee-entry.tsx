@@ -41,9 +41,9 @@ type Props = KindFieldsProps & {
 export type EntryProblems = {
   key: number;
   message: string;
-  /** As the summary lists them: it stays as it was read out. */
+  /** Errors in the summary. They stay as they were announced. */
   listed: FieldErrors;
-  /** As the fields are marked; a mark goes as soon as its field is right. */
+  /** Errors at the fields. Each is removed as soon as its field is valid. */
   errors: FieldErrors;
 };
 export const NO_PROBLEMS: EntryProblems = { key: 0, message: "", listed: {}, errors: {} };
@@ -57,7 +57,7 @@ export function AttendeeEntry({ event, errors, typed, attendees, root, problems,
   const { list, keep, edit } = attendees;
   const { editing } = list;
   const changed = editing === undefined ? undefined : list.attendees[editing];
-  /** The path that the attendee will have among the answers: the server names its problems by it. */
+  /** Path of a field in the attendee's future place in the list, which the server uses in its errors. */
   const at = (part: string) => `${LIST_FIELD}.${editing ?? list.attendees.length}.${part}`;
   const read = (): Entry => readEntry(new FormData(root.current?.closest("form") ?? undefined));
 
@@ -169,7 +169,7 @@ export function AttendeeEntry({ event, errors, typed, attendees, root, problems,
 
 type IncludedProps = Pick<KindFieldsProps, "typed"> & { id: string; error: string | undefined };
 
-/** Two names for an exhibitor, three for a sponsor. The stylesheet hides the others, so that no typed name is lost. */
+/** Two names for an exhibitor, three for a sponsor. CSS hides the other fields, so that no typed name is lost. */
 const Included = ({ typed, id, error }: IncludedProps) => (
   <div className={styles.included}>
     <FieldGroup

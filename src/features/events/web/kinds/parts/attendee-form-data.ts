@@ -1,6 +1,6 @@
 /**
- * The quality council's answers in the form: the list of attendees, the entry for one more, and their conversion to
- * `details`.
+ * Names of the quality council's form fields, for the list of attendees and the entry of one more, and their conversion
+ * to `details`.
  */
 import { isEmail } from "#shared/email-pattern.ts";
 import type { SaleLine } from "../../../rules/catalog/sales.ts";
@@ -19,7 +19,7 @@ export const LIST_FIELD = "details.attendees";
 export const ENTRY_FIELD = "details.attendee";
 export const includedField = (place: number): string => `${ENTRY_FIELD}.includedAttendees.${place}`;
 
-/** In the entry no level may be chosen yet. */
+/** An attendee in the entry, whose level may not be selected yet. */
 export type Entry = Omit<Attendee, "regLevel"> & { regLevel: RegLevel | "" };
 export type AttendeeList = {
   attendees: Attendee[];
@@ -27,7 +27,7 @@ export type AttendeeList = {
   editing?: number | undefined;
 };
 
-/** @returns a new object every time, with an empty list for any value that is not a list. */
+/** @returns a new object on each call; its list is empty for invalid text */
 export function parseList(text: string | undefined): AttendeeList {
   try {
     const list = JSON.parse(text || "null") as AttendeeList | null;
@@ -53,11 +53,11 @@ export function readEntry(form: FormData): Entry {
   };
 }
 
-/** Level and membership are not about one person: they may still be set from the attendee before. */
+/** Ignores level and membership, which may still be set from the previous attendee. */
 export const isBegun = ({ name, email, includedAttendees }: Entry): boolean =>
   [name, email, ...includedAttendees].some(Boolean);
 
-/** Without scripts nothing can be added to the list: the entry itself is then the one attendee. */
+/** Without scripts nothing can be added to the list, so the entry itself is the only attendee. */
 export function readQualityCouncilDetails(form: FormData): unknown {
   const { attendees } = listIn(form);
   return { event_type: "QAC", attendees: attendees.length > 0 ? attendees : [readEntry(form)] };
@@ -68,13 +68,13 @@ export function sellQualityCouncilForm(event: EventDetail, form: FormData): Sale
   return "lines" in sold ? sold.lines : [];
 }
 
-/** Why Register must wait for the first attendee. */
+/** Returns why Register is disabled, until there is an attendee. */
 export function noAttendeeYet(form: FormData): string | undefined {
   if (listIn(form).attendees.length > 0) return undefined;
   return notAdded(form) ?? "Add at least one attendee first.";
 }
 
-/** An attendee who was typed and not added. To register without this person would lose them without a message. */
+/** Returns an error for an attendee who was typed but not added, and would be lost by registering. */
 export function unfinishedAttendee(form: FormData): Record<string, string> {
   const message = notAdded(form);
   return message ? { [ENTRY_FIELD]: message } : {};
@@ -88,7 +88,7 @@ function notAdded(form: FormData): string | undefined {
   return isBegun(entry) ? `You have not added ${entry.name || entry.email || "this attendee"} yet.` : undefined;
 }
 
-/** The reasons why an entry cannot be added, by part of the entry. */
+/** Returns why an entry cannot be added: messages by field. */
 export function problemsOf(entry: Entry, event: EventDetail, others: number): Record<string, string> {
   const problems: Record<string, string> = {};
   if (!/\p{L}/u.test(entry.name)) problems.name = "Must enter a name";

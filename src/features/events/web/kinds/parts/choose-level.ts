@@ -2,7 +2,9 @@ import { EVENT_PEOPLE } from "../../../rules/catalog/sales.ts";
 import { levelOfKey } from "../../../rules/kinds/levels.ts";
 import type { Typed } from "../web-kind.ts";
 
-/** Level and membership of a held unit, such as `IndividualMember`. @param field path of the level's owner. */
+/**
+ * Selects the level and membership of a held option such as `IndividualMember`. @param field path of the level's owner
+ */
 export function chooseLevel(field: string, option: string): Typed {
   if (option === EVENT_PEOPLE) return {};
   const { level, isMember } = levelOfKey(option);

@@ -1,7 +1,7 @@
 import type { EventDetail } from "../../../rules/catalog/schema.ts";
 import styles from "./event-dates.module.css";
 
-/** The event's schedule in the order of the staff, and the welcome reception. */
+/** The event's schedule, in the order that staff gave it, and the welcome reception. */
 export function EventDates({ event: { event_date_obj, custom_info_obj } }: { event: EventDetail }) {
   const { welcomeReceptionDate, welcomeReceptionLocation } = custom_info_obj;
   const reception = [welcomeReceptionDate, welcomeReceptionLocation].filter((part) => part !== undefined);

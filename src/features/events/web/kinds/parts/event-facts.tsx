@@ -5,7 +5,7 @@ import { EventDates } from "./event-dates.tsx";
 import styles from "./event-facts.module.css";
 import { HotelPlate } from "./hotel-plate.tsx";
 
-/** What the event's own page tells as well, folded above the first question. @param children the price table. */
+/** Dates, hotel and prices from the event's page, folded above the first question. @param children the price table */
 export const EventFacts = ({ event, children }: { event: EventDetail; children?: ReactNode }) => (
   <div className={styles.facts}>
     <Fold title={children ? "Dates, hotel rooms and prices" : "Dates and hotel rooms"}>

@@ -1,14 +1,14 @@
-/** Writes into the entry of one attendee, whose fields React leaves to the browser. */
+/** Writes into the uncontrolled fields of the attendee entry. */
 import type { Attendee } from "../../../rules/kinds/quality-council-catalog.ts";
 import { ENTRY_FIELD } from "./attendee-form-data.ts";
 import { putText } from "./fill-fields.ts";
 
-const NOBODY = { name: "", email: "", regLevel: "", pdhRequired: false, includedAttendees: [] };
+const EMPTY = { name: "", email: "", regLevel: "", pdhRequired: false, includedAttendees: [] };
 
 type Root = HTMLElement | null;
 
-/** Membership stays: attendees of one registration come from one company. */
-export const clearEntry = (root: Root): void => fill(root, NOBODY);
+/** Keeps the membership, because attendees of one registration come from one company. */
+export const clearEntry = (root: Root): void => fill(root, EMPTY);
 
 export const writeEntry = (root: Root, attendee: Attendee): void => fill(root, attendee);
 
@@ -24,7 +24,7 @@ const inputsOf = (root: Root) => [...(root?.querySelectorAll("input") ?? [])];
 
 type Answers = Omit<Attendee, "regLevel" | "isMember"> & { regLevel: string; isMember?: boolean };
 
-/** The boxes first: the texts tell the form of the change, and it then reads everything. */
+/** Sets the boxes first: the text fields dispatch events, on which the form reads all fields. */
 function fill(root: Root, who: Answers): void {
   for (const field of inputsOf(root)) {
     if (field.name === `${ENTRY_FIELD}.regLevel`) field.checked = field.value === who.regLevel;

@@ -1,7 +1,7 @@
-/** Reads and writes the text fields of people, which React leaves to the browser, by their names. */
+/** Reads and writes the uncontrolled text fields of people by field name. */
 import type { FilledRow } from "./fill-rows.ts";
 
-/** The same rows, with the people whom their fields say now. */
+/** Returns the rows with the people that their fields hold now. */
 export const readRows = (form: HTMLFormElement, filled: readonly FilledRow[]): FilledRow[] =>
   filled.map((row) => ({
     ...row,
@@ -11,7 +11,7 @@ export const readRows = (form: HTMLFormElement, filled: readonly FilledRow[]): F
     },
   }));
 
-/** Writes people into their fields, as if they were typed: draft, sums and the fields' checks follow. */
+/** Writes people into their fields and dispatches the events of typing, so that draft, sums and checks follow. */
 export function writeRows(form: HTMLFormElement, filled: readonly FilledRow[]): void {
   for (const { field, person } of filled) {
     putText(fieldOf(form, `${field}.name`), person.name);
@@ -19,7 +19,7 @@ export function writeRows(form: HTMLFormElement, filled: readonly FilledRow[]): 
   }
 }
 
-/** Writes one field by its name, as if it were typed or chosen. */
+/** Writes one field by its name. */
 export const fillField = (form: HTMLFormElement, name: string, value: string): void =>
   putText(fieldOf(form, name), value);
 
@@ -30,10 +30,10 @@ function fieldOf(form: HTMLFormElement, name: string): Field | undefined {
   return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : undefined;
 }
 
-/** Writes a text, or chooses, as if a visitor did it, so that drafts, sums and checks follow. */
+/** Sets a field's value and dispatches the events of a visitor's input, so that drafts, sums and checks follow. */
 export function putText(field: Field | HTMLTextAreaElement | null | undefined, value: string): void {
   if (!field || field.value === value) return;
-  // React watches the property of the element and would ignore the event as caused by itself.
+  // React tracks the element's own `value` and would ignore the event, so the prototype's setter is called.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
   field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));

@@ -1,12 +1,12 @@
-/** Where the people of a pasted list go. */
+/** Assigns the people of a pasted list to the rows of a form. */
 import { countOf } from "#shared/counts.ts";
 import type { Person } from "../../../rules/registrations/people-list.ts";
 
-/** Room for one person in a form. */
+/** The fields of one person in a form. */
 export type RowOfPerson = {
   /** Path of the person among the answers. */
   field: string;
-  /** As the form calls the person, such as `Team 1, golfer 2`. */
+  /** Label in the form, such as `Team 1, golfer 2`. */
   label: string;
   team?: number;
 };
@@ -14,8 +14,8 @@ export type FilledRow = RowOfPerson & { person: Person };
 export type Filling = { filled: FilledRow[]; message: string };
 
 /**
- * Fills the rows in order, and begins another team where the list does, unless somebody would then be left over who
- * else fits.
+ * Fills the rows in order. Teams of the list begin in a team of the form, unless people who would fit otherwise were
+ * left over.
  */
 export function fillRows(people: readonly Person[], rows: readonly RowOfPerson[]): Filling {
   const byTeam = fillInOrder(people, rows, true);
@@ -38,15 +38,15 @@ function fillInOrder(people: readonly Person[], rows: readonly RowOfPerson[], ar
   return filled;
 }
 
-/** `4 people filled in.`, the names of those who did not fit, and whom to look at. */
+/** Such as `4 people filled in.`, with the names that did not fit, and the rows to check. */
 function sayFilled(people: readonly Person[], filled: readonly FilledRow[]): string {
   const over = people.slice(filled.length).map(callOf);
-  const said = over.length
+  const summary = over.length
     ? `${filled.length} of ${people.length} names fit; left over: ${listed(over)}.`
     : `${countOf(people.length, "person", "people")} filled in.`;
   const unsure = filled.filter(({ person }) => person.isUnsure);
   const looked = unsure.map(({ label, person }) => `${label} (${callOf(person)})`);
-  return looked.length ? `${said} Please look at ${listed(looked, "; ")}.` : said;
+  return looked.length ? `${summary} Please look at ${listed(looked, "; ")}.` : summary;
 }
 
 const callOf = ({ name, email }: Person): string => name || email;

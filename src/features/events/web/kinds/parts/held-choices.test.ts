@@ -1,4 +1,4 @@
-/** A form starts with the choices that fit what is held for its reader. */
+/** A form begins with the options that fit a hold or a waitlist offer. */
 import { expect, test } from "vitest";
 import { EVENT_PEOPLE } from "../../../rules/catalog/sales.ts";
 import type { EventDetail } from "../../../rules/catalog/schema.ts";
@@ -14,7 +14,7 @@ const tierFor = (
 ) => {
   const teams = event_type === "CLAY_SHOOT" ? { "Gold Sponsor": 1, "Silver Sponsor": 0 } : undefined;
   const event = eventOf({ event_type, price_obj: { sponsorship, ...(teams && { teams }) }, ...over });
-  return webKindOf(event_type).chooses?.(event, { option, people });
+  return webKindOf(event_type).valuesForHold?.(event, { option, people });
 };
 const tier = (name: string) => ({ "details.sponsorship": [name] });
 
@@ -24,27 +24,31 @@ test.each([
   [4, "Gold Sponsor"],
   [3, "Silver Sponsor"],
   [1, "Silver Sponsor"],
-])("people, %i of them: the first tier that brings no more", (people, name) => {
+])("a hold for %i people selects the first tier with at most as many", (people, name) => {
   expect(tierFor("GOLF", EVENT_PEOPLE, people)).toEqual(tier(name));
   expect(tierFor("CLAY_SHOOT", EVENT_PEOPLE, people)).toEqual(tier(name));
 });
 
-test("a tier that is sold out is not chosen for people, and the held tier is", () => {
+test("a hold on people skips a tier that is sold out, and a hold on a tier selects that tier", () => {
   expect(tierFor("GOLF", EVENT_PEOPLE, 8, { sold_out: ["Platinum Sponsor"] })).toEqual(tier("Gold Sponsor"));
   expect(tierFor("GOLF", "Gold Sponsor", 1)).toEqual(tier("Gold Sponsor"));
 });
 
-test("where no tier fits, the form chooses as ever", () => {
+test("if no tier fits, the form keeps its default", () => {
   expect(tierFor("GOLF", EVENT_PEOPLE, 3, { price_obj: { sponsorship: { "Gold Sponsor": 1750 } } })).toEqual({});
 });
 
 test.each([
   ["CONVENTION", "details"],
   ["QAC", "details.attendee"],
-] as const)("%s: the held level, at the held price", (event_type, field) => {
-  const chosen = (option: string) => webKindOf(event_type).chooses?.(eventOf({ event_type }), { option, people: 1 });
-  expect(chosen("IndividualMember")).toEqual({ [`${field}.regLevel`]: ["Individual"], [`${field}.isMember`]: ["on"] });
-  expect(chosen("ExhibitorNonMember")).toEqual({ [`${field}.regLevel`]: ["Exhibitor"] });
-  expect(chosen("Student")).toEqual({ [`${field}.regLevel`]: ["Student"] });
-  expect(chosen(EVENT_PEOPLE)).toEqual({});
+] as const)("%s: a hold selects its level and membership", (event_type, field) => {
+  const selected = (option: string) =>
+    webKindOf(event_type).valuesForHold?.(eventOf({ event_type }), { option, people: 1 });
+  expect(selected("IndividualMember")).toEqual({
+    [`${field}.regLevel`]: ["Individual"],
+    [`${field}.isMember`]: ["on"],
+  });
+  expect(selected("ExhibitorNonMember")).toEqual({ [`${field}.regLevel`]: ["Exhibitor"] });
+  expect(selected("Student")).toEqual({ [`${field}.regLevel`]: ["Student"] });
+  expect(selected(EVENT_PEOPLE)).toEqual({});
 });

@@ -5,7 +5,7 @@ import type { EventDetail } from "../../../rules/catalog/schema.ts";
 import styles from "./hotel-plate.module.css";
 import { HotelWays, isHotelKnown } from "./hotel-ways.tsx";
 
-/** The hotel, its block of rooms with code and last day, and how a room is reserved. Empty where nothing is known. */
+/** The hotel, its room block with code and last day, and links to reserve. Empty if none is known. */
 export function HotelPlate({ event }: { event: EventDetail }) {
   if (!isHotelKnown(event)) return null;
   const { hotelName, reservationRoomCode, reservationLastDay } = event.custom_info_obj;
@@ -45,25 +45,25 @@ function RoomBlock({ code, lastDay }: { code: string | undefined; lastDay: strin
   );
 }
 
-const SAID_MS = 4_000;
+const MESSAGE_MS = 4_000;
 
-/** One click selects the code, with and without scripts; Copy reports its result. */
+/** One click selects the code, also without scripts. Copy reports its result. */
 function Code({ code }: { code: string }) {
   const text = useRef<HTMLElement>(null);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   useEffect(() => {
-    if (!said) return;
-    const end = setTimeout(() => setSaid(""), SAID_MS);
+    if (!message) return;
+    const end = setTimeout(() => setMessage(""), MESSAGE_MS);
     return () => clearTimeout(end);
-  }, [said]);
+  }, [message]);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code);
-      setSaid("Copied");
+      setMessage("Copied");
     } catch {
-      // No clipboard without a secure address or permission: the keyboard's own copy still works.
+      // Without HTTPS or permission there is no clipboard, so the code is selected for the keyboard's copy.
       if (text.current) getSelection()?.selectAllChildren(text.current);
-      setSaid("Selected, ready to copy");
+      setMessage("Selected, ready to copy");
     }
   };
   return (
@@ -77,7 +77,7 @@ function Code({ code }: { code: string }) {
         </Button>
       </span>
       <span className={styles.said} role="status">
-        {said}
+        {message}
       </span>
     </span>
   );

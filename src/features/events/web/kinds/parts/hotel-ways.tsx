@@ -3,7 +3,7 @@ import { phoneLink } from "#ui/phone-link.ts";
 import type { EventDetail } from "../../../rules/catalog/schema.ts";
 import { webLink } from "../../../rules/catalog/web-link.ts";
 
-/** How a room is reserved: the hotel's page and its phone. */
+/** The hotel's booking page and phone number. */
 export function HotelWays({ event }: { event: EventDetail }) {
   const { hotelPhone, hotelLink } = event.custom_info_obj;
   const link = webLink(hotelLink ?? "");
@@ -21,11 +21,11 @@ export function HotelWays({ event }: { event: EventDetail }) {
   );
 }
 
-/** Whether a hotel, a way to reserve or a block of rooms is known. */
+/** Whether the event names a hotel, a way to reserve or a room block. */
 export const isHotelKnown = ({ custom_info_obj: info }: EventDetail): boolean =>
   [info.hotelName, info.hotelPhone, info.hotelLink, info.reservationRoomCode, info.reservationLastDay].some(Boolean);
 
-/** Empty for a number that cannot be dialed. */
+/** Renders nothing for a number that cannot be dialed. */
 export function Phone({ typed, of }: { typed: string | undefined; of: string }) {
   const digits = parsePhone(typed ?? "");
   if (!digits) return null;

@@ -1,4 +1,4 @@
-/** The price table by level, and the choice of a level: quality councils and conventions share them. */
+/** The price table by level and the level's radio group, shared by quality councils and conventions. */
 import { formatCents } from "#shared/money.ts";
 import { Checkbox } from "#ui/public/forms/fields/checkbox.tsx";
 import { RadioGroup } from "#ui/public/forms/fields/radio-group.tsx";
@@ -15,7 +15,8 @@ import styles from "./level-fields.module.css";
 import { WaitlistLink } from "./waitlist-link.tsx";
 
 type MatrixProps = {
-  event: EventDetail /** What a level includes, under its name. */;
+  event: EventDetail;
+  /** Text under each level's name. */
   includes?: Record<RegLevel, string>;
 };
 
@@ -69,7 +70,7 @@ type ChoiceProps = {
   event: EventDetail;
   /** Path of the level's owner in the answers; the fields are `.regLevel` and `.isMember` below it. */
   field: string;
-  /** Where the error summary's link leads; the field's name unless it is another. */
+  /** Target of the error summary's link; by default the field's name. */
   id?: string | undefined;
   legend: string;
   error: string | undefined;
@@ -77,7 +78,7 @@ type ChoiceProps = {
   isMember: boolean;
 };
 
-/** Level and membership. The price in each choice follows the membership in the stylesheet, also without scripts. */
+/** Level and membership. CSS alone shows the price of the selected membership, so that it works without scripts. */
 export function LevelChoice({ event, field, id, legend, error, level, isMember }: ChoiceProps) {
   const full = fullOptions(event);
   return (

@@ -1,4 +1,4 @@
-/** The questions that golf and the clay shoot share: the tier and the optional sponsorships. */
+/** The tier and the optional sponsorships, shared by golf and the clay shoot. */
 import { Checkbox } from "#ui/public/forms/fields/checkbox.tsx";
 import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
 import { Fold } from "#ui/public/forms/fields/fold.tsx";
@@ -41,13 +41,13 @@ export function Extras({ event, errors, typed, labels, soldOutLabel }: ExtrasPro
   const options = optionsOf(event.price_obj, labels, event.sold_out);
   if (options.length === 0) return null;
   const details = event.price_obj.optionalSponsorshipDetails;
-  const chosen = typed?.[OPTIONS_FIELD] ?? [];
+  const selected = typed?.[OPTIONS_FIELD] ?? [];
   const error = errors[OPTIONS_FIELD];
   return (
     <Fold
       title="Add a sponsorship (optional)"
       note={options.map(({ label }) => label).join(", ")}
-      isOpen={chosen.length > 0}
+      isOpen={selected.length > 0}
       isWrong={error !== undefined}
       isForPhone
     >
@@ -61,7 +61,7 @@ export function Extras({ event, errors, typed, labels, soldOutLabel }: ExtrasPro
             price={priceCents}
             hint={isSoldOut ? undefined : details?.[name]}
             unavailable={isSoldOut ? soldOutLabel : undefined}
-            defaultChecked={chosen.includes(name)}
+            defaultChecked={selected.includes(name)}
           />
         ))}
       </FieldGroup>
@@ -69,6 +69,6 @@ export function Extras({ event, errors, typed, labels, soldOutLabel }: ExtrasPro
   );
 }
 
-/** The attributes that the stylesheet reads. */
+/** Marks for CSS selectors, such as `teams-2 players-4`. */
 const markOf = ({ teams, players, hasIndividual }: ReturnType<TeamsOf>): string =>
   [`teams-${teams}`, `players-${players}`, ...(hasIndividual ? ["individual"] : [])].join(" ");

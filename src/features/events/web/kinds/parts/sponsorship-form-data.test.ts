@@ -11,7 +11,7 @@ function answers(naming: string | undefined): FormData {
 }
 const OPEN = { name: "", email: "" };
 
-test("names are read while they are named now, and from a form that does not ask when", () => {
+test("names are read if they are given now, and from a form without that question", () => {
   const kim = { name: "Kim Orr", email: "" };
   for (const naming of ["now", undefined])
     expect(readTeams(answers(naming), SIZE)).toEqual([
@@ -20,7 +20,7 @@ test("names are read while they are named now, and from a form that does not ask
     ]);
 });
 
-test("people who are named later are blank, as many as the tier has", () => {
+test("if people are named later, every place of the tier is blank", () => {
   expect(readTeams(answers("later"), SIZE)).toEqual([
     [OPEN, OPEN],
     [OPEN, OPEN],

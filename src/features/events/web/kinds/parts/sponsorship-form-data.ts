@@ -1,4 +1,4 @@
-/** Names of the fields that golf and the clay shoot share, and the way back from them. */
+/** Names of the fields that golf and the clay shoot share, and functions that read them. */
 import { EVENT_PEOPLE } from "../../../rules/catalog/sales.ts";
 import type { EventDetail } from "../../../rules/catalog/schema.ts";
 import { type Tier, tiersOf } from "../../../rules/catalog/sponsorships.ts";
@@ -17,22 +17,22 @@ export const playerField = (team: number, place?: number): string =>
 /** The teams of a tier, by its name. */
 export type TeamsOf = (tier: string) => TierTeams & { hasIndividual?: boolean };
 
-/** The tier that is held; where people are, the first that enters at most so many. */
+/** Selects the held tier. A hold on people selects the first tier with at most that many people. */
 export function chooseTier({ price_obj, sold_out }: EventDetail, { option, people }: Units, teamsOf: TeamsOf): Typed {
   const fits = (tier: Tier) => !tier.isSoldOut && peopleEntered(teamsOf(tier.name)) <= people;
   const tier = option === EVENT_PEOPLE ? tiersOf(price_obj, sold_out).find(fits)?.name : option;
   return tier ? { [TIER_FIELD]: [tier] } : {};
 }
 
-/** The most teams, and the most players in one, that any tier of the event enters. */
+/** The largest number of teams, and of players per team, over all tiers of the event. */
 export function sponsoredTeams({ price_obj }: Pick<EventDetail, "price_obj">, teamsOf: TeamsOf): TierTeams {
   const entered = Object.keys(price_obj.sponsorship ?? {}).map(teamsOf);
   const most = (part: keyof TierTeams) => Math.max(0, ...entered.map((one) => one[part]));
   return { teams: most("teams"), players: most("players") };
 }
 
-/** Whose answer a problem is about, such as `Team 1, golfer 2`. */
-export function whosePlace(who: string): (id: string) => string | undefined {
+/** Returns the label of the person that an error is about, such as `Team 1, golfer 2`. */
+export function personInTeam(who: string): (id: string) => string | undefined {
   return (id) => {
     const [, team, place] = /^details\.teams\.(\d+)\.(\d+)\./.exec(id) ?? [];
     return team && place && `Team ${Number(team) + 1}, ${who} ${Number(place) + 1}`;
@@ -45,8 +45,8 @@ export const readPlayer = (form: FormData, field: string) => ({
 });
 
 /**
- * The teams of the tier, blank while they are to be named later. Text in the fields of other teams, and in
- * those that are folded away for later, stays in its hidden fields and is not sent.
+ * Reads the teams of the tier; blank if they are named later. Text in hidden fields, of other teams or of people to be
+ * named later, is not sent.
  */
 export function readTeams(form: FormData, { teams, players }: TierTeams) {
   const isLater = form.get(NAMING_FIELD) === "later";

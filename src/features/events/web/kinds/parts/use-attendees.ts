@@ -24,7 +24,7 @@ export function useAttendees(first: string | undefined) {
     kept.addEventListener(DRAFT_RESTORED, follow, { signal: end.signal });
     // The form is reset only after its event.
     kept.form.addEventListener("reset", () => setList(parseList(kept.defaultValue)), { signal: end.signal });
-    // The value that the browser restored before this ran.
+    // The browser may have restored a value before this effect ran.
     if (kept.value !== "") follow();
     return () => end.abort();
   }, []);

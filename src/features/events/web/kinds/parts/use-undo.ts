@@ -3,7 +3,7 @@ import { afterPress } from "#ui/forms/after-press.ts";
 
 const OFFERED_MS = 8_000;
 
-/** Offers to undo the last removal for eight seconds, and as long as pointer or focus is on the button. */
+/** Offers to undo the last removal for eight seconds, or longer while the pointer or focus is on the button. */
 export function useUndo<Done>() {
   const [offered, setOffered] = useState<Done>();
   const [isUsed, setUsed] = useState(false);

@@ -1,6 +1,6 @@
 import styles from "./waitlist-link.module.css";
 
-/** Leads from what is full to the waitlist's form on the same page, which takes the focus. */
+/** Links from a full option to the waitlist form on the same page. */
 export const WaitlistLink = () => (
   <a className={styles.link} href="#waitlist">
     Join the waitlist

@@ -10,12 +10,12 @@ import type { KindFieldsProps } from "../web-kind.ts";
 import styles from "./guests.module.css";
 
 const FIELDS = Array.from({ length: MAX_GUESTS }, (_, place) => guestField(place));
-/** Stand open at first, and are all there are without scripts. */
+/** Number of fields shown at first. Without scripts there are no more. */
 const AT_FIRST = 3;
 
 /**
- * Names of guests, folded until there are some. All fields are in the page and the unused ones hidden, so that a draft
- * can fill them.
+ * Names of guests, folded while there are none. Unused fields are hidden but in the page, so that a draft can fill
+ * them.
  */
 export function Guests({ errors, typed }: Omit<KindFieldsProps, "event">) {
   const root = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function Guests({ errors, typed }: Omit<KindFieldsProps, "event">) {
       setShown(shownFor(names));
       if (fold.current && names.some(Boolean)) fold.current.open = true;
     };
-    // What the browser itself put back.
+    // The browser may have restored values.
     follow();
     root.current?.addEventListener(DRAFT_RESTORED, follow, { capture: true, signal });
     root.current?.closest("form")?.addEventListener("reset", () => setShown(AT_FIRST), { signal });
@@ -94,5 +94,5 @@ export function Guests({ errors, typed }: Omit<KindFieldsProps, "event">) {
 const fieldsIn = (root: HTMLElement | null) => [...(root?.querySelectorAll("input") ?? [])];
 const namesIn = (root: HTMLElement | null) => fieldsIn(root).map(({ value }) => value);
 
-/** Every name shows, and a few fields more for those to come. */
+/** Shows the fields up to the last name, and at least the first few. */
 const shownFor = (names: readonly string[]): number => Math.max(AT_FIRST, names.findLastIndex(Boolean) + 1);

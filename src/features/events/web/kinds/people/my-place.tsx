@@ -3,9 +3,9 @@ import { Button } from "#ui/public/button.tsx";
 import { fillField } from "../parts/fill-fields.ts";
 import styles from "./my-place.module.css";
 
-/** Names the customer, as the details say, among the people who come. Hidden without scripts. */
+/** Copies the customer's name and email into a person's fields. Hidden without scripts. */
 export function MyPlace({ label, field }: { label: string; field: string }) {
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const fill = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     if (!form) return;
     const answers = new FormData(form);
@@ -13,13 +13,13 @@ export function MyPlace({ label, field }: { label: string; field: string }) {
       String(answers.get(name) ?? "").trim(),
     );
     if (!first || !last) {
-      setSaid("Please fill in the name first.");
+      setMessage("Please fill in the name first.");
       form.querySelector<HTMLInputElement>(first ? "[name=lastName]" : "[name=firstName]")?.focus();
       return;
     }
     fillField(form, `${field}.name`, `${first} ${last}`);
     fillField(form, `${field}.email`, email ?? "");
-    setSaid(`Filled in: ${first} ${last}.`);
+    setMessage(`Filled in: ${first} ${last}.`);
   };
   return (
     <div className={styles.mine}>
@@ -27,7 +27,7 @@ export function MyPlace({ label, field }: { label: string; field: string }) {
         {label}
       </Button>
       <p role="status" className={styles.said}>
-        {said}
+        {message}
       </p>
     </div>
   );

@@ -20,8 +20,8 @@ const WAYS = [
 type Props = { legend: string; typed: Typed | undefined; children: ReactNode };
 
 /**
- * Whether people are named with the registration or later. Their fields show in the stylesheet alone, so that they do so
- * before and without scripts; a draft brings the choice back with the names.
+ * Asks whether people are named with the registration or later. CSS alone shows their fields, so that it works without
+ * scripts. A draft restores the answer with the names.
  */
 export const Naming = ({ legend, typed, children }: Props) => (
   <div className={styles.naming}>

@@ -5,20 +5,20 @@ import { readRows, writeRows } from "../parts/fill-fields.ts";
 import type { FilledRow, RowOfPerson } from "../parts/fill-rows.ts";
 import styles from "./paste-list.module.css";
 
-/** A chunk of its own: most visitors type, or name their people later. */
+/** Lazy, because most visitors type the names or add them later. */
 const Panel = lazy(async () => ({ default: (await loadPart(() => import("./paste-panel.tsx"))).PastePanel }));
 
 type Props = {
-  /** Room for each person in the form, in order, by the tier that is chosen now. */
+  /** Returns the row of each person in the form, in order, for the selected tier. */
   rowsOf: (form: HTMLFormElement) => readonly RowOfPerson[];
-  /** The words on the button that fills them. */
+  /** Label of the button that fills them. */
   fill?: string;
 };
 
 /**
- * Fills all people of a form from one list, from the first on, with whom the list says are a team in one. A shorter list
- * leaves the other fields as they are. The names who did not fit, and those that were guessed, are said. One click
- * restores the fields. Hidden without scripts.
+ * Fills in the people of a form from a pasted list, with teams of the list in one team. A shorter list leaves the other
+ * fields as they are. A message names the people who did not fit and the guessed names, and Undo restores the fields.
+ * Hidden without scripts.
  */
 export function PasteList({ rowsOf, fill = "Fill the teams" }: Props) {
   const panel = useId();
@@ -32,7 +32,7 @@ export function PasteList({ rowsOf, fill = "Fill the teams" }: Props) {
     setDone({ message, ...(!isUndone && { before: readRows(form, filled) }) });
     writeRows(form, filled);
     setIsOpen(false);
-    // The button that was pressed goes away.
+    // The clicked button disappears.
     toggle.current?.focus();
   };
 

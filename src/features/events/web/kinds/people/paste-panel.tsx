@@ -11,7 +11,10 @@ const NO_LIST = "Must be a list as CSV or text; in a spreadsheet, copy its rows 
 
 type Props = { id: string; fill: string; rowsOf: () => readonly RowOfPerson[]; onFill: (filling: Filling) => void };
 
-/** Takes a list as text or as a file. Both belong to no form: only the fields that they fill are sent and kept. */
+/**
+ * Takes a list as text or as a file. Neither field belongs to a form: only the fields that they fill are sent and
+ * saved.
+ */
 export function PastePanel({ id, fill, rowsOf, onFill }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const [errors, setErrors] = useState<{ list?: string; file?: string }>({});
@@ -24,7 +27,7 @@ export function PastePanel({ id, fill, rowsOf, onFill }: Props) {
   };
   const read = async ({ target: { files } }: ChangeEvent<HTMLInputElement>) => {
     const text = (await files?.[0]?.text()) ?? "";
-    // A workbook is no text: it begins with the mark of an archive.
+    // A workbook is not text: it begins with the ZIP signature.
     const people = text.startsWith("PK") || text.includes("\0") ? [] : parsePeople(text);
     if (people.length > 0) onFill(fillRows(people, rowsOf()));
     else setErrors({ file: NO_LIST });

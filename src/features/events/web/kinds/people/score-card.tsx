@@ -3,18 +3,18 @@ import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import type { KindFieldsProps } from "../web-kind.ts";
 import styles from "./score-card.module.css";
 
-/** The card a team is written on: golf and clay shoot alike. */
+/** The frame around the people of a team, for golf and the clay shoot. */
 export const ScoreCard = ({ children }: { children: ReactNode }) => <div className={styles.card}>{children}</div>;
 
 type Props = Omit<KindFieldsProps, "event"> & {
-  /** As the labels name the person, such as `Golfer 1`. */
+  /** The person's name in labels, such as `Golfer 1`. */
   who: string;
   number?: number;
   /** Path of the person in the answers; the fields are `.name` and `.email` below it. */
   field: string;
 };
 
-/** Name and email of one person. Browsers must not fill in the visitor's own: these are other people. */
+/** Name and email of one person. Autocomplete is off, because these people are not the visitor. */
 export function PersonRow({ who, number, field, errors, typed }: Props) {
   const common = (part: string) => ({
     name: `${field}.${part}`,

@@ -1,4 +1,4 @@
-/** The people whom a tier enters, by teams: golfers and shooters alike. */
+/** The people of a tier by team, for golf and the clay shoot. */
 import { useRef } from "react";
 import { Fold } from "#ui/public/forms/fields/fold.tsx";
 import type { RowOfPerson } from "../parts/fill-rows.ts";
@@ -13,17 +13,17 @@ import { useNamed } from "./use-named.ts";
 
 type Props = KindFieldsProps & {
   teamsOf: TeamsOf;
-  /** What a player is called, such as `golfer`. */
+  /** The word for a player, such as `golfer`. */
   who: string;
 };
 
 /**
- * As many teams as any tier enters, one open at a time. Which of them show follows the chosen tier in the stylesheet
- * alone, so that it works before and without scripts, and a hidden team keeps its names. Belongs into an element of the
- * class `byTier`, with `Tiers`.
+ * The fields of as many teams as the largest tier has, one team open at a time. CSS alone shows the teams of the
+ * selected tier, so that it works without scripts and hidden teams keep their names. Must be in an element of the class
+ * `byTier`, together with `Tiers`.
  */
 export function Teams({ teamsOf, who, ...props }: Props) {
-  const { event, errors, typed, isAtDesk } = props;
+  const { event, errors, typed, isFilledByStaff } = props;
   const root = useRef<HTMLDivElement>(null);
   const { teams, players } = sponsoredTeams(event, teamsOf);
   const named = useNamed(root);
@@ -36,7 +36,7 @@ export function Teams({ teamsOf, who, ...props }: Props) {
     <div className={styles.teams}>
       <Naming legend={`Your ${who}s`} typed={typed}>
         <div className={styles.tools}>
-          <MyPlace label={`${isAtDesk ? "The customer is" : "I am"} ${who} 1`} field={playerField(0, 0)} />
+          <MyPlace label={`${isFilledByStaff ? "The customer is" : "I am"} ${who} 1`} field={playerField(0, 0)} />
           <PasteList rowsOf={(form) => rowsIn(form, teamsOf, who)} />
         </div>
         <div ref={root}>
@@ -60,7 +60,7 @@ export function Teams({ teamsOf, who, ...props }: Props) {
   );
 }
 
-/** Everybody whom the chosen tier enters. */
+/** Returns a row for each person of the selected tier. */
 function rowsIn(form: HTMLFormElement, teamsOf: TeamsOf, who: string): RowOfPerson[] {
   const { teams, players } = teamsOf(String(new FormData(form).get(TIER_FIELD) ?? ""));
   return Array.from({ length: teams * players }, (_, at) => {

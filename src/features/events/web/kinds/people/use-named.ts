@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useState } from "react";
 import { DRAFT_RESTORED } from "#ui/forms/use-draft.ts";
 
 /**
- * How many people of each team have a name, which React leaves to the browser: as they are typed, come back from a draft
- * and are cleared.
+ * Counts the people with a name in each team. It reads uncontrolled fields, and follows typing, restored drafts and
+ * resets.
  *
- * @param root holds one element with `data-team` for each team.
+ * @param root contains one element with `data-team` per team
  */
 export function useNamed(root: RefObject<HTMLElement | null>): readonly number[] {
   const [named, setNamed] = useState<readonly number[]>([]);

@@ -12,7 +12,7 @@ import type { ChangeOutcome } from "../change-registration.ts";
 import { emailField, nameField, personField } from "./people-form-data.ts";
 import styles from "./registration-people.module.css";
 
-/** A chunk of the registration form, which most readers of this page need no more. */
+/** Lazy, because most visitors of this page do not paste a list. */
 const PasteList = lazy(async () => ({
   default: (await loadPart(() => import("../../kinds/people/paste-list.tsx"))).PasteList,
 }));
@@ -21,7 +21,7 @@ type People = RegistrationView["people"];
 
 type Refusal = Extract<ChangeOutcome, { intent: "people" }>;
 
-/** Names and emails of everybody in a registration, one by one or from a list. Works without scripts. */
+/** Edits the names and emails of all people in a registration, one by one or from a list. Works without scripts. */
 export function PeopleForm({ people, refusal }: { people: People; refusal: Refusal | undefined }) {
   const isSaving = useSending("people");
   return (
@@ -72,11 +72,11 @@ export function PeopleForm({ people, refusal }: { people: People; refusal: Refus
   );
 }
 
-/** Of several alike, each says whose name or email it is about. */
+/** The errors with each person's label in front, because several people have the same fields. */
 const namedErrors = (people: People, { errors }: Refusal) =>
   summaryOf(errors).map(({ id, message }) => {
-    const whose = people.find(({ path }) => id === nameField(path) || id === emailField(path));
-    return { id, message: whose ? `${whose.role}: ${message}` : message };
+    const person = people.find(({ path }) => id === nameField(path) || id === emailField(path));
+    return { id, message: person ? `${person.role}: ${message}` : message };
   });
 
 const rowsOf = (people: People): RowOfPerson[] =>

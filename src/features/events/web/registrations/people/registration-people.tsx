@@ -22,13 +22,13 @@ export function RegistrationPeople({ registration, outcome, isOpen }: Props) {
   const isEditing = isOpen && (search.get("names") === "edit" || outcome?.intent === "people");
   const isSaved = search.get("names") === "saved";
   const title = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone: whoever reads on by keyboard or ear goes on here.
+  // The clicked button is gone, so the focus moves here for keyboard and screen reader users.
   useEffect(() => {
     if (isSaved) title.current?.focus();
   }, [isSaved]);
   const isRefused = outcome?.intent === "people";
   const field = firstOpenField(registration.people);
-  // After a refusal its summary has the focus. A field that is filled meanwhile must not move it.
+  // After a refusal the error summary has the focus. Filling in a field must not move it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form opens at the field that was empty then
   useEffect(() => {
     if (isEditing && !isRefused) document.getElementById(field)?.focus();
@@ -46,7 +46,7 @@ export function RegistrationPeople({ registration, outcome, isOpen }: Props) {
           <ReviewList
             rows={registration.people.map(({ role, name, email }) => ({
               label: role,
-              // The registrant's own email stands in the details.
+              // The details already show the registrant's own email.
               value: [name, email === registration.customer.email ? "" : email].filter(Boolean).join("\n"),
             }))}
           />

@@ -2,13 +2,13 @@ import styles from "./editor.module.css";
 
 type Props = { subject: string; html: string };
 
-/** A letter as its reader gets it, in a frame of its own. */
-export const LetterView = ({ subject, html }: Props) => (
+/** An email as its recipient gets it, in a frame. */
+export const EmailView = ({ subject, html }: Props) => (
   <>
     <p className={styles.soft}>Subject: {subject}</p>
     <iframe className={styles.phone} title="The letter" sandbox="" srcDoc={withoutStyles(html)} />
   </>
 );
 
-/** The policy refuses the letter's style element, which is for dark mode alone. */
+/** Removes the email's style element, which only serves dark mode: the content security policy blocks it. */
 const withoutStyles = (html: string) => html.replaceAll(/<style[\s\S]*?<\/style>/g, "");

@@ -13,8 +13,8 @@ import { ProblemSummary } from "./problem-summary.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import type { Editing, PublishChoices } from "./use-editing.ts";
 
-/** Sections, fields and previews of one event, and what is done with it. */
-export function EditorDesk({ editing }: { editing: Editing }) {
+/** The editor of one event: its sections, the previews, and the bar that publishes. */
+export function EventEditor({ editing }: { editing: Editing }) {
   const { edited, content, change, refusal } = editing;
   const [isTried, setIsTried] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
@@ -71,8 +71,8 @@ const firstOf = (lacking: Record<string, string[]>): Record<string, string> =>
   Object.fromEntries(Object.entries(lacking).map(([path, [first = ""]]) => [path, first]));
 
 /**
- * Prices that are laid beside those of this event. Another event of the type is named, and to be cheaper than it is no
- * reason to warn.
+ * The prices shown beside those of this event. If they come from another event of the type, its title is the label, and
+ * lower prices cause no warning.
  */
 function lastPrices({ lastEdition, movedDays }: EditedEvent, title: string): LastPrices {
   if (!lastEdition) return { label: "", priceOf: () => undefined, edition: undefined };
@@ -85,6 +85,6 @@ function lastPrices({ lastEdition, movedDays }: EditedEvent, title: string): Las
   };
 }
 
-/** The API names the fields of a draft within its body. */
+/** The API prefixes the fields of a draft with `content.`. */
 const withoutPrefix = (errors: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([path, message]) => [path.replace(/^content\./, ""), message]));

@@ -14,7 +14,7 @@ import { type FlatTexts, textsOf } from "./announcement-fields.ts";
 import { PreviewPane, useAnnouncementPreview } from "./preview-pane.tsx";
 import { SendTest } from "./send-test.tsx";
 
-type DeskForm = FormState<FlatTexts> & {
+type EditorForm = FormState<FlatTexts> & {
   isChanged: boolean;
   call: { isSending: boolean; refusal: Refused | undefined; summary: string | undefined };
   save: () => unknown;
@@ -23,16 +23,16 @@ type DeskForm = FormState<FlatTexts> & {
 
 type Props = {
   eventId: string;
-  form: DeskForm;
+  form: EditorForm;
   saves?: string;
-  /** The acts on what is saved. @param letters how many would get it now, as soon as that is known */
+  /** Actions on the saved announcement. @param letters number of emails if it were sent now; undefined until known */
   acts?: (letters: number | undefined) => ReactNode;
 };
 
 const PLACEHOLDERS = Object.entries(INSERTS).map(([name, means]) => ({ name, means }));
 
-/** The readers and the text of an announcement and, beside them, each email. */
-export function AnnouncementDesk({ eventId, form, saves, acts }: Props) {
+/** The recipients and the text of an announcement, with a preview of each email beside them. */
+export function AnnouncementEditor({ eventId, form, saves, acts }: Props) {
   const id = useId();
   const texts = textsOf(form.typed);
   const preview = useAnnouncementPreview(eventId, texts);
@@ -49,7 +49,7 @@ export function AnnouncementDesk({ eventId, form, saves, acts }: Props) {
           void form.save();
         }}
       >
-        <DeskFields form={{ ...form, errors }} levels={preview.drawn?.levels ?? []} />
+        <AnnouncementFields form={{ ...form, errors }} levels={preview.drawn?.levels ?? []} />
         <RefusedBox refusal={call.refusal} hasFields />
       </form>
       <PreviewPane preview={preview} />
@@ -67,7 +67,7 @@ export function AnnouncementDesk({ eventId, form, saves, acts }: Props) {
 
 type FieldsProps = { form: FormState<FlatTexts>; levels: readonly string[] };
 
-function DeskFields({ form, levels }: FieldsProps) {
+function AnnouncementFields({ form, levels }: FieldsProps) {
   const { insert, box } = useInsert(form, "text");
   const only = String(form.typed.only ?? "");
   const isOffered = (path: string) => !only && (path !== "level" || levels.length > 0 || form.typed.level !== "");
@@ -106,7 +106,7 @@ function DeskFields({ form, levels }: FieldsProps) {
 
 type Field = FormState<FlatTexts>["fields"][number];
 
-/** The levels that the event has; the one that is selected may be gone meanwhile, and is offered all the same. */
+/** Adds the event's levels to the choices that the field has. */
 const withLevels = (field: Field, levels: readonly string[]): Field => ({
   ...field,
   choices: [...(field.choices ?? []), ...levels.map((level) => ({ value: level, label: level }))],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
-/** The API's drawing of the draft at an address; `undefined` until it is there. Another version is another address. */
-export function useDrawn<Drawn>(address: string): Drawn | undefined {
+/** Fetches a preview of the draft; `undefined` until it is loaded. The address contains the draft's version. */
+export function useDraftPreview<Drawn>(address: string): Drawn | undefined {
   const [drawn, setDrawn] = useState<Drawn>();
   useEffect(() => {
     const stop = new AbortController();
