@@ -1,7 +1,7 @@
 /**
- * Whether a file of 100,000 rows takes more memory than files of 1,000: the peak of the server's process while it writes
- * one long file, against its peak while it writes as many rows as a hundred short ones. The same rows are read, so that
- * what the garbage collector leaves lying is the same, and only the length of the file differs. Starts its own sites.
+ * Measures whether a file of 100,000 rows takes more memory than files of 1,000: compares the server's peak while it
+ * writes one long file with its peak while it writes as many rows as a hundred short ones. Both read the same rows, so
+ * that the garbage is the same, and only the length of the file differs. Starts its own sites.
  *
  *   node bench/exports.ts [--size=100000] [--only=xlsx]
  *
@@ -16,7 +16,7 @@ import { firstStaffSession } from "./scorecard/staff-session.ts";
 
 const SMALL = 1000;
 const MAX_GROWTH = 1.15;
-/** What the answer's buffers and the collector's timing differ by from run to run. */
+/** The variation from run to run by the answer's buffers and the collector's timing. */
 const SLACK_MEGABYTES = 10;
 
 const { values } = parseArgs({ options: { only: { type: "string" }, size: { type: "string" } } });
@@ -55,7 +55,7 @@ async function peaksOf(size: number): Promise<Map<string, number>> {
     const cookie = (await firstStaffSession(site)).map(({ name, value }) => `${name}=${value}`).join("; ");
     const peaks = new Map<string, number>();
     for (const { name, path } of ROWS.filter((row) => row.name.includes(values.only ?? ""))) {
-      // Once to warm up: what is loaded for the first file is no part of a file.
+      // A warm-up, because code loaded for the first file does not count.
       await download(site, cookie, path);
       writeFileSync(`/proc/${site.pid}/clear_refs`, "5");
       for (let at = 0; at < large / size; at += 1) await download(site, cookie, path);
@@ -68,13 +68,13 @@ async function peaksOf(size: number): Promise<Map<string, number>> {
   }
 }
 
-/** The most that the process had in memory since it was asked to forget its peak. */
+/** The peak memory of the process since the last reset of its peak. */
 function peakOf({ pid }: BuiltSite): number {
   const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Number(kilobytes) / 1024;
 }
 
-/** Reads it as it comes, and keeps nothing of it. */
+/** Reads the file as it comes and keeps none of it. */
 async function download(site: BuiltSite, cookie: string, path: string): Promise<void> {
   const response = await fetch(`${site.url}${path}`, { headers: { cookie } });
   if (!response.ok || !response.body) throw new Error(`${path}: ${response.status}`);

@@ -1,7 +1,7 @@
 /**
- * What staff wait for when they find somebody: the same words over 100 and over 100,000 registrations with four golfers
- * each, and as many orders, companies, certifications, documents and lettings, as milliseconds of one request at a
- * time. Says of each search whether PostgreSQL read an index for it. Starts its own sites.
+ * Measures the staff search: the same words over 100 and over 100,000 registrations with four golfers each, and as many
+ * orders, companies, certifications, documents and lettings, in milliseconds of one request at a time. Reports whether
+ * PostgreSQL used an index for each search. Starts its own sites.
  *
  *   node bench/find.ts [--rounds=40]
  *

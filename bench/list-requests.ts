@@ -1,4 +1,4 @@
-/** What `lists.ts` asks for: each list's first page, a deep one, filters, and every order that is offered. */
+/** The requests of `lists.ts`: each list's first page, a deep page, filters, and every sort order. */
 import { EVENT } from "./list-rows.ts";
 
 export type ListRow = {
@@ -6,11 +6,11 @@ export type ListRow = {
   path: string;
   /** Finds the cursor of a deep page, `:cursor` in the path. */
   after?: string;
-  /** Why it grows by its nature: it is shown, and has no limit. */
+  /** Why its cost grows by nature: it is reported and has no limit. */
   grows?: string;
 };
 
-/** The row of a table that is followed by as much as one page. */
+/** The cursor of a row near the end of a newest-first list, with about one page after it. */
 const deep = (table: string, cursor = "id", by = "created_at") =>
   `select ${cursor} as cursor from ${table} order by ${by}, id offset 60 limit 1`;
 

@@ -1,12 +1,12 @@
 /** Rows for `lists.ts`: so many of everything that staff list, the newest first, four an hour. */
 import type { Client } from "pg";
 
-/** The earliest event, which has half of the registrations; of the others each belongs to an event of its own. */
+/** The earliest event, which has half of the registrations; each other one belongs to an event of its own. */
 export const EVENT = "00000000-0000-4000-8000-000000000001";
-/** What waits for the bank is a desk's pile however long the list of checks is. */
+/** The number of undeposited checks does not grow with the list of checks. */
 const WAITING_CHECKS = 60;
 
-/** Fifty rows however many there are, which are the last that a list comes to. */
+/** Selects fifty rows at any size, which are the last in the list. */
 const FEW = "(n > :size - 100 and n % 2 = 0)";
 const FEW_EVENTS = "(n <= 100 and n % 2 = 0)";
 const CUSTOMER = `jsonb_build_object('company', case when ${FEW} then 'Delta ' else 'Company ' end || n, 'firstName', 'Pat', 'lastName', 'Reed' || n, 'email', 'office' || n || '@company.example', 'phone', '')`;

@@ -1,11 +1,11 @@
 /**
- * What each list of staff costs as the association grows: the same request to two sites at once, one with 100 rows of
- * everything and one with 100,000, as the median of requests that take turns. Starts its own sites.
+ * Measures how the cost of each staff list grows with the association: the same request to two sites, one with 100 rows
+ * of everything and one with 100,000, as the median of alternating requests. Starts its own sites.
  *
  *   node bench/lists.ts [--rounds=40] [--only=events] [--size=100000]
  *
- * Ends with 1 when a list costs more than `MAX_GROWTH` times what it costs with a hundred rows. Rows that grow by their
- * nature say why; they have no limit.
+ * Ends with 1 when a list costs more than `MAX_GROWTH` times its cost with a hundred rows. Requests that grow by nature
+ * say why; they have no limit.
  */
 import { parseArgs } from "node:util";
 import { type BuiltSite, removeDataDir, startBuiltSite } from "../test/built-site.ts";

@@ -1,5 +1,5 @@
 /**
- * Asks for one address as fast as it is answered. Written on bare sockets because a full HTTP client is slower than the
+ * Requests one address as fast as it is answered. Written on bare sockets because a full HTTP client is slower than the
  * server that it should measure.
  */
 import { connect } from "node:net";
@@ -44,7 +44,7 @@ function ask(): Promise<void> {
   });
 }
 
-/** By its head, or where it comes in pieces, by its last one. Counts an answer of another status as a failure. */
+/** Whether an answer is complete, by its length or its last chunk. Counts another status as a failure. */
 function isWhole(bytes: Buffer): boolean {
   const end = bytes.indexOf("\r\n\r\n");
   if (end < 0) return false;

@@ -44,8 +44,8 @@ try {
   const idleMegabytes = await memoryAtRest(site);
   const described = await describeSite(site);
   const { rows, stop } = await prepareRows(described);
-  const wanted = rows.filter(({ name }) => name.includes(values.only ?? ""));
-  const measured = await measure(wanted, described).finally(stop);
+  const selected = rows.filter(({ name }) => name.includes(values.only ?? ""));
+  const measured = await measure(selected, described).finally(stop);
   const loadedMegabytes = await memoryAtRest(site);
   await site.stop();
   const restart = performance.now();

@@ -5,7 +5,7 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-/** The server and whatever it is compared with run on the first, the load on the second. */
+/** The server and its reference run on the first core, the load on the second. */
 export const SERVER_CORE = 0;
 export const LOAD_CORE = 1;
 

@@ -1,4 +1,4 @@
-/** What is measured against what. Each pair is run one after the other in every round, on the same core. */
+/** The measured pairs. Each pair is run one after the other in every round, on the same core. */
 import type { ClientConfig } from "pg";
 import type { GetLoad, LoadResult } from "./load-get.ts";
 import { LOAD_CORE, runPinned, SERVER_CORE, startPinned } from "./pinned.ts";

@@ -1,7 +1,7 @@
 /**
- * What a search costs as the association grows: the same searches over 10, 1,000 and 100,000 events, members and
- * documents each, as milliseconds of one request at a time, and the growth from the smallest to the largest. Starts its
- * own sites.
+ * Measures how the cost of a search grows with the association: the same searches over 10, 1,000 and 100,000 events,
+ * members and documents each, in milliseconds of one request at a time, and the growth from the smallest to the
+ * largest. Starts its own sites.
  *
  *   node bench/search.ts [--rounds=60]
  *

@@ -17,12 +17,12 @@ import { firstStaffSession } from "./scorecard/staff-session.ts";
 
 const AT_ONCE = [1, 2, 8];
 const MAX_GROWTH = 1.15;
-/** What the collector's timing differs by from run to run. */
+/** The variation from run to run by the collector's timing. */
 const SLACK_MEGABYTES = 60;
 const MOST_MEGABYTES = 400;
 /** The highest of these is the peak: memory that the server has not given back yet hides a part of the next one. */
 const ROUNDS = 2;
-/** Until the server has given back what the round before took. */
+/** The time for the server to release the memory of the previous round. */
 const REST_MS = 6_000;
 
 const { values } = parseArgs({ options: { only: { type: "string" } } });
@@ -56,7 +56,7 @@ const site = await startBuiltSite({ isEmpty: true });
 try {
   const cookie = (await firstStaffSession(site)).map(({ name, value }) => `${name}=${value}`).join("; ");
   for (const [kind, upload] of Object.entries(UPLOADS).filter(([name]) => name.includes(values.only ?? ""))) {
-    // What is loaded for the first file is no part of a file.
+    // A warm-up, because code loaded for the first file does not count.
     const answers = [await send(site, cookie, upload)];
     const peaks: number[] = [];
     for (const count of AT_ONCE) {

@@ -5,7 +5,7 @@ import { hashPassword } from "better-auth/crypto";
 import type { BuiltSite } from "../test/built-site.ts";
 import { querySite } from "../test/site-database.ts";
 
-/** An address is asked about five times by each form: a code may be tried so often, and no form slows down by then. */
+/** Each form is sent five times per address: a code may be tried that often, and no form slows down by then. */
 const TRIES_OF_ONE = 5;
 const WARM_UP = 10;
 const PASSWORD = "ferry mast cobalt onion";
@@ -16,7 +16,7 @@ const code = (type: string): Form => ({
   path: "/auth/verify-code",
   body: (email) => ({ email, code: "000000", type }),
 });
-/** In this order: what the letters brought is there when the codes are tried. */
+/** The order matters: the letters' codes exist when they are tried. */
 export const FORMS: Record<string, Form> = {
   "Sign in": { path: "/auth/sign-in/email", body: (email) => ({ email, password: "not the password" }) },
   "Sign up": { path: "/auth/sign-up", body: (email) => ({ email, name: "Lee Ames", password: PASSWORD }) },
@@ -74,7 +74,7 @@ async function ask({ port }: BuiltSite, { path, body }: Form, email: string) {
   const text = await response.text();
   const ms = performance.now() - begun;
   if (response.status >= 429) throw new Error(`${path} answered ${response.status}: ${text}`);
-  // Of the headers the names: values such as the date are of one answer.
+  // Only the names of the headers are compared, because values such as the date differ.
   return { ms, seen: JSON.stringify([response.status, text, [...response.headers.keys()]]) };
 }
 

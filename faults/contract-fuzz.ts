@@ -60,7 +60,7 @@ for (const fault of faults) console.log(`  ${fault}`);
 console.log(`${faults.length} kinds of faults`);
 if (faults.length > 0) process.exitCode = 1;
 
-/** As it was drawn: fetch would tidy the address. */
+/** Sends the address unchanged; `fetch` would normalize it. */
 async function send(request: FuzzRequest, number: number, cookie: string): Promise<Answer> {
   const { method, headers, body } = initOf(request, cookie);
   const typed = body === undefined ? undefined : new Response(body);
@@ -68,7 +68,7 @@ async function send(request: FuzzRequest, number: number, cookie: string): Promi
   const visitor = request.isCrowd ? "192.0.2.9" : `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
   const all = {
     "x-forwarded-for": visitor,
-    // What separates the parts of a form is known only now.
+    // The boundary of a form is known only now.
     ...(body instanceof FormData && { "content-type": typed?.headers.get("content-type") ?? "" }),
     ...(headers as Record<string, string>),
   };

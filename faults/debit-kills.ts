@@ -1,13 +1,13 @@
 /**
  * Kills the built site while bank debits begin and end, starts it again and lets webhook and reconciler finish the
- * rest. Each kill hits a debit of each end while the bank is asked, and one while its end is booked.
+ * rest. Each kill hits debits of every outcome while the bank decides, and one while its outcome is booked.
  *
  *   node faults/debit-kills.ts [kills]                 must end with 0; 3: a debit was lost or booked twice
- *   node faults/debit-kills.ts [kills] --mutant=deaf   the bank's answer is told to nobody; must end with 3
+ *   node faults/debit-kills.ts [kills] --mutant=deaf   the bank's answer never reaches the site; must end with 3
  */
 import { isDeepStrictEqual } from "node:util";
 import { settingDefaults } from "../src/features/content/rules/defaults.ts";
-import { askedKills, killInRounds } from "./kill-rounds.ts";
+import { killInRounds, parseKillArguments } from "./kill-rounds.ts";
 import { ageAttempts, deliver, newsOf, RECONCILE, runJob } from "./mending.ts";
 import { call, golfEventOf, newPayer, type Payer, pay } from "./payer.ts";
 import { installStatementHolds, type StatementHolds } from "./statement-holds.ts";
@@ -37,7 +37,7 @@ const NOTHING_YET: End = { status: "paying", ledger: 0, receipts: 0, letters: 0 
 /** Debits are left to the bank for ten minutes before the reconciler asks. */
 const UNHEARD_SECONDS = 11 * 60;
 
-const { rounds, mutant } = askedKills(["deaf"]);
+const { rounds, mutant } = parseKillArguments(["deaf"]);
 
 type Victim = { at: Point; payer: Payer; answer: Promise<unknown> };
 

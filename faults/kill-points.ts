@@ -1,4 +1,4 @@
-/** The kill points of a payment: where the site is stopped, what the kill must leave behind, and what mends it. */
+/** The kill points of a payment: where the site is stopped, the rows that the kill must leave, and the cure. */
 
 /** The rows of one payment in the database and in Stripe's books. */
 export type Left = {
@@ -21,7 +21,7 @@ export type KillPoint = {
   how: string;
   /** The call to Stripe that is held, if it is one. */
   held?: { moment: "before" | "after"; call: "POST /v1/payment_intents " | "/confirm " };
-  /** What becomes of the held call after the kill. */
+  /** The fate of the held call after the kill. */
   fate?: "go" | "drop";
   /**
    * Whether a transaction waits at one of the statements of statement-holds.ts, and whether it is let go after the
@@ -29,7 +29,7 @@ export type KillPoint = {
    */
   statement?: "undone" | "done";
   left: Left;
-  /** What mends it: the payer's next try, the reconciler first, or the webhook that Stripe sends again. */
+  /** The cure: the payer's next try, the reconciler first, or the webhook that Stripe sends again. */
   cure: "retry" | "reconcile" | "reconcile, retry" | "webhook" | "none";
 };
 

@@ -1,4 +1,4 @@
-/** Kills of the site round after round, until a rule of the money is broken, and what is printed of them. */
+/** Kills the site round after round until a money rule is broken, and prints a summary. */
 import { createMoneyChecks } from "./money-checks.ts";
 import type { StripeSite } from "./stripe-site.ts";
 
@@ -8,12 +8,12 @@ type Kills = {
   problems: string[];
   /** @returns one kill and everything after it, which tells how long the site was away, in milliseconds. */
   prepare(): Promise<(round: number) => Promise<number>>;
-  /** What was killed, a line each. */
+  /** A summary of the kills, one line each. */
   tell(done: number): string[];
 };
 
-/** What the command line asks for; fifty kills unless it says how many. @throws Error for a mutant that there is not. */
-export function askedKills(mutants: readonly string[]): { rounds: number; mutant: string | undefined } {
+/** Parses the command line; fifty kills by default. @throws Error for an unknown mutant. */
+export function parseKillArguments(mutants: readonly string[]): { rounds: number; mutant: string | undefined } {
   const mutant = process.argv.find((argument) => argument.startsWith("--mutant"))?.split("=")[1];
   if (mutant && !mutants.includes(mutant)) throw new Error(`mutants: ${mutants.join(", ")}`);
   return { rounds: Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 50), mutant };
@@ -39,6 +39,6 @@ export async function killInRounds(site: StripeSite, { rounds, problems, prepare
   for (const line of [...problems.slice(0, 40).map((problem) => `  ${problem}`), ...tell(done)]) console.log(line);
   const seconds = Math.round((Date.now() - began) / 1000);
   console.log(`${done} kills, ${problems.length} problems, slowest return ${slowest} ms, ${seconds} s`);
-  // Another code than a crash of a run has: a mutant must be found out, not only fall over.
+  // Differs from the exit code of a crash: a mutant must be detected, not only crash.
   if (problems.length > 0) process.exitCode = 3;
 }

@@ -1,4 +1,4 @@
-/** What mends a payment, hurried along: the reconciler without its waits, the page that asks, the webhook. */
+/** Speeds up the recovery of a payment: the reconciler without its waits, the polling page, the webhook. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { signEvent } from "../test/stripe-simulator/simulator.ts";
 import type { StripeObject } from "../test/stripe-simulator/state.ts";
@@ -44,7 +44,7 @@ export async function refresh(site: StripeSite, { checkoutId }: Payer): Promise<
   if (body.token) await Promise.all([call(site.origin(), path, {}), call(site.origin(), path, {})]);
 }
 
-/** Everything that Stripe has to say about a payment, in the order in which it happened. */
+/** All events of Stripe about a payment, in order. */
 export async function newsOf(site: StripeSite, { description }: Payer): Promise<StripeObject[]> {
   const { intents } = await site.stripe.books();
   const mine = new Set(intents.filter((intent) => intent.description === description).map(({ id }) => id));

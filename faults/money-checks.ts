@@ -1,10 +1,10 @@
-/** What must be true after any fault, asked of the site's database and of the simulated Stripe's books. */
+/** Checks the money after a fault, in the site's database and in the simulated Stripe's books. */
 import { LEDGER_LINES, MONEY_RULES } from "../test/money-rules.ts";
 import type { StripeSite } from "./stripe-site.ts";
 
 type OrderRow = { id: string; reference: string; taken: string; given: string };
 
-/** Looks at everything; remembers the ledger, of which nothing may ever change. */
+/** Creates the checks. They remember the ledger, because none of its rows may ever change. */
 export function createMoneyChecks(site: StripeSite): () => Promise<string[]> {
   let seen = new Map<string, string>();
   return async () => {
@@ -22,11 +22,11 @@ export function createMoneyChecks(site: StripeSite): () => Promise<string[]> {
   };
 }
 
-/** I3, from the provider's side: each charge and refund of its books is in ours, and no others. */
+/** I3, from the provider's side: our books have exactly the provider's charges and refunds. */
 async function differencesWithStripe(site: StripeSite): Promise<string[]> {
   const { intents, charges, refunds } = await site.stripe.books();
   const orderOf = new Map(intents.map(({ id, metadata }) => [id, metadata.order_id ?? "?"]));
-  // Of a bank debit the charge is there from the start, and takes money only when it succeeds.
+  // A bank debit has its charge from the start, which takes money only when it succeeds.
   const done = charges.filter(({ status }) => status === "succeeded");
   const taken = totals(done, (charge) => orderOf.get(charge.payment_intent) ?? "?");
   const given = totals(

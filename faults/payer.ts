@@ -63,7 +63,7 @@ export async function newPayer(origin: string, eventId: string, word: string, fe
 
 type Over = { requestKey?: string; checkoutId?: string; card?: string };
 
-/** One press of Pay; the same click and checkout unless given. @throws when no answer comes. */
+/** Presses Pay once; with the same click and checkout by default. @throws when no answer comes. */
 export async function pay(origin: string, payer: Payer, over: Over = {}): Promise<Answer> {
   const { email, company, firstName, lastName, street, city, state, zip, phone } = golfRegistration("", payer.number);
   const body = {

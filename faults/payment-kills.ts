@@ -6,17 +6,17 @@
  *   node faults/payment-kills.ts [kills] --mutant=NAME      a guard less; must end with 3
  */
 import { KILL_POINTS, type KillPoint, type Left } from "./kill-points.ts";
-import { askedKills, killInRounds } from "./kill-rounds.ts";
+import { killInRounds, parseKillArguments } from "./kill-rounds.ts";
 import { ageAttempts, RECONCILE, refresh, runJob, sendNews } from "./mending.ts";
 import { call, golfEventOf, newPayer, type Payer, pay } from "./payer.ts";
 import { installStatementHolds } from "./statement-holds.ts";
 import { startStripeSite } from "./stripe-site.ts";
 
-/** What is taken from the site, from outside; each must be seen by the checks. */
+/** SQL that removes a guard from the site's database; the checks must detect each. */
 const MUTANTS: Record<string, string> = {
   "ledger-twice": "drop index ledger_once",
 };
-const { rounds, mutant } = askedKills(Object.keys(MUTANTS));
+const { rounds, mutant } = parseKillArguments(Object.keys(MUTANTS));
 
 type Victim = { at: KillPoint; payer: Payer; answer: Promise<unknown> };
 
@@ -50,9 +50,9 @@ async function play(round: number, eventId: string, holds: Awaited<ReturnType<ty
     await victim.answer;
     kills[victim.at.word] = (kills[victim.at.word] ?? 0) + 1;
     const left = await leftBehind(victim.payer);
-    const wanted = JSON.stringify(victim.at.left);
-    if (JSON.stringify(left) !== wanted)
-      problems.push(`${victim.at.word} left ${JSON.stringify(left)} behind, not ${wanted}`);
+    const expected = JSON.stringify(victim.at.left);
+    if (JSON.stringify(left) !== expected)
+      problems.push(`${victim.at.word} left ${JSON.stringify(left)} behind, not ${expected}`);
   }
   await mend(victims, round);
   for (const { at, payer } of victims) await expectPaid(at, payer);
@@ -123,9 +123,9 @@ async function mend(victims: Victim[], round: number): Promise<void> {
     impatient.map(async ({ at, payer }) => {
       const requestKey = (payer.number + round) % 3 === 0 ? payer.requestKey : crypto.randomUUID();
       const { body } = await pay(origin, payer, { requestKey });
-      const wanted = at.cure === "retry" || at.cure === "none" ? "paid" : "paying";
-      if (body.status !== wanted)
-        problems.push(`${at.word}: pressed again, it is ${JSON.stringify(body)}, not ${wanted}`);
+      const expected = at.cure === "retry" || at.cure === "none" ? "paid" : "paying";
+      if (body.status !== expected)
+        problems.push(`${at.word}: pressed again, it is ${JSON.stringify(body)}, not ${expected}`);
     }),
   );
   for (const { at, payer } of victims) {

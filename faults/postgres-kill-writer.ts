@@ -27,7 +27,7 @@ async function stream() {
     const id = nextId++;
     try {
       const { rows } = await pool.query<{ start: string }>(INSERT, [id]);
-      // Written at once and by the kernel: what this process was told must survive its own death.
+      // A synchronous write, because an acknowledgement must survive the death of this process.
       writeSync(acknowledgements, `${id}\n`);
       noteServer(rows[0]?.start);
     } catch {

@@ -18,7 +18,7 @@ import { buildWithout } from "./weak-build.ts";
 
 const rounds = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 10);
 const mutant = process.argv.find((argument) => argument.startsWith("--mutant"))?.split("=")[1];
-/** What each mutant lacks, and the scene that must find it out. */
+/** The guard that each mutant lacks, and the scene that must detect it. */
 const MUTANTS = {
   "no-locks": ["locks", "a crowd at one order, and at one charge"],
   "no-locks-apart": ["locks", "two sites on one database"],
@@ -74,7 +74,7 @@ if (problems.length > 0) process.exitCode = 3;
 
 type Payers = (count: number, word: string) => Promise<Payer[]>;
 
-/** Once and twice, because the SDK itself asks a second time: only then does the fault reach the site. */
+/** Each fault strikes once and twice, because the SDK retries once: only the second strike reaches the site. */
 async function everyFault(payers: Payers): Promise<void> {
   const scenes = FAULTS.flatMap((fault) =>
     Object.entries(CALLS).flatMap(([name, which]) => [1, 2].map((times) => ({ fault, name, which, times }))),
@@ -97,7 +97,7 @@ async function everyFault(payers: Payers): Promise<void> {
   await settle(all);
 }
 
-/** Whatever Stripe does, the payer gets an answer that says neither "failed" nor "paid" without reason. */
+/** Expects an answer that says neither "failed" nor "paid" without reason, whatever Stripe does. */
 async function expectCalm(payer: Payer): Promise<void> {
   const { status, body } = await pay(site.origin(), payer);
   const isCalm = status === 200 && ["paid", "paying", "awaiting_payment"].includes(String(body.status));
@@ -148,7 +148,7 @@ async function outage(payers: Payers): Promise<void> {
 async function unheard(payers: Payers, count: number, word: string): Promise<Payer[]> {
   const all = await payers(count, word);
   await stripe.fail("drop-after", new RegExp(`/confirm ${word} `), 50 * count);
-  // What the site asks at once is not answered either.
+  // The site's immediate retrieval is not answered either.
   await stripe.fail("too-many", new RegExp(CALLS.retrieve), 50 * count);
   await Promise.all(all.map(expectCalm));
   await stripe.heal();

@@ -3,12 +3,12 @@ import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * On a busy machine the crowd waits longer for a database connection than the pool allows: some
- * are then told 503 and when to come again, and must win or lose under the same key as if nothing had been.
+ * On a busy machine the crowd waits longer for a database connection than the pool allows: some clients then get a 503
+ * with a time to retry, and must win or lose under the same key as if nothing had happened.
  */
 const MOST_WAITS = 12;
 
-/** The last answer to one client, the code of a refusal or nothing, and how often it was told before to come again. */
+/** The last answer to one client, the code of a refusal or nothing, and the number of 503 answers before it. */
 export type End = { status: number; code: string; waited: number };
 const codeIn = (answer: string): string => /"name":"([^"]+)"/.exec(answer)?.[1] ?? "";
 
@@ -22,9 +22,9 @@ export function createCrowd(origin: string, count: number) {
 }
 
 /**
- * Sends as a visitor does: told to come again, it comes again under the same key.
+ * Sends as a visitor does, and repeats the request under the same key after a 503.
  *
- * @param visitor whom the proxy in front of the site would name: the limit on registrations counts by visitor.
+ * @param visitor the address that a proxy would pass on: the limit on registrations counts by visitor.
  */
 async function send(line: Line, method: string, path: string, body?: object, visitor?: string): Promise<End> {
   const text = body && JSON.stringify(body);
@@ -44,10 +44,10 @@ async function send(line: Line, method: string, path: string, body?: object, vis
 /** `retryAfter` in seconds; 0 where the answer names none. */
 type Answer = { status: number; code: string; retryAfter: number };
 type Line = { origin: string; agent: Agent };
-type Asked = { method: string; path: string; headers: Record<string, string | number> };
+type RequestHead = { method: string; path: string; headers: Record<string, string | number> };
 
-function ask(line: Line, asked: Asked, text?: string): Promise<Answer> {
-  const { method, path, headers } = asked;
+function ask(line: Line, head: RequestHead, text?: string): Promise<Answer> {
+  const { method, path, headers } = head;
   const { origin, agent } = line;
   return new Promise<Answer>((resolve, reject) => {
     const out = request(`${origin}${path}`, { method, agent, headers }, (response) => {
@@ -60,7 +60,7 @@ function ask(line: Line, asked: Asked, text?: string): Promise<Answer> {
       response.on("end", end);
     });
     // The server may close a connection that rested just when it is used again: under its key the request is repeated.
-    out.on("error", (error) => (out.reusedSocket ? resolve(ask(line, asked, text)) : reject(error)));
+    out.on("error", (error) => (out.reusedSocket ? resolve(ask(line, head, text)) : reject(error)));
     out.end(text);
   });
 }

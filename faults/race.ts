@@ -29,14 +29,14 @@ type Choice =
 
 type Race = {
   name: string;
-  /** The sample's event whose copy is raced for; the golf classic unless said otherwise. */
+  /** The sample event to copy for the race; the golf classic by default. */
   event?: string;
   capacity: number | null;
-  /** What is written over the sample's prices. */
+  /** Replaces the sample's prices. */
   prices: object;
-  /** What a client wants, as its typed answers. */
+  /** A client's typed answers. */
   choice: (client: number) => Choice;
-  /** Winners; absent where they come with different numbers of people. */
+  /** The number of winners; unset if clients register different numbers of people. */
   winners?: number;
 };
 

@@ -25,7 +25,7 @@ async function paid({ site, payers }: RefundScenes, word: string, partCents?: nu
   return refundingOf(site, payer, partCents);
 }
 
-/** Whatever Stripe does, staff are told that the refund is made or on its way, and never that it failed. */
+/** Expects that staff see the refund as made or pending, never as failed, whatever Stripe does. */
 async function expectCalm({ site, staff, problems }: RefundScenes, refunding: Refunding): Promise<void> {
   const { status, body } = await giveBack(site.origin(), staff, refunding);
   const isCalm = status === 201 && ["sent", "succeeded"].includes(String(body.status));

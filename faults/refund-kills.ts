@@ -5,7 +5,7 @@
  *   node faults/refund-kills.ts [kills]                    must end with 0; 3: a refund was made twice, or an invariant broke
  *   node faults/refund-kills.ts [kills] --mutant=NAME      a guard less; must end with 3
  */
-import { askedKills, killInRounds } from "./kill-rounds.ts";
+import { killInRounds, parseKillArguments } from "./kill-rounds.ts";
 import { ageAttempts, RECONCILE_REFUNDS, runJob } from "./mending.ts";
 import { golfEventOf, newPayer, pay } from "./payer.ts";
 import { becomeStaff, giveBack, givenBack, type Refunding, refundingOf, type Staff, wrongEnd } from "./refunding.ts";
@@ -18,9 +18,9 @@ type Point = {
   held?: { moment: "before" | "after"; fate: "go" | "drop" };
   /** A statement of statement-holds.ts that waits, and what becomes of its transaction. */
   statement?: "undone" | "done";
-  /** The refund's row after the kill, its line in the ledger, and what Stripe made of it. */
+  /** The refund's row after the kill, and its counts in the ledger and at Stripe. */
   left: { row: string | null; ledger: number; atStripe: number };
-  /** What the same click answers after the restart. */
+  /** The answer to the same click after the restart. */
   again: "sent" | "succeeded";
 };
 const SENT = { row: "sent", ledger: 0, atStripe: 1 };
@@ -40,7 +40,7 @@ const PART_CENTS = 5000;
  * Either of the two guards alone holds: a Stripe without keys shows the refund in its list, and the other way round.
  */
 const MUTANTS = ["no-keys-no-list"];
-const { rounds, mutant } = askedKills(MUTANTS);
+const { rounds, mutant } = parseKillArguments(MUTANTS);
 
 type Victim = { at: Point; refunding: Refunding; answer: Promise<unknown> };
 type Holds = Awaited<ReturnType<typeof installStatementHolds>>;
@@ -78,13 +78,13 @@ async function play(round: number, staff: Staff, eventId: string, holds: Holds):
     await answer;
     const { rows, ledger, atStripe } = await givenBack(site, refunding);
     const left = { row: rows[0]?.status ?? null, ledger: ledger.length, atStripe: atStripe.length };
-    const wanted = JSON.stringify(at.left);
-    if (JSON.stringify(left) !== wanted || rows.length > 1)
-      problems.push(`${at.word} left ${JSON.stringify(left)} behind, not ${wanted}`);
+    const expected = JSON.stringify(at.left);
+    if (JSON.stringify(left) !== expected || rows.length > 1)
+      problems.push(`${at.word} left ${JSON.stringify(left)} behind, not ${expected}`);
   }
   await mend(victims, staff, round);
   for (const { refunding } of victims) problems.push(...(await wrongEnd(site, refunding)));
-  // As if they were old, else the reconciler would look at all of them again after each kill.
+  // Ages finished refunds, or the reconciler would look at all of them again after each kill.
   await site.query("update refunds set updated_at = updated_at - interval '1 hour' where status = 'succeeded'");
   return milliseconds;
 }
@@ -131,8 +131,8 @@ async function mend(victims: Victim[], staff: Staff, round: number): Promise<voi
   await Promise.all(victims.map(({ at, refunding }) => click(staff, at, refunding, "succeeded")));
 }
 
-async function click(staff: Staff, { word }: Point, refunding: Refunding, wanted: string): Promise<void> {
+async function click(staff: Staff, { word }: Point, refunding: Refunding, expected: string): Promise<void> {
   const { status, body } = await giveBack(site.origin(), staff, refunding);
-  if (status !== 201 || body.status !== wanted)
-    problems.push(`${word}: clicked again, it is ${status}: ${JSON.stringify(body)}, not ${wanted}`);
+  if (status !== 201 || body.status !== expected)
+    problems.push(`${word}: clicked again, it is ${status}: ${JSON.stringify(body)}, not ${expected}`);
 }

@@ -10,9 +10,9 @@ export type Refunding = {
   order: string;
   /** The intent that took the money. */
   intent: string;
-  /** Of the order's only line, without the fee; absent: everything. */
+  /** The part of the order's only line to refund, without the fee; everything by default. */
   partCents?: number | undefined;
-  /** One click. */
+  /** The key of one click. */
   requestKey: string;
 };
 
@@ -29,7 +29,7 @@ export async function becomeStaff(site: Pick<StripeSite, "origin" | "welcomeLink
   return { cookie: cookie.join("; ") };
 }
 
-/** The refund that is wanted of a paid order. */
+/** The refund to make of a paid order. */
 export async function refundingOf(site: StripeSite, payer: Payer, partCents?: number): Promise<Refunding> {
   const [row] = await site.query<{ order: string; intent: string }>(
     `select reference as order, provider_pi_id as intent from orders where client_request_id = $1 and status = 'paid'`,
@@ -39,7 +39,7 @@ export async function refundingOf(site: StripeSite, payer: Payer, partCents?: nu
   return { ...row, payer, partCents, requestKey: crypto.randomUUID() };
 }
 
-/** One click on Refund; the same click unless given. @throws when no answer comes. */
+/** Clicks Refund once; with the same request key by default. @throws when no answer comes. */
 export function giveBack(origin: string, { cookie }: Staff, refunding: Refunding, requestKey = refunding.requestKey) {
   const { order, partCents } = refunding;
   const lines = partCents === undefined ? undefined : [{ lineNo: 1, amountCents: partCents }];
@@ -49,18 +49,18 @@ export function giveBack(origin: string, { cookie }: Staff, refunding: Refunding
 
 export type Given = {
   order: string;
-  /** One for each row: whether the provider's id is in it. */
+  /** The rows of the refund; `isSaved`: the row has the provider's id. */
   rows: { id: string; status: string; isSaved: boolean; amountCents: number }[];
   /** Refunds of this order in the ledger, in cents, negative. */
   ledger: number[];
   letters: number;
-  /** What Stripe gave back, in cents. */
+  /** Stripe's refunds, in cents. */
   atStripe: number[];
-  /** The keys under which Stripe was asked to. */
+  /** The idempotency keys of the refund calls to Stripe. */
   keys: string[];
 };
 
-/** All that is known of the refunds of an order. */
+/** Reads the refunds of an order from the database and from Stripe's books. */
 export async function givenBack(site: StripeSite, { order, intent }: Refunding): Promise<Given> {
   const [row] = await site.query<Pick<Given, "order" | "rows" | "ledger" | "letters">>(
     `select o.status as order,
@@ -73,18 +73,18 @@ export async function givenBack(site: StripeSite, { order, intent }: Refunding):
   );
   if (!row) throw new Error(`no order ${order}`);
   const { refunds } = await site.stripe.books();
-  const asked = (await site.stripe.calls()).filter(
+  const refundCalls = (await site.stripe.calls()).filter(
     ({ method, path, params }) => method === "POST" && path === "/v1/refunds" && params.payment_intent === intent,
   );
   return {
     ...row,
     atStripe: refunds.filter((refund) => refund.payment_intent === intent).map(({ amount }) => amount),
-    keys: [...new Set(asked.map(({ key = "" }) => key))],
+    keys: [...new Set(refundCalls.map(({ key = "" }) => key))],
   };
 }
 
 /**
- * What is wrong with a refund that should be over: one row, one refund at Stripe, one line of the ledger, one letter.
+ * Checks a completed refund: one row, one refund at Stripe, one line of the ledger, one letter.
  */
 export async function wrongEnd(site: StripeSite, refunding: Refunding, mostKeys = 1): Promise<string[]> {
   const given = await givenBack(site, refunding);
@@ -93,7 +93,7 @@ export async function wrongEnd(site: StripeSite, refunding: Refunding, mostKeys 
   const isOnce = rows.length === 1 && made?.status === "succeeded" && made.isSaved && letters === 1;
   const isBooked = atStripe.length === 1 && atStripe[0] === made?.amountCents && ledger.length === 1;
   const isInStep = ledger[0] === -(made?.amountCents ?? 0);
-  const wanted = refunding.partCents === undefined ? "refunded" : "partially_refunded";
-  const isRight = isOnce && isBooked && isInStep && order === wanted && keys.length <= mostKeys;
+  const expected = refunding.partCents === undefined ? "refunded" : "partially_refunded";
+  const isRight = isOnce && isBooked && isInStep && order === expected && keys.length <= mostKeys;
   return isRight ? [] : [`${refunding.payer.word} ended as ${JSON.stringify(given)}`];
 }

@@ -1,4 +1,4 @@
-/** What must be true of registrations after any kill: nothing acknowledged is missing, and nothing is half there. */
+/** Checks registrations after a kill: no acknowledged one is missing, and none is incomplete. */
 import type { Client } from "pg";
 
 const HALVES: Record<string, string> = {

@@ -11,7 +11,7 @@ export type Stream = {
   acknowledged: Set<string>;
   /** Starts sending to a site. */
   start(site: { url: string; eventId: string }): void;
-  /** Stops sending and forgets the connections; whatever was on its way stays unanswered. */
+  /** Stops sending and drops the connections; requests under way stay unanswered. */
   stop(): Promise<void>;
   /** Sends each unanswered request again with its own key, and waits for the answers. */
   repeatUnanswered(site: { url: string; eventId: string }): Promise<number>;

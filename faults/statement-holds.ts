@@ -1,6 +1,6 @@
 /**
- * Stops the site at a chosen statement without a word of the site's own: triggers that wait for a lock which the run
- * holds. An order is chosen by the first word of its description, such as `C7-ledger`.
+ * Stops the site at a selected statement from outside: triggers wait for a lock that the run holds. The first word of
+ * an order's description selects it, such as `C7-ledger`.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";

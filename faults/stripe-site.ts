@@ -14,7 +14,7 @@ export type StripeSite = {
   dataDir: string;
   /** `http://127.0.0.1:PORT` of the life that runs now. */
   origin(): string;
-  /** Where the first staff user is made; absent once there is one. */
+  /** The link that creates the first staff user; undefined once there is one. */
   welcomeLink(): string | undefined;
   output(): string;
   /** kill -9 of the site alone: its database lives on. */

@@ -12,21 +12,21 @@ const COPIED = [
 
 export type WeakBuild = { folder: string; remove(): Promise<void> };
 
-/** What each mutant lacks, as the build has it. */
+/** The guard that each mutant lacks, as it is written in the build. */
 const GUARDS = {
   /** Rows that are read to be changed are locked. */
   locks: ['.for("update")', ""],
   /** Buyers of an event's inventory are let in one after another. */
   turns: ['.for("no key update")', ""],
-  /** Each minute the card processor is asked about payments whose answer was lost. */
+  /** A job queries the card processor each minute about payments whose answer was lost. */
   reconciler: ["handle: () => reconcile(deps)", "handle: async () => {}"],
-  /** What the card processor tells is followed. */
+  /** Webhooks of the card processor are processed. */
   events: ["=> processWebhook(deps, id)", "=> Promise.resolve(id)"],
   /** A query with an unknown key is refused. */
   strictness: ["? query : query.strict();", "? query : query;"],
   /** A body that is no JSON is refused by the router's own words. */
   unreadable: ["HTTPException && error.status < 500", "HTTPException && error.status < 0"],
-  /** For an address that nobody has a password is hashed as well, and waited for. */
+  /** A password is hashed, and awaited, for an unknown address as well. */
   equalWork: ["if (!found?.hash) {\n\t\tawait ", "if (!found?.hash) {\n\t\tvoid "],
   /** A write is refused before it is tried where no room is left. */
   room: ["await isRoomGone(deps)", "false"],

@@ -1,6 +1,5 @@
 /**
- * Fails the browser build when a bundle pulls in server code: a mere import once let table definitions reach the
- * browser.
+ * Fails the browser build when a bundle includes server code: one import once let table definitions reach the browser.
  */
 import type { Plugin } from "vite";
 

@@ -1,7 +1,7 @@
 /**
- * The site maps that browsers read, made from React Router's own: they leave out the parts that its client never reads,
- * and visitors have one without the office's pages and those of accounts. Both are parts of every page with a form; the
- * names of all chunks of all pages were half of what such a page added to React.
+ * Shortens React Router's route manifests for browsers: they leave out parts that its client never reads, and visitors
+ * get one without the pages of the portal and of accounts. Every page with a form loads the manifest; the names of all
+ * chunks of all pages were half of what such a page added to React.
  */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ export type Manifest = { url: string; routes: Record<string, Route> };
 
 const BEFORE = "window.__reactRouterManifest=";
 
-/** @param folder of the browser's build. @throws when React Router writes its site map otherwise than we know. */
+/** @param folder of the browser's build. @throws when React Router's manifest has an unknown form. */
 export function writeBrowserManifests(folder: string): void {
   const [file, ...others] = globSync("assets/manifest-*.js", { cwd: folder });
   if (!file || others.length > 0) throw new Error(`React Router has not written one site map to ${folder}/assets`);
@@ -25,8 +25,8 @@ export function writeBrowserManifests(folder: string): void {
 }
 
 /**
- * Without the chunks of each page: only the server reads them, for the hints in the document, and the browser learns
- * them from the page's own script. What is false, or read by no browser, is left out as well.
+ * Drops the chunks of each page: only the server reads them, for the hints in the document, and the browser learns them
+ * from the page's own script. Fields that are false or that no browser reads are dropped as well.
  */
 export function leanManifest(manifest: Manifest): Manifest {
   const lean = ({ imports: _, hasDefaultExport: __, ...route }: Route): Route =>

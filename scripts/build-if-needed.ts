@@ -1,5 +1,5 @@
 /**
- * In front of `npm start`: builds when the sources differ from those of the last build, which takes a moment to see.
+ * Runs before `npm start`: builds if the sources differ from those of the last build, a check that takes a moment.
  */
 import { build, isBuilt } from "./build.ts";
 

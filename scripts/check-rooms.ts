@@ -1,6 +1,6 @@
 /**
- * The closed file vocabulary of ARCHITECTURE.md, and the order of the features. What one import may not do by its room
- * is a lint rule in biome.json; this looks at what a lint rule cannot see: names, places, and which feature came first.
+ * Checks the closed file vocabulary of ARCHITECTURE.md and the order of the features. Import rules between rooms are
+ * lint rules in biome.json; this checks what a lint rule cannot see: names, places, and the order of the features.
  */
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
@@ -10,13 +10,13 @@ import { IMPORT, ringsOf } from "./rings.ts";
 import { FEATURES, HOUSE, roomAt } from "./rooms.ts";
 import { looseStates } from "./states.ts";
 
-/** Of a feature. */
+/** The rooms of a feature. */
 const ROOMS = ["rules", "server", "web", "staff"];
 const ROOT_FILES = /^(root\.tsx|routes(\.test)?\.ts|entry\.(client|server)(\.test)?\.tsx|[a-z-]+\.d\.ts)$/;
-/** The start is plain JavaScript and says why. */
+/** The entry point is plain JavaScript and says why. */
 const PLAIN_START = "src/app/main.mjs";
 const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(page|admin|race))?(\.module)?((\.volume)?\.test|\.d)?\.(ts|tsx|css)$/;
-/** What the sample association brings along: documents and pictures, no code. */
+/** Data files of the sample association: documents and pictures, no code. */
 const DATA_FILES = /^src\/(?:app\/sample-data\/files\/|platform\/zip-codes\/zip-codes\.gz$)/;
 const INDEX_FILES = /^src\/features\/events\/(rules|server|web)\/kinds\/index\.tsx?$/;
 const MAX_LINES = 200;
@@ -24,7 +24,7 @@ const REASON = /one file because/i;
 
 /** The most files in a room, so that it can be read at a glance; a larger one gets inner rooms. Tests do not count. */
 const MAX_FILES = 30;
-/** Everybody in a feature may read these of any of its rooms: they know nothing of what uses them. */
+/** Files that every room of the feature may import, because they import none of their users. */
 const FOR_ALL = /(^|[/-])(tables|errors)\.ts$/;
 
 /** @returns one line for each problem: the file, what is wrong and why it matters. */
@@ -144,7 +144,7 @@ function* checkInnerOrder(file: string, target: string): Generator<string> {
     yield `${from[depth]} comes before ${to[depth]} in ${parent.name} and must not know "${target}"`;
 }
 
-/** How far relative imports may reach: the feature, or the room beside the features. */
+/** The folder that relative imports may not leave: the feature, or the room beside the features. */
 function homeOf(file: string): string {
   const [src, room = "", feature] = file.split("/");
   if (!file.includes("/", 4)) return "src";

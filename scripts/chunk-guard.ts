@@ -1,6 +1,6 @@
 /**
- * React Router answers a page script that does not arrive by reloading the old page, and waits for one without end. In
- * the browser build its loader gives way to ours, which hands over a page that says what happened.
+ * When a page script does not arrive, React Router reloads the old page or waits forever. In the browser build this
+ * replaces its loader with ours, which shows a page that says what happened.
  */
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";

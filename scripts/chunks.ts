@@ -30,7 +30,7 @@ export const CHUNKS = [
   },
   // Most forms check nothing before their schema is here, which carries these as well.
   { name: "email", test: either("shared/(characters|email-pattern)") },
-  // Who registers, applies or pays: not on the forms that only write to the office.
+  // For forms that register, apply or pay, but not for forms that only write to the office.
   {
     name: "customer",
     test: either(
@@ -84,7 +84,7 @@ export const CHUNKS = [
       "shared/file-limits",
     ),
   },
-  // A form that asks for the bot check needs its calls without the checkout.
+  // A form with the bot check needs its calls without the checkout.
   { name: "payment-client", test: either("features/payments/web/payment-client") },
   {
     name: "paying",

@@ -1,6 +1,6 @@
 /**
  * `npm run sbom` prints the bill of materials (CycloneDX): every package that the product is made of, with version,
- * checksum and licence, as the lock file says. npm's own command leaves out packages that a development tool needs as
+ * checksum and license, as the lock file says. npm's own command leaves out packages that a development tool needs as
  * well.
  */
 import { readFileSync } from "node:fs";
@@ -10,13 +10,13 @@ import { type Lock, reachableFrom } from "./lock.ts";
 export type Component = { name: string; version: string; license: string; integrity: string };
 type Package = Record<"dependencies" | "optionalDependencies", Record<string, string>>;
 
-/** Packages whose licence is only in a file, not in package.json. */
+/** Packages whose license is only in a file, not in package.json. */
 const LICENSED_BY_FILE: Record<string, string> = { "png-js": "MIT" };
 
 const readJson = <T>(name: string): T =>
   JSON.parse(readFileSync(fileURLToPath(new URL(`../${name}`, import.meta.url)), "utf8")) as T;
 
-/** Sorted by name; a package without a licence has the licence "none". */
+/** Sorted by name; a package without a license has the license "none". */
 export function listComponents(): Component[] {
   const { dependencies, optionalDependencies } = readJson<Package>("package.json");
   const entries = reachableFrom(

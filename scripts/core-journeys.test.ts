@@ -3,8 +3,8 @@ import { basename } from "node:path";
 import { expect, test } from "vitest";
 
 /**
- * Specs that only the complete run plays. What each of them finds is neither money nor data, or is also found by units
- * or by a core journey of another spec. A new spec is named here, or has a journey that is tagged `@core`.
+ * Specs that only the complete run plays. Their failures affect neither money nor data, or units or a core journey of
+ * another spec find them too. A new spec is listed here, or has a journey that is tagged `@core`.
  */
 const WITHOUT_CORE = [
   "about",
@@ -74,7 +74,7 @@ const WITHOUT_CORE = [
   "unsubscribe",
 ];
 
-test("each spec has a core journey or is named as one that has none", () => {
+test("each spec has a core journey or is listed as having none", () => {
   const without = globSync("e2e/*.spec.ts")
     .filter((file) => !readFileSync(file, "utf8").includes('"@core"'))
     .map((file) => basename(file, ".spec.ts"));

@@ -1,4 +1,4 @@
-/** What the documents name is there: a file that moved takes its rows, recipes and links along. */
+/** Files named in the documents exist: a file that moves takes its rows, recipes and links along. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -51,7 +51,7 @@ test("a file that moved, one without its folder and several in one are each told
 
 const documents = globSync(["*.md", "docs/**/*.md"], { cwd: PROJECT_FOLDER });
 
-/** Where the links and pictures of a document lead, without those to other sites and inside it. */
+/** The targets of a document's links and pictures, without other sites and anchors. */
 function linksOf(document: string): string[] {
   const targets = [...read(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = ""]) => target);
   return targets.filter((target) => !/^(https?:|mailto:|#)/.test(target)).map((target) => target.replace(/#.*$/, ""));

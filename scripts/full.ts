@@ -1,12 +1,12 @@
 /**
- * The complete run: all that the gate plays and all that it leaves out, in pieces of a few minutes. A piece with tests
- * is played in two passes as in the gate. After each piece `test-results/full/state.json` holds what is known of this
- * tree, and `report.md` says it in words.
+ * The complete run: everything in the gate and everything that it leaves out, in pieces of a few minutes. A piece with
+ * tests is played in two passes as in the gate. After each piece `test-results/full/state.json` holds the results for
+ * this tree, and `report.md` the same as text.
  *
  *   npm run test:full -- [--resume] [--shard=2/5] [--minutes=20] [--only=journeys]
  *
- * `--resume` leaves out what is green for the same tree. `--shard` plays a part of the pieces, `--only` those whose
- * name begins so. `--minutes` begins no piece that would end later. Seeds are by chance; `SEED=7` plays them again.
+ * `--resume` skips pieces that are green for the same tree. `--shard` plays a share of the pieces, `--only` those with
+ * a name prefix. `--minutes` begins no piece that would end later. Seeds are random; `SEED=7` repeats a run.
  */
 import { randomInt } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
@@ -30,21 +30,21 @@ const { values } = parseArgs({
 });
 const [share = 1, shares = 1] = values.shard.split("/").map(Number);
 const endsAt = Date.now() + Number(values.minutes) * 60_000;
-/** What a piece is expected to take that was never played. */
+/** The expected duration of a piece that was never played. */
 const UNKNOWN_SECONDS = 120;
 
 process.env.SEED ??= String(randomInt(2 ** 31));
-// The walks look at each state in every scheme and at every width, and the volumes are played.
+// Checks the look of each state in every color scheme and at every width, and plays the volume tests.
 Object.assign(process.env, { LOOK: "full", VOLUMES: "1" });
 const state = readState({ isResumed: values.resume });
-const chosen = piecesOf()
+const selected = piecesOf()
   .filter(({ name }) => name.startsWith(values.only))
   .filter((_, index) => index % shares === share - 1)
   .filter(({ name }) => state.pieces[name]?.verdict !== "green");
-console.log(`${chosen.length} pieces, seed ${process.env.SEED}`);
+console.log(`${selected.length} pieces, seed ${process.env.SEED}`);
 // A share of the pieces finds the built site as well.
-if (chosen.length > 0) await runCommand(BUILD.command, { isShown: true });
-for (const piece of chosen) {
+if (selected.length > 0) await runCommand(BUILD.command, { isShown: true });
+for (const piece of selected) {
   const seconds = state.pieces[piece.name]?.seconds ?? state.last[piece.name]?.seconds ?? UNKNOWN_SECONDS;
   if (Date.now() + seconds * 1000 > endsAt) continue;
   console.log(`\n== ${piece.name}`);

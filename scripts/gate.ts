@@ -1,9 +1,9 @@
 /**
  * The one gate, `npm test`: the checks that need no build beside the build, then units, the bytes of the public pages,
- * and the core journeys. Every part runs whatever failed before it, so that one run tells all. It ends with what each
- * part took, the slowest tests and the shaky ones (see `gate/two-passes.ts`), and writes `test-results/gate.json`.
- * `--quick` plays in place of the core journeys those that are nearest to what changed, and weighs no page; `full.ts`
- * plays what the gate leaves out.
+ * and the core journeys. Every part runs even after an earlier failure, so that one run reports everything. It ends
+ * with the time of each part, the slowest tests and the shaky ones (see `gate/two-passes.ts`), and writes
+ * `test-results/gate.json`. `--quick` plays the journeys that are nearest to the change instead of the core journeys,
+ * and weighs no page; `full.ts` plays the rest.
  */
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";

@@ -1,16 +1,16 @@
-/** What every generated, checked-in file has in common: write it, or with `--check` say that it is out of date. */
+/** Writes a generated, checked-in file, or with `--check` reports that it is out of date. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /** @param path from the project's folder. @param command what writes it, for the message. */
 export function writeOrCheck(path: string, text: string, command: string): void {
   const file = fileURLToPath(new URL(`../${path}`, import.meta.url));
-  const standing = read(file);
+  const current = read(file);
   if (!process.argv.includes("--check")) {
-    if (standing !== text) writeFileSync(file, text);
+    if (current !== text) writeFileSync(file, text);
     return;
   }
-  if (standing === text) return;
+  if (current === text) return;
   console.error(`${path} is out of date: run "${command}" and commit the difference`);
   process.exitCode = 1;
 }

@@ -8,8 +8,8 @@ const LOCALES = /\/zod\/v4\/locales\/index\.c?js$/;
 const BEYOND_LATIN_1 = /[^\0-\xff]/g;
 
 /**
- * Of zod's messages in fifty languages the bundle takes the English ones. Every character beyond Latin-1 is written as
- * its escape, since a single one makes V8 keep two bytes for each character of the file: 3.4 MB of the main one.
+ * Bundles only the English ones of zod's messages in fifty languages, and escapes every character beyond Latin-1, since
+ * a single one makes V8 store two bytes for each character of the file: 3.4 MB for the main one.
  */
 export function leanServer(): Plugin {
   return {

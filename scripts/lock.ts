@@ -30,7 +30,7 @@ export function reachableFrom({ packages }: Lock, names: string[]): Lock["packag
   return Object.fromEntries([...found].sort().map((place) => [place, packages[place] as Entry]));
 }
 
-/** What another package only may bring is not needed. */
+/** The required packages of an entry, without optional peer dependencies. */
 function needsOf({ dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} }: Entry) {
   const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];

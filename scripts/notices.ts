@@ -1,17 +1,16 @@
-/** The licences of everything that a release contains: a list, then each text once with the packages that it covers. */
+/** The licenses of everything that a release contains: a list, then each text once with the packages that it covers. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Component } from "./components.ts";
 
 /**
- * What may be in the product: licences that ask for a notice at the most, or, as fonts and libraries of C do, for their
- * own text.
+ * The allowed licenses: they require at most a notice or, for fonts and C libraries, their own text.
  */
 const ALLOWED = new Set([
   ...["MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0", "Unlicense"],
   ...["CC0-1.0", "CC-BY-4.0", "PSF-2.0", "Python-2.0", "Zlib", "MPL-2.0", "OFL-1.1", "LGPL-3.0-or-later"],
 ]);
-/** Tables that are no package. */
+/** Data that is not a package. */
 const DATA = [
   "Blacktop contains this data.",
   "",
@@ -20,11 +19,11 @@ const DATA = [
 ];
 const LICENSE_FILE = /^(licen[cs]e|copying|notice)/i;
 
-/** @returns the components with a licence, or a part of one, that the list above does not allow. */
+/** @returns the components with a license, or a part of one, that the list above does not allow. */
 export const withoutAllowedLicense = (components: Component[]): Component[] =>
   components.filter(({ license }) => !isAllowed(license));
 
-/** Of alternatives (OR) one must be allowed; of parts (AND) each must be. */
+/** One alternative (OR) must be allowed, and every part (AND). */
 function isAllowed(license: string): boolean {
   const bare = license.replaceAll(/[()]/g, "");
   return bare.split(" AND ").every((part) => part.split(" OR ").some((name) => ALLOWED.has(name.trim())));

@@ -1,4 +1,4 @@
-/** What has one place in the project: written anywhere else, the copies would soon differ. */
+/** Patterns that belong in one place of the project, because copies elsewhere would soon differ. */
 
 type Rule = {
   pattern: RegExp /** Where it is looked for. */;
@@ -50,7 +50,7 @@ const RULES: readonly Rule[] = [
   {
     pattern: /<Link[\s>]/,
     within: /^src\/features\/\w+\/staff\/.*\.tsx$/,
-    // The component itself; what stands around every page; and links that the server chose for this very reader.
+    // The component itself; the frame around every page; and links that the server selected for this reader.
     home: /^src\/features\/(accounts\/staff\/page-link|admin\/staff\/(frame|find|set-up)\/[a-z.-]+)\.tsx$/,
     message: "a link of the portal is a PageLink of accounts/staff, which asks whether its reader may open the page",
   },
@@ -81,7 +81,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** @returns one line for each file that writes what has its place elsewhere. */
+/** @returns one line for each file with a pattern that belongs elsewhere. */
 export function strayWays(texts: ReadonlyMap<string, string>): string[] {
   return [...texts]
     .filter(([file]) => !/\.test\.tsx?$/.test(file))

@@ -27,7 +27,7 @@ test("the notices list each package and hold the licence of each that is install
   const notices = noticesOf(components, PROJECT);
   const unlisted = components.filter(({ name, version }) => !notices.includes(`${name} ${version}: `));
   expect(unlisted).toEqual([]);
-  // React's licence is printed once, under a heading that names the packages it covers.
+  // React's license is printed once, under a heading that names the packages it covers.
   expect(notices.split(REACT)).toHaveLength(2);
 });
 

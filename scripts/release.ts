@@ -1,8 +1,8 @@
 /**
- * `npm run release [-- <new folder>]` writes what a server needs and nothing that builds: the bundles, the migrations,
- * the sample files, and a package of its own with only those libraries that stay outside the bundle. There,
- * `npm ci && npm start` runs the site; staff, backup and restore work as here. Beside it lie the bill of materials,
- * the licences and the API's document.
+ * `npm run release [-- <new folder>]` writes the files that a server needs, without build tools: the bundles, the
+ * migrations, the sample files, and a package of its own with only the libraries that stay outside the bundle. There,
+ * `npm ci && npm start` runs the site; staff, backup and restore work as here. It also contains the bill of materials,
+ * the licenses and the API's document.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -28,7 +28,7 @@ async function release(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const path of SHIPPED) cpSync(join(PROJECT, path), join(folder, path), { recursive: true });
   writePackage(folder);
-  // It loads every route, which nothing else here needs.
+  // Imported here, because it loads every route, which nothing else needs.
   const { apiDocument } = await import("./write-openapi.ts");
   writeFileSync(join(folder, "openapi.json"), await apiDocument());
   writeFileSync(join(folder, "sbom.cdx.json"), billOfMaterials());
@@ -53,10 +53,10 @@ function writePackage(folder: string): void {
     allowScripts: own.allowScripts,
   };
   const { name, version, dependencies, optionalDependencies } = shipped;
-  const wanted = Object.keys({ ...dependencies, ...optionalDependencies });
+  const required = Object.keys({ ...dependencies, ...optionalDependencies });
   const packages = {
     "": { name, version, license: own.license, dependencies, optionalDependencies },
-    ...reachableFrom(lock, wanted),
+    ...reachableFrom(lock, required),
   };
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(shipped, null, 2)}\n`);
   writeFileSync(join(folder, "package-lock.json"), `${JSON.stringify({ ...lock, packages }, null, 2)}\n`);

@@ -1,10 +1,9 @@
 /**
- * Rings of imports, those of types alone and those on demand included: a reader of one file of a ring has to read them
- * all.
+ * Finds import cycles, including type-only and dynamic imports: a reader of one file of a cycle has to read them all.
  */
 import { dirname, join } from "node:path";
 
-/** What a file imports, by statement or on demand. */
+/** The imports of a file, static and dynamic. */
 export const IMPORT = /(?:\bfrom\s+|\bimport\s*\(\s*|^\s*import\s+)["']([^"']+)["']/gm;
 
 /** @param texts by path from the project. @returns one line for each ring, with its files. */

@@ -10,8 +10,8 @@ const OURS = [
   "{bench,docs,e2e,faults,lighthouse,scripts,src,test}/**/*.{css,json,md,mjs,ts,tsx}",
 ];
 /**
- * Files and folders with Stripe's own words: what reads and acts them, and the upgrade of rows that once took them
- * over.
+ * Files and folders with Stripe's own spelling: code that reads or simulates Stripe's answers, and the upgrade of rows
+ * that once used it.
  */
 const STRIPES = [
   "docs/stripe.md",
@@ -40,7 +40,7 @@ test.each(STRIPES)("%s has Stripe's words, so that it may have them", (path) => 
   expect(spelledAsStripe.filter((one) => one.startsWith(path))).not.toEqual([]);
 });
 
-/** Where visitors, staff and callers read texts, and the journeys that repeat those texts. */
+/** Files with texts for visitors, staff and API callers, and the journeys that repeat those texts. */
 const READ_BY_PEOPLE =
   /^(?:src\/(?:app|features|ui)|e2e|docs\/[\w-]+\.md|docs\/api-calls\.txt|(?:CHANGELOG|README)\.md)/;
 /** Names that a database keeps, such as `slot_claims`, are one word with an underscore and so pass. */

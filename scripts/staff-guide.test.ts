@@ -8,14 +8,14 @@ const guide = readFileSync(new URL("staff.md", DOCS), "utf8");
 const MOST_BYTES = 100_000;
 
 test("every screen that the portal leads to is named in the guide", () => {
-  // The editor comes to the words of letters by a screen that administrators reach from another.
+  // Editors have a screen for the wording of letters that administrators reach only from another screen.
   const screens = [...screensFor(["staff", "administrator", "lettings"]), ...screensFor(["staff", "editor"])];
   const labels = [...new Set(screens.map(({ label }) => label))];
   expect(labels.length).toBeGreaterThan(15);
   expect(labels.filter((label) => !guide.includes(`**${label}**`))).toEqual([]);
 });
 
-test("every picture of the guide is there and light, and none is left over", () => {
+test("every picture of the guide exists and is small, and all pictures are used", () => {
   const shown = [...guide.matchAll(/!\[[^\]]+\]\(images\/staff\/([\w-]+\.webp)\)/g)].map(([, name = ""]) => name);
   const kept = readdirSync(new URL("images/staff/", DOCS));
   expect(kept.sort()).toEqual([...new Set(shown)].sort());

@@ -24,7 +24,7 @@ const ROLL = [
   "Homochitto Gravel,7 Mill Street,Natchez,MS,391",
 ].join("\n");
 
-/** A page of the portal, or of the public site, and what is done on it before its picture is taken. */
+/** A page of the portal or the public site, with an action before its picture is taken. */
 type Shot = { path: string; isPublic?: true; size?: typeof SIZE; act?: (page: Page) => Promise<unknown> };
 
 const SAMPLE_SHOTS: Record<string, Shot> = {
@@ -111,13 +111,13 @@ await shoot({ "set-up": { path: "" } }, true);
 await browser.close();
 
 async function shoot(shots: Record<string, Shot>, isEmpty: boolean): Promise<void> {
-  const wanted = Object.entries(shots).filter(([name]) => names.length === 0 || names.includes(name));
-  if (wanted.length === 0) return;
+  const selected = Object.entries(shots).filter(([name]) => names.length === 0 || names.includes(name));
+  if (selected.length === 0) return;
   const site = await startBuiltSite({ isEmpty });
   try {
     const context = await browser.newContext({ baseURL: site.url, viewport: SIZE, reducedMotion: "reduce" });
     await context.addCookies(await firstStaffSession(site));
-    for (const [name, shot] of wanted) await take(await context.newPage(), name, shot);
+    for (const [name, shot] of selected) await take(await context.newPage(), name, shot);
     await context.close();
   } finally {
     await site.stop();

@@ -1,4 +1,4 @@
-/** How the product is started, read from `npm start` itself, so that releases and tests never run another one. */
+/** Reads the start command from `npm start` itself, so that releases and tests never run another one. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 

@@ -1,6 +1,6 @@
 /**
- * Columns that hold a state, such as an order's status. Each has one table of legal moves and one function that makes
- * them; any other write of it is refused here, so that no verb goes past the table.
+ * Checks columns that hold a state, such as an order's status. Each has one table of legal moves and one function that
+ * makes them; any other write is refused here, so that no verb bypasses the table.
  */
 
 /** Table -> the file with the one write of its status after the row was made; `null` where nothing moves yet. */
@@ -51,7 +51,7 @@ function* problemsOf({ table, column }: Column, file: string, writes: string[]):
     yield `${file}: ${table}.${column} has ${writes.length} writes here, and must have one`;
 }
 
-/** A state of the country is no state of a thing: it has no fixed words. */
+/** Matches state columns; a US state has no fixed words and does not count. */
 const COLUMN = /^\s+(\w*status|\w*state): text\("(\w+)"(.*(?:enum:|\$type<))?/gim;
 
 function columnsOf(text: string): Column[] {

@@ -1,4 +1,4 @@
-/** What the test runners wrote about their runs. */
+/** Reads the reports of the test runners. */
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 

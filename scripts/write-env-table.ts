@@ -20,8 +20,8 @@ if (import.meta.main) {
 export function envTable(): string {
   const { properties = {} } = z.toJSONSchema(envSchema, { io: "input", unrepresentable: "any" });
   const rows = Object.entries(properties as Record<string, Property>).map(
-    ([name, { description = "", default: standing }]) =>
-      `| \`${name}\` | ${standing === undefined ? "" : `\`${standing}\``} | ${description.replaceAll("|", "\\|")} |`,
+    ([name, { description = "", default: value }]) =>
+      `| \`${name}\` | ${value === undefined ? "" : `\`${value}\``} | ${description.replaceAll("|", "\\|")} |`,
   );
   return ["| Variable | Default | Meaning |", "|---|---|---|", ...rows].join("\n");
 }

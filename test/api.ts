@@ -8,7 +8,7 @@ import type { Deps } from "#platform/deps.ts";
 
 export type Call = { method?: string; body?: unknown; headers?: Record<string, string>; clientAddress?: string };
 
-/** Everything that a request to the API passes but the socket. */
+/** All middleware and routes of the API, without a socket. */
 export function createTestApp(deps: Deps) {
   const app = new Hono<ServerEnv>();
   app.use(dressRequests(deps), refuseForeignRequests(deps), limitBodies, receiveUploads(deps));
@@ -21,7 +21,7 @@ export function createTestApi(deps: Deps) {
   const app = createTestApp(deps);
   return async (path: string, { method, body, headers = {}, clientAddress = "192.0.2.1" }: Call = {}) => {
     const hasBody = body !== undefined;
-    // Its type is given by fetch, since it names what separates the parts.
+    // `fetch` sets the content type of a form, since it includes the boundary.
     const isJson = hasBody && !(body instanceof FormData);
     const init = {
       method: method ?? (hasBody ? "POST" : "GET"),

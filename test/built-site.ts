@@ -18,11 +18,11 @@ const START_TIMEOUT_MS = 60_000;
 
 export type BuiltSite = {
   url: string;
-  /** Where it listens on this machine, whatever address visitors use. */
+  /** The local port, whatever address visitors use. */
   port: number;
   pid: number;
   dataDir: string;
-  /** The one-time link that makes the first staff user, as the program printed it; absent once there is one. */
+  /** The printed one-time link that creates the first staff user; undefined once there is one. */
   readonly welcomeLink?: string;
   /** Everything the process wrote so far. */
   output(): string;
@@ -48,8 +48,8 @@ export type BuiltSiteOptions = {
 };
 
 /**
- * Names a data folder of a stopped site; a site that is given none begins on a copy of it. Without it each makes its
- * own anew.
+ * Names the data folder of a stopped site. A site without a folder of its own starts on a copy of it; without this
+ * variable it creates its data itself.
  */
 export const SITE_TEMPLATE = "SITE_TEMPLATE";
 
@@ -57,7 +57,7 @@ export const SITE_TEMPLATE = "SITE_TEMPLATE";
 async function makeDataDir({ env, isEmpty }: BuiltSiteOptions): Promise<string> {
   const template = env?.DATABASE_URL || isEmpty ? undefined : process.env[SITE_TEMPLATE];
   const folder = await mkdtemp(join(template ? memoryFolder() : tmpdir(), "blacktop-"));
-  // With its owners, which Node's own copy does not keep.
+  // `cp -a` keeps the owners, which Node's own copy does not.
   if (template) execFileSync("cp", ["-a", `${template}/.`, folder]);
   await chmod(folder, 0o711);
   return folder;
@@ -112,7 +112,7 @@ function spawnSite(
       PATH: process.env.PATH,
       ...MOVED_CLOCK,
       PORT: "0",
-      // There is no balancer here that must learn of a stop.
+      // No load balancer here has to notice the stop.
       STOP_GRACE_SECONDS: "0",
       DATA_DIR: dataDir,
       ...(isEmpty && { SAMPLE_DATA: "off" }),

@@ -22,8 +22,8 @@ export async function findChromium(): Promise<string> {
 
 /**
  * Chromium without the window around its pages, which journeys never see: a page costs about a third of the processor
- * time it costs in Debian's. Where npm's does not start (another processor, missing libraries), whatever `findChromium`
- * finds.
+ * time it costs in Debian's. If npm's does not start (another processor, missing libraries), this falls back to
+ * `findChromium`.
  */
 export async function findHeadlessShell(): Promise<string> {
   const shell = await sparticuz.executablePath().catch(() => "");

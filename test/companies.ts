@@ -26,7 +26,7 @@ export async function aCompany(deps: Deps, { isWithoutDomain = false } = {}): Pr
 
 type Who = { id: UserId; email: string; name: string };
 
-/** A user with a verified email and without a session, as most people are to a test. */
+/** A user with a verified email and without a session. */
 export async function aUser(deps: Deps, email = `user-${crypto.randomUUID().slice(0, 8)}@example.org`): Promise<Who> {
   const at = { createdAt: deps.now(), updatedAt: deps.now() };
   const name = "Kim Sandoval";
@@ -44,8 +44,8 @@ export async function aSignedInUser(deps: Deps, email: string, name?: string): P
   return { ...user, email };
 }
 
-/** Ties a user to the company and to no other one. */
-export async function tieTo(
+/** Adds a user to the company and removes them from any other. */
+export async function addToCompany(
   deps: Deps,
   company: Pick<TestCompany, "id">,
   userId: UserId,
@@ -61,7 +61,7 @@ export async function tieTo(
 /** One of the company's people, without a session. */
 export async function aColleague(deps: Deps, company: Pick<TestCompany, "id">, email?: string, role?: CompanyRole) {
   const user = await aUser(deps, email);
-  await tieTo(deps, company, user.id, role);
+  await addToCompany(deps, company, user.id, role);
   return user;
 }
 

@@ -1,7 +1,7 @@
-/** What work costs, counted rather than timed: a busy machine changes no count. */
+/** Counts the resources that work uses, since times depend on how busy the machine is. */
 import { createHook } from "node:async_hooks";
 
-/** How often work begins what Node calls `type`: a hash of a password, or a process. */
+/** Counts the async resources of a type that work creates: password hashes or processes. */
 export async function countResources(
   type: "SCRYPTREQUEST" | "PROCESSWRAP",
   work: () => Promise<unknown>,

@@ -2,7 +2,7 @@ import type { Deps } from "#platform/deps.ts";
 import { createTestApi } from "./api.ts";
 import { PASSWORD } from "./user.ts";
 
-/** Strangers, each of whom writes from a network of their own. */
+/** Strangers, each on a different network. */
 export function createCrowd(deps: Deps) {
   const call = createTestApi(deps);
   let visitors = 0;

@@ -29,19 +29,19 @@ export async function aDuesRun(deps: Deps): Promise<TestRun> {
   return { year, companyId };
 }
 
-/** What staff see that would be issued. */
+/** The number and total of invoices that the run would issue. */
 export async function readySums(deps: Deps, year: number): Promise<{ invoices: number; totalCents: number }> {
   const { ready } = await viewDuesRun(deps, year, {});
   return { invoices: ready.members, totalCents: ready.cents };
 }
 
-/** What staff see that would be reminded. */
+/** The number of members that would be reminded, and their open amount. */
 export async function overdueSums(deps: Deps, year: number): Promise<{ members: number; openCents: number }> {
   const { next } = await viewOverdue(deps, year);
   return { members: next.members, openCents: next.cents };
 }
 
-/** Issues the run, with due days that are long over; or has asked for it and failed. */
+/** Issues the run with due days in the distant past; without `isIssued` it is only requested. */
 export async function billedLongAgo(
   deps: Deps,
   { year, companyId }: TestRun,

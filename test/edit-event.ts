@@ -10,7 +10,7 @@ import { GOLF_PRICES, golfDetails, golfRegistration } from "./golf-event.ts";
 import { createTestStaff } from "./staff.ts";
 
 export const TITLE = "Title Sponsor";
-/** Those of a golf classic, with a tier that is there once. */
+/** The prices of a golf classic, with a tier that is available once. */
 export const TITLE_PRICES = {
   ...GOLF_PRICES,
   sponsorship: { ...GOLF_PRICES.sponsorship, [TITLE]: 5000 },

@@ -1,4 +1,4 @@
-/** A database that breaks in the middle: what a test of "all or nothing" gives to a verb. */
+/** A database that fails in the middle of a transaction, for tests of atomicity. */
 import type { Deps } from "#platform/deps.ts";
 
 /** The database, but the nth statement inside its transactions fails. @returns also how many there were so far. */

@@ -1,4 +1,4 @@
-/** Screens and files say the same of money as the ledger, and a figure that says something else is found. */
+/** Screens and files agree with the ledger about money, and a figure that differs is found. */
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { refundOrder } from "#features/payments/server/refunds/refund-order.ts";
@@ -28,7 +28,7 @@ test("what went back is paid no longer, on lists, in files and on the first page
   for (const [damage, found] of [
     ["update charges set refunded_cents = 0", "and by the ledger: 75000 and 55000"],
     ["update charges set program = 'Dues'", "and on Today"],
-    ["update charges set status = 'void', refunded_cents = 0", "costs more than was ever asked for it"],
+    ["update charges set status = 'void', refunded_cents = 0", "costs more than was ever charged for it"],
     ["update registrant_facts set paid_cents = 1", "is listed as 1,20000,0"],
   ] as const) {
     const undone = deps.db.transaction(async (tx) => {

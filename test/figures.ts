@@ -1,8 +1,7 @@
 /**
- * The money on lists, in files and on the first page, against the ledger. Paid is what came in for a thing and stayed:
- * the ledger's rows of its program by card and by check, less refunds and what a check that came back took with it. Card
- * fees are the payer's price of paying and no part of it. Money of test cards counts, as it does on the screens. Money
- * that a bank holds in a dispute counts until staff give it back: nothing was refunded.
+ * Compares the money on lists, in files and on the first page with the ledger. Paid means received and kept: the
+ * ledger's rows of a program by card and by check, less refunds and bounced checks. Card fees are not part of it. Money
+ * of test cards counts, as it does on the screens. Money that a bank holds in a dispute counts until staff refund it.
  */
 import { sql } from "drizzle-orm";
 import { exportClasses } from "#features/certifications/server/export-classes.ts";
@@ -99,12 +98,12 @@ async function contradicting({ db }: Deps, registrants: readonly Registrant[]): 
   return registrants.flatMap((one) => {
     const { paidCents, refundedCents, openCents } = sumsOf(one.charges);
     const stands = [one.paid_cents, one.refunded_cents, one.owes_cents].join();
-    const asked = paidCents + refundedCents + openCents + (writtenOff.get(one.id) ?? 0);
+    const charged = paidCents + refundedCents + openCents + (writtenOff.get(one.id) ?? 0);
     return [
       ...(stands === [paidCents, refundedCents, openCents].join() ? [] : [`${one.reference} is listed as ${stands}`]),
       ...(one.ended && one.owes_cents > 0 ? [`${one.reference} has ended and owes ${one.owes_cents}`] : []),
-      // Money paid beyond a price that staff lowered stays booked; nobody is asked for less than the price.
-      ...(!one.ended && asked < one.price_cents ? [`${one.reference} costs more than was ever asked for it`] : []),
+      // Money paid above a lowered price stays booked, but the charges never add up to less than the price.
+      ...(!one.ended && charged < one.price_cents ? [`${one.reference} costs more than was ever charged for it`] : []),
     ];
   });
 }

@@ -11,7 +11,7 @@ export const PHONE = { width: 390, height: 844 };
 export type FormLength = {
   /** Down to the foot of the button that sends the form. */
   toButton: number;
-  /** Down to the foot of the first empty field that must be filled in; absent where there is none. */
+  /** Down to the foot of the first empty required field; undefined if there is none. */
   toFirstField: number | undefined;
 };
 

@@ -17,11 +17,11 @@ declare module "vitest" {
 }
 
 const MIGRATIONS = fileURLToPath(new URL("../drizzle", import.meta.url));
-/** To survive power cuts costs tests most of their time, and a test database need not survive. */
+/** Durability would cost tests most of their time, and a test database need not survive a power cut. */
 const SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };
 const log: Log = { debug() {}, info() {}, warn: console.warn, error: console.error, child: () => log };
 
-/** The job queue's own tables are the same in every test database; making them anew took each a third of a second. */
+/** Creates the job queue's tables in the template; creating them in each test database took a third of a second. */
 async function makeQueueTables(connection: Connection): Promise<void> {
   const pool = createPool(connection, log);
   const queue = createQueue(pool, log);
@@ -48,7 +48,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop;
 }
 
-/** Another server than our own, of an older major version say; its role must be allowed to make databases. */
+/** An external server, such as an older major version; its role must be allowed to create databases. */
 function serverAt(url: string | undefined): Server | undefined {
   if (!url) return undefined;
   const { hostname: host, port, username, password } = new URL(url);
@@ -85,7 +85,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's process is alive, too.
+    // EPERM means that the process is alive and belongs to another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

@@ -16,7 +16,7 @@ export const GOLF_PRICES = {
   optionalSponsorshipDetails: { Golf_Ball: "Your logo on every ball" },
 } satisfies NewEvent["priceObj"];
 
-/** Another year, at other prices. */
+/** The event of another year, with other prices. */
 export const NEXT_EDITION = {
   date: new Date("2095-05-11T13:00:00Z"),
   priceObj: { ...GOLF_PRICES, sponsorship: { "Platinum Sponsor": 3200, "Gold Sponsor": 2000, "Silver Sponsor": 700 } },
@@ -47,7 +47,7 @@ export async function insertGolfEvent(db: Db, over: Partial<NewEvent> = {}): Pro
   return id;
 }
 
-/** What a caller sends to register as a Gold sponsor; every call is a company of its own. */
+/** A request to register as a Gold sponsor; every call is for a different company. */
 export const golfRegistration = (eventID: string, over: Record<string, unknown> = {}) => ({
   eventID,
   ...CUSTOMER,

@@ -1,4 +1,4 @@
-/** What a company sends to register for golf as a Silver sponsor: no limited option, so that any number fits. */
+/** A golf registration as a Silver sponsor, without limited options, so that any number fits. */
 export const golfRegistration = (eventID: string, number: number) => ({
   eventID,
   company: `Delta Paving Company ${number}`,

@@ -1,4 +1,4 @@
-/** How much of a file stays in memory while it is made: what is alive, not what the collector has yet to take away. */
+/** Measures how much of a file stays in memory while it is made, without garbage that is not collected yet. */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 

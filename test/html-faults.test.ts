@@ -5,7 +5,7 @@ const page = (body: string) =>
   `<!DOCTYPE html><html lang="en"><head><title>A</title></head><body><h1>A</h1>${body}</body></html>`;
 const rulesIn = async (body: string) => (await htmlFaults(page(body))).map((fault) => fault.split(":")[0]);
 
-test("a page without a fault has none", async () => {
+test("no fault is found in a valid page", async () => {
   expect(await htmlFaults(page('<p>B<br>C</p><img src="/a.png" alt="D">'))).toEqual([]);
 });
 

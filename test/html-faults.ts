@@ -1,7 +1,7 @@
 /** A document as a validator of HTML reads it. */
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 
-/** The decision `docs/decisions/0054-pages-are-valid.md` has the reason for each rule that is not as it comes. */
+/** `docs/decisions/0054-pages-are-valid.md` gives the reason for each changed rule. */
 const validator = new HtmlValidate(
   new StaticConfigLoader({
     root: true,

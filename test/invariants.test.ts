@@ -30,7 +30,7 @@ async function pay(name: string, card = "pm_card_visa") {
   ids[name] = rows[0]?.id ?? "";
 }
 
-/** What the desk and the processor would have written. */
+/** Rows that the check desk and the processor would have written. */
 const DESK = `
   insert into refunds (id, order_id, amount_cents, fee_cents, reason, requested_by, client_request_id, request_hash, idempotency_key, provider_refund_id, status, created_at, updated_at)
     select gen_random_uuid(), id, 5150, 150, 'Withdrew', 'dana@example.org', 'click', 'hash', 'key', '$re', 'succeeded', now(), now()
@@ -149,7 +149,7 @@ const DAMAGE: Record<string, string[]> = {
     "update refunds set status = 'requested'",
     "insert into ledger select gen_random_uuid(), order_id, kind, 'again', provider_ref, amount_cents, actor, now() from ledger where kind = 'refund'",
   ],
-  "every refund in the ledger was decided by somebody": [
+  "every refund in the ledger has a decision": [
     "insert into ledger values (gen_random_uuid(), '$paid', 'refund', 'x', 're_x', -1, 'x', now())",
   ],
   "a paid order is refunded as far as the ledger gave its money back": [
@@ -247,7 +247,7 @@ const DAMAGE: Record<string, string[]> = {
       from registrations;
     update slot_claims set registration_id = null, waitlist_id = '00000000-0000-0000-0000-000000000002'`,
   ],
-  "I5 a hold for somebody has its units of its own event until it ends, and none from then on": [
+  "I5 a hold has units of its own event until it ends, and none afterwards": [
     A_HOLD,
     `${A_HOLD}; update slot_claims set registration_id = null, hold_id = '00000000-0000-0000-0000-000000000004';
       update unit_holds set units = (select count(*) from slot_claims), ended_at = now()`,
@@ -275,7 +275,7 @@ const DAMAGE: Record<string, string[]> = {
   ],
 };
 
-test("the rows that are broken below are sound, and sound again when they are asked twice", async () => {
+test("the rows that are broken below are sound at first, also on a second check", async () => {
   expect(await brokenInvariants(deps)).toEqual([]);
   expect(await brokenInvariants(deps)).toEqual([]);
 });

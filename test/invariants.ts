@@ -23,7 +23,7 @@ export async function brokenInvariants(deps: Deps): Promise<string[]> {
   ];
 }
 
-/** I3: what the provider took and gave back is what the ledger says, order by order. */
+/** I3: the provider's charges and refunds equal the ledger's, order by order. */
 async function differencesWithProvider({ db, cards }: Deps): Promise<string[]> {
   const { rows } = await db.execute<Booked>(sql`
     select o.id, o.reference,
@@ -52,7 +52,7 @@ async function differencesWithProvider({ db, cards }: Deps): Promise<string[]> {
   return differences;
 }
 
-/** The journal of all days says what lies on the desk, and what was taken to the bank and did not come back. */
+/** Compares the journal of all days with the undeposited checks, and with the deposits without bounced checks. */
 async function differencesWithDesk(deps: Deps): Promise<string[]> {
   const { parts, deposits } = await readPeriod(deps, { from: "2000-01-01", to: "2999-12-31", money: "live" });
   const lines = journalOf(parts, deposits, codesFrom([]));
@@ -91,7 +91,7 @@ async function attemptsOpenTooLong({ db, now }: Deps): Promise<string[]> {
 
 const ledgerSeen = new WeakMap<Deps["pool"], Map<string, string>>();
 
-/** The ledger is append-only: what one look found, the next must find again, unchanged. */
+/** The ledger is append-only: rows seen by one check must be found unchanged by the next. */
 async function changedLedgerRows({ db, pool }: Deps): Promise<string[]> {
   const { rows } = await db.execute<{ id: string; line: string }>(sql.raw(LEDGER_LINES));
   const now = new Map(rows.map(({ id, line }) => [id, line]));

@@ -5,8 +5,8 @@ import { letterRules } from "#features/events/server/letter-rules/letter-rule-ta
 import type { Deps } from "#platform/deps.ts";
 
 /**
- * Makes every query of an event's rules fail, by days that no calendar has: a time zone that the database does not know
- * does the same after an update of its zones, but cannot be written.
+ * Makes every query of an event's rules fail, by an impossible number of days. A time zone that the database does not
+ * know would have the same effect, but cannot be written.
  */
 export const breakRules = ({ db }: Deps, eventId: string) =>
   db.update(letterRules).set({ amount: 2_000_000_000 }).where(eq(letterRules.eventId, eventId));

@@ -1,4 +1,4 @@
-/** Overlap that a test brings about: it goes on once what it began waits for a lock that it holds. */
+/** Forced overlap: the test continues once the work it started waits for a lock that the test holds. */
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Db } from "#platform/database/db.ts";

@@ -64,7 +64,7 @@ const heldEvent = {
   },
   ...{ sessions: {}, sold_out: [], left: {}, custom_info_obj: {}, event_date_obj: byName(40, () => LINE) },
 };
-/** 20 tiers with 20 benefits each, and a programme of 40 lines. */
+/** 20 tiers with 20 benefits each, and a program of 40 lines. */
 const golf = {
   ...heldEvent,
   event_type: "GOLF",
@@ -147,7 +147,7 @@ export const LONGEST = {
     return makeReceiptPdf(receipt as never, organization, PAGE);
   },
   "event registration": () => {
-    // A quality council's 50 people with what is told of each.
+    // A quality council's 50 people with the facts about each.
     const customInputs = byName(3 * MAX_ATTENDEES, () => LINE);
     const registration = {
       ...{ reference: "R-1", status: "registered", customInputs, customer: person, event: golf, charges, payments },

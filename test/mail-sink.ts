@@ -12,7 +12,7 @@ type Behaviour = "accept" | "hang" | "drop" | number | { rcpt: string } | { data
 export type MailSink = {
   url: string;
   taken: TakenMail[];
-  /** What happens to the next mails. */
+  /** Sets the behavior for the next mails. */
   behave(how: Behaviour): void;
   close(): Promise<void>;
 };

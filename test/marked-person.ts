@@ -513,7 +513,7 @@ export async function seedMarkedPerson(deps: Deps, call: ReturnType<typeof creat
   return { user, eventId, registration, order, company, logoKey: logo.logo_key };
 }
 
-/** Ends what keeps a person from being erased. */
+/** Settles everything that keeps the person from being erased. */
 export async function settleMarkedPerson(deps: Deps): Promise<void> {
   await deps.pool.query("update charges set status = 'void' where customer ->> 'email' = $1", [MARKED.email]);
   await deps.pool.query("update certifications set state = 'revoked', revoked_reason = 'Left the trade'");

@@ -1,4 +1,4 @@
-/** Where a test run keeps what it makes and throws away. */
+/** The folder for the temporary files of a test run. */
 import { existsSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 

@@ -1,6 +1,6 @@
 /** The invariants of money, claims and letters at any time, as SQL: each query returns the violations of its rule. */
 
-/** What came in for good: a check that bounced took its money back. */
+/** The money received, without bounced checks. */
 const CAME_IN = `coalesce(sum(l.amount_cents) filter (where l.kind in ('charge', 'check')
   or (l.kind = 'reversal' and l.amount_cents < 0)), 0)`;
 /** The ledger names a refund by the provider's id, or by its own id where no provider took part. */
@@ -77,7 +77,7 @@ const REFUNDS: Record<string, string> = {
     group by r.id having coalesce(-sum(l.amount_cents), 0) not in (
       case r.status when 'succeeded' then r.amount_cents else 0 end,
       case r.status when 'pending' then r.amount_cents when 'succeeded' then r.amount_cents else 0 end)`,
-  "every refund in the ledger was decided by somebody": `
+  "every refund in the ledger has a decision": `
     select l.provider_ref as broken from ledger l where l.kind = 'refund'
     and not exists (select from refunds r where ${ROWS_OF_REFUND})`,
   "a paid order is refunded as far as the ledger gave its money back": `
@@ -156,7 +156,7 @@ const INVENTORY: Record<string, string> = {
       select from charges c where c.source_kind = 'class-registration' and c.source_id = r.id::text and c.status = 'open')`,
   "I5 only an open waitlist offer holds claims for a waitlist entry": `
     select w.email as broken from waitlist w join slot_claims s on s.waitlist_id = w.id where w.status <> 'offered'`,
-  "I5 a hold for somebody has its units of its own event until it ends, and none from then on": `
+  "I5 a hold has units of its own event until it ends, and none afterwards": `
     select h.name as broken from unit_holds h left join slot_claims s on s.hold_id = h.id
     group by h.id having bool_or(s.event_id <> h.event_id) or (h.ended_at is not null and count(s.event_id) > 0)
       or (h.ended_at is null and count(*) filter (where s.option = h.option) <> h.units)`,

@@ -17,9 +17,9 @@ export type OpenidProvider = {
   env: { OPENID_ISSUER: string; OPENID_CLIENT_ID: string; OPENID_CLIENT_SECRET: string; OPENID_NAME: string };
   /** Says yes on its page, as the person whom the claims name, and answers the address that the browser is sent to. */
   approve(url: string, claims?: Claims): Promise<URL>;
-  /** Whom the page signs in, where a browser says yes. */
+  /** The person whom the page signs in when the browser approves. */
   person: Claims;
-  /** What the next ID tokens get wrong: claims in place of the right ones, or a key that is not its own. */
+  /** Faults of the next ID tokens: wrong claims, a foreign key or a failing status. */
   lie: { claims?: Claims; foreignKey?: boolean; status?: number };
   close(): Promise<void>;
 };
@@ -48,10 +48,10 @@ export async function startOpenidProvider(): Promise<OpenidProvider> {
     person: {},
     lie: {},
     async approve(url, claims = provider.person) {
-      const asked = new URL(url);
-      asked.pathname = "/approve";
+      const approval = new URL(url);
+      approval.pathname = "/approve";
       provider.person = claims;
-      const sent = await fetch(asked, { redirect: "manual" });
+      const sent = await fetch(approval, { redirect: "manual" });
       return new URL(sent.headers.get("location") ?? "");
     },
     async close() {
@@ -84,10 +84,10 @@ export async function startOpenidProvider(): Promise<OpenidProvider> {
   }
 
   function newCode({ searchParams }: URL): string {
-    const [code, asked] = [randomBytes(16).toString("hex"), (name: string) => searchParams.get(name) ?? ""];
+    const [code, parameter] = [randomBytes(16).toString("hex"), (name: string) => searchParams.get(name) ?? ""];
     codes.set(code, {
-      ...{ claims: provider.person, nonce: asked("nonce"), challenge: asked("code_challenge") },
-      redirectUri: asked("redirect_uri"),
+      ...{ claims: provider.person, nonce: parameter("nonce"), challenge: parameter("code_challenge") },
+      redirectUri: parameter("redirect_uri"),
     });
     return code;
   }
@@ -132,7 +132,7 @@ function isRight(request: IncomingMessage, form: URLSearchParams, { challenge, r
 
 function leadBack(response: ServerResponse, { origin, searchParams }: URL, more: Record<string, string>): void {
   const to = new URL(searchParams.get("redirect_uri") ?? "");
-  // As companies do, with parameters that were not asked for.
+  // Real providers add parameters that were not requested.
   const added = { ...more, state: searchParams.get("state") ?? "", iss: origin, session_state: "abc", authuser: "0" };
   for (const [name, value] of Object.entries(added)) to.searchParams.set(name, value);
   response.writeHead(302, { location: to.href }).end();

@@ -1,11 +1,11 @@
-/** What a page weighs on the wire: its parts as brotli sends them, without headers, which tools count in. */
+/** The transfer size of a page: its parts with brotli, without headers, which other tools include. */
 import { get } from "node:http";
 
 /** `page` is HTML, style and script together. */
 export type Weights = { page: number; script: number; font: number };
 export type Part = { url: string; kind: "document" | "style" | "script" | "font" };
 
-/** Asks for every part once more, the same address only once. */
+/** Fetches every part again, each address only once. */
 export async function weigh(parts: readonly Part[]): Promise<Weights> {
   const sums = { document: 0, style: 0, script: 0, font: 0 };
   const once = new Map(parts.map((part) => [part.url, part]));
@@ -13,7 +13,7 @@ export async function weigh(parts: readonly Part[]): Promise<Weights> {
   return { page: sums.document + sums.style + sums.script, script: sums.script, font: sums.font };
 }
 
-/** A page that was just drawn anew is compressed in haste, and as it is kept from the next answer on. */
+/** A freshly rendered page is compressed quickly; the next answer is compressed as the cache keeps it. */
 async function keptBytes(url: string): Promise<number> {
   return Math.min(await compressedBytes(url), await compressedBytes(url));
 }

@@ -7,7 +7,7 @@ import type { Deps } from "#platform/deps.ts";
 import { CUSTOMER } from "./customer.ts";
 import { payCharge } from "./payments.ts";
 
-/** A first Level 1 class that was paid by card, and what a refund of it comes to. */
+/** A first Level 1 class that was paid by card, and the total of its refund. */
 export async function aPaidClass(deps: Deps): Promise<{ id: string; reference: string; totalCents: number }> {
   const form = classRegistrationSchema.parse({ ...CUSTOMER, classSelection: "1" });
   const { id, reference } = await registerForClass(deps, form);

@@ -55,7 +55,7 @@ function streamsOf(file: string): Map<string, string> {
   return streams;
 }
 
-/** The letters behind the glyphs of each embedded font, as the document tells whoever copies from it. */
+/** The characters behind the glyphs of each embedded font, as they are copied from the document. */
 function embeddedFonts(file: string, streams: Map<string, string>): Map<string, string[]> {
   const fonts = new Map<string, string[]>();
   for (const [, font = "", id = ""] of file.matchAll(/\/(F\d+) (\d+) 0 R/g)) {

@@ -8,7 +8,7 @@ import { brokenInvariants } from "./invariants.ts";
 import { MONEY_ACTS, SELDOM_POSSIBLE, worksOnNews } from "./random-money-acts.ts";
 import { NothingThere, type World } from "./random-world.ts";
 
-/** Acts that meet while they are under way find what no act alone would. */
+/** Concurrent acts find faults that no single act would. */
 const AT_ONCE = 4;
 const LOOK_EVERY = 400;
 
@@ -16,7 +16,7 @@ type Played = { seed: number; count: number; acts?: typeof MONEY_ACTS };
 type Outcome = { done: Map<string, number>; broken: string[]; failures: string[] };
 
 /**
- * @param played `count` is a multiple of 400, after which the books are looked at each time.
+ * @param played `count` is a multiple of 400; the books are checked after every 400 acts.
  * @returns how often each act was done. A refusal is an outcome; any other error is a failure.
  */
 export async function playMoneyActs({ seed, count, acts = MONEY_ACTS }: Played): Promise<Outcome> {

@@ -1,10 +1,10 @@
-/** A row that nothing can be done with: what a test plants before its neighbours. */
+/** A row that fails every write, which a test places before other rows. */
 import type { Deps } from "#platform/deps.ts";
 
 /**
  * Makes each write of one row fail in the database, as a row does whose data fits nothing.
  *
- * @returns what heals it.
+ * @returns a function that heals it.
  */
 export async function poisonRow(
   { pool }: Pick<Deps, "pool">,

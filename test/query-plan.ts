@@ -1,4 +1,4 @@
-/** How PostgreSQL would carry out what a verb asks it: for tests that hold a statement to its index. */
+/** Query plans of a verb's statements, for tests that a statement uses its index. */
 import type pg from "pg";
 
 type Statement = { text: string; values: unknown[] };
@@ -19,7 +19,7 @@ export async function statementsOf(pool: pg.Pool, read: () => Promise<unknown>):
   return statements;
 }
 
-/** As a full table is read: an empty one would not be worth an index. */
+/** The plan for a full table; PostgreSQL would not use an index on an empty one. */
 export async function explain(pool: pg.Pool, { text, values }: Statement): Promise<string> {
   const client = await pool.connect();
   try {

@@ -1,4 +1,4 @@
-/** What candidates and staff do with class registrations and their money, for the property test of the books. */
+/** Actions of candidates and staff on class registrations and their money, for the property test of the books. */
 import { eq } from "drizzle-orm";
 import { classRegistrationSchema } from "#features/certifications/rules/class-registration.ts";
 import { cancelClass } from "#features/certifications/server/desk/cancel-class.ts";
@@ -13,12 +13,12 @@ import { previewRedecided, redecidePrice } from "#features/registrations/server/
 import { settlePrice } from "#features/registrations/server/settle-price.ts";
 import { CUSTOMER } from "./customer.ts";
 import { CLERK } from "./invoices.ts";
-import { keep, key, NothingThere, oneOf, refundAsked, WHY, type World, word } from "./random-world.ts";
+import { keep, key, NothingThere, oneOf, refundInput, WHY, type World, word } from "./random-world.ts";
 
-/** Each asks for the member price, which the roll does not bear out. */
+/** Registers at the member price without being a member. */
 async function registers(world: World) {
-  const asked = { classSelection: "2", certID: `TN-${word()}`, isActiveMember: true };
-  const form = { ...CUSTOMER, ...asked, company: `Candidate ${word()}`, email: `${word()}@example.org` };
+  const answers = { classSelection: "2", certID: `TN-${word()}`, isActiveMember: true };
+  const form = { ...CUSTOMER, ...answers, company: `Candidate ${word()}`, email: `${word()}@example.org` };
   keep(world.candidates, (await registerForClass(world.deps, classRegistrationSchema.parse(form))).id);
 }
 
@@ -32,18 +32,18 @@ async function candidate(world: World) {
 async function settles(world: World) {
   const row = await candidate(world);
   const { savedCents } = await CLASS_REGISTRATIONS.find(world.deps.db, row.id);
-  const asked = { registrationId: row.id, actor: CLERK, savedCents };
-  await settlePrice(world.deps, CLASS_REGISTRATIONS, { ...asked, as: oneOf(world, ["accepted", "charged"] as const) });
+  const input = { registrationId: row.id, actor: CLERK, savedCents };
+  await settlePrice(world.deps, CLASS_REGISTRATIONS, { ...input, as: oneOf(world, ["accepted", "charged"] as const) });
 }
 
-async function settlesAnew(world: World) {
+async function settlesAgain(world: World) {
   const { id: registrationId } = await candidate(world);
   const { as, savedCents, offCents, refund } = await previewRedecided(
     world.deps.db,
     CLASS_REGISTRATIONS,
     registrationId,
   );
-  const back = world.draw(2) > 0 && refund.totalCents > 0 && { refund: refundAsked(refund) };
+  const back = world.draw(2) > 0 && refund.totalCents > 0 && { refund: refundInput(refund) };
   await redecidePrice(world.deps, CLASS_REGISTRATIONS, {
     ...{ registrationId, as, savedCents, offCents, requestKey: key(), actor: CLERK },
     ...back,
@@ -61,14 +61,14 @@ async function changes(world: World) {
   const { newCents, offCents, refund } = await previewClassChange(world.deps.db, { registrationId, answers });
   await changeClass(world.deps, {
     ...{ registrationId, answers, version, newCents, offCents, letter: false, requestKey: key(), actor: CLERK },
-    ...(world.draw(2) > 0 && refund.totalCents > 0 && { refund: refundAsked(refund) }),
+    ...(world.draw(2) > 0 && refund.totalCents > 0 && { refund: refundInput(refund) }),
   });
 }
 
 async function cancels(world: World) {
   const registrationId = oneOf(world, world.candidates);
   const back = await viewSourceRefund(world.deps.db, { sourceKind: CLASS_REGISTRATION, sourceId: registrationId });
-  const refund = world.draw(2) > 0 && back.totalCents > 0 ? { ...refundAsked(back), requestKey: key() } : undefined;
+  const refund = world.draw(2) > 0 && back.totalCents > 0 ? { ...refundInput(back), requestKey: key() } : undefined;
   await cancelClass(world.deps, { registrationId, refund, ...WHY });
 }
 
@@ -76,7 +76,7 @@ export const CLASS_ACTS: Record<string, (world: World) => Promise<unknown>> = {
   "candidate registers": registers,
   "candidate registers, again": registers,
   "member price is settled": settles,
-  "member price is settled anew": settlesAnew,
+  "member price is settled again": settlesAgain,
   "class is changed": changes,
   "class registration is cancelled": cancels,
 };

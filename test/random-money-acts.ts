@@ -1,6 +1,6 @@
 /**
- * What staff and payers do with money, each act on something random, as a property test of the books draws them. One file
- * because it is one table of acts.
+ * Random acts of staff and payers on money, for the property test of the books. One file because it is one table of
+ * acts.
  */
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { createJobs } from "#app/jobs.ts";
@@ -48,7 +48,7 @@ import { golfDetails, golfRegistration } from "./golf-event.ts";
 import { anInvoice, CLERK } from "./invoices.ts";
 import { PAYER, payCharge } from "./payments.ts";
 import { CLASS_ACTS } from "./random-class-acts.ts";
-import { keep, key, NEWEST, NothingThere, oneOf, refundAsked, WHY, type World, word } from "./random-world.ts";
+import { keep, key, NEWEST, NothingThere, oneOf, refundInput, WHY, type World, word } from "./random-world.ts";
 
 const COMPANIES = 6;
 const TIERS = ["Platinum Sponsor", "Gold Sponsor", "Silver Sponsor"];
@@ -86,7 +86,7 @@ async function registers(world: World) {
   keep(world.registrations, registration.id);
 }
 
-/** Of what few are left of, so that holders, visitors and staff meet. */
+/** Holds options with few units left, so that holders, visitors and staff compete. */
 async function holds(world: World) {
   const form = { option: oneOf(world, HELD), units: 1 + world.draw(2), name: companyOf(world), note: "" };
   const ask = { eventId: world.eventId, requestKey: key(), actor: CLERK, isBeyond: world.draw(4) === 0 };
@@ -118,7 +118,7 @@ const registersHeld = (world: World) =>
     keep(world.registrations, registration.id);
   });
 
-/** What is limited is limited anew, or no more: the event's people too. */
+/** Changes or removes the limit of an option, or of the event's people. */
 async function limits(world: World) {
   const { deps, eventId } = world;
   const { version } = await getEventRow(deps.db, eventId);
@@ -148,17 +148,17 @@ const paysForNothingNamed = (world: World) =>
     ...{ customer: PAYER, spendProof: async () => true },
   });
 
-/** In full, in part, or by a check that is over what it pays. */
+/** Pays in full, in part, or by a check that exceeds the charges. */
 async function paysByCheck(world: World) {
   const open = await openCharges(world);
   const first = world.draw(Math.max(open.length, 1));
-  const chosen = open.slice(first, first + world.draw(4)).map(({ publicToken: token, amountCents }) => ({
+  const selected = open.slice(first, first + world.draw(4)).map(({ publicToken: token, amountCents }) => ({
     token,
     amountCents: world.draw(3) > 0 ? amountCents : Math.max(1, world.draw(amountCents)),
   }));
   const over = world.draw(3) > 0 ? 0 : world.draw(20_000);
-  const amountCents = sumCents(chosen.map((one) => one.amountCents)) + (over || (chosen.length > 0 ? 0 : 12_500));
-  const check = { number: word(), payer: companyOf(world), amountCents, receivedOn: "2026-01-05", charges: chosen };
+  const amountCents = sumCents(selected.map((one) => one.amountCents)) + (over || (selected.length > 0 ? 0 : 12_500));
+  const check = { number: word(), payer: companyOf(world), amountCents, receivedOn: "2026-01-05", charges: selected };
   await recordCheck(world.deps, { ...check, requestKey: key(), actor: CLERK });
 }
 
@@ -172,7 +172,7 @@ async function depositsChecks(world: World) {
   await makeDeposit(world.deps, { ...form, requestKey: key(), actor: CLERK });
 }
 
-/** By one of few lines, so that two deposits are often said to be the same one. */
+/** Uses one of a few bank lines, so that two deposits often claim the same one. */
 function ticksOff(world: World, { id, madeOn, totalCents, fund }: Deposit) {
   const over = world.draw(3) > 0 ? {} : { amountCents: totalCents + 100, note: "The bank counted more" };
   const line = { bookedOn: madeOn, amountCents: totalCents, description: "DEPOSIT", ordinal: 1 + world.draw(3) };
@@ -221,9 +221,9 @@ async function refunds(world: World) {
 async function writesOff(world: World) {
   const company = companyOf(world);
   const open = await openCharges(world, sql`${OWED_CUSTOMER} = ${company.toLowerCase()}`);
-  const chosen = open.slice(0, 1 + world.draw(3));
-  const totalCents = sumCents(chosen.map(({ amountCents }) => amountCents));
-  const tokens = chosen.map(({ publicToken }) => publicToken);
+  const selected = open.slice(0, 1 + world.draw(3));
+  const totalCents = sumCents(selected.map(({ amountCents }) => amountCents));
+  const tokens = selected.map(({ publicToken }) => publicToken);
   if (tokens.length === 0) throw new NothingThere();
   await writeOff(world.deps, {
     ...{ customer: company.toLowerCase(), charges: tokens, totalCents, requestKey: key(), ...WHY },
@@ -238,7 +238,7 @@ async function changesAnswers(world: World) {
   const { version = 0 } = (await findDeskRegistration(deps.db, { id: registrationId })) ?? {};
   await changeAnswers(deps, {
     ...{ registrationId, answers, version, newCents, offCents, overrule: false, letter: false },
-    ...(world.draw(2) > 0 && refund.totalCents > 0 && { refund: refundAsked(refund) }),
+    ...(world.draw(2) > 0 && refund.totalCents > 0 && { refund: refundInput(refund) }),
     ...{ requestKey: key(), actor: CLERK },
   });
 }
@@ -253,7 +253,7 @@ async function moves(world: World) {
   const { version = 0 } = (await findDeskRegistration(deps.db, { id: registrationId })) ?? {};
   await moveRegistration(deps, {
     ...{ registrationId, eventId, answers: [], version, newCents, offCents, overrule: false, letter: false },
-    ...(world.draw(2) > 0 && refund.totalCents > 0 && { refund: refundAsked(refund) }),
+    ...(world.draw(2) > 0 && refund.totalCents > 0 && { refund: refundInput(refund) }),
     ...{ requestKey: key(), actor: CLERK },
   });
 }
@@ -262,11 +262,11 @@ async function cancels(world: World) {
   const registrationId = oneOf(world, world.registrations);
   const source = { sourceKind: REGISTRATION, sourceId: registrationId };
   const back = await viewSourceRefund(world.deps.db, source);
-  const refund = world.draw(2) > 0 && back.totalCents > 0 ? { ...refundAsked(back), requestKey: key() } : undefined;
+  const refund = world.draw(2) > 0 && back.totalCents > 0 ? { ...refundInput(back), requestKey: key() } : undefined;
   await cancelRegistration(world.deps, { registrationId, refund, ...WHY });
 }
 
-/** What a server does after an act: the features hear of charges that were paid, refunded or opened again. */
+/** Runs the jobs that a server would: features react to charges that were paid, refunded or reopened. */
 export async function worksOnNews({ deps }: Pick<World, "deps">) {
   const { rows } = await deps.db.execute<{ name: string; data: object }>(
     sql`delete from pgboss.job where name like 'payments.charge-%' returning name, data`,
@@ -277,7 +277,7 @@ export async function worksOnNews({ deps }: Pick<World, "deps">) {
   for (const { name, data } of rows) await jobs.get(name)?.(data);
 }
 
-/** What makes things is listed more often than what ends them. */
+/** Acts that create things are listed more often than acts that end them. */
 export const MONEY_ACTS: Record<string, (world: World) => Promise<unknown>> = {
   registers,
   owes,
@@ -316,7 +316,7 @@ export const MONEY_ACTS: Record<string, (world: World) => Promise<unknown>> = {
   "news is worked on": worksOnNews,
 };
 
-/** What rarely finds anything that it could be about is drawn three times as often. */
+/** Acts that rarely find anything to act on are drawn three times as often. */
 export const SELDOM_POSSIBLE: ReadonlySet<string> = new Set([
-  ...["member price is settled anew", "check is voided", "tick is taken back", "registration is moved"],
+  ...["member price is settled again", "check is voided", "tick is taken back", "registration is moved"],
 ]);

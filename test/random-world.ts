@@ -1,4 +1,4 @@
-/** What random acts on money share: whom they are about, and how they draw. */
+/** The shared state of random acts on money: people, events and the random generator. */
 import type { Deps } from "#platform/deps.ts";
 import { CLERK } from "./invoices.ts";
 
@@ -21,7 +21,7 @@ export const NEWEST = 25;
 export const key = () => crypto.randomUUID();
 export const word = () => key().slice(0, 8);
 
-/** The act found nothing that it could be about. */
+/** The act found nothing to act on. */
 export class NothingThere extends Error {}
 
 export function oneOf<T>({ draw }: World, list: readonly T[]): T {
@@ -30,7 +30,7 @@ export function oneOf<T>({ draw }: World, list: readonly T[]): T {
   return one;
 }
 
-/** Remembers what was made, and forgets the oldest. */
+/** Adds to the list, and drops the oldest entry. */
 export function keep(list: string[], made: string): void {
   list.unshift(made);
   list.length = Math.min(list.length, NEWEST);
@@ -38,7 +38,7 @@ export function keep(list: string[], made: string): void {
 
 type Shown = { totalCents: number; wantsCheckNumber: boolean };
 /** Staff agree to the refund that they were shown. */
-export const refundAsked = ({ totalCents, wantsCheckNumber }: Shown) => ({
+export const refundInput = ({ totalCents, wantsCheckNumber }: Shown) => ({
   totalCents,
   ...(wantsCheckNumber && { checkNumber: word() }),
 });

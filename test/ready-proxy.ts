@@ -70,7 +70,7 @@ export async function startReadyProxy(): Promise<ReadyProxy> {
   };
 }
 
-/** @returns whether the process says that it takes requests. */
+/** @returns whether the process reports that it is ready. */
 const saysReady = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     get({ host: "127.0.0.1", port, path: "/readyz", agent: false }, (answer) => {

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import type { Env } from "../src/platform/environment/env-schema.ts";
 
 export type S3Server = {
-  /** What a server of ours needs to keep its files there. */
+  /** The variables of a site that keeps its files there. */
   env: Pick<Env, "STORAGE" | "S3_BUCKET" | "S3_REGION" | "S3_ENDPOINT" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY">;
   stop(): Promise<void>;
 };

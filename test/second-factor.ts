@@ -22,7 +22,7 @@ export async function setUpApp(call: Call, cookie: string, now: () => Date) {
 const sha256 = (bytes: string | Buffer): Buffer => createHash("sha256").update(bytes).digest();
 const base64url = (bytes: Buffer): string => bytes.toString("base64url");
 
-// As much of CBOR (RFC 8949) as a passkey needs; nothing in it is longer than 65,535 bytes.
+// The part of CBOR (RFC 8949) that a passkey needs; nothing in it is longer than 65,535 bytes.
 const head = (major: number, count: number): Buffer => {
   if (count < 24) return Buffer.from([(major << 5) | count]);
   return count < 256

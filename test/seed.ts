@@ -1,4 +1,4 @@
-/** What tests draw: the gate plays the same each time, so that it fails only for what a change did. */
+/** The seed of random tests. It is fixed in the gate, so that only a change can make the gate fail. */
 const IS_VOLUME = process.env.VOLUMES === "1";
 
 let seed: number | undefined;

@@ -6,7 +6,7 @@ import type { Deps } from "#platform/deps.ts";
 import { CUSTOMER } from "./customer.ts";
 import { CLERK } from "./invoices.ts";
 
-/** A class at the member price that staff let stand, and what it saved. */
+/** A class at the member price that staff accepted, and the amount saved. */
 export async function aSettledPrice(deps: Deps): Promise<{ reference: string; savedCents: number }> {
   const form = { ...CUSTOMER, classSelection: "2", certID: "TN-7100", isActiveMember: true };
   const row = await registerForClass(deps, classRegistrationSchema.parse(form));

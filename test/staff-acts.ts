@@ -1,6 +1,6 @@
 /**
- * Each thing that staff change over the API, in a state in which it can be done: what a test of all of them calls. One
- * file because it is one table of acts.
+ * Every staff action of the API with the state that it needs, for the test of all of them. One file because it is one
+ * table of acts.
  */
 
 import { eq } from "drizzle-orm";
@@ -87,10 +87,10 @@ export type Act = {
   path: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Of the log of activity, where it is about several things. */
+  /** The number of lines in the activity log, if the act is about several things. */
   lines?: number;
 };
-/** By the id of its call, and in words where there are several of it. */
+/** Acts by the id of their call, with words added if there are several for one call. */
 export type Acts = Record<string, () => Promise<Act>>;
 
 const body = { reason: "Typed wrongly" };
@@ -99,14 +99,14 @@ const id = () => crypto.randomUUID();
 /** A word of its own that is never taken for a card number, as the digits of a whole UUID may be. */
 const word = () => id().slice(0, 8);
 let months = 0;
-/** Another one each time, and over long since. */
+/** A different past month each time. */
 const aMonth = () => `20${10 + Math.floor(++months / 12)}-${String((months % 12) + 1).padStart(2, "0")}`;
 const headers = () => ({ "idempotency-key": id() });
 
 const CHECK = { payer: "Byron Paving LLC", amountCents: CENTS, receivedOn: "2026-01-05", charges: [] };
 const DEPOSIT = { fund: null, upTo: "2026-12-31", totalCents: CENTS };
 
-/** Its money waits to be matched. */
+/** A check whose money waits to be matched. */
 async function aCheck(deps: Deps) {
   const check = await recordCheck(deps, { ...CHECK, number: word(), requestKey: id(), actor: CLERK });
   const [order] = await deps.db.select().from(orders).where(eq(orders.id, check.orderId));
@@ -139,7 +139,7 @@ async function aDebtor(deps: Deps): Promise<string> {
   return company.toLowerCase();
 }
 
-/** Planned, of an invoice of its own. */
+/** A planned reminder of an invoice of its own. */
 async function aReminder(deps: Deps): Promise<{ invoice: string; reminder: string }> {
   const { id: invoice } = await anInvoice(deps);
   const subject = reminderSubject(invoice);
@@ -215,7 +215,7 @@ async function aWording(deps: Deps): Promise<number> {
   return version + 1;
 }
 
-/** What is asked by POST because it is long, and changes nothing. */
+/** Reads that use POST because their input is long; they change nothing. */
 export const staffLooks = (deps: Deps): Acts => ({
   viewPerson: async () => ({
     path: "/privacy/person",
@@ -363,7 +363,7 @@ async function aRegistration(deps: Deps) {
 /** A Gold sponsorship. */
 const REGISTERED_CENTS = 200_000;
 
-/** A candidate at the member price with an ID that nobody knows. */
+/** A candidate at the member price with an unknown ID. */
 const aClass = (deps: Deps) =>
   registerForClass(
     deps,
@@ -371,8 +371,8 @@ const aClass = (deps: Deps) =>
   );
 /** A certification that was issued with a first class. @returns its id. */
 const aPending = async (deps: Deps): Promise<string> => {
-  const asked = classRegistrationSchema.parse({ ...CUSTOMER, classSelection: "1" });
-  return (await registerForClass(deps, asked)).certificationId ?? "";
+  const form = classRegistrationSchema.parse({ ...CUSTOMER, classSelection: "1" });
+  return (await registerForClass(deps, form)).certificationId ?? "";
 };
 const { firstName, lastName, company, email: mailbox, phone } = CUSTOMER;
 const TECHNICIAN = { firstName, lastName, company, email: mailbox, phone };
@@ -451,8 +451,8 @@ const officeActs = (deps: Deps): Acts => {
     undoChosen: async () => {
       const { eventId, id } = await aRegistration(deps);
       const actor = { id: crypto.randomUUID(), name: "Dana Whitfield", email: "dana@example.org" };
-      const asked = { registrationIds: [id], reason: "Rained out", refunds: false, refundCents: 0 };
-      await cancelChosen(deps, { ...asked, eventId, actor, requestKey: crypto.randomUUID() });
+      const input = { registrationIds: [id], reason: "Rained out", refunds: false, refundCents: 0 };
+      await cancelChosen(deps, { ...input, eventId, actor, requestKey: crypto.randomUUID() });
       return { path: `/get-registrants/${eventId}/cancellation/undo` };
     },
     cancelRegistration: async () => ({ path: `/registrants/${(await aRegistration(deps)).id}/cancel`, body }),
@@ -520,7 +520,7 @@ const registrationActs = (deps: Deps): Acts => {
       },
     }),
     moveRegistration: async () => ({
-      // Of the registration, and of each event.
+      // One line for the registration, and one for each event.
       ...{ path: `${await path()}/move`, headers: headers(), lines: 3 },
       body: {
         ...{ eventId: await insertGolfEvent(deps.db), answers: [] },
@@ -587,7 +587,7 @@ const registrationActs = (deps: Deps): Acts => {
     showOwnerLink: async () => ({ path: `${await path()}/owner-link` }),
     addRegistrationNote: async () => ({ path: `${await path()}/notes`, headers: headers(), body: { text } }),
     editRegistrationNote: async () => {
-      // A note is changed by its writer alone: the staff user of the test, who came first.
+      // Only its writer may change a note: the first user, who is the staff user of the test.
       const [first] = await deps.db.select({ id: users.id }).from(users).orderBy(users.createdAt).limit(1);
       return { path: await aNote({ ...CLERK, id: first?.id ?? "" }), body: { text, version: 1 } };
     },
@@ -597,8 +597,8 @@ const registrationActs = (deps: Deps): Acts => {
 
 const editingActs = (deps: Deps): Acts => {
   const body = { version: 1 };
-  const path = async (deed: string, over: object = {}) =>
-    `/admin/events/${await insertGolfEvent(deps.db, over)}/${deed}`;
+  const path = async (action: string, over: object = {}) =>
+    `/admin/events/${await insertGolfEvent(deps.db, over)}/${action}`;
   const withDraft = async (status: "draft" | "published") => {
     const draft = emptyContent("GOLF", { title: "Scramble", date: "2094-05-14", timeZone: "America/Chicago" });
     const tiers = [{ ...emptyTier("Gold Sponsor"), priceCents: 1000 }];
@@ -630,7 +630,7 @@ const anActAtDoor = () => ({
   ...{ name: "Lou Ames", company: "", email: "" },
 });
 
-const doorActs = (deps: Deps): Acts => {
+const checkInActs = (deps: Deps): Acts => {
   const atDoor = async () => `/admin/check-in/${await insertGolfEvent(deps.db)}`;
   const aDoorLink = async () =>
     makeLink(deps, { eventId: await insertGolfEvent(deps.db), label: "", actor: { ...CLERK } });
@@ -736,20 +736,20 @@ const companyActs = (deps: Deps): Acts => {
     mergeMembers: async () => {
       const [{ company: other }, { path }] = [await inCompany(), await inCompany()];
       const body = { other: other.id, version: 1, otherVersion: 1, takes: [] };
-      // In the history of both.
+      // One line in the history of each.
       return { path: `${path}/merge`, headers: headers(), body, lines: 2 };
     },
     undoMerge: async () => {
       const [{ company: other }, { company, path }] = [await inCompany(), await inCompany()];
       const form = { other: other.id, version: 1, otherVersion: 1, takes: [] };
-      const asked = { id: company.id, form, withDues: false, actor, requestKey: undefined };
-      return { path: `${path}/merges/${await mergeCompanies(deps, asked)}/undo`, lines: 2 };
+      const input = { id: company.id, form, withDues: false, actor, requestKey: undefined };
+      return { path: `${path}/merges/${await mergeCompanies(deps, input)}/undo`, lines: 2 };
     },
     importMembers: async () => {
       const file = aMemberFile();
       const { digest } = await previewImport(deps, file);
       const body = formOf({ file, digest, skipWrong: "no" });
-      // One of the file, and one of its one member.
+      // One line for the file, and one for its only member.
       return { path: "/member-imports", headers: headers(), body, lines: 2 };
     },
     addMemberLogo: async () => ({ path: "/member-logos", body: await aPicture() }),
@@ -827,8 +827,8 @@ const applicationActs = (deps: Deps): Acts => {
 };
 
 const duesActs = (deps: Deps): Acts => {
-  const path = (run: { year: number }, deed: string) => `/dues-runs/${run.year}/${deed}`;
-  const chosen = (run: { companyId: string }) => ({ companies: [run.companyId] });
+  const path = (run: { year: number }, action: string) => `/dues-runs/${run.year}/${action}`;
+  const selected = (run: { companyId: string }) => ({ companies: [run.companyId] });
   return {
     startDuesRun: async () => ({ path: "/dues-runs", body: { year: 2101 } }),
     setDuesTons: async () => {
@@ -837,7 +837,7 @@ const duesActs = (deps: Deps): Acts => {
     },
     selectForDues: async () => {
       const run = await aDuesRun(deps);
-      return { path: path(run, "selection"), body: { ...chosen(run), isIncluded: false } };
+      return { path: path(run, "selection"), body: { ...selected(run), isIncluded: false } };
     },
     issueDues: async () => {
       const run = await aDuesRun(deps);
@@ -852,24 +852,24 @@ const duesActs = (deps: Deps): Acts => {
       const run = await aDuesRun(deps);
       await billedLongAgo(deps, run);
       const sums = await overdueSums(deps, run.year);
-      // One for each member, and one for all of them.
+      // One line for each member, and one for all of them.
       return { path: path(run, "remind"), headers: headers(), body: sums, lines: sums.members + 1 };
     },
     lapseMembers: async () => {
       const run = await aDuesRun(deps);
       await billedLongAgo(deps, run);
-      return { path: path(run, "lapse"), body: chosen(run) };
+      return { path: path(run, "lapse"), body: selected(run) };
     },
     undoLapse: async () => {
       const run = await aDuesRun(deps);
       await billedLongAgo(deps, run);
-      await lapseMembers(deps, { ...run, ...chosen(run), actor: CLERK });
-      return { path: path(run, "lapse/undo"), body: chosen(run) };
+      await lapseMembers(deps, { ...run, ...selected(run), actor: CLERK });
+      return { path: path(run, "lapse/undo"), body: selected(run) };
     },
   };
 };
 
-/** Before every other act: afterwards the database is not empty any more. */
+/** Must run before every other act, while the database is empty. */
 const emptyActs: Acts = {
   loadSample: async () => ({ path: "/admin/set-up/sample", body: { name: settingDefaults.organization.name } }),
 };
@@ -883,7 +883,7 @@ export const staffActs = (deps: Deps): Acts => ({
   ...registrationActs(deps),
   ...mailActs(deps),
   ...editingActs(deps),
-  ...doorActs(deps),
+  ...checkInActs(deps),
   ...announcementActs(deps, async () => (await aRegistration(deps)).eventId),
   ...companyActs(deps),
   ...staffUserActs(deps),

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { generate } from "selfsigned";
 
 export type TlsProxy = {
-  /** What visitors type. */
+  /** The address for visitors. */
   url: string;
   /** Names the port of the site on this machine. */
   leadTo(port: number): void;

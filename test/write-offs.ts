@@ -8,7 +8,7 @@ import type { Deps } from "#platform/deps.ts";
 import { anOpenCharge } from "./companies.ts";
 import { CLERK } from "./invoices.ts";
 
-/** A customer with one open charge, and what a request to write it off says. */
+/** A customer with one open charge, and a request to write it off. */
 export async function aWriteOff(deps: Deps) {
   const company = `Debtor ${crypto.randomUUID().slice(0, 8)}`;
   const charge = await anOpenCharge(deps, { company });
@@ -20,7 +20,7 @@ export async function aWriteOff(deps: Deps) {
   };
 }
 
-/** @returns the id of a write-off that stands. */
+/** @returns the id of an active write-off. */
 export async function aDoneWriteOff(deps: Deps, actor: Staff = CLERK): Promise<string> {
   const form = await aWriteOff(deps);
   await writeOff(deps, { ...form, actor, requestKey: undefined });

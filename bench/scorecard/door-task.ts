@@ -1,4 +1,4 @@
-/** The door of an event: a volunteer's phone that has lost the network, and ten who want to come in. */
+/** The check-in of an event: a volunteer's phone without a network, and ten guests. */
 import type { Page } from "@playwright/test";
 import type { DeskAnswer } from "../../src/features/events/rules/check-in/check-in-schema.ts";
 import type { Task } from "./tasks.ts";
@@ -51,7 +51,7 @@ async function deskOf(page: Page, event: string): Promise<DeskAnswer> {
   return (await page.request.get(`/api/admin/check-in/${event}/desk`)).json();
 }
 
-/** As a volunteer who is not signed in, until the phone can do without the network. */
+/** Opens the link as a signed-out volunteer, until the phone can work without the network. */
 async function openByLink(page: Page, event: string): Promise<void> {
   const made = await page.request.post(`/api/admin/check-in/${event}/links`, { data: {} });
   const { address }: { address: string } = await made.json();
@@ -60,7 +60,7 @@ async function openByLink(page: Page, event: string): Promise<void> {
   await page.getByText("Ready to work without a connection").waitFor();
 }
 
-/** @throws when the server does not have the ten, and them alone. */
+/** @throws unless the server has exactly the ten. */
 async function isAtServer(page: Page, guests: readonly string[]): Promise<void> {
   const answer = await page.request.get(`/api${new URL(page.url()).pathname}`);
   const { registrations, standings }: DeskAnswer = await answer.json();

@@ -27,7 +27,7 @@ export const INVOICE_TASK: Task = {
   async perform(visitor) {
     const { page, press, autofill } = visitor;
     await press(button(page, "Pay by card"), heading(page, "Checkout"));
-    // Its invoice says who pays; an email and a phone number are asked for.
+    // The invoice names the payer; the form asks for an email and a phone number.
     await autofill(page.getByRole("textbox", { name: "Email" }));
     await payByCard(visitor);
   },
@@ -38,7 +38,7 @@ export async function issueInvoice(site: BuiltSite, cookies: Cookies): Promise<s
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   const headers = { "content-type": "application/json", cookie };
   const made = await fetch(`${site.url}/api/invoices`, { method: "POST", headers, body: JSON.stringify(INVOICE) });
-  const said = await made.text();
-  if (!made.ok) throw new Error(`the invoice was not issued: ${made.status} ${said}`);
-  return JSON.parse(said).token;
+  const answer = await made.text();
+  if (!made.ok) throw new Error(`the invoice was not issued: ${made.status} ${answer}`);
+  return JSON.parse(answer).token;
 }

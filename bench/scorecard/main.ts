@@ -36,7 +36,7 @@ try {
 }
 process.exit(failed > 0 ? 1 : 0);
 
-/** In two browsers that have never been here: one knows its visitor's details, the other none. */
+/** Performs the task in two new browsers: one with its visitor's details, the other without. */
 async function performOnPhones(task: Task, from = async () => task.from): Promise<void> {
   failed += report(task, await perform({ ...task, from: await from() }, await onAPhone()));
   const { name, typed } = task;
@@ -57,7 +57,7 @@ function onAPhone(): Promise<BrowserContext> {
   return browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } });
 }
 
-/** Staff are signed in, and at a desk where the task does not say otherwise. */
+/** A signed-in staff browser, on a desktop unless the task says otherwise. */
 async function ofStaff({ device }: Task, cookies: Cookies): Promise<BrowserContext> {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const desk = { viewport: { width: 1280, height: 900 } };

@@ -8,9 +8,9 @@ export type Task = {
   name: string;
   from: string;
   limits: Limits;
-  /** Those of a visitor whose browser knows nothing of them, so that everything is typed. */
+  /** The limits for a visitor without autofill, who types everything. */
   typed?: Limits;
-  /** Of staff, who are at a desk otherwise. */
+  /** For staff, who are at a desktop by default. */
   device?: "phone";
   perform(visitor: Visitor): Promise<void>;
 };
@@ -28,7 +28,7 @@ export const PROFILE: Profile = {
   tel: "662-555-0142",
 };
 
-/** Another company: one that is registered already would be asked whether it means to be so a second time. */
+/** Another company, because one that is already registered would have to confirm a second registration. */
 export const STRANGER: Profile = {
   ...PROFILE,
   organization: "Hill Paving",
@@ -139,9 +139,9 @@ async function addAttendee({ page, type, press }: Visitor, name: string): Promis
   await press(button(page, "Add attendee"));
 }
 
-/** The checkout must already hold what earlier forms asked for: to type it again counts as retyped. */
+/** The checkout must already hold the answers of earlier forms: typing them again counts as retyped. */
 export async function payByCard({ page, profile, type, press, look }: Visitor): Promise<void> {
-  // What it knows is folded, and out of a reader's sight.
+  // Fields with known answers are folded and hidden.
   if ((await page.locator("input[name=company]").inputValue()) === "")
     await type(company(page), profile.organization ?? "");
   await type(page.getByRole("textbox", { name: "Card number" }), "4242424242424242");

@@ -10,13 +10,13 @@ const POINT_SECONDS = 1.1;
 /** How long a visitor looks at a field that may fill itself in, before they type into it. */
 const FILLS_ITSELF_MS = 2000;
 
-/** What the browser's autofill knows of a visitor, by `autocomplete` token. */
+/** The browser's autofill data of a visitor, by `autocomplete` token. */
 export type Profile = Readonly<Record<string, string>>;
 
 export type Tally = {
   keys: number;
   points: number;
-  /** Fields asked for on the way; a group of radios is one. */
+  /** Fields met on the way; a group of radios is one. */
   controls: number;
   /** Fields and buttons that a finger had to go to. */
   touched: number;
@@ -25,7 +25,7 @@ export type Tally = {
   retyped: number;
   waitSeconds: number;
   seconds: number;
-  /** Seconds of the longest of what is done again and again. */
+  /** Seconds of the longest repeated step. */
   slowest: number;
 };
 
@@ -69,7 +69,7 @@ export function createVisitor(page: Page, profile: Profile, isKnown: boolean) {
     profile,
     look,
     type,
-    /** One of several alike, such as one person at a door: the longest of them has a limit of its own. */
+    /** One of several similar steps, such as the check-in of one person: the longest has a limit of its own. */
     async once(work: () => Promise<void>) {
       const begun = seconds();
       await work();
@@ -105,8 +105,8 @@ export function createVisitor(page: Page, profile: Profile, isKnown: boolean) {
       await target.setInputFiles(path);
     },
     /**
-     * One field, the arrow key and Enter: the browser fills in all that carry a token it knows. Where it knows nobody,
-     * each is typed that the page has not filled in itself.
+     * One field, the arrow key and Enter: the browser fills in all fields with a known token. Without autofill data,
+     * each field that the page has not filled in itself is typed.
      */
     async autofill(first: Locator) {
       if (!isKnown) {
@@ -143,12 +143,12 @@ async function emptyFields(page: Page, profile: Profile): Promise<{ field: Locat
   const tokens = await page
     .locator("main [autocomplete]")
     .evaluateAll((fields) => fields.map((field) => field.getAttribute("autocomplete") ?? ""));
-  const asked = [...new Set(tokens)].flatMap((token) => {
+  const requested = [...new Set(tokens)].flatMap((token) => {
     const value = profile[token];
     return value === undefined ? [] : [{ field: page.locator(`main [autocomplete="${token}"]`).first(), value }];
   });
-  const shown = await Promise.all(asked.map(({ field }) => field.isVisible()));
-  return asked.filter((_, index) => shown[index]);
+  const shown = await Promise.all(requested.map(({ field }) => field.isVisible()));
+  return requested.filter((_, index) => shown[index]);
 }
 
 /** City and state follow from the zip code, in a moment; all others are as they are. */

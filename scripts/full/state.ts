@@ -1,4 +1,4 @@
-/** What the complete run knows of a tree, kept between its runs. */
+/** The results of the complete run for a tree, kept between runs. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ export type PieceEnd = {
   processorSeconds: number;
   seed: number;
   endedAt: string;
-  /** Of a piece that runs tests. */
+  /** The results of a piece that runs tests. */
   tests?: Omit<TestEnd, "seconds" | "processorSeconds">;
 };
 
@@ -28,7 +28,7 @@ export type FullState = {
 
 const FILE = join(FULL, "state.json");
 
-/** Begins anew for another tree, or where nothing is to be resumed; what was known becomes `last`. */
+/** Reads the state; starts again for another tree or without `--resume`, and the previous results become `last`. */
 export function readState({ isResumed }: { isResumed: boolean }): FullState {
   const tree = hashTree();
   const kept = readKept();
@@ -46,7 +46,7 @@ function readKept(): FullState | undefined {
   }
 }
 
-/** With what is not committed yet, through an index of its own; without what the run itself writes. */
+/** Hashes the tree with uncommitted changes, through an index of its own; without files that the run itself writes. */
 function hashTree(): string {
   const folder = mkdtempSync(join(tmpdir(), "blacktop-tree-"));
   const env = { ...process.env, GIT_INDEX_FILE: join(folder, "index") };

@@ -1,4 +1,4 @@
-/** Which pages each spec opens, from what the journeys wrote into their report, for `gate/nearest-journeys.ts`. */
+/** Collects the pages that each spec opens from the journeys' reports, for `gate/nearest-journeys.ts`. */
 import { writeFileSync } from "node:fs";
 import { readFirstPass } from "../gate/journeys.ts";
 import { pagesAt, readVisits, VISITS } from "../gate/nearest-journeys.ts";

@@ -1,14 +1,13 @@
-/** Which files a change touches. */
+/** The files that a change touches. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PROJECT_FOLDER } from "./run-command.ts";
 
 /**
- * Files that differ from the commit, also those that are not committed yet and those that Git does not know; without
- * those that are gone.
+ * Files that differ from the commit, including uncommitted and untracked files, without deleted ones.
  *
- * @param from where the branch left `origin/main`, unless it is given.
+ * @param from the commit to compare with; by default the point where the branch left `origin/main`.
  */
 export function changedFiles(from = git("merge-base", "HEAD", "origin/main")): string[] {
   const changed = git("diff", "--name-only", from);
@@ -18,6 +17,6 @@ export function changedFiles(from = git("merge-base", "HEAD", "origin/main")): s
 
 const git = (...words: string[]) => execFileSync("git", words, { cwd: PROJECT_FOLDER, encoding: "utf8" }).trim();
 
-/** Specs whose journeys each go on from the one before. */
+/** Specs whose journeys depend on the previous journey. */
 export const chainsAmong = (specs: readonly string[]): string[] =>
   specs.filter((file) => /mode: "serial"/.test(readFileSync(join(PROJECT_FOLDER, file), "utf8")));

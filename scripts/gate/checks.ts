@@ -1,12 +1,12 @@
-/** What is checked by one command each, without a test runner. */
+/** The checks that are single commands without a test runner. */
 export type Check = {
   name: string;
   command: string;
-  /** What to do about a failure, where the output does not say so. */
+  /** The cure for a failure, if the output does not name it. */
   cure?: string;
 };
 
-/** Takes as long as all the others together, which run beside it. */
+/** Takes as long as all the other checks together, which run in parallel. */
 export const TYPES: Check = { name: "types", command: "react-router typegen && tsc --checkers 1" };
 
 export const CHECKS: readonly Check[] = [

@@ -1,4 +1,4 @@
-/** The end of the gate: what it prints, and what it writes for those who read it later. */
+/** The report of the gate, printed and written to files. */
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -12,11 +12,11 @@ export type PartEnd = {
   verdict: "green" | "red" | "not run";
   seconds: number;
   processorSeconds: number;
-  /** Of a part that runs tests. */
+  /** The results of a part that runs tests. */
   tests?: TestEnd;
 };
 
-/** Processors differ: more than this is told, and never red. */
+/** More processor time than this is reported, but never a failure, because processors differ. */
 const MOST_PROCESSOR_SECONDS = 900;
 
 /** Prints the end of the gate; its last line counts the tests. @returns whether all parts are green. */
@@ -47,7 +47,7 @@ function printParts(parts: readonly PartEnd[]): void {
   for (const { name, seconds } of slowestTests(RESULTS)) console.log(`${figure(seconds)} s  ${name}`);
 }
 
-/** Where a test stands, and its name. */
+/** A test's file, line and name. */
 export const placeOf = ({ file, line, title }: Pick<TestResult, "file" | "line" | "title">) =>
   `${file}${line ? `:${line}` : ""} ${title}`;
 
@@ -67,7 +67,7 @@ type Sums = {
   startedAt: number;
 };
 
-/** `gate.json`: the verdict over one commit. `shaky.json`: what needed a quiet machine, for whoever mends it. */
+/** `gate.json`: the verdict on one commit. `shaky.json`: the tests that passed only on a quiet machine. */
 function writeFiles(parts: readonly PartEnd[], { isGreen, startedAt, ...sums }: Sums): void {
   const shaky = parts.flatMap(({ tests }) => tests?.shaky ?? []);
   const gate = {
@@ -93,7 +93,7 @@ function writeFiles(parts: readonly PartEnd[], { isGreen, startedAt, ...sums }: 
 const write = (name: string, value: unknown) =>
   writeFileSync(join(RESULTS, name), `${JSON.stringify(value, undefined, 2)}\n`);
 
-/** Nothing of it is known outside a repository, such as in an unpacked archive. */
+/** Reads the commit; all null outside a repository, such as in an unpacked archive. */
 function readCommit(): { commit: string | null; isClean: boolean | null } {
   try {
     return { commit: git("rev-parse", "HEAD"), isClean: git("status", "--porcelain") === "" };

@@ -48,7 +48,7 @@ type Spec = {
 const specsOf = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
 const statusOf = ({ tests }: Spec) => tests[0]?.status ?? "skipped";
 
-/** What Playwright wrote of each journey of the first pass. */
+/** Playwright's results for each journey of the first pass. */
 export const readFirstPass = (folder: string): Spec[] =>
   readReport<Journeys>(folder, REPORTS.first)?.suites.flatMap(specsOf) ?? [];
 
@@ -68,8 +68,8 @@ function readSpec(spec: Spec): TestResult {
 }
 
 /**
- * Names for Playwright the journeys to play again. Journeys of a chain each go on from the one before: where one failed,
- * the whole chain is played.
+ * Lists the journeys for Playwright to play again. Journeys of a chain depend on the previous one: if one failed, the
+ * whole chain is played.
  */
 function writeLastRun(path: string, failed: readonly TestResult[], all: readonly Spec[]): void {
   const chains = new Set(chainsAmong(failed.map(({ file }) => file)));

@@ -1,6 +1,6 @@
 /**
- * The journeys that a change is most likely to break, for `npm run check`: those that opened a page which imports a
- * changed file, the nearest first. Which pages a spec opens is what the complete run saw (`e2e/visits.json`).
+ * Finds the journeys that a change is most likely to break, for `npm run check`: those that opened a page which imports
+ * a changed file, the nearest first. The complete run records the pages that each spec opens (`e2e/visits.json`).
  */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -12,16 +12,16 @@ import { PROJECT_FOLDER } from "./run-command.ts";
 export type Visits = Record<
   string,
   {
-    /** Of one worker that played it. */
+    /** The duration with one worker. */
     seconds: number;
     /** Files of the pages that it opened. */
     pages: string[];
   }
 >;
 
-/** Together at most this, of one worker. */
+/** The limit of their total duration with one worker. */
 const MOST_SECONDS = 120;
-/** A page of the feature that holds the file, though it does not import it: it may ask its API. */
+/** The distance of a page in the file's feature that does not import the file: it may call its API. */
 const SAME_FEATURE = 100;
 const FAR = Number.POSITIVE_INFINITY;
 
@@ -45,19 +45,19 @@ export function nearestJourneys(
     seconds,
     near: nearness(spec, pages),
   }));
-  const chosen: string[] = [];
+  const selected: string[] = [];
   let left = mostSeconds;
   for (const { spec, seconds } of known.filter(({ near }) => near < FAR).sort((one, other) => one.near - other.near)) {
     if (seconds > left) continue;
-    chosen.push(spec);
+    selected.push(spec);
     left -= seconds;
   }
-  return chosen;
+  return selected;
 }
 
 const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1];
 
-/** How many imports lead from each file to this one. */
+/** The number of imports from each file to this one. */
 function distancesTo(file: string, imports: ReadonlyMap<string, readonly string[]>): Map<string, number> {
   const importers = new Map<string, string[]>();
   for (const [from, to] of imports) for (const one of to) importers.set(one, [...(importers.get(one) ?? []), from]);
@@ -70,7 +70,7 @@ function distancesTo(file: string, imports: ReadonlyMap<string, readonly string[
 
 const IMPORT = /(?:\bfrom\s+|\bimport\s*\(?\s*)["']([^"']+)["']/g;
 
-/** Which file imports which, of the site and of the journeys, dynamic imports too. */
+/** The imports of each file of the site and of the journeys, dynamic imports included. */
 export function readImports(): Map<string, string[]> {
   const files = globSync("{src,e2e,test}/**/*.{ts,tsx,css}", { cwd: PROJECT_FOLDER });
   return new Map(

@@ -1,4 +1,4 @@
-/** One command of the gate as its own process: its end, its words, and the time that it took. */
+/** Runs a command of the gate as its own process; returns its exit code, its output and its duration. */
 import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
 import type { Readable } from "node:stream";
@@ -9,15 +9,15 @@ export const RESULTS = join(PROJECT_FOLDER, "test-results");
 
 export type CommandEnd = {
   code: number;
-  /** Empty where the words were shown at once. */
+  /** Empty if the output was shown at once. */
   output: string;
   seconds: number;
-  /** Of the command and of all processes that it waited for. */
+  /** The processor time of the command and of all processes that it waited for. */
   processorSeconds: number;
 };
 
 type Options = {
-  /** Shows the words at once; commands that run beside others keep theirs until they end. */
+  /** Shows the output at once; commands that run in parallel keep theirs until they end. */
   isShown?: boolean;
   env?: Record<string, string>;
 };
@@ -27,7 +27,7 @@ export function runCommand(command: string, { isShown = false, env = {} }: Optio
   const startedAt = performance.now();
   const path = [join(PROJECT_FOLDER, "node_modules/.bin"), process.env.PATH].join(delimiter);
   const out = isShown ? "inherit" : "pipe";
-  // The shell's `times` knows what its children used; Node tells a process's own use alone.
+  // The shell's `times` includes its children's processor time; Node reports only a process's own.
   const child = spawn("sh", ["-c", `(${command})\ncode=$?; times >&3; exit $code`], {
     cwd: PROJECT_FOLDER,
     stdio: ["ignore", out, out, "pipe"],

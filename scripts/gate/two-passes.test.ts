@@ -61,7 +61,7 @@ describe("the two passes", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Plays tests that write what became of them, one `title=end` a line. */
+  /** Plays tests that write their results, one `title=end` a line. */
   function runner(first: string, again: string, most = 2): Runner {
     const write = (name: string, ends: string) =>
       `mkdir -p ${folder}; printf '${ends.replaceAll(" ", "\\n")}' > ${folder}/${name}; ! grep -q failed ${folder}/${name}`;
@@ -95,7 +95,7 @@ describe("the two passes", () => {
     expect({ failed: titles(failed), shaky }).toEqual({ failed: ["a", "b", "c"], shaky: [] });
   });
 
-  test("a runner that ends with a failure and names none is red", async () => {
+  test("a runner that fails without naming a failed test is red", async () => {
     const broken = { ...runner("a=passed", ""), first: { command: "exit 3" } };
     const { faults } = await runTwice({ ...broken, read: () => report(result("a", true)) });
     expect(faults).toEqual(["ended with 3, though no test failed"]);

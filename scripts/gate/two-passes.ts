@@ -1,7 +1,7 @@
 /**
- * Whether tests fail for a fault or by chance. The first pass plays everything at once. What failed in it is tried again
- * when nothing else runs: a test that fails in the quiet as well is red, one that passes there is shaky. Shaky tests count
- * as passed, because a busy hour of the machine is no fault of the change; the gate names them.
+ * Decides whether tests fail for a fault or by chance. The first pass plays everything at once. Failed tests are
+ * repeated when nothing else runs: a test that fails again is red, one that passes is shaky. Shaky tests count as
+ * passed, because a busy machine is not the fault of the change; the gate names them.
  */
 import { loadavg } from "node:os";
 import { stripVTControlCharacters } from "node:util";
@@ -15,13 +15,13 @@ export type TestResult = {
   line?: number;
   title: string;
   isPassed: boolean;
-  /** It stands for a file that failed as a whole, and is no test that could pass. */
+  /** Stands for a file that failed as a whole, not for a test that could pass. */
   isFile?: true;
-  /** The first one's message, where it failed. */
+  /** The message of the first failure. */
   error?: string;
 };
 
-/** What a test runner reported of one run; `faults` belong to no test. */
+/** The report of a test runner on one run; `faults` belong to no test. */
 export type Report = { results: TestResult[]; faults: string[] };
 
 export type Shaky = {
@@ -38,7 +38,7 @@ export type TestEnd = {
   passed: number;
   failed: TestResult[];
   shaky: Shaky[];
-  /** What is wrong beside single tests. */
+  /** Failures that belong to no single test. */
   faults: string[];
   seconds: number;
   processorSeconds: number;
@@ -47,13 +47,13 @@ export type TestEnd = {
 /** One runner of tests, such as Vitest. */
 export type Runner = {
   first: { command: string; env?: Record<string, string> };
-  /** The command that plays the failed tests in the quiet. */
+  /** The command that repeats the failed tests while nothing else runs. */
   again(failed: readonly TestResult[], first: Report): { command: string; env?: Record<string, string> };
-  /** Reads what the pass wrote; nothing where it wrote nothing. */
+  /** Reads the report of the pass; empty if it wrote none. */
   read(pass: "first" | "again"): Report;
-  /** More failures than this are no chance: they are not tried again. */
+  /** With more failures than this there is no second pass, because they cannot be chance. */
   most: number;
-  /** What `most` counts, from the failed tests. */
+  /** Counts the failed tests in the unit of `most`. */
   count(failed: readonly TestResult[]): number;
 };
 
@@ -76,13 +76,13 @@ const timeOf = (...ends: CommandEnd[]) => ({
   processorSeconds: ends.reduce((sum, { processorSeconds }) => sum + processorSeconds, 0),
 });
 
-/** A runner that ends with a failure names its cause; one that names none did not run to its end. */
+/** Adds a fault if a runner failed without naming a cause, because it did not run to its end. */
 function withFault({ results, faults }: Report, { code }: CommandEnd): Report {
   const isExplained = code === 0 || faults.length > 0 || results.some(({ isPassed }) => !isPassed);
   return { results, faults: isExplained ? faults : [`ended with ${code}, though no test failed`] };
 }
 
-/** @param again absent where nothing was tried again */
+/** @param again undefined if there was no second pass */
 export function judge(
   first: Report,
   again: Report | undefined,
@@ -91,7 +91,7 @@ export function judge(
   const later = new Map(again?.results.map((result) => [result.id, result]));
   const failedLater = new Set(again?.results.filter(({ isPassed }) => !isPassed).map(({ file }) => file));
   const ranLater = new Set(again?.results.map(({ file }) => file));
-  /** A test whose name differs from run to run is judged by its file. */
+  /** Judges a test whose name differs from run to run by its file. */
   const finalOf = (result: TestResult): TestResult => {
     const isFileQuiet = ranLater.has(result.file) && !failedLater.has(result.file);
     return later.get(result.id) ?? (isFileQuiet ? { ...result, isPassed: true } : result);

@@ -8,10 +8,10 @@ const REPORTS = { first: "units.json", again: "units-again.json" };
 
 const filesOf = (failed: readonly TestResult[]) => [...new Set(failed.map(({ file }) => file))];
 
-/** @param words choose the files, all of them where they are empty. @param folder takes the reports. */
+/** @param words select the files; empty for all. @param folder takes the reports. */
 export function units(words = "", folder = RESULTS): Runner {
-  const command = (report: string, chosen: string) =>
-    `vitest run ${chosen} --reporter=default --reporter=json --outputFile.json="${join(folder, report)}"`;
+  const command = (report: string, selected: string) =>
+    `vitest run ${selected} --reporter=default --reporter=json --outputFile.json="${join(folder, report)}"`;
   return {
     first: { command: command(REPORTS.first, words) },
     again: (failed) => ({ command: command(REPORTS.again, `${filesOf(failed).join(" ")} --maxWorkers=1`) }),

@@ -1,4 +1,4 @@
-/** What the sample documents say: what belongs in their place, and how staff put it there. */
+/** The texts of the sample documents: which document belongs in their place, and how staff upload it. */
 
 export type Text = {
   folder: string;

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { RECORD_KINDS } from "#features/site/rules/account/record-kinds.ts";
 import { createDb, createPool } from "#platform/database/db.ts";
 import { createTestApi } from "#test/api.ts";
-import { aCompany, aSignedInUser, tieTo } from "#test/companies.ts";
+import { aCompany, addToCompany, aSignedInUser } from "#test/companies.ts";
 import { callsOf, readDocument } from "#test/contract/document.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { createApiRoutes } from "./api.ts";
@@ -21,7 +21,7 @@ const call = createTestApi({ ...deps, pool: readOnly, db: createDb(readOnly) });
 const company = await aCompany(deps);
 const newHand = await aSignedInUser(deps, `kim@${company.domain}`);
 const administrator = await aSignedInUser(deps, `lee@${company.domain}`);
-await tieTo(deps, company, administrator.id, "administrator");
+await addToCompany(deps, company, administrator.id, "administrator");
 
 const paths = callsOf(await readDocument(createApiRoutes()))
   .filter(({ method, path }) => method === "GET" && /^\/account(\/|$)/.test(path))

@@ -12,7 +12,15 @@ import { addDomain } from "#features/membership/server/domains/add-domain.ts";
 import { askForDomain } from "#features/membership/server/domains/ask-for-domain.ts";
 import { mergeCompanies } from "#features/membership/server/merge/merge-companies.ts";
 import { createTestApi } from "#test/api.ts";
-import { aColleague, aCompany, anOpenCharge, aUser, type TestCompany, tieTo, tokenOfLetter } from "#test/companies.ts";
+import {
+  aColleague,
+  aCompany,
+  addToCompany,
+  anOpenCharge,
+  aUser,
+  type TestCompany,
+  tokenOfLetter,
+} from "#test/companies.ts";
 import { callsOf, readDocument } from "#test/contract/document.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { startDnsServer } from "#test/dns-server.ts";
@@ -33,8 +41,8 @@ const [admin, member] = [await createTestUser(deps), await createTestUser(deps)]
 /** A new company of the same administrator and member, with a colleague whom calls name. */
 async function aScene() {
   const company = await aCompany(deps);
-  await tieTo(deps, company, admin.id, "administrator");
-  await tieTo(deps, company, member.id);
+  await addToCompany(deps, company, admin.id, "administrator");
+  await addToCompany(deps, company, member.id);
   const colleague = await aColleague(deps, company);
   const actor = { id: admin.id, name: "Robin Reed", email: admin.email };
   return { company, admin, member, colleague, actor };
@@ -319,7 +327,7 @@ const outsider = {
   staff: await createTestStaff(deps),
   disabled: await createTestUser(deps),
 };
-await tieTo(deps, await aCompany(deps), outsider.disabled.id, "administrator");
+await addToCompany(deps, await aCompany(deps), outsider.disabled.id, "administrator");
 await deps.pool.query("update users set disabled_at = now() where id = $1", [outsider.disabled.id]);
 
 function cookieOf(who: Who, scene: Scene): string {
@@ -336,7 +344,7 @@ const CELLS = Object.entries(ROUTES).flatMap(([route, { answers, act }]) =>
 
 test.each(CELLS)("$route by $who answers $status", async ({ route, who, status, act }) => {
   const scene = await aScene();
-  await tieTo(deps, await aCompany(deps), outsider.memberB.id);
+  await addToCompany(deps, await aCompany(deps), outsider.memberB.id);
   const { path, body } = await act(scene);
   const before = await stateOf(scene.company);
   const [method] = route.split(" ");

@@ -79,7 +79,7 @@ async function freshExamples(): Promise<Record<string, Example>> {
       movedRegistration: await aPaidRegistration(deps),
       mergedRegistration: await aDuplicate(deps),
       paidClass: await aPaidClass(deps),
-      chosenRegistration: await aPaidRegistration(deps),
+      selectedRegistration: await aPaidRegistration(deps),
       settledPrice: await aSettledPrice(deps),
       writeOff: await aWriteOff(deps),
     },

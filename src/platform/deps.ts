@@ -43,14 +43,14 @@ export type Deps = {
   live: LiveStreams;
   /** The association, as staff last saved it. */
   organization(): Promise<Organization>;
-  /** The same as this process last read it, for a page that must say whom to call while the database is away. */
+  /** The organization as this process last read it, for the error page while the database is unreachable. */
   knownOrganization(): Organization | undefined;
   /** Whether staff who handle money need a second factor, as staff last saved it. */
   moneyNeedsSecondFactor(): Promise<boolean>;
-  /** The company for which a signed-in reader pays what colleagues made, and all that it owns; none without that right. */
+  /** The company whose colleagues' orders a signed-in reader may pay, and all that it owns; none without that right. */
   payingCompany(user: PayingUser): Promise<{ name: string; owner: Owner } | undefined>;
   /**
-   * The HTML of a public page as `db` would have it, which may hold what is not saved. Styles are linked, not inside.
+   * The HTML of a public page as `db` would render it; `db` may hold unsaved changes. Styles are linked, not inlined.
    *
    * @param path of the page on this site.
    */

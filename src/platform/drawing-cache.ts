@@ -1,11 +1,10 @@
 /** Slow drawings, such as packets and pictures, are made once for each version of their content. */
 import { createHash } from "node:crypto";
 
-export type Drawing = { etag: string /** Drawn when it is first asked for. */; bytes(): Promise<Buffer> };
+export type Drawing = { etag: string /** Drawn at the first call. */; bytes(): Promise<Buffer> };
 
 /**
  * @param make draws one; a concurrent request for the same one waits for that drawing.
- *
  * @param max the number that is kept; the oldest is dropped first.
  */
 export function createDrawingCache<Shown>(make: (shown: Shown) => Promise<Buffer>, max = 50) {

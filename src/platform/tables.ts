@@ -11,7 +11,7 @@ import type { ReminderState } from "./reminders/reminder-state.ts";
  */
 export type LetterOutcome = "bounced" | "suppressed" | "failed";
 
-/** Letters without need: a reader can end them, which no confirmation or receipt allows. */
+/** Optional letters: a reader can unsubscribe from them, unlike from a confirmation or receipt. */
 export type LetterKind = "announcement" | "notice";
 
 /** One row: the fingerprint of the secret that this site last started with. */
@@ -43,14 +43,14 @@ export const outbox = pgTable(
     sentAt: instant("sent_at"),
     /** Finished, but given to no mail server, because the address cannot receive mail. */
     isWithheld: boolean("is_withheld").notNull().default(false),
-    /** Finished, but it never left: no mail server is set up, and staff read it in the email log. */
+    /** Finished but never sent: no mail server is set up, and staff read it in the email log. */
     isKept: boolean("is_kept").notNull().default(false),
     /** Since when it is held back until staff release it; see `postLetter`. */
     heldAt: instant("held_at"),
     messageId: text("message_id"),
     /** The reference of the registration, order or invoice that it is about. */
     about: text("about"),
-    /** Only an announcement or a notice has a kind: its readers may ask for no more of them. */
+    /** Only an announcement or a notice has a kind: its readers may unsubscribe. */
     kind: text("kind").$type<LetterKind>(),
     /** Why it is not tried any more, where it did not arrive. A letter that was sent may still bounce. */
     outcome: text("outcome").$type<LetterOutcome>(),
@@ -60,9 +60,9 @@ export const outbox = pgTable(
     subject: text("subject"),
     html: text("html"),
     text: text("text"),
-    /** What is attached; null before its first delivery, and in letters of earlier versions. */
+    /** Attachments; null before the first delivery, and in letters of earlier versions. */
     files: jsonb("files").$type<MailFile[]>(),
-    /** Since when its envelope alone is left: its text, name and address are gone, and nobody sends it again. */
+    /** When its text, name and address were erased; only the envelope is left, and it is never sent again. */
     forgottenAt: instant("forgotten_at"),
   },
   (table) => [
@@ -79,7 +79,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** Addresses that no letter reaches, in small letters: nothing is sent there until staff lift it. */
+/** Undeliverable addresses, in lower case: nothing is sent there until staff lift the suppression. */
 export const mailSuppressions = pgTable(
   "mail_suppressions",
   {
@@ -87,7 +87,7 @@ export const mailSuppressions = pgTable(
     reason: text("reason").$type<"bounced" | "complaint">().notNull(),
     detail: text("detail").notNull(),
     createdAt: instant("created_at").notNull(),
-    /** The site writes there again. The row stays, so that lifting it can be taken back. */
+    /** When staff lifted it. The row stays, so that lifting can be undone. */
     liftedAt: instant("lifted_at"),
   },
   (table) => [
@@ -95,11 +95,11 @@ export const mailSuppressions = pgTable(
   ],
 );
 
-/** What mail services told about letters that did not arrive; each is dealt with once. */
+/** Bounce reports of mail services; each is processed once. */
 export const mailBounces = pgTable(
   "mail_bounces",
   {
-    /** The service's own name of the news, or made of what it says. */
+    /** The service's own id of the report, or a hash of its content. */
     id: text("id").primaryKey(),
     address: text("address").notNull(),
     kind: text("kind").$type<"hard" | "soft" | "complaint">().notNull(),
@@ -110,7 +110,7 @@ export const mailBounces = pgTable(
   (table) => [index("mail_bounces_received").on(table.receivedAt)],
 );
 
-/** Addresses, in small letters, whose readers want no more letters of a kind. */
+/** Addresses, in lower case, that unsubscribed from a kind of letter. */
 export const mailOptOuts = pgTable(
   "mail_opt_outs",
   {
@@ -153,14 +153,14 @@ export const testCardRefunds = pgTable(
   (table) => [index("test_card_refunds_intent").on(table.intentId, table.createdAt)],
 );
 
-/** The first answer to each idempotency key; asked again, it is given again. */
+/** The first answer to each idempotency key; a repeated call gets the same answer. */
 export const testCardAnswers = pgTable("test_card_answers", {
   key: text("key").primaryKey(),
   answer: jsonb("answer").$type<Record<string, unknown>>().notNull(),
   createdAt: instant("created_at").notNull(),
 });
 
-/** Bot-check solutions that have been used: each is worth one proof. */
+/** Used bot-check solutions: each gives one proof. */
 export const usedBotChecks = pgTable(
   "used_bot_checks",
   {
@@ -170,20 +170,20 @@ export const usedBotChecks = pgTable(
   (table) => [index("used_bot_checks_expiry").on(table.expiresAt)],
 );
 
-/** Letters that are written by the clock, if they still apply then. */
+/** Planned letters, sent when they are due if they still apply. */
 export const reminders = pgTable(
   "reminders",
   {
     id: uuid("id").primaryKey(),
-    /** Which handler is asked, such as `payments.invoice-overdue`. */
+    /** Names the handler, such as `payments.invoice-overdue`. */
     kind: text("kind").notNull(),
-    /** What it is about, such as `invoice 7d0f6a52-...`. */
+    /** The subject, such as `invoice 7d0f6a52-...`. */
     subject: text("subject").notNull(),
     /** The same reminder is never planned twice: one key per fact. */
     dedupeKey: text("dedupe_key").notNull().unique(),
     state: text("state").$type<ReminderState>().notNull(),
     dueAt: instant("due_at").notNull(),
-    /** When it is tried: its due instant, and later after a failure. */
+    /** When it is tried next: its due instant, or later after a failure. */
     nextAt: instant("next_at").notNull(),
     createdAt: instant("created_at").notNull(),
     endedAt: instant("ended_at"),

@@ -1,6 +1,6 @@
 /**
- * The addresses of accounts, and those that only letters open. They are apart from the other public ones, so that pages
- * without an account do not carry them.
+ * The addresses of accounts and of links in letters. They are separate from the other public ones, so that other pages
+ * do not load them.
  */
 import { ACCOUNT } from "./paths.ts";
 
@@ -27,7 +27,7 @@ export const signInPath = (next: string): string => `${ACCOUNT}?${new URLSearchP
 export const refusedSignInPath = (word: string, next: string | null): string =>
   `${ACCOUNT}?${new URLSearchParams({ refused: word, ...(next && { next }) })}`;
 
-/** Where the account of another company was not linked, with the word for why. */
+/** The page after linking another company's account failed. @param word the reason. */
 export const refusedLinkPath = (word: string): string =>
   `${ACCOUNT_VIEWS.security}?${new URLSearchParams({ refused: word })}`;
 
@@ -44,5 +44,5 @@ export const companyInvitationPath = (token: string): string => `/company-invita
 /** Opened from a letter, with the token that confirms its address. */
 export const confirmNoticesPath = (token: string): string => `/notices-by-email/${token}`;
 
-/** @param token of the address that wants no more announcements, or notices. */
+/** @param token of the address that unsubscribes from announcements or notices. */
 export const unsubscribePath = (token: string): string => `/unsubscribe/${token}`;

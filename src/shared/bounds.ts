@@ -1,4 +1,4 @@
-/** Numbers and days as they may be sent: none so large or so far away that reckoning with it fails. */
+/** Bounds for numbers and days in requests: none is so large or so far away that arithmetic fails. */
 import { z } from "zod";
 import { formatCount, MOST_COUNTED } from "./counts.ts";
 
@@ -19,7 +19,7 @@ export const daySchema = (error = "Must be a day, such as 2027-03-01") =>
     .regex(/^(?:19|2[01])\d\d-\d\d-\d\d$/, error)
     .meta({ format: "date" });
 
-/** A calendar day that was reckoned, or the nearest that `daySchema` knows. */
+/** A computed calendar day, or the nearest that `daySchema` accepts. */
 export function knownDay(day: string): string {
   if (day < "1900-01-01") return "1900-01-01";
   return day > "2199-12-31" ? "2199-12-31" : day;
@@ -47,7 +47,7 @@ export const timeZoneSchema = z
   .max(60, { abort: true })
   .refine(isTimeZone, "Must be a time zone, such as America/Chicago");
 
-/** How an answer says how many rows a list has. */
+/** The count of a list in an answer. */
 export const isMoreSchema = z.literal(true).optional().describe("More fit than were counted");
 export const countedFields = {
   total: z.int().describe(`How many fit, on all pages, counted up to ${formatCount(MOST_COUNTED)}`),

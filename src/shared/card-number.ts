@@ -1,5 +1,5 @@
 /**
- * What looks like a card number. Pure; runs on both sides, so that a number typed into the wrong field goes no further.
+ * Detects card numbers. Pure; runs on both sides, so that a number typed into the wrong field goes no further.
  */
 
 /** How the numbers of the large networks begin. Other long numbers are left alone. */

@@ -35,14 +35,14 @@ export const phoneSchema = z
 
 const MUST_ENTER_ZIP = "Must enter zip code";
 
-/** In the browser a page that lists Canada's provinces takes its codes; on the server `checkAddress` says who does. */
+/** In the browser, Canadian codes are valid on pages that list its provinces; on the server `checkAddress` decides. */
 const isOffered = (zip: string): boolean =>
   !isPostalCode(zip) || !globalThis.document || document.querySelector('option[value="ON"]') !== null;
 
 const zipSchema = z
   .string(MUST_ENTER_ZIP)
   .trim()
-  // None of them aborts: what a form checks over several fields is told as well.
+  // No check aborts, so that checks over several fields are reported as well.
   .max(20, MUST_ENTER_ZIP)
   .regex(ZIP_PATTERN, MUST_ENTER_ZIP)
   .refine(isOffered, MUST_ENTER_ZIP)

@@ -1,9 +1,9 @@
 /** Counted words as people read them. */
 
-/** Lists are counted as far as this: an exact total of a long list would cost more than its page. */
+/** Lists are counted up to this: an exact total of a long list would cost more than its page. */
 export const MOST_COUNTED = 1000;
 
-/** How many there are, or how many were counted, where there are more. */
+/** An exact count, or with `isMore` the number at which counting stopped. */
 export type Counted = { total: number; isMore?: true | undefined };
 
 /** `12,000` */

@@ -18,8 +18,8 @@ const STATUS = {
 } as const;
 
 /**
- * The code of the only 503 that may come when a request is half done: its last write did not happen, but whether
- * an earlier one did is not known.
+ * The code of the only 503 that may come halfway through a request: its last write did not happen, but an earlier one
+ * may have.
  */
 export const SERVER_BUSY = "server.busy";
 

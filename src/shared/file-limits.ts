@@ -1,5 +1,5 @@
 /**
- * What may be uploaded, in the words that browser and server share (specification, section 5; ruling: 30 MB are meant).
+ * Upload limits and their messages, shared by browser and server (specification, section 5; ruling: 30 MB are meant).
  */
 
 /** Bytes of a logo or another picture as it is uploaded; what is stored of it is far smaller. */

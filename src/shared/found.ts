@@ -1,10 +1,10 @@
-/** Somebody or something that staff found, before it is known which page shows it. */
+/** Search results for staff, before their pages are resolved. */
 const PEOPLE = ["registrant", "golfer", "shooter", "attendee", "guest", "candidate", "waiter", "technician"] as const;
 const COMPANIES = ["member", "application"] as const;
 const WEBSITE = ["document", "notice", "letting"] as const;
 const MONEY = ["payment", "invoice", "check", "deposit"] as const;
 
-/** What is found, in the order in which it is shown. */
+/** The groups of search results, in display order. */
 export const FOUND_GROUPS = {
   people: PEOPLE,
   companies: COMPANIES,
@@ -17,11 +17,11 @@ export type FoundKind = (typeof FOUND_GROUPS)[FoundGroup][number];
 
 export type Found = {
   kind: FoundKind;
-  /** Of what its page shows: the event of a registration, the company, the invoice; for an order its reference. */
+  /** The id of the result's page: the event of a registration, the company, the invoice; for an order its reference. */
   pageId: string;
   /** `Sam Lee`, `Delta Paving Co.`, `INV-2026-0007`. */
   label: string;
-  /** What tells it from its namesakes, such as company and event. */
+  /** Distinguishes it from results with the same name, such as company and event. */
   detail: string;
   /** The reference that people read aloud. */
   reference: string | null;

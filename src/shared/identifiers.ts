@@ -18,7 +18,7 @@ const referenceSchema = z
 /** Its holder may pay the charge. */
 export const chargeTokenSchema = tokenSchema.brand<"ChargeToken">();
 export type ChargeToken = z.output<typeof chargeTokenSchema>;
-/** Names a charge and opens nothing: a company pays by it what a colleague made. */
+/** Names a charge and opens nothing: a company uses it to pay a colleague's charge. */
 export const chargeIdSchema = z.uuid().brand<"ChargeId">();
 export type ChargeId = z.output<typeof chargeIdSchema>;
 
@@ -32,7 +32,7 @@ export type OrderReference = z.output<typeof orderReferenceSchema>;
 /** Its holder may see the invoice and pay it. */
 export const invoiceTokenSchema = tokenSchema.brand<"InvoiceToken">();
 export type InvoiceToken = z.output<typeof invoiceTokenSchema>;
-/** `INV-2026-0007`: a number of ours, and not just any that a payer types. */
+/** `INV-2026-0007`: an issued number, unlike any text that a payer types. */
 export const invoiceNumberSchema = z
   .string()
   .regex(/^INV-\d{4}-\d{4,}$/)
@@ -50,7 +50,7 @@ export type RegistrationReference = z.output<typeof registrationReferenceSchema>
 export const waitlistTokenSchema = tokenSchema.brand<"WaitlistToken">();
 export type WaitlistToken = z.output<typeof waitlistTokenSchema>;
 
-/** Of a class outside any event: its holder may see the form that was sent. */
+/** For a class outside any event; its holder may see the submitted form. */
 export const classTokenSchema = tokenSchema.brand<"ClassToken">();
 export type ClassToken = z.output<typeof classTokenSchema>;
 /** `C-7K3F9Q` */

@@ -1,4 +1,4 @@
-/** Words of staff about letters: one that did not arrive, beside its subject, and how far those of one press are. */
+/** Texts for staff about letters: one that did not arrive, and the progress of a batch. */
 import { z } from "zod";
 import { countOf } from "./counts.ts";
 

@@ -1,6 +1,6 @@
 /**
- * What names must not hold: letters carry them to people who did not write them, and mail programs make links of what
- * looks like one. Runs on both sides.
+ * Refuses names that look like links: letters carry names to other people, and mail programs turn such text into links.
+ * Runs on both sides.
  */
 import type { z } from "zod";
 
@@ -9,7 +9,7 @@ export const NO_LINK = "Must not hold a web address";
 /** `https://x`, `www.x`, `x.example/y`. A slash makes the difference: `Asphalt.com Inc` is a company. */
 const LINK = /[a-z]:\/\/|\bwww\d?\.|[\p{L}\p{N}]\.\p{L}{2,24}\/\S/iu;
 
-/** Ends of addresses that mail programs know without more around them. `J.Smith` is a person. */
+/** Top-level domains that mail programs link even in bare text. `J.Smith` is a person. */
 const ENDS =
   "com|net|org|info|biz|edu|gov|mil|int|mobi|pro|io|co|us|me|ru|su|cn|uk|eu|ca|tv|cc|ws|ly|ai|tk|ml|ga|cf|gq|xyz|top|site|" +
   "online|shop|store|club|link|click|app|dev|zip|mov|page|web|website|live|tech|space|fun|icu|vip|win|cloud|xn--[a-z\\d-]+";
@@ -22,7 +22,7 @@ const DOT = /[\u3002\uff0e\uff61]|[([{] ?\. ?[)\]}]| ?\[ ?dot ?\] ?/gi;
 
 /**
  * Initials and short forms before a surname, and company forms before the partner of a joint venture, such as `J.Link`,
- * `U.S.Lime/Stone` and `Delta Const.Inc/Blain JV`. Whoever writes an address of `.com` or `.net` means one.
+ * `U.S.Lime/Stone` and `Delta Const.Inc/Blain JV`. An address of `.com` or `.net` is always taken for one.
  */
 const NAME_DOT = /\b\p{Lu}\p{Ll}?\.(?=(?!Com|Net|Org)\p{Lu}\p{Ll})|\.(?=(Inc|Const)\/\p{Lu})/gu;
 const namesTaken = (typed: string) => typed.replace(DOT, ".").replace(NAME_DOT, " ");
@@ -33,7 +33,7 @@ function looksLikeSite(typed: string): boolean {
   return [LINK, SITE, SITE_ABROAD].some((pattern) => pattern.test(name));
 }
 
-/** For companies and places, whose names may be those of their sites. */
+/** For companies and places, whose names may be their domain names. */
 export const withoutLink = <S extends z.ZodString>(schema: S): S =>
   schema.refine((typed) => !LINK.test(namesTaken(typed)), NO_LINK);
 

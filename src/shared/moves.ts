@@ -1,8 +1,8 @@
-/** Which status may follow which: one table for each kind of thing that has one. */
+/** The legal transitions between statuses: one table for each kind of thing with a status. */
 export type Moves<S extends string> = Readonly<Record<S, readonly NoInfer<S>[]>>;
 
 /**
- * The next status, if the move is legal; staying is.
+ * Returns the next status if the move is legal; staying is legal.
  *
  * @param kind with its article, as the error says it: `an order`.
  * @throws Error otherwise: that is a bug, and the transaction around it must not commit.

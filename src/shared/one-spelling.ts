@@ -1,10 +1,10 @@
 /**
- * One spelling of everything that people write in several: for each search, and for each comparison of names. The
+ * Normalizes spelling variants, for each search and for each comparison of names. The
  * functions `one_spelling`, `search_text` and `company_key` of the database do the same to what is stored
  * (`drizzle/0077_one_spelling.sql`); `src/app/one-spelling.test.ts` holds the two to each other.
  */
 
-/** Accents and vowel points once they stand apart from their letters, and what has no width. */
+/** Decomposed accents and vowel points, and zero-width characters. */
 // biome-ignore lint/suspicious/noMisleadingCharacterClass: each mark is taken off by itself
 const MARKS = /[\u00ad\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u064b-\u065f\u0670\u200b-\u200d\ufeff]/g;
 /** Signs that stand for an apostrophe, a dash or a quotation mark: an iPhone types another apostrophe than a keyboard. */
@@ -12,7 +12,7 @@ const APOSTROPHES = /[`´‘’‚‛ʹʻʼʽˈ′]/g;
 const DASHES = /[‐‑‒–—―−]/g;
 const QUOTES = /[“”„‟″«»]/g;
 
-/** Letters of which Unicode knows no mark to take off. */
+/** Letters that Unicode does not decompose. */
 const LETTERS = { ł: "l", đ: "d", ø: "o", ð: "d", ħ: "h", ı: "i", ŧ: "t", ς: "σ", ß: "ss", æ: "ae", œ: "oe", þ: "th" };
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
 

@@ -40,7 +40,7 @@ export const organizationSchema = z.object({
   /** Ten digits. */
   phone: line,
   email: emailSchema,
-  /** Where the addresses of customers and members may be: the states, also the territories, also Canada. */
+  /** The accepted addresses of customers and members: the states, also the territories, also Canada. */
   addressesIn: addressAreaSchema,
   officeHours: line,
   /** IANA zone that dates without an event are shown in. */
@@ -49,17 +49,17 @@ export const organizationSchema = z.object({
   cardFeeBps: z.int().min(0).max(1000),
   /** Card rules forbid a fee on debit and prepaid cards: `credit` leaves it out for those. */
   cardFeeAppliesTo: z.enum(["all", "credit"]),
-  /** What the checkout takes beside cards. A bank debit bears no card fee. */
+  /** Payment methods of the checkout beside cards. A bank debit bears no card fee. */
   payWays: payWaysSchema,
-  /** So many days after its due day a customer is reminded of an open invoice; without it no customer is. */
+  /** Days after the due date at which a customer is reminded of an open invoice; unset: no reminders. */
   invoiceReminderDays: z.int().min(1).max(365).optional(),
-  /** How many hours an event of each type lasts in calendars where no end of it is known. */
+  /** The length of an event in calendars if its end is not known, in hours by type. */
   eventHours: eventHoursSchema,
   /** The political action committee, which takes contributions in its own name. */
   committee: z.object({
-    /** As its checks are made out. */
+    /** The payee of its checks. */
     name: line,
-    /** Stands on its receipts: where the money went and what the law says about it. */
+    /** The text on its receipts: the use of the money and the legal notice. */
     receiptText: paragraphsSchema(5000),
   }),
   social: z.object({ x: socialLink, instagram: socialLink, facebook: socialLink, linkedin: socialLink }),

@@ -4,7 +4,7 @@ import { z } from "zod";
 export const ownedRecordSchema = z.object({
   reference: z.string(),
   title: z.string(),
-  /** What distinguishes it from others of the same title, such as who it was made for. */
+  /** Distinguishes it from others of the same title, such as the person it was made for. */
   note: z.string(),
   email: z.string().describe("The address it was made under"),
   day: z.string().nullable().describe("The calendar day that it is listed by; null while it is not known"),
@@ -17,10 +17,10 @@ export const ownedRecordSchema = z.object({
 export const DAY_UNKNOWN = "Dates to be announced";
 export type OwnedRecord = z.output<typeof ownedRecordSchema>;
 
-/** Which page of a list: rows are few for one reader, so that an offset costs nothing. */
+/** A page of a list by offset, which is cheap because one reader has few rows. */
 export type OwnedPage = { q?: string | undefined; page: number; limit: number };
 
-/** One row more than the page has tells whether another page follows. */
+/** Cuts the extra row that was read to find out whether another page follows. */
 export const cutPage = <Row>(rows: readonly Row[], { limit }: OwnedPage) => ({
   rows: rows.slice(0, limit),
   hasMore: rows.length > limit,

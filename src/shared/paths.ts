@@ -16,14 +16,14 @@ export const MEMBERSHIP = "/membership";
 export const MEMBER_APPLICATION = "/member-application";
 export const MEMBERS = "/affiliates";
 export const TRAINING = "/certs-training";
-/** Who is certified, by words. */
+/** The search of certified people. */
 export const CERTIFIED = "/certified";
 /** @param q name, company or certification ID. */
 export const certifiedPath = (q: string): string => `${CERTIFIED}?${new URLSearchParams({ q })}`;
 export const CLASS_FORM = "/cert-registration";
 export const SPECS = "/specs";
 export const NOTICES = "/notice-to-contractors";
-/** Where they are subscribed to by email. */
+/** The subscription to notices by email. */
 export const NOTICE_EMAILS = "/notices-by-email";
 export const SEARCH = "/search";
 export const PRIVACY = "/privacy";
@@ -32,7 +32,7 @@ export const ACCESSIBILITY = "/accessibility";
 export const FIND_REGISTRATION = "/find-registration";
 export const ACCOUNT = "/account";
 export const CHECKOUT = "/checkout";
-/** What the visitor entered, before it is paid. */
+/** The review of the visitor's answers before payment. */
 export const CHECKOUT_REVIEW = `${CHECKOUT}?step=review`;
 
 /** @param id of a letting, on the page of the notices. */
@@ -42,12 +42,12 @@ export const earlierNoticesPath = (page: number): string => `${NOTICES}/previous
 export const editionPath = (id: string): string => `/editions/${id}`;
 export const eventPath = (slug: string): string => `${EVENTS}/${slug}`;
 export const EVENT_REGISTRATION = "/event-registration";
-/** Where one registers for an event. */
+/** The registration form of an event. */
 export const registrationPath = (eventId: string): string => `${EVENT_REGISTRATION}?event=${eventId}`;
 /** The same for a browser without scripts, which cannot mint the key of the form. */
 export const keyedRegistrationPath = (eventId: string): string => `${registrationPath(eventId)}&scripts=none`;
 
-/** The form, with a tier chosen on the way to it. @param type as the form names the tier. */
+/** The form with a tier already selected. @param type as the form names the tier. */
 export const applyPath = (type: string): string => `${MEMBER_APPLICATION}?${new URLSearchParams({ type })}`;
 /** Query of the registration's page after the last registration: how to pay. */
 export const PAY_STEP = "step=pay";
@@ -59,7 +59,7 @@ export const applicationPath = (token: ApplicationToken): string => `/applicatio
 export const classRegistrationPath = (token: ClassToken): string => `/class-registration/${token}`;
 export const invoicePath = (token: InvoiceToken): string => `/invoice/${token}`;
 
-/** The whole of the desk at the door: what its service worker may answer, and nothing else. */
+/** The scope of the check-in pages, for which their service worker may answer. */
 export const CHECK_IN = "/check-in/";
 /** For volunteers, by the token of their link. */
 export const volunteerDeskPath = (token: string): string => `${CHECK_IN}${token}`;
@@ -74,7 +74,7 @@ export const CLASS_PAPER = "/api/classes/dates.pdf";
 /** The coming dates of all classes for a calendar. */
 export const CLASS_CALENDAR = "/api/classes/dates.ics";
 export const invoicePdfPath = (token: InvoiceToken): string => `/api/invoice-pages/${token}/invoice.pdf`;
-/** Of a member in a dues run, before it is issued. */
+/** The draft invoice of a member in a dues run, before it is issued. */
 export const duesPdfPath = (year: number, companyId: string): string =>
   `/api/dues-runs/${year}/members/${companyId}/invoice.pdf`;
 export const slipPath = (depositId: DepositId): string => `/api/deposits/${depositId}/slip.pdf`;

@@ -33,7 +33,7 @@ export const portal = {
   home: HOME,
   /** The rows and texts that are still the sample association's. */
   sample: `${HOME}/sample`,
-  /** Everything that has the words, in groups. */
+  /** The search over everything, in groups. */
   find: (q?: string) => asking(`${HOME}/find`, { q }),
   staff: STAFF,
   /** @param id of the staff user. */
@@ -44,7 +44,7 @@ export const portal = {
   newEvent: `${EVENTS}/new`,
   editEvent: (eventId: string) => `${EVENTS}/${eventId}/edit`,
   cancelEvent: (eventId: string) => `${EVENTS}/${eventId}/cancel`,
-  /** The pattern of what `previewEvent` leads to. */
+  /** The route pattern of `previewEvent`. */
   eventPreviews: `${EVENTS}/:eventId/preview`,
   /** As visitors will see it. @param view its page, or its registration form. */
   previewEvent: (eventId: string, view: "page" | "form") => `${EVENTS}/${eventId}/preview?view=${view}`,
@@ -54,7 +54,7 @@ export const portal = {
   printEvent: (eventId: string) => `${EVENTS}/${eventId}/print`,
   eventHistory: (eventId: string) => `${EVENTS}/${eventId}/history`,
   eventPeople: (eventId: string) => `${EVENTS}/${eventId}/people`,
-  /** @param query which of its registrations, as the list of registrants takes it. */
+  /** @param query the filters of the list of registrants. */
   cancelChosen: (eventId: string, query: Record<string, string>) =>
     asking(`${EVENTS}/${eventId}/cancel-registrations`, query),
   announcements: (eventId: string) => `${EVENTS}/${eventId}/announcements`,
@@ -62,24 +62,24 @@ export const portal = {
   newAnnouncement: (eventId: string, audience: Record<string, string | undefined> = {}) =>
     asking(`${EVENTS}/${eventId}/announcements/new`, audience),
   announcement: (eventId: string, id: string) => `${EVENTS}/${eventId}/announcements/${id}`,
-  /** What the event sends by the clock. */
+  /** The event's scheduled emails. */
   letterRules: (eventId: string) => `${EVENTS}/${eventId}/letter-rules`,
-  /** The public form, in which staff register somebody. */
-  /** @param held what staff hold for them: its id, what it is of, and the name it is held for. */
+  /** The public form, for registrations by staff. */
+  /** @param held the hold to use: its id, its option, and the name it is held for. */
   addRegistration: (eventId: string, held: { hold?: string; option?: string; name?: string } = {}) =>
     asking(`${EVENTS}/${eventId}/register`, held),
-  /** How much there is of everything. @param query the row that is open, and how many of its registrations are passed over. */
+  /** The inventory. @param query the open row, and how many of its registrations to skip. */
   inventory: (eventId: string, query: { open?: string; skip?: string } = {}) =>
     asking(`${EVENTS}/${eventId}/inventory`, query),
   /** @param reference of a registration for an event or a class. */
   registration: (reference: string) => `${HOME}/registrations/${reference}`,
   checkIn: CHECK_IN,
-  /** The door of one event: its links, its walk-ins, and what needs a look. */
+  /** The check-in of one event: its links, its walk-ins, and the cases to review. */
   checkInAt: (eventId: string) => `${CHECK_IN}/${eventId}`,
   /** Registrations whose member price waits for staff. */
   unsettledPrices: `${HOME}/registrations`,
   classRegistrations: CLASSES,
-  /** Class registrations with a certification ID that nobody knows. */
+  /** Class registrations with an unknown certification ID. */
   doubledClasses: asking(CLASSES, { show: "twice" }),
   unknownIds: asking(CLASSES, { ids: "unknown" }),
   certifications: CERTIFICATIONS,
@@ -98,14 +98,14 @@ export const portal = {
   memberTab: (id: string, tab: string) => asking(`${MEMBERS}/${id}`, { tab }),
   dues: DUES,
   duesRun: (year: number) => `${DUES}/${year}`,
-  /** Members of a run that are at one point of it, such as `overdue`. */
+  /** Members of a run in one state, such as `overdue`. */
   duesShown: (year: number, show: string) => asking(`${DUES}/${year}`, { show }),
   duesReminders: (year: number) => `${DUES}/${year}/reminders`,
   duesLapses: (year: number) => `${DUES}/${year}/lapses`,
   newMember: `${MEMBERS}/new`,
   importMembers: `${MEMBERS}/import`,
   /** @param kind such as `registrations`. */
-  /** Choosing the company with which a member is merged, and both beside each other. */
+  /** Selects the company to merge a member with, and compares both. */
   memberTwins: (id: string) => `${MEMBERS}/${id}/merge`,
   mergeMembers: (id: string, other: string) => `${MEMBERS}/${id}/merge/${other}`,
   memberRecords: (id: string, kind: string) => `${MEMBERS}/${id}/records/${kind}`,
@@ -116,7 +116,7 @@ export const portal = {
   application: (reference: ApplicationReference) => `${MEMBERS}/applications/${reference}`,
   documents: DOCUMENTS,
   newDocument: `${DOCUMENTS}/new`,
-  /** Who gets notices by email. */
+  /** The email subscribers of notices. */
   noticeSubscribers: `${DOCUMENTS}/subscribers`,
   document: (id: string) => `${DOCUMENTS}/${id}`,
   lettings: LETTINGS,
@@ -131,7 +131,7 @@ export const portal = {
   retention: `${SETTINGS}/records`,
   person: `${SETTINGS}/person`,
   settingGroup: (id: string) => `${SETTINGS}/${id}`,
-  /** @param only those of robots, or those that nobody has answered. */
+  /** @param only robots' messages, or unanswered ones. */
   inbox: (only?: "robots" | "waiting") =>
     asking(INBOX, { robots: only === "robots" ? "" : undefined, standing: only === "waiting" ? only : undefined }),
   /** @param id of a visitor's message. */
@@ -164,16 +164,16 @@ export const portal = {
   check: (id: CheckId) => `${CHECKS}/${id}`,
   /** One part of the check desk. */
   checksView: (view: "overdue" | "unmatched" | "all") => `${CHECKS}/${view}`,
-  /** The check desk, looking for what a registration owes. */
+  /** The check desk, searching for a registration's open charges. */
   takePayment: (reference: string) => asking(CHECKS, { q: reference }),
-  /** The check desk, with what registrations owe chosen. @param references with commas between them. */
+  /** The check desk, with registrations' open charges selected. @param references separated by commas. */
   recordCheckFor: (references: string) => asking(CHECKS, { for: references }),
   /** @param number such as `D-7K3F9Q`. */
   deposit: (number: string) => `${DEPOSITS}/${number}`,
   deposits: `${CHECKS}/deposit`,
-  /** Where deposits are ticked off against the bank's statement. */
+  /** The page that matches deposits with the bank's statement. */
   bankStatement: `${DEPOSITS}/bank`,
-  /** @param state of those to show; `undelivered`: those that were given up. */
+  /** @param state filters the letters; `undelivered`: letters that were given up. */
   letters: (state?: "held" | "undelivered") => asking(LETTERS, { state }),
   /** @param template of those to show, such as `events.unpaid`. */
   lettersNamed: (template: string) => asking(LETTERS, { template }),

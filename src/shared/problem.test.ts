@@ -19,7 +19,7 @@ test.each([
   expect(await problemIn(answer(body), OTHERWISE)).toEqual(OTHERWISE);
 });
 
-test("each field has one message, the first of its own", () => {
+test("each field has its first message", () => {
   const fields = { zip: ["Must enter zip code", "Too short"], "teams.0.email": ["Must be an email"], odd: [] };
   expect(fieldErrorsIn({ ...OTHERWISE, fields })).toEqual({
     zip: "Must enter zip code",

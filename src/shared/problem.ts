@@ -1,8 +1,8 @@
-/** What a failing call of the API says, and how its reader tells it: one shape, declared here alone. */
+/** The body of every failed API call, declared only here, and how to read it. */
 
 export type Problem = {
   message: string;
-  /** What the reader can do about it, as a sentence. */
+  /** The advice to the reader, as a sentence. */
   instruction?: string | undefined;
   /** The office's phone, where calling helps. */
   number?: string | undefined;
@@ -14,14 +14,14 @@ export type Problem = {
   error: { /** Stable `feature.reason`, which clients and tests rely on. */ name: string };
 };
 
-/** Said where nothing says why: the API broke, or something between it and the page answered. */
+/** The fallback without a reason: the API crashed, or something between it and the page answered. */
 export const CRASHED: Problem = {
   message: "Something went wrong on our side.",
   instruction: "Please try again in a few minutes, or contact the office.",
   error: { name: "server.failed" },
 };
 
-/** @returns what a failed answer says, or `otherwise` where it cannot be read. */
+/** @returns the problem in a failed answer, or `otherwise` if it cannot be read. */
 export async function problemIn(answer: { json(): Promise<unknown> }, otherwise: Problem): Promise<Problem> {
   const body = (await answer.json().catch(() => undefined)) as Partial<Problem> | undefined;
   return body?.error ? (body as Problem) : otherwise;
@@ -31,5 +31,5 @@ export async function problemIn(answer: { json(): Promise<unknown> }, otherwise:
 export const fieldErrorsIn = ({ fields = {} }: Problem): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([field, [message = ""]]) => [field, message]));
 
-/** What the reader can do about it, and the office's phone where calling helps. */
+/** The advice to the reader, and the office's phone if calling helps. */
 export const adviceIn = ({ instruction, number }: Problem): string => [instruction, number].filter(Boolean).join(" ");

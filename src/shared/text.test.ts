@@ -41,7 +41,7 @@ describe("a line of text", () => {
     ["\udfccPat", UNREADABLE],
   ])("%j is refused with one message", (typed, problem) => expect(messagesOf(name, typed)).toEqual([problem]));
 
-  test("may be empty where nothing is asked of it", () => {
+  test("may be empty if it is optional", () => {
     expect(lineSchema(40).parse(" ")).toBe("");
     expect(lineSchema(40).parse("\u3164\u2800")).toBe("");
   });

@@ -1,6 +1,6 @@
 /**
- * The one type of every typed text. Its length is known before anything else looks at it, and nothing looks at
- * one that is too long: a check on a megabyte would delay all requests. Runs on both sides.
+ * The schemas of all typed text. The length is checked first, and no other check runs on a text that is too long: a
+ * check of a megabyte would delay all requests. Runs on both sides.
  */
 import { z } from "zod";
 import { holdsCardNumber, NO_CARD_NUMBER } from "./card-number.ts";
@@ -8,7 +8,7 @@ import { cleanLine, cleanParagraphs, TEXT_PATTERN } from "./characters.ts";
 
 export const UNREADABLE = "Must hold no control characters; please type it anew";
 
-/** A character that shows by itself: neither a blank nor a filler, and no mark that needs a letter before it. */
+/** A visible character: neither a blank nor a filler, nor a mark that needs a letter before it. */
 const SHOWN = /[^\p{Default_Ignorable_Code_Point}\p{M}\p{Z}\p{Cc}\p{Co}\u2800]/u;
 
 const onlyShown = (text: string): string => (SHOWN.test(text) ? text : "");
@@ -24,14 +24,14 @@ const cleaned = (most: number, clean: (typed: string) => string, missing?: strin
 };
 
 /**
- * One line, such as a name; one of which nothing shows is empty.
+ * One line, such as a name; a line without visible characters counts as empty.
  *
  * @param missing the error for an empty line; without it a line may be empty.
  */
 export const lineSchema = (most: number, missing?: string) => cleaned(most, cleanLine, missing);
 
 /**
- * Text of several lines; one of which nothing shows is empty.
+ * Text of several lines; a text without visible characters counts as empty.
  *
  * @param missing the error for an empty text; without it a text may be empty.
  */

@@ -1,5 +1,5 @@
 /**
- * A `ref` that takes the focus when its element appears. It is one function for all: one made anew at each drawing would take
- * the focus again whenever the page changes, out of the field in which somebody types.
+ * A `ref` that focuses its element when it appears. It is a stable function: a new one at each render would take the
+ * focus again whenever the page changes, away from the field that the user types in.
  */
 export const focusWhenShown = (element: HTMLElement | null): void => element?.focus();

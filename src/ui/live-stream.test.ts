@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openLiveStream } from "./live-stream.ts";
 
-/** A server of which each connection is answered by hand. */
+/** A server whose connections the test answers by hand. */
 function createServer() {
   const calls: { at: number; say(text: string): void; end(): void; signal: AbortSignal }[] = [];
   let answer: "stream" | "refuse" | "hang" | number = "stream";
@@ -73,7 +73,7 @@ describe("a stream that ends comes back", () => {
     expect(server.calls.map(({ at }) => at / 1_000)).toEqual([0, 1, 3, 8, 18, 28]);
   });
 
-  test("after 1 second, once it had said something again", async () => {
+  test("after 1 second, once it has sent an event again", async () => {
     server.willAnswer("refuse");
     open();
     await seconds(4);
@@ -111,7 +111,7 @@ describe("a stream that ends comes back", () => {
   });
 });
 
-test.each([401, 404, 422])("a refusal for good (%i) is not asked again", async (status) => {
+test.each([401, 404, 422])("a permanent refusal (%i) is not retried", async (status) => {
   server.willAnswer(status);
   open();
   await seconds(60);

@@ -9,8 +9,8 @@ const SILENCE_MS = 40_000;
 const DELAYS_MS = [1_000, 2_000, 5_000, 10_000];
 
 /**
- * Opens the stream at `path`, tells the data of each event, and connects again after 1, 2, 5 and then every 10 seconds
- * whenever it ends. A refusal for good, such as a session that is over, is not asked again.
+ * Opens the stream at `path`, passes on the data of each event, and reconnects after 1, 2, 5 and then every 10 seconds
+ * whenever it ends. A permanent refusal, such as an ended session, is not retried.
  *
  * @param connect `fetch`, unless a test gives its own.
  * @returns how to close it.
@@ -43,7 +43,7 @@ export function openLiveStream(
   };
 }
 
-/** One connection until its end, however it ends. @returns true when asking again makes no sense. */
+/** Follows one connection until its end. @returns true if reconnecting is pointless. */
 async function follow(
   path: string,
   connect: typeof fetch,

@@ -1,13 +1,13 @@
 /**
- * The one way to the browser's storage. It may be full or forbidden, or throw when it is only looked at: what cannot be
- * kept there is kept in the open page, so that whatever goes on after it still does.
+ * The only access to the browser's storage, which may be full or forbidden, or throw on any access. Values that cannot
+ * be stored are kept in the open page, so that the rest of the code still works.
  */
 type Place = "sessionStorage" | "localStorage";
 
 /** The server has none, because all visitors would share it. */
 const unsaved = typeof window === "undefined" ? undefined : new Map<string, string>();
 
-/** @returns what `keep` was given, which another page or version may have written; nothing for what is no JSON. */
+/** @returns the stored value, which another page or version may have written; undefined for invalid JSON. */
 export function recall(key: string, place: Place = "sessionStorage"): unknown {
   try {
     return JSON.parse(unsaved?.get(place + key) ?? globalThis[place].getItem(key) ?? "null") ?? undefined;

@@ -29,7 +29,7 @@ export const callsOf = ({ paths }: ApiDocument): Call[] =>
     Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
 
-/** What the Allow header of a path must say. */
+/** The expected Allow header of a path. */
 export function allowedAt({ paths }: ApiDocument, path: string): string[] {
   const methods = METHODS.filter((method) => paths[path]?.[method.toLowerCase()]);
   return methods.includes("GET") ? [...methods, "HEAD"] : methods;

@@ -9,11 +9,11 @@ export type Example = {
   params?: Record<string, string>;
   /** With a file in it, a form. */
   body?: Record<string, unknown>;
-  /** As good as the first, of other kinds. */
+  /** Further valid bodies of other kinds. */
   others?: Record<string, unknown>[];
 };
 
-/** Things of a database that requests name. */
+/** Rows of the database that requests refer to. */
 export type Named = {
   golfEvent: string;
   /** A published event without a registration, which staff call off. */
@@ -39,11 +39,11 @@ export type Named = {
   twins?: { kept: string; gone: string };
   memberImport?: { file: Uint8Array<ArrayBuffer>; digest: string };
   paidRegistration?: Paid;
-  /** Another one, which staff cancel among several. */
-  chosenRegistration?: Paid & { eventId: string };
-  /** Another one, which staff move to the golf event. */
+  /** Another registration, which staff cancel as part of a selection. */
+  selectedRegistration?: Paid & { eventId: string };
+  /** Another registration, which staff move to the golf event. */
   movedRegistration?: Paid;
-  /** Another one, and the reference of the one for the same event that stands. */
+  /** Another registration, and the reference of the active one for the same event. */
   mergedRegistration?: Paid & { into: string };
   paidClass?: Paid;
   settledPrice?: { reference: string; savedCents: number };
@@ -100,7 +100,7 @@ export const examplesFor = ({
   },
   duesRun = { year: 2100, invoices: 1, totalCents: 100_000 },
   paidRegistration = { id: "", reference: "R-000000", totalCents: 0 },
-  chosenRegistration = { id: "", eventId: "", reference: "R-000000", totalCents: 0 },
+  selectedRegistration = { id: "", eventId: "", reference: "R-000000", totalCents: 0 },
   movedRegistration = { id: "", reference: "R-000000", totalCents: 0 },
   mergedRegistration = { id: "", reference: "R-000000", totalCents: 0, into: "R-000001" },
   paidClass = { id: "", reference: "C-000000", totalCents: 0 },
@@ -209,10 +209,10 @@ export const examplesFor = ({
     body: { version: 1, reason: "Rained out", refunds: false, registrations: 0, refundCents: 0 },
   },
   cancelChosen: {
-    params: { eventId: chosenRegistration.eventId },
+    params: { eventId: selectedRegistration.eventId },
     body: {
-      ...{ registrationIds: [chosenRegistration.id], reason: "Rained out" },
-      ...{ refunds: true, refundCents: chosenRegistration.totalCents },
+      ...{ registrationIds: [selectedRegistration.id], reason: "Rained out" },
+      ...{ refunds: true, refundCents: selectedRegistration.totalCents },
     },
   },
   makeCheckInLink: { params: { eventId: golfEvent }, body: { label: "Door 2" } },
@@ -234,7 +234,7 @@ export const examplesFor = ({
 
 type Query = (sql: string) => Promise<{ rows: Record<string, unknown>[] }>;
 
-/** What the sample data has of them. */
+/** Finds these things in the sample data. */
 export async function namedIn(query: Query): Promise<Omit<Named, "invoice">> {
   const { rows } = await query(`select
     (select id::text from events where event_type = 'GOLF' and event_date > now() limit 1) as golf,

@@ -11,18 +11,18 @@ export type Field = Call & {
   body: (value: unknown) => unknown;
 };
 
-type Wanted = (schema: Schema, types: readonly string[]) => boolean;
+type SchemaFilter = (schema: Schema, types: readonly string[]) => boolean;
 
-/** Texts that a caller words: options to choose from and files are none. */
-const isText: Wanted = ({ enum: options, const: only, format }, types) =>
+/** Free text: neither an option nor a file. */
+const isText: SchemaFilter = ({ enum: options, const: only, format }, types) =>
   types.includes("string") && !options && only === undefined && format !== "binary";
-const isNumber: Wanted = (_, types) => types.includes("number") || types.includes("integer");
+const isNumber: SchemaFilter = (_, types) => types.includes("number") || types.includes("integer");
 
 export const textFieldsOf = (document: ApiDocument): Field[] => fieldsOf(document, isText);
 export const numberFieldsOf = (document: ApiDocument): Field[] => fieldsOf(document, isNumber);
 
-function fieldsOf(document: ApiDocument, wanted: Wanted): Field[] {
-  const find = (schema: Schema, name: string) => leavesIn({ document, wanted }, schema, name);
+function fieldsOf(document: ApiDocument, matches: SchemaFilter): Field[] {
+  const find = (schema: Schema, name: string) => leavesIn({ document, matches }, schema, name);
   return callsOf(document).flatMap((call) => {
     const { parameters = [], requestBody } = call.operation;
     const named = parameters.flatMap((parameter) =>
@@ -43,13 +43,13 @@ const resolve = ({ components }: ApiDocument, schema: Schema): Schema =>
 
 const below = (parent: string, name: string | number): string => (parent === "" ? String(name) : `${parent}.${name}`);
 
-function leavesIn(search: { document: ApiDocument; wanted: Wanted }, given: Schema, name: string): Found[] {
-  const { document, wanted } = search;
+function leavesIn(search: { document: ApiDocument; matches: SchemaFilter }, given: Schema, name: string): Found[] {
+  const { document, matches } = search;
   const schema = resolve(document, given);
   const types = [schema.type ?? []].flat();
   const branches = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
   const found = branches.flatMap((branch) => leavesIn(search, branch, name));
-  if (wanted(schema, types)) found.push({ name, schema, body: (value) => value });
+  if (matches(schema, types)) found.push({ name, schema, body: (value) => value });
   // A list of one, unless that is a whole team.
   for (const { body, ...one } of schema.items ? leavesIn(search, schema.items, below(name, 0)) : [])
     found.push({ ...one, body: (value) => [body(value)] });
@@ -65,7 +65,7 @@ function leavesIn(search: { document: ApiDocument; wanted: Wanted }, given: Sche
   return found;
 }
 
-/** What says which of several shapes is meant, such as `event_type`. */
+/** The discriminators of a union, such as `event_type`. */
 function marksOf(document: ApiDocument, { properties = {} }: Schema): Record<string, unknown> {
   const marks = Object.entries(properties).flatMap(([key, property]) => {
     const { const: only, enum: some = [] } = resolve(document, property);

@@ -1,23 +1,23 @@
-/** Asks every call of the document thousands of odd things, and watches what is answered and what it changes. */
+/** Sends every call of the document thousands of odd requests, and checks the answers and their side effects. */
 
 import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
 import type { ApiDocument } from "./document.ts";
 import type { Example } from "./examples.ts";
 import { type Answer, createJudge } from "./judge.ts";
-import type { Known } from "./known-values.ts";
+import type { KnownValues } from "./known-values.ts";
 import { endsSession, isOwnCall } from "./own-calls.ts";
 import { type FuzzRequest, requestsFor } from "./requests.ts";
 
 export type Fuzz = {
   document: ApiDocument;
-  known: Known;
+  known: KnownValues;
   examples: Record<string, Example>;
   seed: number;
   runs: number;
   /** @param number counts the requests, so that each can come from an address of its own. */
   send(request: FuzzRequest, number: number): Promise<Answer>;
-  /** What has changed since it was asked last. */
+  /** The changes since the last call. */
   changes(): Promise<string[]>;
 };
 
@@ -51,9 +51,8 @@ export async function fuzz({ seed, runs, ...parts }: Fuzz): Promise<string[]> {
 }
 
 /**
- * Whether a request that was refused changed something, or one of staff did so without a line in the log. What a job
- * did in the background at that moment is no effect of it: one that may be sent again, as it changed nothing or is a
- * GET, is sent again to tell.
+ * Whether a refused request changed something, or a staff request changed something without a line in the log. A
+ * background job may have made the change at that moment: a request that is safe to repeat is sent again to find out.
  */
 async function sideEffect(
   { changes, send }: Pick<Fuzz, "changes" | "send">,
@@ -78,12 +77,12 @@ async function sideEffect(
   return undefined;
 }
 
-/** Calls of everybody that may answer 401: a wrong password, and a colleague's charge that is paid signed out. */
-const OF_EVERYBODY: readonly string[] = ["signInEmail", "pay"];
+/** Public calls that may answer 401: a wrong password, and a colleague's charge that is paid signed out. */
+const PUBLIC_WITH_401: readonly string[] = ["signInEmail", "pay"];
 
 /** Whether only staff may send it. */
 const isForStaff = ({ call: { operation, path } }: FuzzRequest): boolean =>
-  "401" in operation.responses && !OF_EVERYBODY.includes(operation.operationId) && !isOwnCall(path);
+  "401" in operation.responses && !PUBLIC_WITH_401.includes(operation.operationId) && !isOwnCall(path);
 
 function shown({ path, headers, body }: FuzzRequest): string {
   const sent =
@@ -93,7 +92,7 @@ function shown({ path, headers, body }: FuzzRequest): string {
   return [path, JSON.stringify(headers), sent].join(" ").slice(0, 1500);
 }
 
-/** What both doors, in process and over a socket, send of a request. */
+/** The request as it is sent in process and over a socket. */
 export const initOf = ({ method, headers, body, isStaff, call }: FuzzRequest, cookie: string): RequestInit => ({
   method,
   headers: { ...headers, ...(isStaff && !endsSession(call.operation.operationId) && { cookie }) },

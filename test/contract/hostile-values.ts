@@ -1,4 +1,4 @@
-/** What no caller of good will sends, and what is at the edge of what one may. */
+/** Hostile values, and values at the limits of what is allowed. */
 import { HOSTILE } from "../hostile-texts.ts";
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
@@ -20,7 +20,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   ...[nested(30), nested(40), JSON.parse('{"__proto__":{"isAdmin":true}}')],
 ];
 
-/** Bodies that are no JSON, or not the object that was asked for. */
+/** Bodies that are not JSON, or not the required object. */
 export const HOSTILE_BODIES = [
   "",
   " ",

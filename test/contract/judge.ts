@@ -1,4 +1,4 @@
-/** Whether an answer is one that the document lets its call give. */
+/** Checks an answer against the document. */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { Schema } from "#app/json-schema.ts";
 import { type ApiDocument, allowedAt } from "./document.ts";
@@ -7,7 +7,7 @@ import type { FuzzRequest } from "./requests.ts";
 export type Answer = { status: number; headers: Headers; text: string };
 export type Judge = (request: FuzzRequest, answer: Answer) => string | undefined;
 
-/** @returns what is wrong, in words that are the same for the same fault; `undefined` when nothing is. */
+/** @returns a message that is the same for the same fault; `undefined` for a valid answer. */
 export function createJudge(document: ApiDocument): Judge {
   const validate = createValidator(document);
   return (request, answer) => wrongMethod(document, request, answer) ?? wrongAnswer(validate, request, answer);
@@ -81,5 +81,5 @@ function closed(schema: unknown): unknown {
   return own;
 }
 
-/** What is put together is closed as a whole. */
+/** Turns the document's references into absolute ones, `api#/...`. */
 const withIds = (schema: unknown): unknown => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/'));

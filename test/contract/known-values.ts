@@ -1,7 +1,7 @@
-/** What a filled database holds that requests may name: true tokens and ids, by the parameter that takes them. */
+/** Real tokens and ids of a filled database, by the parameter that accepts them. */
 
 type Query = (sql: string) => Promise<{ rows: Record<string, unknown>[] }>;
-export type Known = {
+export type KnownValues = {
   /** Values of a path's parameter, such as `registrations.token` or `eventId`. */
   byName: Map<string, string[]>;
   uuids: string[];
@@ -33,7 +33,7 @@ const SOURCES: readonly (readonly [name: string, column: string, table: string])
   ["charge", "public_token", "charges"],
 ];
 
-export async function readKnown(query: Query): Promise<Known> {
+export async function readKnown(query: Query): Promise<KnownValues> {
   const parts = SOURCES.map(
     ([name, column, table]) =>
       `(select '${name}' as name, ${column}::text as value from ${table} order by ${column} limit 12)`,
@@ -50,5 +50,5 @@ export async function readKnown(query: Query): Promise<Known> {
 }
 
 /** @param path of the contract, such as `/registrations/{token}/people`. */
-export const knownFor = ({ byName }: Known, path: string, parameter: string): string[] =>
+export const knownFor = ({ byName }: KnownValues, path: string, parameter: string): string[] =>
   byName.get(`${path.split("/")[1]}.${parameter}`) ?? byName.get(parameter) ?? [];

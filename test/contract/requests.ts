@@ -1,9 +1,9 @@
-/** Requests for a call of the document: most nearly right, some wrong from the ground up. */
+/** Requests for a call of the document: most are nearly right, some entirely wrong. */
 import fc from "fast-check";
 import { type ApiDocument, type Call, METHODS, type Parameter } from "./document.ts";
 import type { Example } from "./examples.ts";
 import { CONTENT_TYPES, HOSTILE_BODIES, HOSTILE_TEXTS, ODD_HEADERS } from "./hostile-values.ts";
-import { type Known, knownFor } from "./known-values.ts";
+import { type KnownValues, knownFor } from "./known-values.ts";
 import { valuesOf } from "./schema-values.ts";
 import { spoil, spoils } from "./spoil.ts";
 
@@ -23,7 +23,7 @@ export type FuzzRequest = {
 /** Sent as multipart/form-data; a `Uint8Array` is a file. */
 export type FormFields = { fields: [name: string, value: string | Uint8Array][] };
 
-type Source = { document: ApiDocument; known: Known; examples: Record<string, Example> };
+type Source = { document: ApiDocument; known: KnownValues; examples: Record<string, Example> };
 
 const often = fc.boolean;
 const seldom = fc.nat(19).map((draw) => draw === 0);
@@ -79,14 +79,14 @@ const escaped = (text: string): string =>
   text.isWellFormed() ? encodeURIComponent(text.slice(0, 3000)).replace(/^\.\.?$/, "%2e") : "%ED%A0%80";
 
 function queryOf(source: Source, { operation }: Call): fc.Arbitrary<{ text: string; isOdd: boolean }> {
-  const asked = (operation.parameters ?? []).filter((one) => one.in === "query");
+  const queryParameters = (operation.parameters ?? []).filter((one) => one.in === "query");
   const value = (parameter: Parameter) =>
     fc.oneof(
       { weight: 4, arbitrary: valuesOf(source, parameter.schema).map(String) },
       fc.constantFrom(...HOSTILE_TEXTS),
     );
   const right = fc.tuple(
-    ...asked.map((one) =>
+    ...queryParameters.map((one) =>
       fc.tuple(fc.constant(one.name), value(one), one.required ? fc.nat(9).map((draw) => draw > 0) : often()),
     ),
   );

@@ -1,10 +1,10 @@
-/** Values that a JSON schema of the document lets pass, as far as a schema can say it. */
+/** Generates values that a JSON schema of the document accepts. */
 import fc from "fast-check";
 import type { Schema } from "#app/json-schema.ts";
 import type { ApiDocument } from "./document.ts";
-import type { Known } from "./known-values.ts";
+import type { KnownValues } from "./known-values.ts";
 
-type Source = { document: ApiDocument; known: Known };
+type Source = { document: ApiDocument; known: KnownValues };
 type Values = fc.Arbitrary<unknown>;
 
 const MOST_ITEMS = 3;
@@ -54,7 +54,7 @@ function arrays(source: Source, { items = {}, minItems = 0, maxItems = MOST_ITEM
   });
 }
 
-function texts({ uuids, tokens }: Known, { format, pattern, minLength = 0, maxLength = 60 }: Schema): Values {
+function texts({ uuids, tokens }: KnownValues, { format, pattern, minLength = 0, maxLength = 60 }: Schema): Values {
   if (format === "uuid") return fc.oneof(fc.uuid(), fc.constantFrom(...uuids));
   if (format === "date-time") return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
   if (format === "date" || pattern?.includes(String.raw`\d\d-\d\d`)) return fc.constantFrom(...DAYS);
@@ -67,10 +67,10 @@ function texts({ uuids, tokens }: Known, { format, pattern, minLength = 0, maxLe
   return pattern && isShort(pattern) ? fc.oneof(any, matching(pattern)) : any;
 }
 
-/** A longer one is some rule of which characters a text may hold, which words keep. */
+/** A longer pattern restricts the characters of a text, which sample words satisfy. */
 const isShort = (pattern: string) => pattern.length < 40;
 
-/** What has no generator, such as a look ahead, is left to words. */
+/** Patterns without a generator, such as lookaheads, fall back to sample words. */
 function matching(pattern: string): Values {
   try {
     return fc.stringMatching(new RegExp(pattern));

@@ -8,7 +8,7 @@ import { createTestApi } from "../api.ts";
 import { readDocument } from "./document.ts";
 import { type Field, numberFieldsOf, textFieldsOf } from "./fields.ts";
 
-/** The texts and the numbers of every call. Events of the card processor are signed byte by byte, and none of ours to check. */
+/** The texts and the numbers of every call, except webhooks of the card processor, which are signed. */
 export async function readFields(): Promise<{ texts: Field[]; numbers: Field[] }> {
   const document = await readDocument(createApiRoutes());
   const texts = textFieldsOf(document).filter(({ path }) => !path.startsWith("/webhooks/"));
@@ -20,13 +20,13 @@ export const nameOf = ({ method, path, in: place, name }: Field) => `${method} $
 export type Sender = { deps: Deps; cookie: string };
 let clients = 0;
 
-/** What passes for a part of an address. */
+/** A valid sample for a path or query parameter. */
 function sampleOf({ pattern, type, minimum = 1, enum: [first] = [] }: Schema): string {
   if (first !== undefined) return String(first);
   if (type === "integer") return String(minimum);
   if (pattern?.startsWith("^[RCO")) return "R-7K3F9Q";
   if (pattern?.endsWith("-[0-9A-Za-z]{6}$")) return "A-7K3F9Q";
-  // Of a link for volunteers.
+  // The token of a link for volunteers.
   if (pattern?.includes("{43}")) return "x".repeat(43);
   return pattern?.includes("{26}") ? newPublicToken() : crypto.randomUUID();
 }
@@ -43,8 +43,8 @@ export function prepare(
   const address = filled.replaceAll(/\{(\w+)\}/g, (_, other) =>
     sampleOf(parameters.find((one) => one.name === other)?.schema ?? {}),
   );
-  const asked = parameters.filter((one) => one.in === "query" && one.required && one.name !== name);
-  const query = new URLSearchParams(asked.map((one) => [one.name, sampleOf(one.schema)]));
+  const required = parameters.filter((one) => one.in === "query" && one.required && one.name !== name);
+  const query = new URLSearchParams(required.map((one) => [one.name, sampleOf(one.schema)]));
   if (place === "query") query.set(name, text);
   const json = place === "json" ? JSON.stringify(body(text)) : undefined;
   return () => {

@@ -1,4 +1,4 @@
-/** Turns a good body into one that is wrong somewhere. */
+/** Makes a valid body invalid somewhere. */
 import fc from "fast-check";
 import { HOSTILE_TEXTS, HOSTILE_VALUES } from "./hostile-values.ts";
 
@@ -23,9 +23,9 @@ type Holder = Record<string, unknown>;
 type Place = { holder: Holder; key: string };
 
 /** @returns another body; the given one stays as it is. */
-export function spoil(body: unknown, wanted: readonly Spoil[]): unknown {
+export function spoil(body: unknown, spoils: readonly Spoil[]): unknown {
   const root = { body: structuredClone(body) };
-  for (const { at, how, value, key } of wanted) {
+  for (const { at, how, value, key } of spoils) {
     const places = placesIn(root);
     const place = places[at % places.length];
     // Its own copy: what is added to it next must not be added to a value that others share, or to itself.
@@ -44,7 +44,7 @@ function change({ holder, key }: Place, how: Spoil["how"], value: unknown, added
   else define(holder, added, value);
 }
 
-/** As a parser of JSON would, also under the name of the prototype. */
+/** Defines a property as a JSON parser would, also under the name `__proto__`. */
 const define = (holder: Holder, key: string, value: unknown) =>
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
 

@@ -1,6 +1,6 @@
 /**
- * Which rows a request has changed, as the database itself reports them: rows of a rolled-back transaction do not
- * count.
+ * Watches the rows that a request changes, as the database itself reports them: rows of a rolled-back transaction do
+ * not count.
  */
 
 type Query = (sql: string) => Promise<{ rows: Record<string, unknown>[] }>;
@@ -31,7 +31,7 @@ const WATCH = `
 
 /**
  * @param byJobs what a running site does in the background all the time, such as `UPDATE outbox`.
- * @returns asks what has changed since it was asked last, such as `INSERT orders`, in the order of the alphabet.
+ * @returns a function that lists the changes since its last call, such as `INSERT orders`, sorted.
  */
 export async function watchChanges(query: Query, byJobs: readonly string[] = []): Promise<() => Promise<string[]>> {
   await query(WATCH);

@@ -86,7 +86,7 @@ async function tokenize(details: Record<string, unknown>) {
   }
 }
 
-/** The look that the page asked for, as far as these three fields go. */
+/** Applies the page's requested appearance to the three fields. */
 function dress({ variables = {}, rules = {} }: Appearance): void {
   const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const blocks = Object.entries(rules).map(([selector, properties]) => {

@@ -1,6 +1,6 @@
 /**
- * What journeys get in place of Stripe's script: the calls that the checkout makes, with the same answers, refusals and
- * windows. It runs in the browser. As with Stripe, the card is typed in a frame of another origin and goes from there.
+ * Replaces Stripe's script in journeys: the calls that the checkout makes, with the same answers, refusals and windows.
+ * It runs in the browser. As with Stripe, the card is typed in a frame of another origin and is sent from there.
  */
 import type { Appearance, ConfirmationTokenCreateParams, StripeError } from "@stripe/stripe-js";
 
@@ -47,11 +47,11 @@ function makeElement(key: string, options: Options) {
     for (const hear of listeners.get(kind) ?? []) hear({ elementType: "payment", ...event });
   };
   let frame: HTMLIFrameElement | undefined;
-  let asked = 0;
+  let lastId = 0;
   const send = (kind: string, body: unknown, id?: number) => frame?.contentWindow?.postMessage({ kind, body, id }, OWN);
   const ask = <T>(kind: string, body?: unknown): Promise<Answer<T>> => {
     insist(frame !== undefined, "The element is not mounted.");
-    const id = ++asked;
+    const id = ++lastId;
     return new Promise((resolve) => {
       answers.set(id, resolve as (answer: Answer<unknown>) => void);
       send(kind, body, id);

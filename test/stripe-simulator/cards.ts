@@ -8,7 +8,7 @@ export type SimulatedCard = {
   asksToAuthenticate?: true;
   /** The charge waits for the bank for a while, then goes through. */
   isSlow?: true;
-  /** A bank account: the bank makes up its mind days after the confirmation. */
+  /** A bank account: the bank decides days after the confirmation. */
   isDebit?: true;
   decline?: { code: string; declineCode?: string; message: string };
   /** A dispute is opened as soon as the charge is made. */

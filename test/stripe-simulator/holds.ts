@@ -5,7 +5,7 @@
 
 /** `before` the work is done, or `after` it, before the answer leaves. */
 export type Moment = "before" | "after";
-/** What becomes of a held call: it goes on, or its connection breaks and the rest of it stays undone. */
+/** The fate of a held call: it goes on, or its connection breaks and the rest of it stays undone. */
 export type Fate = "go" | "drop";
 
 export type Holds = {
@@ -26,11 +26,11 @@ export type Holds = {
 };
 
 export function createHolds(): Holds {
-  const wanted: { moment: Moment; which: RegExp; left: number }[] = [];
+  const rules: { moment: Moment; which: RegExp; left: number }[] = [];
   const waiting: { call: string; letGo: (fate: Fate) => void }[] = [];
   const watchers = new Set<() => void>();
   return {
-    hold: (moment, which, times = Number.POSITIVE_INFINITY) => void wanted.push({ moment, which, left: times }),
+    hold: (moment, which, times = Number.POSITIVE_INFINITY) => void rules.push({ moment, which, left: times }),
     held: () => waiting.map(({ call }) => call),
     untilHeld: (count, milliseconds) =>
       new Promise((resolve, reject) => {
@@ -50,12 +50,12 @@ export function createHolds(): Holds {
     release(fate = "go", which = /^/) {
       const going = waiting.filter(({ call }) => which.test(call));
       waiting.splice(0, waiting.length, ...waiting.filter((one) => !going.includes(one)));
-      wanted.splice(0);
+      rules.splice(0);
       for (const { letGo } of going) letGo(fate);
       return going.length;
     },
     pass(moment, call) {
-      const found = wanted.find((one) => one.moment === moment && one.left > 0 && one.which.test(call));
+      const found = rules.find((one) => one.moment === moment && one.left > 0 && one.which.test(call));
       if (!found) return Promise.resolve("go");
       found.left -= 1;
       return new Promise((letGo) => {

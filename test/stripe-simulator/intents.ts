@@ -108,7 +108,7 @@ function settle(state: State, intent: PaymentIntent, card: SimulatedCard, emit: 
   return { status: 200, body: intent };
 }
 
-/** Of a bank debit the charge is there from the start. */
+/** A bank debit has its charge from the start. */
 function pendingCharge(state: State, intent: PaymentIntent, card: SimulatedCard, emit: Emit): Charge {
   const charge = { ...chargeOf(intent, card), status: "pending", paid: false };
   state.charges.set(charge.id, charge);

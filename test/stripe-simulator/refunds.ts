@@ -39,7 +39,7 @@ export function createRefund(state: State, params: Record<string, unknown>, emit
   return { status: 200, body: refund };
 }
 
-/** What the bank says later of a refund that it took its time over, or gave back. */
+/** The bank's later answer to a refund that was pending or that it returned. */
 export function finishRefund(state: State, refund: Refund, emit: Emit): Answer {
   const charge = state.charges.get(refund.charge);
   const fails = SIMULATED_CARDS[charge?.payment_method ?? ""]?.refund === "fails";

@@ -1,4 +1,4 @@
-/** Which call does what. Only what the product uses, and what plays the payer and the bank. */
+/** The routes: the calls that the product uses, and calls that play the payer and the bank. */
 
 import { SIMULATED_CARDS, shownAs } from "./cards.ts";
 import { closeDispute, escalate, openDispute } from "./disputes.ts";
@@ -58,7 +58,7 @@ export function answerCall(state: State, { method, path, params }: Call, emit: E
       return methodOf(id);
     case "POST test_helpers/id":
       return makeToken(state, params);
-    // What no call of Stripe's does: the payer at the bank's page, and the bank that makes up its mind.
+    // Calls that Stripe does not have: the payer at the bank's page, and the bank's decision.
     case "POST simulate/id/authenticate":
       return withIntent(state, id, (intent) => authenticate(state, intent, params.passes === "true", emit));
     case "POST simulate/id/process":
@@ -100,10 +100,10 @@ const one = (what: string, id: string, found: StripeObject | undefined): Answer 
 
 /** `expand[]=latest_charge`, also inside the intent that an error carries. */
 function expanded(state: State, params: Record<string, unknown>, answer: Answer): Answer {
-  const wanted = Object.values((params.expand ?? {}) as Record<string, unknown>);
+  const expands = Object.values((params.expand ?? {}) as Record<string, unknown>);
   const intent = answer.body as PaymentIntent;
   const charge = state.charges.get(intent.latest_charge ?? "");
-  return wanted.includes("latest_charge") && charge
+  return expands.includes("latest_charge") && charge
     ? { ...answer, body: { ...intent, latest_charge: charge } }
     : answer;
 }

@@ -126,15 +126,15 @@ const failAfter = (_done: Answer): Answer => fails("error-after");
  */
 function once(state: State, key: string | undefined, call: Call, work: () => Answer): Answer {
   if (!key || call.method !== "POST") return work();
-  const asked = JSON.stringify([call.path, call.params]);
+  const fingerprint = JSON.stringify([call.path, call.params]);
   const known = state.answers.get(key);
-  if (known && known.asked !== asked) {
+  if (known && known.fingerprint !== fingerprint) {
     const message = `Keys for idempotent requests can only be used with the same parameters they were first used with.`;
     return problem(400, "idempotency_error", message);
   }
   if (known?.answer) return structuredClone(known.answer);
   const answer = work();
-  if (answer.status !== 429) state.answers.set(key, { asked, answer: structuredClone(answer) });
+  if (answer.status !== 429) state.answers.set(key, { fingerprint, answer: structuredClone(answer) });
   return answer;
 }
 

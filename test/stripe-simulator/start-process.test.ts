@@ -1,4 +1,4 @@
-/** The simulated Stripe as its own process: what a fault run relies on must itself be right. */
+/** Tests the simulated Stripe as its own process, because fault runs rely on it. */
 import { afterAll, expect, test } from "vitest";
 import { CardProcessorUnreachable } from "#platform/cards/card-processor.ts";
 import { createStripeCards } from "#platform/cards/stripe.ts";

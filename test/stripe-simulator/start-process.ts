@@ -26,7 +26,7 @@ export type StripeProcess = {
   hideRefunds(isHidden: boolean): Promise<void>;
   calls(): Promise<Call[]>;
   events(): Promise<StripeObject[]>;
-  /** What it holds to be true of the money. */
+  /** The simulator's view of the money. */
   books(): Promise<Books>;
   stop(): Promise<void>;
 };

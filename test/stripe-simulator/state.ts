@@ -1,5 +1,5 @@
 /**
- * What the simulated Stripe keeps: intents, charges, refunds, disputes, tokens, events, and the first answer to every
+ * The state of the simulated Stripe: intents, charges, refunds, disputes, tokens, events, and the first answer to every
  * key.
  */
 import { randomBytes } from "node:crypto";
@@ -42,7 +42,7 @@ export type State = {
   tokens: Map<string, { paymentMethod: string; usedBy?: string }>;
   events: StripeObject[];
   /** By idempotency key: the request, and the answer once there is one. */
-  answers: Map<string, { asked: string; answer?: Answer }>;
+  answers: Map<string, { fingerprint: string; answer?: Answer }>;
 };
 
 export const emptyState = (): State => ({

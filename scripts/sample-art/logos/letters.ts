@@ -82,7 +82,7 @@ export function createLetters(folder: string) {
     return `<g transform="translate(${start.toFixed(2)} ${at[1]}) skewX(${-lean})" fill="${fill}"${outline}>${glyphs}</g>`;
   };
 
-  /** Letters standing on a circle, centred on its top, or hanging inside its foot when `below`. */
+  /** Letters standing on a circle, centered on its top, or hanging inside its foot when `below`. */
   const arc = (face: Face, text: string, { center: [cx, cy], radius, size, fill, spacing = 0, below }: Arc): string => {
     const { placed, width } = shape(face, text, size, spacing);
     const glyphs = placed.map(({ d, left, advance }) => {

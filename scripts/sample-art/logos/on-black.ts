@@ -1,4 +1,4 @@
-/** Logos drawn for a black ground, one function each. One file because they are one catalogue. */
+/** Logos drawn for a black ground, one function each. One file because they are one catalog. */
 import type { Letters } from "./letters.ts";
 import { circle, group, path, point, polygon, rect, ring, star, stroke, times } from "./shapes.ts";
 

@@ -1,5 +1,5 @@
 /**
- * Logos for a white ground that are built around a picture of the trade or the country; one catalogue, one function
+ * Logos for a white ground that are built around a picture of the trade or the country; one catalog, one function
  * each.
  */
 import type { Letters } from "./letters.ts";

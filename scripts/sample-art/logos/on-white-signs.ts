@@ -1,4 +1,4 @@
-/** Logos for a white ground that are built around a sign, a plate or a badge; one catalogue, one function each. */
+/** Logos for a white ground that are built around a sign, a plate or a badge; one catalog, one function each. */
 import type { Letters } from "./letters.ts";
 import { circle, group, path, point, polygon, rect, ring, star, stroke, times } from "./shapes.ts";
 

@@ -1,4 +1,4 @@
-/** Which folders are taken for a backup: whoever hands one over may have changed it, and its checksums with it. */
+/** Validates backup folders: the person who hands one over may have changed it along with its checksums. */
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -27,7 +27,7 @@ async function makeBackup(): Promise<string> {
   return folder;
 }
 
-/** As whoever changed it would: every file that is there now has its right checksum. */
+/** Recomputes every checksum, as an attacker who changed the folder would. */
 async function sumAgain(folder: string): Promise<void> {
   await rm(join(folder, "SHA256SUMS"));
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -91,7 +91,7 @@ test("a socket or a pipe in place of the checksums is not read", async () => {
   server.close();
 });
 
-test("a folder that is none, or that has no checksums, is no backup", async () => {
+test("a missing folder, or one without checksums, is not a backup", async () => {
   await expect(openBackup(join(home, "nowhere"))).rejects.toThrow("is no backup");
   const folder = await makeBackup();
   await rm(join(folder, "SHA256SUMS"));

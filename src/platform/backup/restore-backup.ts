@@ -24,8 +24,8 @@ export type RestoreTarget = {
 
 /**
  * Checks every checksum first, and that the database is empty or has a part of the same restore; then loads all rows in
- * one transaction. A backup of an earlier release is migrated to this release's schema afterwards. Until everything is
- * back a mark stands in the database.
+ * one transaction. A backup of an earlier release is migrated to this release's schema afterwards. The database is
+ * marked until everything is restored.
  *
  * @throws BackupError naming what is damaged or missing, or what exists already
  */

@@ -2,7 +2,7 @@
 export const BOT_CHECK_COMPANIES = ["recaptcha", "turnstile", "hcaptcha"] as const;
 export type BotCheckCompany = (typeof BOT_CHECK_COMPANIES)[number];
 
-/** What Turnstile's token is made for; the browser's part names it too. */
+/** The action of Turnstile's tokens; the browser names the same one. */
 export const BOT_CHECK_ACTION = "pay";
 
 /** The keys that each company publishes for trials: with them every visitor passes. */

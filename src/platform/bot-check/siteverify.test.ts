@@ -11,18 +11,18 @@ const deps = await createTestDeps();
 const SECRET = "the secret key";
 const HERE = "pave.example";
 
-/** The tokens that the company has issued, and its current behaviour. Like the real one it accepts a token once. */
+/** The tokens that the company has issued, and its current behavior. Like the real one it accepts a token once. */
 type Token = { hostname: string; action?: string; isExpired?: boolean };
 const tokens = new Map<string, Token>();
 const seen = new Set<string>();
 let behaviour: "well" | "500" | "hangs" | "html" | "redirects" | "forgetful" = "well";
-let asked: URLSearchParams[] = [];
+let received: URLSearchParams[] = [];
 
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const form = new URLSearchParams(Buffer.concat(chunks).toString());
-  asked.push(form);
+  received.push(form);
   const say = (body: object, status = 200) =>
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
   const refuse = (...codes: string[]) => say({ success: false, "error-codes": codes });
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   behaviour = "well";
-  asked = [];
+  received = [];
 });
 
 const giveToken = (change: Partial<Token> = {}) => {
@@ -73,7 +73,7 @@ describe.each(BOT_CHECK_COMPANIES)("%s", (company) => {
   test("takes a genuine token, telling the company the secret, the token and the visitor's address", async () => {
     const token = giveToken();
     expect(await verify(token)).toBe(true);
-    expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+    expect(Object.fromEntries(received[0] ?? [])).toMatchObject({
       secret: SECRET,
       response: token,
       remoteip: "198.51.100.7",

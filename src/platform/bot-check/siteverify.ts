@@ -1,4 +1,4 @@
-/** The checks of other companies: reCAPTCHA, Turnstile and hCaptcha. All three are asked by the same kind of call. */
+/** The checks of other companies: reCAPTCHA, Turnstile and hCaptcha. All three have the same kind of API. */
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -6,7 +6,7 @@ import { type BotCheck, BotCheckUnreachable } from "./bot-check.ts";
 import { BOT_CHECK_ACTION, type BotCheckCompany } from "./companies.ts";
 import { spendOnce } from "./spend-once.ts";
 
-/** Where each of them says whether a token is genuine. */
+/** The verification address of each company. */
 const VERIFY_URLS: Record<BotCheckCompany, string> = {
   recaptcha: "https://www.google.com/recaptcha/api/siteverify",
   turnstile: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
@@ -39,7 +39,7 @@ export type SiteVerify = Pick<Deps, "db" | "now"> & {
   company: BotCheckCompany;
   siteKey: string;
   secretKey: string;
-  /** The host that the token must have been made on. Absent: the site does not know its own name, and does not ask. */
+  /** The host that the token must have been made on. Not checked if the site does not know its own name. */
   hostname?: string | undefined;
   /** Another address than the company's, for tests. */
   verifyUrl?: string | undefined;
@@ -52,8 +52,7 @@ export function createSiteVerify(account: SiteVerify): BotCheck {
     provider: company,
     siteKey,
     /**
-     * @throws BotCheckUnreachable when the company gives no usable answer: no visitor passes then, and the message says
-     * that it is not their fault.
+     * @throws BotCheckUnreachable when the company gives no usable answer; no visitor passes then.
      */
     async verify(token, clientAddress) {
       const answer = await ask(account, token, clientAddress);

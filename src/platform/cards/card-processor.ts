@@ -15,7 +15,7 @@ export type IntentStatus =
 /** The facts of a card that may be shown and stored; of a bank account the funding is `bank`. */
 export type Card = { brand: string; last4: string; funding: "credit" | "debit" | "prepaid" | "unknown" | "bank" };
 
-/** What an intent takes beside cards. */
+/** Payment methods that an intent accepts beside cards. */
 export type OtherWays = { link: boolean; bankDebit: boolean };
 
 export type Intent = {
@@ -44,7 +44,7 @@ export type Refund = {
   refundId: string;
 };
 
-/** The payer's bank takes money back, or asks first; `won` and `lost` are its last word. */
+/** The payer's bank takes money back, or inquires first; `won` and `lost` are its decision. */
 export type Dispute = {
   id: string;
   intentId: string;
@@ -89,7 +89,7 @@ export type CardProcessor = {
   /**
    * Gives money of a paid intent back.
    *
-   * @throws CardRefused when the provider says that it cannot be: too much, back already, or never paid.
+   * @throws CardRefused when the provider refuses: too much, already refunded, or never paid.
    */
   refund(input: { intentId: string; amountCents: number; refundId: string; key: string }): Promise<Refund>;
   /** Every refund of an intent, newest first. */
@@ -98,7 +98,7 @@ export type CardProcessor = {
   disputesOf(intentId: string): Promise<Dispute[]>;
   /** Disputes opened at or after an instant, newest first. */
   disputesSince(since: Date): Promise<Dispute[]>;
-  /** Refunds made at or after an instant, newest first, also those that were not made here. */
+  /** Refunds made at or after an instant, newest first, including refunds that were not made here. */
   refundsSince(since: Date): Promise<Refund[]>;
   /** The card of a payment method or ConfirmationToken, before any charge; `undefined` when it is unknown. */
   describe(paymentMethod: string): Promise<Card | undefined>;
@@ -126,7 +126,7 @@ export class WebhookNotSigned extends Error {
   override name = "WebhookNotSigned";
 }
 
-/** The provider understood and said no; nothing moved. */
+/** The provider refused the call; no money moved. */
 export class CardRefused extends Error {
   override name = "CardRefused";
 }

@@ -19,7 +19,7 @@ const stripe = await startStripeSimulator();
 const cardsOf = (timeoutMs?: number) =>
   createStripeCards({ secretKey: "sk_test_simulated", apiBase: stripe.url, ...(timeoutMs && { timeoutMs }) });
 const throughStripe = cardsOf();
-/** For calls that are never answered; on a busy machine one that is answered may need as long. */
+/** For calls that are never answered; too short for answered calls on a busy machine. */
 const hasty = cardsOf(400);
 afterAll(async () => {
   await stripe.stop();
@@ -42,9 +42,9 @@ type Tested = {
   name: string;
   cards: CardProcessor;
   answerBank(id: string, passes: boolean, secret: string): unknown;
-  /** Lets the bank make up its mind about a refund. */
+  /** Lets the bank decide about a refund. */
   finishRefund(id: string): unknown;
-  /** Lets the bank make up its mind about a payment that it took its time over. */
+  /** Lets the bank decide about a pending payment. */
   finishPayment(id: string): unknown;
 };
 const PROCESSORS: Tested[] = [
@@ -109,9 +109,9 @@ describe.each(PROCESSORS)("$name", ({ cards, answerBank, finishRefund, finishPay
     ["pm_card_threeDSecureRequiredChargeDeclined", true, "requires_payment_method"],
   ])("%s asks the bank; answered %s it ends as %s", async (card, passes, end) => {
     const intent = await cards.create(anOrder());
-    const asked = await cards.confirm(intent.id, by(card));
-    expect(asked.status).toBe("requires_action");
-    await answerBank(intent.id, passes, asked.clientSecret);
+    const pending = await cards.confirm(intent.id, by(card));
+    expect(pending.status).toBe("requires_action");
+    await answerBank(intent.id, passes, pending.clientSecret);
     expect((await cards.retrieve(intent.id)).status).toBe(end);
   });
 

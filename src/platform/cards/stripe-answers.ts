@@ -12,7 +12,7 @@ import {
   type Refund,
 } from "./card-processor.ts";
 
-/** Every error with an unknown outcome becomes `CardProcessorUnreachable`; a bug of ours stays as it is. */
+/** Turns every error with an unknown outcome into `CardProcessorUnreachable`; our own bugs stay as they are. */
 export async function reach<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -32,8 +32,8 @@ export async function reach<T>(work: () => Promise<T>): Promise<T> {
 const OPEN_OUTCOMES = new Set(["StripeConnectionError", "StripeAuthenticationError", "StripePermissionError"]);
 
 /**
- * The first call with this key, or another one about the same payment, has not ended yet: a possible answer to a call
- * that is repeated after its time-out. It is no refusal, whatever type of error Stripe gives it.
+ * Codes for a call with this key, or another call about the same payment, that has not ended yet. A call that is
+ * repeated after its timeout may get them. They are not refusals, whatever type of error Stripe gives them.
  */
 const STILL_AT_WORK = new Set(["idempotency_key_in_use", "lock_timeout"]);
 
@@ -118,18 +118,18 @@ export const toDispute = (dispute: Stripe.Dispute): Dispute => {
   };
 };
 
-/** A question that came to nothing is won. An appeal goes on after a loss: until it is won, the money is gone. */
+/** A closed inquiry counts as won. An appeal may follow a loss; until it is won, the money is gone. */
 const DISPUTE_ENDS: Readonly<Record<string, Dispute["status"]>> = {
   ...{ won: "won", warning_closed: "won", prevented: "won" },
   ...{ lost: "lost", appeal_needs_response: "lost", appeal_under_review: "lost" },
 };
 
-/** The processor's name for a bank debit, which stands in place of a card's brand. */
+/** The processor's name for a bank debit, in place of a card's brand. */
 const BANK_ACCOUNT = "us_bank_account";
 
 type Shown = { card?: ShownCard | null; us_bank_account?: { last4?: string | null } | null; link?: object | null };
 
-/** What was paid with, or would be: a card, a bank account, or Link, which tells no number. */
+/** The payment method to show: a card, a bank account, or Link, which reveals no number. */
 export function shownOf(paidWith: Shown | undefined): Card | undefined {
   if (paidWith?.card) return toCard(paidWith.card);
   if (paidWith?.us_bank_account)

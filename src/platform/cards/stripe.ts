@@ -23,7 +23,7 @@ const STRAY_SECONDS = 24 * 60 * 60;
 export const TIMEOUT_MS = 8_000;
 /** An older signature may be a recorded webhook that an attacker sends again. */
 const SIGNATURE_SECONDS = 300;
-/** The card is in the charge, which Stripe includes only when asked. */
+/** The card is part of the charge, which Stripe includes only on request. */
 const WITH_CARD = { expand: ["latest_charge"] };
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one short function for each call of the interface
@@ -72,7 +72,7 @@ export function createStripeCards({
         } catch (error) {
           const refused = refusalOf(error);
           if (!refused) throw error;
-          // Asked again instead of read from the error, which carries the intent without its charge.
+          // The intent is fetched again, because the error carries it without its charge.
           const intent = await retrieve(intentId);
           const lastError = { ...intent.lastError, ...refused };
           return intent.status === "requires_payment_method" ? { ...intent, lastError } : intent;

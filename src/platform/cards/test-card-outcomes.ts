@@ -72,7 +72,7 @@ export const TEST_CARD_OUTCOMES: Readonly<Record<string, TestCard>> = {
 };
 
 const SLOW_SECONDS = 10;
-/** A real bank takes days; whoever tries it out should see both ends. */
+/** A real bank takes days; this short time lets an operator try out both outcomes. */
 const DEBIT_SECONDS = 60;
 
 /** How long the bank takes, counted from the order's first try. */

@@ -15,7 +15,7 @@ type Input = {
   at: Date;
 };
 
-/** How long the bank takes to make up its mind about a refund. */
+/** The time that the bank takes to decide about a refund. */
 const BANK_SECONDS = 60;
 
 /** @throws CardRefused */

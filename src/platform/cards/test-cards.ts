@@ -19,7 +19,7 @@ import { refundsOfTestCard, refundTestCard, testCardRefundsSince } from "./test-
 type Surroundings = { env: Pick<Env, "HOST" | "PAYMENTS_TEST_MODE"> } & Pick<Deps, "publicUrl" | "pool" | "now">;
 type Row = typeof testCardIntents.$inferSelect;
 
-/** Test cards on loopback, or where the operator said that no money moves; elsewhere no cards at all. */
+/** Test cards on loopback, or if the operator has configured that no money moves; otherwise no cards at all. */
 export function createTestCards(surroundings: Surroundings): CardProcessor {
   return areAllowed(surroundings) ? testCards(surroundings) : createNoCards();
 }
@@ -101,7 +101,7 @@ function testCards({ pool, now }: Surroundings): CardProcessor {
   };
 }
 
-/** The first answer to a key is kept with it and given to every repetition, also to one that comes at the same time. */
+/** Stores the first answer under its key and returns it to every repetition, also to a concurrent one. */
 function once<T extends Record<string, unknown>>(
   db: Db,
   key: string,

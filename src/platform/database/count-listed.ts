@@ -4,10 +4,10 @@ import { counted, countUpTo } from "./count-up-to.ts";
 import type { Db } from "./db.ts";
 import { FIRST_ROWS, type Listed, limitTo } from "./list-words.ts";
 
-/** Counted through without the index, where more than half of the first rows have the words. */
+/** The number of rows counted without the index when more than half of the first rows have the words. */
 const COUNTED_ROWS = 2000;
 
-/** How many rows of the list there are, counted as far as `most`. */
+/** Counts the rows of the list, up to `most`. */
 export async function countListed(
   db: Db,
   { table, words, which = sql`true`, order }: Listed,

@@ -1,4 +1,4 @@
-/** Totals that are counted only so far: exact up to the bound, and honest above it. */
+/** Bounded totals: exact up to the bound, and marked as "more" above it. */
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { MOST_COUNTED } from "#shared/counts.ts";

@@ -3,8 +3,8 @@ import { type Counted, MOST_COUNTED } from "#shared/counts.ts";
 import type { Db } from "./db.ts";
 
 /**
- * How many rows there are, counted as far as `most`: what it costs does not grow with the table. PostgreSQL keeps no
- * number of rows, so that an exact total reads all of them.
+ * Counts rows, up to `most`, at a cost that does not grow with the table. PostgreSQL does not store row counts, so an
+ * exact total would read every row.
  *
  * @param rows what follows `select 1`: `from events where status = 'draft'`.
  */
@@ -20,7 +20,7 @@ export async function countUpTo(db: Db, rows: SQL, most = MOST_COUNTED): Promise
 export const counted = (count: number, most = MOST_COUNTED): Counted =>
   count > most ? { total: most, isMore: true } : { total: count };
 
-/** What the first rows come to, and how many they are. Where there are more, the whole comes to at least that. */
+/** The number and the total of the first rows. With `isMore`, both are lower bounds. */
 export type Summed = { count: number; totalCents: number; isMore?: true | undefined };
 
 /** @param rows a query of the column `cents`, in the order in which they are counted. */

@@ -18,7 +18,7 @@ afterAll(async () => {
 /** The part of a client that no public method reaches: its socket, which a dying server closes. */
 type LostClient = { connection: { stream: { destroy(): void } } };
 
-/** What a restart of the database does to each of its connections. */
+/** Ends every connection, as a restart of the database does. */
 async function cutAllConnections(): Promise<void> {
   const other = new pg.Client(database.connection);
   await other.connect();

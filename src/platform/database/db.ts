@@ -35,8 +35,7 @@ const codeOf = (error: Error) => (error as { code?: string }).code ?? error.name
  * Drizzle over the pool, with transactions that always give their client back.
  *
  * @param tell is called for own news (`own-news.ts`) once its transaction has committed and before the caller goes on;
- * a
- *   rollback tells nothing.
+ * a rollback tells nothing.
  */
 export function createDb(pool: pg.Pool, tell: (news: News) => void = () => {}): NodePgDatabase {
   const db = drizzle({ client: pool });
@@ -68,13 +67,13 @@ export function createDb(pool: pg.Pool, tell: (news: News) => void = () => {}): 
   return db;
 }
 
-/** An arbitrary number that no other lock of ours uses; two processes may start at once on one database. */
+/** An arbitrary number that no other advisory lock uses; two processes may start at once on one database. */
 const MIGRATION_LOCK = 7_320_001;
 
 /**
  * Brings the database to the newest schema. Waits for another process that is doing the same.
  *
- * @throws Error when the database holds a step of the schema that this release does not have; nothing was changed then
+ * @throws Error when the database has a migration that this release does not have; nothing is changed then
  */
 export async function migrateDatabase(connection: Connection, migrationsFolder: string): Promise<void> {
   const client = new pg.Client(connection);
@@ -88,7 +87,7 @@ export async function migrateDatabase(connection: Connection, migrationsFolder: 
   }
 }
 
-/** Drizzle itself looks at dates alone: on a schema that it does not know it would run half of its steps and fail. */
+/** Drizzle compares dates only: on an unknown schema it would run half of the migrations and then fail. */
 async function refuseForeignSchema(client: pg.Client, migrationsFolder: string): Promise<void> {
   const { rows } = await client.query<{ has: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as has",

@@ -4,26 +4,26 @@ import type { Db } from "./db.ts";
 import { type FindQuery, wholeQuery, wordsQuery } from "./find-words.ts";
 import { PLAN_EACH_TIME } from "./preparing-client.ts";
 
-/** Looked through before the index of words is asked: a word that many rows have is among the newest. */
+/** The number of newest rows scanned before the word index is used: a common word occurs among them. */
 const WALKED_ROWS = 200;
-/** More than this of the index's rows are not worth sorting. */
+/** Sorting more of the index's rows than this is not worth the time. */
 const NAMED_ROWS = 300;
 
 type Source = {
-  /** A table of our own, with the column `id` and the one of the words. */
+  /** A table with the column `id` and the column of the words. */
   table: string;
-  /** The column of the words; without it `find_words`. */
+  /** The column of the words; `find_words` by default. */
   words?: string;
-  /** The column that says what is newest; an index has it with the id. */
+  /** The column that orders rows by age; an index has it with the id. */
   newestBy: string;
-  /** What is read of each row, which is called `found_row`, and what it is joined with. */
+  /** The columns to read from `found_row`, and its joins. */
   select: SQL;
   join?: SQL;
 };
 
 /**
- * Rows that begin with all that was typed first, then those that have each word of it, the newest first. PostgreSQL keeps no
- * statistics of beginnings of words, so what it looks at is limited here; see `searchRows`.
+ * Finds rows that begin with the whole typed text, then rows that have each of its words, newest first. PostgreSQL
+ * keeps no statistics about prefixes of words, so the number of rows it looks at is limited here; see `searchRows`.
  *
  * @param most how many rows at most
  */

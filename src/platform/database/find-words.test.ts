@@ -21,7 +21,7 @@ test("nothing that is typed means anything to the query", () => {
   expect(query && wholeQuery(query)).toBe("'oneilandsamlee':*");
 });
 
-test("values have what is asked for, by their beginnings, as the database says it", () => {
+test("values match by prefixes, exactly as in the database", () => {
   const query = readFind("sam lee");
   if (!query) throw new Error("two words are asked for");
   expect(hasWords(query, ["Sam Leeds"])).toBe(true);

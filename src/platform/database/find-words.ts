@@ -1,7 +1,7 @@
 /**
- * What staff type to find somebody or something, read as the columns `find_words` hold it: in one spelling and without
- * punctuation, so that a phone number, a reference and a name are found in any spelling. The function `find_words` of
- * the database does the same to what is stored.
+ * Normalizes the text that staff type into the search the way the `find_words` columns are normalized: one spelling and
+ * no punctuation, so that a phone number, a reference and a name are found however they are written. The database
+ * function `find_words` does the same to stored values.
  */
 
 import { oneSpelling, shortForm } from "#shared/one-spelling.ts";
@@ -13,16 +13,16 @@ const ALL_BETWEEN = new RegExp(BETWEEN, "g");
 
 const MOST_WORDS = 8;
 const MOST_LETTERS = 100;
-/** One letter begins too much to be worth an answer. */
+/** A single letter matches too much to be useful. */
 const LEAST_LETTERS = 2;
 
 export type FindQuery = {
-  /** All of it in one piece: `samlee`, `r7k3f9q`, `6625550142`. */
+  /** The whole text without blanks: `samlee`, `r7k3f9q`, `6625550142`. */
   whole: string;
   words: string[];
 };
 
-/** @returns `undefined` for less than two letters or digits, which find nothing. */
+/** @returns `undefined` for fewer than two letters or digits, which find nothing. */
 export function readFind(typed: string): FindQuery | undefined {
   const text = oneSpelling(typed.slice(0, MOST_LETTERS));
   const whole = withoutCountry(text.replace(ALL_BETWEEN, ""));
@@ -30,19 +30,19 @@ export function readFind(typed: string): FindQuery | undefined {
   return [...whole].length < LEAST_LETTERS ? undefined : { whole, words: words.slice(0, MOST_WORDS).map(shortForm) };
 }
 
-/** A phone number with its country, `+1 662 555 0142`, is stored without. */
+/** Drops the country code: `+1 662 555 0142` is stored without it. */
 const withoutCountry = (whole: string): string => (/^1\d{10}$/.test(whole) ? whole.slice(1) : whole);
 
-/** Only letters and digits come this far: nothing of them means anything to the query. */
+/** A prefix match. The word holds only letters and digits, so it needs no escaping. */
 const begun = (word: string): string => `'${word}':*`;
 
-/** As a `tsquery`: a value that begins with all of it. */
+/** A `tsquery` for values that begin with the whole text. */
 export const wholeQuery = ({ whole }: FindQuery): string => begun(whole);
 
-/** As a `tsquery`: each word begins one of the row. The same as `wholeQuery` where there is one word. */
+/** A `tsquery` for rows in which each typed word begins a word. For a single word it equals `wholeQuery`. */
 export const wordsQuery = ({ words }: FindQuery): string => words.map(begun).join(" & ");
 
-/** Whether the values have what is asked for, as the database decides it for a whole row. */
+/** Whether the values match the query, by the same rule as the database's. */
 export const hasWords = ({ whole, words }: FindQuery, values: readonly string[]): boolean =>
   values.some((value) => inOnePiece(value).startsWith(whole)) || words.every((word) => beginsIn(word, values));
 
@@ -52,7 +52,7 @@ export const hasAnyWord = ({ whole, words }: FindQuery, values: readonly string[
 
 const inOnePiece = (text: string): string => oneSpelling(text).replace(ALL_BETWEEN, "");
 
-/** A name with a sign inside it, `O'Hare-Quill`, is one word and several. */
+/** A name with punctuation inside, `O'Hare-Quill`, counts as one word and as several. */
 const beginsIn = (word: string, values: readonly string[]): boolean =>
   values.some((value) =>
     [...oneSpelling(value).split(BETWEEN), ...value.split(/\s+/).map(inOnePiece)].some((one) => one.startsWith(word)),

@@ -4,15 +4,15 @@ import { oneSpelling } from "#shared/one-spelling.ts";
 import type { Db } from "./db.ts";
 import { PLAN_EACH_TIME } from "./preparing-client.ts";
 
-/** The last word, where it may still be growing: two letters or digits and more, outside quotes and not excluded. */
+/** The last word if it may be unfinished: at least two letters or digits, outside quotes and not excluded. */
 const GROWING_WORD = /(?<=^|\s)[\p{L}\p{N}]{2,}$/u;
 
-/** A dash that excludes no word: PostgreSQL keeps each for a word to come, and fails when it has kept 33. */
+/** A dash that excludes no word: PostgreSQL stacks each one for a later word, and fails at the 33rd. */
 const IDLE_DASH = /-(?![\p{L}\p{N}"])/gu;
 
 /**
- * A `tsquery` for a visitor's words, as web searches read them ("quoted phrase", or, -without), with the last word as
- * the beginning of one. PostgreSQL accepts any text; a text without a word matches nothing.
+ * A `tsquery` for a visitor's words in web search syntax ("quoted phrase", or, -without); the last word is matched as a
+ * prefix. PostgreSQL accepts any text; a text without a word matches nothing.
  *
  * @param words see `readSearch`; they travel as a parameter.
  */
@@ -30,7 +30,7 @@ export function searchQuery(words: string): SQL {
 /** The frequency of words differs so much that one plan cannot suit all. */
 const searchStatement = (statement: SQL): SQL => sql`${sql.raw(PLAN_EACH_TIME)} ${statement}`;
 
-/** How well a row answers: hits in a short title first. */
+/** The rank of a row: hits in a short title come first. */
 const searchRank = (query: SQL): SQL => sql`ts_rank(search, ${query}, 1)`;
 
 const [BEGIN, END] = ["\u0002", "\u0003"];
@@ -49,7 +49,7 @@ function markedTitle(title: SQL, query: SQL): SQL {
 
 export type MarkedPart = { text: string; isHit: boolean };
 
-/** The parts of a marked title as text: nothing of it is ever markup. */
+/** Splits a marked title into plain text parts; none of it is ever markup. */
 function readMarks(marked: string): MarkedPart[] {
   const [first = "", ...rest] = marked.split(BEGIN ?? "");
   const parts = rest.flatMap((piece) => {
@@ -72,7 +72,7 @@ const WALKED_ROWS = 150;
 const RANKED_ROWS = 100;
 
 type Source = {
-  /** Begins the names of what is made here, so that a statement may look in two places. */
+  /** Prefix of the subqueries' names, so that one statement can search two sources. */
   name: string;
   columns: SQL;
   /** Table and condition, without the words. */
@@ -83,11 +83,11 @@ type Source = {
 };
 
 /**
- * The rows that are worth ranking, as the parts of a `with`; the last is `{name}_found`. What it costs does not grow
- * with the table: the first rows in their order are looked through, which is enough for a word that many have; only a
- * rarer one asks the index of words, and takes what that names first. PostgreSQL's own choice between the two was
- * measured to be wrong for beginnings of words, of which it keeps no statistics: 500 ms over 100,000 rows.
- * "Materialized" makes it plan for all rows, and still stop after as many as are taken.
+ * The rows that are worth ranking, as the parts of a `with`; the last is `{name}_found`. The cost does not grow with
+ * the table: scanning the first rows in order is enough for a common word; only a rarer word uses the word index, and
+ * takes the index's first hits. PostgreSQL's own choice between the two was measured to be wrong for prefixes, about
+ * which it keeps no statistics: 500 ms over 100,000 rows. "Materialized" makes it plan for all rows and still stop at
+ * the limit.
  */
 export function searchRows({ name, columns, from, order, query }: Source): SQL {
   const [walked, hits, found] = ["walked", "hits", "found"].map((part) => sql.raw(`${name}_${part}`));
@@ -114,11 +114,11 @@ const asFound = <Row>(rows: { marked: string; total: number }[]): Found<Row & { 
   total: rows[0]?.total ?? 0,
 });
 
-/** Of each kind of rows; more would not bring a word that visitors know. */
+/** The number of texts read of each kind; more would add no word that visitors know. */
 const READ_TEXTS = 2_000;
 
 /**
- * What the first rows say, for the words that the site uses.
+ * Reads the texts of the first rows, to collect the words that the site uses.
  *
  * @param text of one row. @param from table and condition. @param order which an index has, so that the cost is bounded.
  */
@@ -133,11 +133,11 @@ type Ranked = {
   /** The parts of a `with`; `from` is read from the last of them. */
   tables: SQL;
   from: SQL;
-  /** Column of the title: rows that are called by the words themselves come before all others. */
+  /** The title column: rows whose title equals the query come before all others. */
   title: SQL;
-  /** Goes before the rank, and after it. */
+  /** The sort keys before and after the rank. */
   order: { first?: SQL; last: SQL };
-  /** What is read of the rows of a page, which are called `shown`. */
+  /** The columns to read from `shown`, the rows of the page. */
   select: SQL;
   query: SQL;
 };

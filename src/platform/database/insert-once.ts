@@ -12,7 +12,7 @@ export type KeyedTable = PgTable & { requestKey: PgColumn; requestHash: PgColumn
 
 export type Once<T extends KeyedTable> = {
   table: T;
-  /** Absent: each request makes a row of its own. */
+  /** Without a key, each request makes a row of its own. */
   key: RequestKey | undefined;
   /** The refusal of another request with the same key. */
   refusal: () => AppError;

@@ -7,11 +7,11 @@ const RECONNECT_MS = 1000;
 
 export type Ears = {
   channel: string;
-  /** A notification, once its transaction has committed. */
+  /** Called for each notification, once its transaction has committed. */
   heard(payload: string): void;
-  /** From now on everything is heard: at the start, and again after the connection was away. */
+  /** Called at the start and after each reconnect: from now on every notification arrives. */
   connected(): void;
-  /** The connection is away, and what is sent meanwhile is never heard. */
+  /** Called when the connection is lost: notifications sent meanwhile never arrive. */
   lost(): void;
 };
 

@@ -3,16 +3,16 @@ import { FIRST_ROWS, type Listed, limitTo } from "./list-words.ts";
 
 type Page = Listed & {
   id: SQLWrapper;
-  /** What the list is in the order of; an index has these keys. */
+  /** The sort keys of the list; an index has them. */
   keys: readonly SQLWrapper[];
   isDown?: boolean | undefined;
-  /** What comes after the page above. */
+  /** The condition for rows after the previous page. */
   isAfter?: SQL | undefined;
   /** How many rows are read. */
   most: number;
 };
 
-/** Looked through where so many of the first rows have the words that the index would name too many. */
+/** The number of rows scanned when the words are so common that the index would return too many. */
 const FURTHER_ROWS = 2000;
 const SOME_OF_FIRST = 8;
 

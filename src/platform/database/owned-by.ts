@@ -1,17 +1,17 @@
-/** Which rows are whose, where rows carry an email address, the day they were made and a reference. */
+/** Decides who owns a row, for rows with an email address, a creation date and a reference. */
 import { and, gte, inArray, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
-/** A mailbox in lower case; `from` and `to` bound when a row was made, where not all of its rows are meant. */
+/** A mailbox in lower case; `from` and `to` limit ownership to rows created in that period. */
 export type OwnedAddress = { email: string; from?: Date | undefined; to?: Date | undefined };
 
 export type Owner = {
-  /** The mailbox of the person who reads. Unset for a company as staff see it. */
+  /** The mailbox of the reader. Unset when staff look at a company. */
   reader?: string;
   addresses: readonly OwnedAddress[];
-  /** Rows that staff gave to the owner, although others made them. */
+  /** Rows created by others that staff assigned to the owner. */
   references: readonly string[];
-  /** For staff alone: also what somebody made under an address without signing in, and its owner has not confirmed. */
+  /** For staff only: includes rows made under an address without signing in that its owner has not confirmed. */
   seesUnconfirmed?: true;
 };
 
@@ -31,8 +31,8 @@ export function ownedBy({ email, at, reference }: Columns, { addresses, referenc
 }
 
 /**
- * Whether the reader may have the link of a row. A link lets its holder change what it opens, so colleagues' rows are
- * listed without theirs.
+ * Whether the reader may see the link of a row. A link lets its holder change the row, so colleagues' rows are listed
+ * without links.
  */
 export const isReaders = ({ reader }: Owner, email: string): boolean => reader === email.toLowerCase();
 

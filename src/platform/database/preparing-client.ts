@@ -1,16 +1,16 @@
 /**
- * A connection that lets PostgreSQL parse and plan each statement once instead of at every call: what has parameters
- * gets a name by its text. Measured, planning cost more than running for most statements here.
+ * A connection that lets PostgreSQL parse and plan each statement once instead of at every call: statements with
+ * parameters are named by their text. Measured, planning cost more than running for most statements here.
  */
 import pg from "pg";
 
 /**
- * Texts are made by code, so that there are few; lists of varying length must not fill the server's memory all the
- * same.
+ * Code makes the statements, so there are few; this bound keeps lists of varying length from filling the server's
+ * memory.
  */
 const MAX_NAMES = 500;
 
-/** Begins a statement whose best plan depends so much on its values that PostgreSQL is to plan it at every call. */
+/** Prefix of a statement whose best plan depends on its values: PostgreSQL plans it at every call. */
 export const PLAN_EACH_TIME = "/* planned each time */";
 
 type Names = Map<string, string>;
@@ -26,7 +26,7 @@ function nameOf(names: Names, text: string): string | undefined {
 
 type Query = pg.Client["query"];
 
-/** Gives a name to what has parameters and none yet; everything else passes as it is. */
+/** Names a statement that has parameters and no name yet; everything else passes unchanged. */
 function named(names: Names, query: unknown, values: unknown): unknown {
   if (!Array.isArray(values) || values.length === 0) return query;
   if (typeof query === "string") return { text: query, name: nameOf(names, query) };
@@ -34,7 +34,7 @@ function named(names: Names, query: unknown, values: unknown): unknown {
   return typeof config.text === "string" && !config.name ? { ...config, name: nameOf(names, config.text) } : query;
 }
 
-/** @returns the connections of one pool: they share their names, so that all of them say the same of a statement. */
+/** @returns the client class of one pool; its connections share names, so a statement has the same name on all. */
 export function createPreparingClient(): typeof pg.Client {
   const names: Names = new Map();
   return class PreparingClient extends pg.Client {

@@ -4,7 +4,7 @@ import { customType } from "drizzle-orm/pg-core";
 
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** In one spelling, a name with an apostrophe as one word. */
+/** Normalizes the text and joins names with an apostrophe into one word. */
 const spelled = (text: string): string => `replace(one_spelling(${text}), '''', '')`;
 
 /**

@@ -12,9 +12,9 @@ const NO_SESSION = /^(?:57P0[1-5]|53300|08[0-9A-Z]{3})$/;
 const BROKEN_LINE = new Set(["ECONNRESET", "EPIPE"]);
 
 /**
- * Whether a failure means that the database is away: no connection to it could be had, or the one in use was lost in
- * the middle. Whether a statement, a COMMIT above all, that was under way took effect is then unknown; asking again
- * under the same idempotency key finds out.
+ * Whether a failure means that the database is unreachable: no connection could be made, or the current one was lost.
+ * It is then unknown whether a running statement, above all a COMMIT, took effect; a repeated request with the same
+ * idempotency key finds out.
  */
 export function isUnreachable(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {

@@ -9,7 +9,7 @@ const CLEAR_LENGTH = 8;
 type Source = Record<string, string | undefined>;
 
 /**
- * Each name that is one typing mistake away from a name of ours that is not set. An operator who means both sets both.
+ * Finds each name that is one typing mistake away from one of our unset names. An operator who means both sets both.
  *
  * @param known every name that the program reads, those with `_FILE` too.
  * @returns pairs of the name found and the name that was meant.

@@ -1,4 +1,4 @@
-/** What the environment may say. One file because it is one table of variables. */
+/** The accepted values of the environment. One file because it is one table of variables. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,7 +38,7 @@ describe("the environment", () => {
     });
   });
 
-  test("takes an empty value for none", () => {
+  test("treats an empty value as unset", () => {
     expect(parseEnv({ PORT: "", SMTP_URL: "" })).toEqual(parseEnv({}));
   });
 

@@ -12,19 +12,19 @@ export const OTHER_SECRET =
   "SECRET is another one than this data was made with: sign-ins, links in letters and codes of second factors are void. " +
   "Stop now and set the earlier SECRET, unless the change is meant";
 
-/** @returns whether the data knows a secret, and it is not this one. */
+/** @returns whether the data was made with another secret than this one. */
 export async function isOtherSecret(db: Db, secret: string): Promise<boolean> {
   const [known] = await db.select().from(secretMarks).limit(1);
   return known !== undefined && known.fingerprint !== fingerprintOf(secret);
 }
 
-type Known = Pick<Deps, "db" | "log" | "now" | "secret">;
+type SecretDeps = Pick<Deps, "db" | "log" | "now" | "secret">;
 
-/** Warns of a secret that the data does not know, once for each change, and keeps its fingerprint. */
-export async function noteSecret({ db, log, now, secret }: Known): Promise<void> {
+/** Warns once when the secret has changed, and stores the new fingerprint. */
+export async function noteSecret({ db, log, now, secret }: SecretDeps): Promise<void> {
   if (await isOtherSecret(db, secret)) log.warn({}, OTHER_SECRET);
   await db.transaction(async (tx) => {
-    // Of two processes that start at once the second waits, and finds its own.
+    // If two processes start at once, the second waits here and then finds the same fingerprint.
     await tx.execute(sql`lock table ${secretMarks} in exclusive mode`);
     if (!(await isOtherSecret(tx, secret)) && (await tx.$count(secretMarks)) > 0) return;
     await tx.delete(secretMarks);

@@ -21,7 +21,7 @@ export async function loadSecret(env: Env): Promise<string> {
   return secret;
 }
 
-/** On the disk as a whole before it gets its name; of two first starts the first one names it, and both read it. */
+/** Writes the secret fully before naming the file; if two processes start at once, both read the first one's secret. */
 async function makeSecret(folder: string, path: string): Promise<string> {
   const partial = `${path}.${crypto.randomUUID()}`;
   try {

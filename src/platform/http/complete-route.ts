@@ -6,10 +6,10 @@ import { problems } from "./problems.ts";
 
 type Route = Parameters<typeof createRoute>[0];
 
-/** A server of another company calls: its requests have no origin, no session and no body of our shape. */
+/** Another company's server calls: its requests have no origin, no session and no body of our shape. */
 export const CALLED_BY = "x-called-by";
 
-/** Another company adds parameters to our address: those that we do not know are ignored. */
+/** Another company adds parameters to the address, so unknown ones are ignored. */
 export const OPEN_QUERY = "x-open-query";
 
 /** The answer is public and cached: a client with the current version in `If-None-Match` gets a 304. */

@@ -28,8 +28,8 @@ export function created<S extends z.ZodType>(schema: S, description: string, loc
 /** The template of the header `Location` that an answer of `created` declares. */
 export const locationOf = (answer: object | undefined): string | undefined => answer && locations.get(answer);
 
-/** How many rows a page of a list has. */
+/** The number of rows on a page of a list. */
 export const pageLimit = z.coerce.number().int().min(1).max(100).default(50);
 
-/** Where a page of a list begins: what the page above answered as `next`. */
+/** The cursor of a page: the `next` of the previous page. */
 export const nextPage = <S extends z.ZodType>(cursor: S) => cursor.optional().describe("`next` of the page above");

@@ -5,7 +5,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Context, TypedResponse } from "hono";
 import type { ByteRange } from "../storage/store.ts";
-import { askedRange, isKnown } from "./file-requests.ts";
+import { isKnown, requestedRange } from "./file-requests.ts";
 
 type Content = string | Uint8Array | ReadableStream<Uint8Array>;
 
@@ -19,7 +19,7 @@ export type FileAnswer = {
   cacheControl?: string;
   /** Names this version of the content, in quotes. */
   etag?: string;
-  /** What the file may do when a browser shows it as a page. */
+  /** The Content-Security-Policy for a file that a browser shows as a page. */
   policy?: string;
   /** Bytes of the whole; a file that gives them is sent in parts to a client that asks for parts. */
   size?: number;
@@ -34,11 +34,11 @@ export async function answerFile(c: Context, file: FileAnswer): Promise<Response
 
 async function answerOf(c: Context, file: FileAnswer): Promise<Response> {
   const { etag, size } = file;
-  const { headers: asked } = c.req.raw;
+  const { headers } = c.req.raw;
   const kept = keptHeaders(file);
-  if (etag && isKnown(asked.get("if-none-match"), etag)) return c.body(null, 304, kept);
+  if (etag && isKnown(headers.get("if-none-match"), etag)) return c.body(null, 304, kept);
   if (!etag || size === undefined) return send(c, file, kept);
-  const range = askedRange(asked, { etag, bytes: size });
+  const range = requestedRange(headers, { etag, bytes: size });
   if (range === "outside") return c.body(null, 416, { ...kept, "content-range": `bytes */${size}` });
   const parts = { ...kept, "accept-ranges": "bytes", "content-length": String(range ? lengthOf(range) : size) };
   if (!range) return send(c, file, parts);

@@ -1,5 +1,5 @@
 /**
- * What a request for a file asks besides the file: whether it changed, and which part (RFC 9110, sections 13 and 14).
+ * Reads the conditions and the range of a request for a file (RFC 9110, sections 13 and 14).
  */
 import type { ByteRange } from "../storage/store.ts";
 
@@ -10,16 +10,16 @@ export function isKnown(ifNoneMatch: string | null | undefined, etag: string): b
 }
 
 /**
- * The part that is wanted; `undefined` for the whole file, also where several parts are asked for, which a server may
- * answer whole; `outside` when no byte of it exists.
+ * The requested part; `undefined` for the whole file, also if several parts are requested, which a server may answer
+ * with the whole; `outside` when no byte of it exists.
  */
-export function askedRange(
+export function requestedRange(
   headers: Headers,
   { etag, bytes }: { etag: string; bytes: number },
 ): ByteRange | "outside" | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.get("range")?.trim() ?? "") ?? [];
   if (first === undefined || last === undefined || first + last === "") return undefined;
-  // A part of what has been replaced meanwhile would be joined to parts of the other.
+  // If the file was replaced meanwhile, the client would join parts of two versions.
   const condition = headers.get("if-range");
   if (condition && condition !== etag) return undefined;
   const range = first ? { start: Number(first), end: last ? Number(last) : bytes - 1 } : lastBytes(Number(last), bytes);

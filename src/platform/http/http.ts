@@ -17,7 +17,7 @@ export type ApiEnv = {
     requestId: string;
     /** The visitor's network address as the server saw it; a header of the visitor's is never trusted. */
     clientAddress: string;
-    /** Whom limits by address count: that address, or the /64 network around it; see `networkOf`. */
+    /** The key of limits by address: that address, or the /64 network around it; see `networkOf`. */
     clientNetwork: string;
   };
 };

@@ -57,7 +57,7 @@ export async function addTry(db: Db, limit: Omit<Limit, "max">, who: string) {
   return row;
 }
 
-/** How many tries `who` made in the window that runs, which asking does not count as one. */
+/** The number of tries by `who` in the current window. Does not count as a try. */
 export async function triesOf(db: Db, { name }: Pick<Limit, "name">, who: string): Promise<number> {
   const isRunning = and(eq(rateLimits.key, `${name}:${who}`), gt(rateLimits.endsAt, sql`now()`));
   const [row] = await db.select({ tries: rateLimits.tries }).from(rateLimits).where(isRunning);
@@ -67,12 +67,12 @@ export async function triesOf(db: Db, { name }: Pick<Limit, "name">, who: string
 const tooMany = (retryAfter: number) =>
   new AppError("too-many", "request.too-many", "Too many tries. Please wait a moment and try again.", { retryAfter });
 
-/** Forgives all tries by `who`, after one that was right. */
+/** Resets the tries by `who` after a success. */
 export async function forgetTries(db: Db, limit: Limit, who: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, `${limit.name}:${who}`));
 }
 
-/** Takes back one try by `who`, which was right. */
+/** Takes back one try by `who`, because it succeeded. */
 export async function giveBackTry(db: Db, limit: Limit, who: string): Promise<void> {
   const isOwn = eq(rateLimits.key, `${limit.name}:${who}`);
   await db
@@ -81,11 +81,11 @@ export async function giveBackTry(db: Db, limit: Limit, who: string): Promise<vo
     .where(isOwn);
 }
 
-/** A short word for what a person typed, which keeps it out of the table and the log. */
+/** A short hash of a typed text, which keeps the text out of the table and the log. */
 export const blurred = (typed: string): string => createHash("sha256").update(typed).digest("hex").slice(0, 32);
 
 /**
- * One of 4096 words for what a person typed. Two may share one; in return whatever strangers invent makes no more rows
- * than that, and what exists is counted as what does not.
+ * One of 4096 buckets for a typed text. Two texts may share one; in return invented texts make no more rows than that,
+ * and existing accounts are counted like missing ones.
  */
 export const bucketOf = (typed: string): string => blurred(typed).slice(0, 3);

@@ -22,7 +22,7 @@ type Sent = {
   /** With the boundary between the parts. */
   contentType: string;
   boundary: string;
-  /** Where its bytes go; the caller removes the file once the form is used. */
+  /** The temporary file for its bytes; the caller removes it once the form is used. */
   path: string;
   maxParts: number;
   /** Makes the error for more fields, or for a megabyte of them. */
@@ -62,7 +62,7 @@ export async function receiveForm(sent: Sent): Promise<FormData> {
   return form;
 }
 
-/** Passes the pieces on, and tells where the separator begins in all of them together. */
+/** Passes the pieces on, and reports each offset of the separator in the whole stream. */
 async function* findAll(pieces: AsyncIterable<Uint8Array>, separator: Buffer, tell: (at: number) => void) {
   let rest = Buffer.alloc(0);
   let passed = 0;
@@ -101,7 +101,7 @@ async function cutFiles(whole: Blob, found: readonly number[], tooLong: Sent["to
   return { kept: new Blob(pieces), files };
 }
 
-/** Where the file of a part begins, `undefined` for a part that is none, and the name of the field. */
+/** Finds the name of a part's field and the start of its file; `from` is undefined for a part without a file. */
 async function readHead(whole: Blob, begin: number): Promise<{ from?: number; name?: string | undefined }> {
   const bytes = Buffer.from(await whole.slice(begin, begin + MOST_HEAD).arrayBuffer());
   const end = bytes.indexOf(END_OF_HEAD);

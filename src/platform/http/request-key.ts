@@ -1,4 +1,4 @@
-/** The key that a request is sent under, and how a repetition of it is told from another one under the same key. */
+/** Idempotency keys, and the hash that tells a repeated request from another request with the same key. */
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { requestKeySchema } from "./request-key-schema.ts";
@@ -6,7 +6,7 @@ import { requestKeySchema } from "./request-key-schema.ts";
 /** Columns of the row that a request makes, and keeps for good. */
 export type RequestKey = { requestKey: string; requestHash: string };
 
-/** Ties a key that the sender minted to the request sent under it. Without a key every request is another one. */
+/** Combines the sender's key with a hash of the request. Without a key every request is a new one. */
 export function requestKeyOf(requestKey: string, request: unknown): RequestKey;
 export function requestKeyOf(requestKey: string | undefined, request: unknown): RequestKey | undefined;
 export function requestKeyOf(requestKey: string | undefined, request: unknown): RequestKey | undefined {

@@ -1,5 +1,5 @@
 /**
- * A stranger who sends a form, as far as it decides what their form may cause. Staff, and the program itself, are none.
+ * The facts about a visitor that limit what their form may cause. Staff and the program itself are not visitors.
  */
 export type Visitor = {
   /** The same for everything that comes from one network; it does not reveal the network. */
@@ -7,13 +7,13 @@ export type Visitor = {
   /** In lower case: the verified address of a visitor who is signed in. */
   mailbox?: string;
   /**
-   * How many letters in an hour one recipient gets by forms of such visitors; absent for a visitor that passed the bot
+   * The hourly limit of letters to one recipient caused by such visitors; unset for a visitor that passed the bot
    * check.
    */
   maxLetters?: number;
   /**
-   * How many unpaid registrations of one event in an hour come from such visitors and others together before the bot
-   * check is asked, and the office's phone for that answer; absent where nothing is asked.
+   * The number of unpaid registrations of one event in an hour, by all visitors, above which the bot check is required,
+   * and the office's phone for that answer; unset where no check is required.
    */
   unchecked?: { mostOfEvent: number; phone: string };
 };

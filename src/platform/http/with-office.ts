@@ -1,4 +1,4 @@
-/** Every failure says whom to call: the office's phone and email beside what went wrong. */
+/** Adds the office's phone and email to every failure. */
 import { createMiddleware } from "hono/factory";
 import type { Problem } from "#shared/problem.ts";
 import type { ApiEnv } from "./http.ts";

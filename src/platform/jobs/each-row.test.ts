@@ -61,13 +61,13 @@ test("a database that is away ends the round at once, and the job with it; a car
 });
 
 test("pages end with the first short one, and each begins after the row before it", async () => {
-  const asked: (number | undefined)[] = [];
+  const cursors: (number | undefined)[] = [];
   const read = async (after = -1) => {
-    asked.push(after);
+    cursors.push(after);
     return [0, 1, 2, 3, 4].filter((row) => row > after).slice(0, 2);
   };
   const rows: number[] = [];
   for await (const row of inPages(2, read)) rows.push(row);
   expect(rows).toEqual([0, 1, 2, 3, 4]);
-  expect(asked).toEqual([-1, 1, 3]);
+  expect(cursors).toEqual([-1, 1, 3]);
 });

@@ -1,4 +1,4 @@
-/** The rows of a job's round, one after the other: a row that fails never stops its neighbours. */
+/** The rows of a job's round, one after the other: a row that fails never stops its neighbors. */
 import { AppError } from "#shared/errors.ts";
 import { CardProcessorUnreachable } from "../cards/card-processor.ts";
 import { isUnreachable } from "../database/unreachable.ts";
@@ -22,7 +22,7 @@ export type Round<T> = {
 
 export type RoundEnd = {
   done: number;
-  /** Rows that a rule keeps as they are, by an `AppError`. */
+  /** Rows that a rule refused to change, by an `AppError`. */
   refused: number;
   failed: number;
   /** The round ended before its last row. */
@@ -32,10 +32,10 @@ export type RoundEnd = {
 };
 
 /**
- * Works on each row; what one throws is logged and counted, and the next one follows. The log has one line on each
- * round that failed in part.
+ * Works on each row; an error is logged and counted, and the next row follows. A round that failed in part logs one
+ * line.
  *
- * @throws when the database is away or its disk is full, which no row is to blame for: the queue tries the job again.
+ * @throws when the database is unreachable or its disk is full, which is no row's fault: the queue retries the job.
  */
 export async function eachRow<T>({ log }: Pick<Deps, "log">, round: Round<T>): Promise<RoundEnd> {
   const end: RoundEnd = { done: 0, refused: 0, failed: 0, isCut: false };
@@ -62,7 +62,7 @@ async function failureOf(work: () => Promise<unknown>): Promise<unknown> {
   return undefined;
 }
 
-/** A card processor that cannot be reached is another machine than the database, and its silence may be one row's. */
+/** Whether a failure affects every row. An unreachable card processor does not count: it may fail for one row only. */
 const isOfEveryRow = (failure: unknown): boolean =>
   !(failure instanceof CardProcessorUnreachable) && (isUnreachable(failure) || isDiskFull(failure));
 

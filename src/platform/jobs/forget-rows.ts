@@ -1,4 +1,4 @@
-/** Deletes rows that are over, a batch at a time, so that no lock and no transaction is held for long. */
+/** Deletes expired rows in batches, so that no lock and no transaction is held for long. */
 import { and, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../database/db.ts";
@@ -10,7 +10,7 @@ const BATCH = 1000;
 /** Rows of the table are deleted once this is true of them. */
 export type Rule = { table: PgTable; isOver: SQL | undefined };
 
-/** Keeps each rule; a table whose rows cannot be deleted does not keep the next one from it. */
+/** Applies each rule; a table whose rows cannot be deleted does not stop the next one. */
 export async function forgetRows(deps: Pick<Deps, "db" | "log">, job: string, rules: Rule[]): Promise<void> {
   await eachRow(deps, {
     ...{ job, rows: rules },
@@ -24,7 +24,7 @@ export async function forgetRows(deps: Pick<Deps, "db" | "log">, job: string, ru
 }
 
 async function deleteInBatches(db: Db, table: PgTable, isOver: SQL): Promise<number> {
-  // One that comes to life meanwhile stays: the condition is asked of the row as it is when it is deleted.
+  // A row that is renewed meanwhile stays: the condition is checked again when the row is deleted.
   const some = sql`ctid = any(array(select ctid from ${table} where ${isOver} limit ${BATCH}))`;
   for (let deleted = 0; ; ) {
     const { rowCount } = await db.delete(table).where(and(some, isOver));

@@ -1,5 +1,5 @@
 /**
- * Reads rows page by page, each after the last row of the one before: rows that stay as they are never fill every page.
+ * Reads rows page by page, each page after the last row of the previous one, so that unchanged rows are not read twice.
  */
 export async function* inPages<T>(size: number, read: (after: T | undefined) => Promise<T[]>): AsyncGenerator<T> {
   let after: T | undefined;

@@ -1,10 +1,10 @@
-/** What a feature gives to the queue to work on. */
+/** A background job that a feature registers with the queue. */
 
 export type JobHandler = (data: never) => Promise<void>;
 
 export type Job = {
   name: string;
   handle: JobHandler;
-  /** Cron line in UTC, for jobs that come by the clock. */
+  /** A cron line in UTC, for scheduled jobs. */
   schedule?: string;
 };

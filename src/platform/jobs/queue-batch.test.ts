@@ -13,7 +13,7 @@ afterEach(async () => {
 /**
  * Sends so many jobs before a worker starts that they are fetched together, and then works on them.
  *
- * @param handle is told how many were begun before; a batch has no order.
+ * @param handle receives how many jobs were begun before; a batch has no order.
  */
 async function workOn(name: string, jobs: number, handle: (before: number, at: number) => Promise<void>) {
   const queue = createQueue(deps.pool, deps.log, { ...PACE, retry: 1 });

@@ -1,4 +1,4 @@
-/** A few jobs that were fetched together, each of which is reported by itself. */
+/** Works on a batch of jobs, each of which is reported separately. */
 import type pg from "pg";
 import type { Job as FetchedJob, JobResult, PgBoss } from "pg-boss";
 import { errorText } from "../log/error-for-log.ts";
@@ -9,13 +9,13 @@ import type { Job } from "./job.ts";
 type Hands = { boss: Pick<PgBoss, "complete">; log: Log; pool: pg.Pool };
 
 /**
- * Works on one job after the other. A job that fails is tried again alone. One that is done is recorded at once:
- * whatever becomes of those after it, such as one that hangs or a process that is killed, it does not come again.
+ * Works on one job after the other. A failed job is retried alone. A finished job is recorded at once, so that it does
+ * not run again if a later job hangs or the process is killed.
  */
 export async function workOnBatch(hands: Hands, job: Job, batch: FetchedJob<unknown>[]): Promise<JobResult[]> {
   const results: JobResult[] = [];
   for (const one of batch) {
-    // Its time is over or another process has it.
+    // The job has expired or another process has it.
     if (one.signal.aborted) continue;
     const result = await workOn(hands, job, one);
     if (result.status === "completed") await recordDone(hands, one);
@@ -36,7 +36,7 @@ async function workOn({ log, pool }: Hands, job: Job, { id, data }: FetchedJob<u
   }
 }
 
-/** The queue records it once more at the end of the batch, which changes nothing, or makes up for a failure here. */
+/** The queue records it again at the end of the batch, which is harmless and makes up for a failure here. */
 async function recordDone({ boss, log }: Hands, job: FetchedJob<unknown>): Promise<void> {
   await boss.complete(job.name, job).catch((error: unknown) => {
     log.warn({ job: job.name, id: job.id, err: error }, "a job is done but not yet recorded");

@@ -1,11 +1,11 @@
-/** Time for the job queue, which a clock that is set back must not stop. */
+/** The clock of the job queue, which must not stop when the system clock is set back. */
 
 import type pg from "pg";
 import { type Clock, systemClock } from "pg-boss";
 
 /**
- * Goes on evenly from the start of the process, whatever is done to the machine's clock: pg-boss waits for the time at
- * which its next round is due, and on the system's own clock a step back makes that wait as long as the step.
+ * Advances steadily from the start of the process, even if the machine's clock is set: pg-boss waits until its next
+ * round is due, and on the system clock a step back would make that wait as long as the step.
  */
 export const steadyClock: Clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
 
@@ -13,9 +13,8 @@ export const steadyClock: Clock = { ...systemClock, now: () => performance.timeO
 const TOLERANCE = "interval '1 minute'";
 
 /**
- * Takes back the times that were written before the clock was set back: pg-boss compares its rounds and the minutes it
- * has served with the database's clock, and what lies in the future would stop every timed job until the clock has
- * caught up.
+ * Resets times that were written before the clock was set back: pg-boss compares its rounds and schedules with the
+ * database's clock, and a time in the future would stop every scheduled job until the clock has caught up.
  */
 export async function forgetTheFuture(pool: Pick<pg.Pool, "query">): Promise<void> {
   await pool.query(

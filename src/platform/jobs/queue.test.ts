@@ -6,7 +6,7 @@ import { forgetTheFuture } from "./queue-clock.ts";
 const deps = await createTestDeps();
 afterAll(deps.close);
 
-/** As a running server's, but the rounds come each second. */
+/** A running server's pace, but with rounds each second. */
 const QUICK = { ...PACE, round: 1, cron: 1, retry: 1 };
 const running: RunningQueue[] = [];
 afterEach(async () => {

@@ -13,7 +13,7 @@ export type JobOptions = {
   startAfterSeconds?: number;
   retryLimit?: number;
   singletonKey?: string;
-  /** 0 unless said: a job with less waits for all others of its queue. */
+  /** Default 0; a job with a lower priority waits for all others of its queue. */
   priority?: number;
 };
 
@@ -34,10 +34,10 @@ export type RunningQueue = Queue & {
 };
 
 /**
- * Seconds. A process at work gives a sign of life for each of its jobs every half `heartbeat`; a job without one is
- * found in the next `round` and tried again after `retry` to twice that, when its worker looks again after `look`.
- * Together a killed process's jobs are back within a minute. A job that is sent wakes its worker at commit; what is
- * sent for later or tried again waits for the look.
+ * In seconds. A working process renews each of its jobs every half `heartbeat`; the next `round` finds a job that was
+ * not renewed and retries it after `retry` to twice that, when its worker polls after `look`. Together, a killed
+ * process's jobs are back within a minute. A sent job wakes its worker at commit; a delayed or retried job waits for
+ * the next poll.
  */
 export const PACE = { heartbeat: 15, round: 14, cron: 30, retry: 5, look: 5 };
 
@@ -90,7 +90,7 @@ export function createQueue(pool: pg.Pool, log: Log, pace = PACE): RunningQueue 
       await boss.start();
       for (const job of jobs) {
         await boss.createQueue(job.name, options);
-        // One that an earlier version made keeps that version's settings otherwise.
+        // Otherwise a queue made by an earlier version keeps that version's settings.
         await boss.updateQueue(job.name, options);
         // The first send to a queue reads its settings over a second connection. Inside a transaction, while all others
         // wait for a row that it holds, there would be none left: the settings are read here, once and for all.

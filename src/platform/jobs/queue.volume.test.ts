@@ -9,7 +9,7 @@ import { createQueue, PACE, type RunningQueue } from "./queue.ts";
 const deps = await createTestDeps();
 afterAll(deps.close);
 
-/** As a running server's, but the rounds come each second. */
+/** A running server's pace, but with rounds each second. */
 const QUICK = { ...PACE, round: 1, cron: 1, retry: 1 };
 const PATIENT = { timeout: 60_000 };
 const running: RunningQueue[] = [];

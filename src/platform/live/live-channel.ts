@@ -6,7 +6,7 @@ export type Topic = {
   /** Streams of the same name share every read. */
   name: string;
   /**
-   * What is sent, as one line of text. Nothing is sent when it is the same as before. An `AppError` ends the streams.
+   * Reads the text to send, as one line. An unchanged text is not sent. An `AppError` ends the streams.
    */
   read(): Promise<string>;
   /** Milliseconds between two reads; without it the topic is read when a change is announced. */

@@ -43,22 +43,24 @@ afterEach(() => void vi.useRealTimers());
 async function watch(streams: ReturnType<typeof make>, over: Partial<Topic> = {}, address = "192.0.2.1") {
   const leave = new AbortController();
   const body = await streams.open(topic(over), { address, signal: leave.signal });
-  const said: string[] = [];
-  const ended = body.pipeTo(new WritableStream({ write: (chunk) => void said.push(new TextDecoder().decode(chunk)) }));
+  const received: string[] = [];
+  const ended = body.pipeTo(
+    new WritableStream({ write: (chunk) => void received.push(new TextDecoder().decode(chunk)) }),
+  );
   await vi.advanceTimersByTimeAsync(0);
-  return { said, ended, leave: () => leave.abort() };
+  return { received, ended, leave: () => leave.abort() };
 }
 
 test("a stream says what is known at once, and again only when it is something else", async () => {
-  const { said } = await watch(make());
-  expect(said).toEqual(["data: one\n\n"]);
+  const { received } = await watch(make());
+  expect(received).toEqual(["data: one\n\n"]);
   change();
   await vi.advanceTimersByTimeAsync(100);
-  expect([said.length, reads]).toEqual([1, 2]);
+  expect([received.length, reads]).toEqual([1, 2]);
   text = "two";
   change();
   await vi.advanceTimersByTimeAsync(100);
-  expect(said).toEqual(["data: one\n\n", "data: two\n\n"]);
+  expect(received).toEqual(["data: one\n\n", "data: two\n\n"]);
 });
 
 test("any number of streams and a burst of changes share one read", async () => {
@@ -69,11 +71,11 @@ test("any number of streams and a burst of changes share one read", async () => 
   for (let burst = 0; burst < 100; burst++) change();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(reads).toBe(2);
-  for (const { said } of all) expect(said.at(-1)).toBe("data: two\n\n");
+  for (const { received } of all) expect(received.at(-1)).toBe("data: two\n\n");
 });
 
 test("a change that comes while one is being read is read after it", async () => {
-  const { said } = await watch(make());
+  const { received } = await watch(make());
   const gate = Promise.withResolvers<string>();
   read = () => gate.promise;
   change();
@@ -82,7 +84,7 @@ test("a change that comes while one is being read is read after it", async () =>
   change();
   gate.resolve("two");
   await vi.advanceTimersByTimeAsync(100);
-  expect(said.slice(1)).toEqual(["data: two\n\n", "data: three\n\n"]);
+  expect(received.slice(1)).toEqual(["data: two\n\n", "data: three\n\n"]);
 });
 
 test("nothing is read without a watcher", async () => {
@@ -98,13 +100,13 @@ test("nothing is read without a watcher", async () => {
 });
 
 test("a comment comes every 30 seconds when nothing else does", async () => {
-  const { said } = await watch(make());
+  const { received } = await watch(make());
   await vi.advanceTimersByTimeAsync(61_000);
-  expect(said.slice(1)).toEqual([": \n\n", ": \n\n"]);
+  expect(received.slice(1)).toEqual([": \n\n", ": \n\n"]);
 });
 
 test("a read that fails is tried again until the database is back", async () => {
-  const { said } = await watch(make());
+  const { received } = await watch(make());
   read = async () => {
     throw new Error("terminating connection");
   };
@@ -112,7 +114,7 @@ test("a read that fails is tried again until the database is back", async () => 
   await vi.advanceTimersByTimeAsync(5_000);
   read = async () => "back";
   await vi.advanceTimersByTimeAsync(1_100);
-  expect(said.at(-1)).toBe("data: back\n\n");
+  expect(received.at(-1)).toBe("data: back\n\n");
 });
 
 test("while changes cannot be received, a new stream gets no old text", async () => {
@@ -120,7 +122,7 @@ test("while changes cannot be received, a new stream gets no old text", async ()
   await watch(streams);
   isListening = false;
   text = "two";
-  expect((await watch(streams)).said).toEqual(["data: two\n\n"]);
+  expect((await watch(streams)).received).toEqual(["data: two\n\n"]);
 });
 
 test("an unknown topic opens no stream, and a topic that disappears ends its streams", async () => {
@@ -153,7 +155,7 @@ test("a thousand streams are the limit of a process", async () => {
   await expect(watch(streams, {}, "198.51.100.1")).rejects.toMatchObject({ status: 429 });
 });
 
-test("the server's stop ends every stream and lets none begin", async () => {
+test("the server's stop ends every stream and refuses new ones", async () => {
   const streams = make();
   const { ended } = await watch(streams);
   streams.end();

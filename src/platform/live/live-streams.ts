@@ -9,13 +9,13 @@ import { type Channel, createChannel, type Topic, type Watcher } from "./live-ch
 
 /** Proxies and browsers take a silent stream for dead. */
 const HEARTBEAT_MS = 30_000;
-/** So long a reader who has signed out, or whose role has changed, is still told of changes; in whatever process that was. */
+/** How long a reader who has signed out or lost a role, in any process, still receives changes. */
 const ASK_EVERY_MS = 3_000;
 /** A whole office shares one address; without streams its pages still work. */
 const MAX_PER_ADDRESS = 20;
 /** Each holds a socket. */
 const MAX_STREAMS = 1_000;
-/** A reader for whom so many bytes wait is gone, or might as well be. A thousand of them take 50 MB and a message each. */
+/** A reader with this many unread bytes counts as gone. A thousand of them take 50 MB and a message each. */
 const MAX_WAITING = 50 * 1024;
 /** Bytes that a message takes beside its own. */
 const MESSAGE_BYTES = 1024;
@@ -26,7 +26,7 @@ export type Visitor = {
   address: string;
   /** Aborts when the visitor leaves. */
   signal: AbortSignal;
-  /** Asked every few seconds, for streams that are not for everybody: their end is the end of the stream. */
+  /** Called every few seconds for restricted streams; false ends the stream. */
   mayGoOn?: (() => Promise<boolean>) | undefined;
 };
 

@@ -18,7 +18,7 @@ export async function announceChange(db: Db): Promise<void> {
   sendOwnNews(db);
 }
 
-/** A burst of sales makes the pages be drawn anew once in this time; less than a second after a sale they are right. */
+/** A burst of sales redraws the pages once per this interval; they are right less than a second after a sale. */
 export const SOON_MS = 400;
 
 /**
@@ -28,7 +28,7 @@ export const SOON_MS = 400;
  */
 export const announceSoon = (db: Db): void => sendOwnNews(db, "soon");
 
-/** What `announceSoon` tells: one announcement for all news of `SOON_MS`. One that fails is over with the kept pages' time. */
+/** Combines all news of `SOON_MS` into one announcement. If it fails, pages are stale until their cache time ends. */
 export function gatherNews(announce: () => Promise<void>, log: Log): () => void {
   let isPlanned = false;
   const send = () => {

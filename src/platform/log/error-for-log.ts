@@ -55,7 +55,7 @@ const isLikeError = (thrown: unknown): thrown is { message: string } =>
   thrown !== null &&
   typeof (thrown as { message?: unknown }).message === "string";
 
-/** One line of the same, for a column of ours: `error 23505 (orders_pkey)`, or the masked message. */
+/** The same as one line, for a database column: `error 23505 (orders_pkey)`, or the masked message. */
 export function errorText(error: unknown): string {
   for (let one = error, depth = 0; one instanceof Error && depth <= MAX_DEPTH; one = one.cause, depth++) {
     if (!isOfDatabase(one)) continue;

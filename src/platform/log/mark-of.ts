@@ -1,9 +1,9 @@
-/** Marks by which lines of the log belong together, without saying to whom. */
+/** Pseudonyms that link lines of the log without identifying a person. */
 import { createHmac } from "node:crypto";
 import type { Deps } from "../deps.ts";
 import { networkOf } from "../http/client-address.ts";
 
-/** Salted by the secret of the site: no list of addresses shows whose mark it is. */
+/** Keyed with the site's secret, so that a list of addresses cannot reveal the person. */
 const markOf = ({ secret }: Pick<Deps, "secret">, what: string): string =>
   createHmac("sha256", secret).update(what).digest("hex").slice(0, 16);
 

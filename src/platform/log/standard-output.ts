@@ -7,8 +7,8 @@ export type Output = { write(text: string): void };
 const MAX_WAITING_BYTES = 1024 * 1024;
 
 /**
- * Node writes to a pipe without waiting and keeps in memory what its reader does not take. Here that memory is bounded:
- * what comes beyond it is lost, and a line says how much was. A reader that is gone is no failure of ours.
+ * Node writes to a pipe without waiting and buffers in memory what its reader does not take. Here the buffer is
+ * bounded: output beyond it is lost, and a line reports how much. A closed reader is not treated as a failure.
  */
 export function createOutput(stream: Writable = process.stdout, maxWaiting = MAX_WAITING_BYTES): Output {
   let lost = 0;

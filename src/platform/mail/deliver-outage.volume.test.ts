@@ -12,10 +12,10 @@ import { createSmtp } from "./transports/smtp.ts";
 const LETTERS = 500;
 const START = Date.parse("2026-11-21T12:00:00Z");
 /**
- * The server of the tests lets each connection wait a tenth of a second for who talks too soon: so many wait together.
+ * The test server delays each connection by a tenth of a second to catch early talkers, so this many wait together.
  */
 const WORKERS = 100;
-/** How the server meets each of the sixty minutes, in turn: busy, gone in the middle, over its limits. */
+/** The server's failures in each of the sixty minutes, in turn: busy, connection lost, over its limits. */
 const REFUSALS = [
   421,
   "drop",
@@ -89,7 +89,7 @@ async function passMinute(minute: number, deliverOne = deliver): Promise<void> {
 const unsent = async () => (await deps.db.select({ left: count() }).from(outbox).where(isNull(outbox.sentAt)))[0]?.left;
 const recipients = () => sink.taken.flatMap((mail) => mail.recipients);
 
-test("an hour of refusals loses none of five hundred letters and doubles none", { timeout: 240_000 }, async () => {
+test("an hour of refusals neither loses nor doubles any of five hundred letters", { timeout: 240_000 }, async () => {
   await write(LETTERS);
   for (let minute = 1; minute <= 60; minute++) {
     sink.behave(REFUSALS[minute % REFUSALS.length] ?? 421);
@@ -105,7 +105,7 @@ test("an hour of refusals loses none of five hundred letters and doubles none", 
   expect(new Set(recipients()).size).toBe(LETTERS);
 });
 
-test("who dies between sending and recording causes one copy each time, with the same Message-ID", async () => {
+test("each crash between sending and recording causes one copy, with the same Message-ID", async () => {
   const letters = 60;
   await write(letters);
   let turns = 0;

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const mailer = createSmtp(sink.url);
-/** For a server that never answers; on a busy machine one that does answer may need as long. */
+/** For a server that never answers; too short for a server that does answer on a busy machine. */
 const hasty = createSmtp(sink.url, { sendMs: 500 });
 const render: RenderLetter = async (_template, { name }, { organization }) => ({
   subject: `Welcome to ${organization.shortName}\r\nBcc: eve@example.org`,
@@ -290,7 +290,7 @@ test("a letter that fails for three days is given up with its last error, and no
   expect(sink.taken).toEqual([]);
 });
 
-test("letters about one registration answer one thread, and others none", async () => {
+test("letters about one registration share a thread, and other letters have none", async () => {
   for (const about of ["R-7K3F9Q", "R-7K3F9Q", null]) await deliver(await write({ about }));
   const threads = sink.taken.map(({ source }) => source.match(/^References: (.*)$/m)?.[1]?.trim());
   expect(threads).toEqual(["<about-R-7K3F9Q@localhost>", "<about-R-7K3F9Q@localhost>", undefined]);
@@ -300,7 +300,7 @@ describe("an announcement", () => {
   const announce = () => write({ kind: "announcement", to: { name: "Ada", address: "ada@news.example.org" } });
   const linkIn = () => sink.taken[0]?.source.replaceAll(/\r\n\s+/g, " ").match(/^List-Unsubscribe: <(.*)>/m)?.[1] ?? "";
 
-  test("says how to end announcements, and none is written to a reader who did; other letters still come", async () => {
+  test("links to unsubscribe; an unsubscribed reader gets no announcement, but other letters", async () => {
     await deliver(await announce());
     const token = linkIn().split("/unsubscribe/")[1] ?? "";
     const call = createTestApi(deps);
@@ -313,7 +313,7 @@ describe("an announcement", () => {
     expect(sink.taken[1]?.source).not.toContain("List-Unsubscribe");
   });
 
-  test("is ended by nobody who makes up a link", async () => {
+  test("cannot be ended with a made-up link", async () => {
     const call = createTestApi(deps);
     for (const token of ["x", `${btoa('["announcement","ada@example.org"]')}.x`])
       expect((await call(`/opt-outs/${token}`, { method: "POST" })).status).toBe(404);
@@ -347,7 +347,7 @@ describe("a sample address", () => {
   });
 });
 
-test("letters are counted by where they stand, and none is called sent that no mail server took", async () => {
+test("letters are counted by state, and only those that a mail server accepted count as sent", async () => {
   const ids = await Promise.all([1, 2, 3, 4].map(() => write({ about: "R-CNTD01" })));
   const [kept = "", sent = "", sample = ""] = ids;
   await jobsOf({ mailer: deps.mailer }).deliver(kept);

@@ -22,7 +22,7 @@ import { type Mailbox, MailRefused, type OutgoingMail, type RenderLetter, type S
 
 /** Seconds after the first, second, ... failure; the last one repeats. */
 const RETRY_SECONDS = [10, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 14_400];
-/** Afterwards a letter is no longer tried by itself. It stays, with its last error, for staff to see. */
+/** After this time a letter is no longer retried. It stays, with its last error, for staff to see. */
 const TRIED_FOR_MS = 3 * 24 * 3600 * 1000;
 /** A sweep ends before the next one begins. */
 const SWEEP_MS = 50_000;
@@ -52,7 +52,7 @@ async function deliver(deps: Deps, render: RenderLetter, id: string): Promise<vo
   if (done) await record(deps, letter, done);
 }
 
-/** Whatever a lost job, a dead process or a failed try left behind. */
+/** Delivers letters left behind by a lost job, a dead process or a failed try. */
 async function deliverDue(deps: Deps, render: RenderLetter): Promise<void> {
   const startedAt = performance.now();
   const notGivenUp = gt(outbox.createdAt, new Date(deps.now().getTime() - TRIED_FOR_MS));
@@ -87,7 +87,7 @@ async function claim(deps: Deps, id: string): Promise<Claimed | undefined> {
   return letter as Claimed | undefined;
 }
 
-/** What came of one try: the letter left, or never will. */
+/** The end of a letter: it was sent, or it never will be. */
 type Done = Composed & { outcome?: LetterOutcome; answer?: string };
 
 const ENDED: Record<LetterKind, string> = { announcement: "announcements", notice: "notices by email" };
@@ -109,16 +109,16 @@ async function attempt(deps: Deps, render: RenderLetter, letter: Claimed): Promi
 }
 
 /**
- * No mail server gets letters to unreachable addresses: the sample association's addresses are such, and a server would
- * bounce each.
+ * Letters to reserved addresses never reach a mail server: the sample association uses such addresses, and each letter
+ * would bounce.
  */
 const isWithheld = ({ mailer }: Deps, { toAddress }: Claimed): boolean =>
   mailer.name !== "mailbox" && isReservedAddress(toAddress);
 
-/** Also the name of a thread of letters, which is made of a reference. */
+/** Builds a Message-ID from a letter's id, or a thread's from a reference. */
 const messageIdOf = (id: string, publicUrl: string) => `<${id}@${new URL(publicUrl).hostname}>`;
 
-/** Of letters with a kind alone: confirmations and receipts cannot be ended. */
+/** Only letters with a kind have an unsubscribe link, not confirmations or receipts. */
 const unsubscribeUrlOf = (deps: Deps, { kind, toAddress: address }: Claimed): { unsubscribeUrl?: string } =>
   kind ? { unsubscribeUrl: `${deps.publicUrl}${unsubscribePath(optOutToken(deps, { kind, address }))}` } : {};
 
@@ -145,7 +145,7 @@ async function compose(deps: Deps, render: RenderLetter, letter: Claimed): Promi
   return { mail, secrets };
 }
 
-/** Staff see dots in place of a one-time link, but for a mailbox that is the reader's only one. */
+/** Masks one-time links in staff's copy, unless the staff mailbox is the only place that the letter goes to. */
 function withoutSecrets({ mailer }: Deps, { mail: { subject, html, text }, secrets }: Composed) {
   if (!secrets || (mailer.name === "mailbox" && !secrets.areHiddenInMailbox)) return { subject, html, text };
   const hide = (kept: string) => secrets.words.reduce((rest, word) => rest.replaceAll(word, "••••••"), kept);
@@ -180,7 +180,7 @@ async function record(deps: Deps, letter: Claimed, { outcome, answer, ...compose
 
 async function recordFailure(deps: Deps, { id, attempts, createdAt }: Claimed, error: unknown): Promise<undefined> {
   const seconds = RETRY_SECONDS[Math.min(attempts, RETRY_SECONDS.length) - 1] ?? 0;
-  // A mail server's answer is for staff as it came; a failure of the database would bring the letter's own words along.
+  // Staff see a mail server's answer as it came; a database error would quote the letter's own words.
   const isOurs = error instanceof Error && !isFailedStatement(error);
   const lastError = (isOurs ? error.message : errorText(error)).slice(0, 500);
   // A mail server's answer may quote the address: it belongs into the row, and only its code into the log.
@@ -194,7 +194,7 @@ async function recordFailure(deps: Deps, { id, attempts, createdAt }: Claimed, e
   await deps.queue.send(deps.db, DELIVER_MAIL, { id }, { startAfterSeconds: seconds });
 }
 
-/** Ends of domain names that RFC 2606 reserves for examples and tests: no mail arrives there. */
+/** Domain endings that RFC 2606 reserves for examples and tests: no mail arrives there. */
 const RESERVED = /[@.](?:example|invalid|localhost|test)\.?$/i;
 
 const isReservedAddress = (address: string): boolean => RESERVED.test(address.trim());

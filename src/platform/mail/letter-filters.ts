@@ -1,19 +1,19 @@
-/** Which letters of the log are asked for. */
+/** The filters of the email log. */
 import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { type Listed, listWords, wordsIn } from "../database/list-words.ts";
 import { outbox } from "../tables.ts";
 import type { LetterState } from "./letter-state.ts";
 
 export type LetterFilters = {
-  /** `undelivered`: every one that was given up. */
+  /** `undelivered`: every letter that was given up. */
   state?: LetterState | "undelivered" | undefined;
-  /** Its name, such as `payments.receipt`. */
+  /** The template's name, such as `payments.receipt`. */
   template?: string | undefined;
-  /** Words of its recipient, its subject, or the reference that it is about. */
+  /** Words of the recipient, the subject, or the reference. */
   q?: string | undefined;
 };
 
-/** As `letterState` says it, in the same order. */
+/** The same rules as `letterState`, in the same order. */
 const unfinished = and(isNull(outbox.heldAt), isNull(outbox.outcome), isNull(outbox.sentAt));
 const finished = and(isNull(outbox.heldAt), isNull(outbox.outcome), isNotNull(outbox.sentAt));
 const ended = (outcome: "bounced" | "suppressed" | "failed") => and(isNull(outbox.heldAt), eq(outbox.outcome, outcome));

@@ -9,10 +9,10 @@ const COUNTED: Record<LetterState, keyof LetterProgress> = {
   ...{ held: "stopped", bounced: "stopped", suppressed: "stopped", failed: "stopped" },
 };
 
-/** How far letters are. @param which condition on the outbox. */
+/** Counts letters by state. @param which condition on the outbox. */
 export async function letterProgress(db: Db, which: SQL | undefined): Promise<LetterProgress> {
   const { sentAt, isWithheld, isKept, heldAt, outcome, lastError } = STATE_FACTS;
-  // A few groups, whatever the number of letters: of each time and each reason it counts alone whether there is one.
+  // Grouping by whether each time and reason is set keeps the groups few, whatever the number of letters.
   const facts = {
     ...{ isWithheld, isKept, outcome },
     isSent: sql<boolean>`${sentAt} is not null`.as("is_sent"),
@@ -33,6 +33,6 @@ export async function letterProgress(db: Db, which: SQL | undefined): Promise<Le
   return progress;
 }
 
-/** Letters about any of the references that were written since. */
+/** Letters about any of the references that were written since the given time. */
 export const writtenAbout = (references: readonly string[], since: Date): SQL | undefined =>
   and(inArray(outbox.about, [...references]), gte(outbox.createdAt, since));

@@ -1,14 +1,14 @@
-/** Where a letter stands, which follows from its facts. */
+/** The state of a letter, derived from its facts. */
 import { type LetterOutcome, outbox } from "../tables.ts";
 
 /**
  * `waiting`: not tried yet. `failing`: tried without success, will be tried again. `sent`: the transport accepted it.
- * `withheld`: its address is a sample's, and no mail server was asked. `held`: visitors caused too many letters to its
+ * `withheld`: its address is a sample's, so no mail server got it. `held`: visitors caused too many letters to its
  * recipient; it goes out when staff release it. `kept`: no mail server was set up. The others are outcomes.
  */
 export type LetterState = "waiting" | "failing" | "sent" | "withheld" | "kept" | "held" | LetterOutcome;
 
-/** What a letter's state follows from. */
+/** The columns that a letter's state is derived from. */
 export const STATE_FACTS = {
   sentAt: outbox.sentAt,
   isWithheld: outbox.isWithheld,
@@ -28,6 +28,6 @@ export function letterState({ sentAt, isWithheld, isKept, heldAt, outcome, lastE
   return lastError ? "failing" : "waiting";
 }
 
-/** When it left for its reader: what was withheld or kept never did. */
+/** When the letter was sent; withheld and kept letters never were. */
 export const leftAt = ({ sentAt, isWithheld, isKept }: StateFacts): string | null =>
   isWithheld || isKept ? null : (sentAt?.toISOString() ?? null);

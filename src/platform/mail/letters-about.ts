@@ -4,7 +4,7 @@ import { outbox } from "../tables.ts";
 import { letterTitle } from "../wording/letter-title.ts";
 import { leftAt, letterState, STATE_FACTS } from "./letter-state.ts";
 
-/** More than a thing ever has; what is older is in the log. */
+/** More letters than any reference has in practice; older ones are in the log. */
 const MOST = 100;
 
 type Shared = { references: readonly string[] /** Whose letters are meant. */; address: string };

@@ -1,4 +1,4 @@
-/** The outbox as staff read it: newest first, page by page, one letter whole; and another try for one that is stuck. */
+/** The outbox for staff: pages newest first, a single letter in full, and a retry for a letter that is stuck. */
 import { and, desc, eq, gt, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import type { Db } from "../database/db.ts";
 import { onPage } from "../database/on-page.ts";
@@ -10,9 +10,11 @@ import { type LetterState, leftAt, letterState, STATE_FACTS } from "./letter-sta
 import { DELIVER_MAIL, LEASE_SECONDS } from "./outbox.ts";
 import { writtenWithoutTokens } from "./sample-tokens.ts";
 
-/** How long staff are told about a held letter. */
+/** How long staff are notified of a held letter. */
 const ALERT_MS = 3 * 24 * 3600 * 1000;
-/** Longer about a letter that did not arrive: somebody must be called, and offices close for holidays. */
+/**
+ * How long staff are notified of an undelivered letter: they must call the recipient, and offices close for holidays.
+ */
 const UNDELIVERED_ALERT_MS = 14 * 24 * 3600 * 1000;
 
 type Row = Pick<
@@ -81,11 +83,11 @@ export const countHeld = ({ db, now }: Pick<Deps, "db" | "now">): Promise<number
 export const countUndelivered = ({ db, now }: Pick<Deps, "db" | "now">): Promise<number> =>
   db.$count(
     outbox,
-    // Said as the index says it, which is used for nothing else.
+    // Written exactly as in the partial index, which PostgreSQL uses only for this condition.
     and(isNotNull(outbox.outcome), gt(outbox.outcomeAt, new Date(now().getTime() - UNDELIVERED_ALERT_MS))),
   );
 
-/** The last one that was given up in those days: whom it was for, and when. */
+/** The last letter that was given up in the past days: its recipient and when. */
 export async function lastUndelivered({ db, now }: Pick<Deps, "db" | "now">) {
   const [row] = await db
     .select({ label: outbox.toAddress, at: outbox.outcomeAt })
@@ -96,7 +98,7 @@ export async function lastUndelivered({ db, now }: Pick<Deps, "db" | "now">) {
   return row?.at ? { label: row.label, at: row.at } : undefined;
 }
 
-/** A letter whole, as staff may read it; subject and bodies are null until it was written at the first delivery. */
+/** A letter in full, as staff may read it; subject and bodies are null until its first delivery. */
 export async function findLetter(db: Db, id: string) {
   const [row] = await db
     .select({ ...SUMMARY, ...WHOLE })
@@ -116,14 +118,14 @@ export async function findLetter(db: Db, id: string) {
   };
 }
 
-/** Whose letter it is, which no other change reaches until the transaction ends. */
+/** Locks a letter until the transaction ends, and reads its recipient. */
 export async function lockLetter(db: Db, id: string) {
   const facts = { template: outbox.template, toAddress: outbox.toAddress, forgottenAt: outbox.forgottenAt };
   const [row] = await db.select(facts).from(outbox).where(eq(outbox.id, id)).for("update");
   return row;
 }
 
-/** What a letter is drawn from. */
+/** The template and payload that a letter is rendered from. */
 export async function readSource(db: Db, id: string) {
   const source = { template: outbox.template, payload: outbox.payload };
   const [row] = await db.select(source).from(outbox).where(eq(outbox.id, id));
@@ -135,13 +137,13 @@ const WHOLE = {
   ...{ outcomeAt: outbox.outcomeAt, nextAt: outbox.nextAt, forgottenAt: outbox.forgottenAt },
 };
 
-/** It is with a mail server now, or is tried again by itself at once. */
+/** The letter is being sent now, or its retry is imminent. */
 const isLeased = sql`(${outbox.outcome} is null and ${outbox.heldAt} is null and ${outbox.attempts} > 0
   and ${outbox.nextAt} > now() and ${outbox.nextAt} <= now() + make_interval(secs => ${LEASE_SECONDS}))`;
 
 /**
- * Makes a letter due now that was not delivered, also one that was held back or came back, and sends its job. One that
- * is being sent keeps its time: a second press sends no second letter.
+ * Makes an undelivered letter due now, also one that was held or bounced, and sends its job. A letter that is being
+ * sent keeps its time: a second press sends no second letter.
  *
  * @returns `undefined` when there is no such letter or it was sent; otherwise whether its address was suppressed until
  * now.

@@ -1,6 +1,6 @@
 /**
- * A line break in a header would begin another header. So might a word that is encoded by RFC 2047, such as
- * `=?utf-8?Q?=0D=0A?=`, in a mail program that reads it carelessly: with a blank in its sign it is a plain text.
+ * A line break in a header would begin another header. So might an RFC 2047 encoded word, such as
+ * `=?utf-8?Q?=0D=0A?=`, in a careless mail program: a blank inside its marker turns it into plain text.
  */
 export const oneLine = (value: string): string =>
   value

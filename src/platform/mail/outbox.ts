@@ -8,11 +8,11 @@ import { hasOptedOut } from "./bounces/opt-outs.ts";
 import { mailboxKey } from "./bounces/suppressions.ts";
 
 export const DELIVER_MAIL = "mail.deliver";
-/** Longer than the longest send: for so long a letter belongs to the process that took it. */
+/** The duration of a process's claim on a letter; longer than the longest send. */
 export const LEASE_SECONDS = 120;
 
 /**
- * What each letter is drawn from, by its name, `feature.template`. The verb that posts a letter declares it here:
+ * The payload of each letter by its name, `feature.template`. The verb that posts a letter declares it here:
  *
  *     declare module "#platform/mail/outbox.ts" {
  *       interface LetterPayloads { "events.waitlist": WaitlistLetter }
@@ -29,21 +29,21 @@ export type Letter<Name extends LetterName = LetterName> = {
   to: { name: string; address: string };
   payload: LetterPayloads[Name];
   /**
-   * The reference of what it is about, such as `R-7K3F9Q`: mail programs gather its letters. `null`: it stands alone.
+   * The reference it is about, such as `R-7K3F9Q`: mail programs thread its letters. `null`: it has no thread.
    */
   about: string | null;
-  /** Only letters that can be done without have one: people who have opted out of the kind get none. */
+  /** Only optional letters have a kind: people who have unsubscribed from it get none. */
   kind?: LetterKind;
-  /** The visitor whose form causes it: a visitor may name any recipient. */
+  /** The visitor whose form causes the letter, for the limit: a visitor may name any recipient. */
   visitor?: Visitor | undefined;
-  /** One of thousands, such as an announcement: every other letter that waits goes out before it. */
+  /** One of thousands, such as an announcement: every other waiting letter goes out first. */
   isBulk?: true;
 };
 
 /**
- * Puts a letter into the outbox and sends its delivery job, both inside the caller's transaction. Beyond what one
- * recipient gets in an hour by forms of strangers it is held back: kept, shown to staff, and sent once they release it.
- * A reader who has opted out of its kind gets nothing.
+ * Puts a letter into the outbox and sends its delivery job, both inside the caller's transaction. Above the hourly
+ * limit of letters that visitors' forms may cause for one recipient, it is held: shown to staff, and sent once they
+ * release it. A reader who has unsubscribed from its kind gets nothing.
  */
 export async function postLetter<Name extends LetterName>(
   deps: Pick<Deps, "db" | "queue" | "now">,

@@ -1,15 +1,15 @@
 /**
- * Letters as staff read them. The addresses in a letter open its reader's registration, invoice or account to whoever
- * has them, so every copy that is not the reader's has a sample's token in their place.
+ * Letters as staff read them. A link in a letter opens its reader's registration, invoice or account to anyone who has
+ * it, so every copy for others has a sample token in its place.
  */
 import type { RenderedLetter } from "./transports/mailer.ts";
 
 const SAMPLE = "sample";
 
-/** As `newPublicToken` makes them: nothing else in a letter looks like one. */
+/** The form of `newPublicToken`; nothing else in a letter looks like it. */
 const PUBLIC_TOKEN = /(?<![0-9a-z])[0-9a-hjkmnp-tv-z]{26}(?![0-9a-z])/g;
 
-/** Tokens of other shapes, by what stands before them in an address. The links of accounts are `secrets` of their letter. */
+/** Tokens of other shapes, by the path before them. The links of accounts are `secrets` of their letter. */
 const IN_ADDRESS = /(\/(?:company-invitation|company-domain|unsubscribe)\/)[\w.-]+/g;
 
 export const hideTokens = (text: string): string =>

@@ -7,8 +7,7 @@ import { letterTitle } from "../wording/letter-title.ts";
 import { letterState, STATE_FACTS } from "./letter-state.ts";
 
 /**
- * Where the last letter about a reference has not arrived: an earlier one that bounced is news no more once a later one
- * went out.
+ * Finds references whose last letter has not arrived; an earlier bounce no longer matters once a later letter went out.
  *
  * @param references such as `R-7K3F9Q`.
  */

@@ -9,7 +9,7 @@ export function* openidProblems(env: OpenidEnv & { HOST: string; PUBLIC_URL?: st
   yield* together(env, ["OPENID_ISSUER", "OPENID_CLIENT_ID", "OPENID_CLIENT_SECRET"]);
   if (env.MICROSOFT_TENANT && !env.MICROSOFT_CLIENT_ID) yield "MICROSOFT_CLIENT_ID: needed with MICROSOFT_TENANT";
   if (env.OPENID_NAME && !env.OPENID_ISSUER) yield "OPENID_ISSUER: needed with OPENID_NAME";
-  // Who reads along on the way would see the client's secret, and could put in keys of their own.
+  // Without TLS an eavesdropper would see the client's secret, and could substitute keys.
   if (env.OPENID_ISSUER?.startsWith("http:") && !isSeenOnlyHere(env.HOST, env.PUBLIC_URL))
     yield "OPENID_ISSUER: it begins with https: unless no other machine reaches the site";
 }

@@ -1,4 +1,4 @@
-/** Whom a provider says that it has before it. */
+/** The identity that a provider asserts. */
 import { z } from "zod";
 import { emailSchema } from "#shared/contact.ts";
 import { withoutSite } from "#shared/link-free-names.ts";
@@ -9,7 +9,7 @@ export type Identity = {
   /** Issuer and subject together name one person for ever; an email does not. OpenID Connect Core 1.0, section 5.7. */
   issuer: string;
   subject: string;
-  /** Lower case; absent unless the provider says that the address is verified. */
+  /** In lower case; set only if the provider says that the address is verified. */
   email?: string | undefined;
   name?: string | undefined;
 };
@@ -20,7 +20,7 @@ const TRUE = new Set<unknown>([true, 1, "1", "true"]);
 const subjectSchema = z.string().min(1).max(255);
 const nameSchema = withoutSite(lineSchema(100, "a name"));
 
-/** @throws ZodError when issuer or subject are none. */
+/** @throws ZodError when issuer or subject is missing. */
 export function identityOf(claims: Claims, provider: ProviderId): Identity {
   return {
     issuer: z.string().min(1).max(500).parse(claims.iss),
@@ -31,9 +31,9 @@ export function identityOf(claims: Claims, provider: ProviderId): Identity {
 }
 
 /**
- * `email_verified` is what providers say. Microsoft's `email` may be typed by any administrator of any tenant; what it
- * has verified is said by its optional claims alone: `xms_edov` (the tenant owns the domain) and
- * `verified_primary_email`. Neither means anything in a token of another provider.
+ * Providers set `email_verified`. Any administrator of any Microsoft tenant may set `email`; Microsoft marks a verified
+ * address only by its optional claims `xms_edov` (the tenant owns the domain) and `verified_primary_email`. Neither
+ * means anything in a token of another provider.
  */
 function verifiedEmail(claims: Claims, provider: ProviderId): string | undefined {
   const email = emailSchema.safeParse(claims.email).data?.toLowerCase();

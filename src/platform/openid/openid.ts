@@ -6,12 +6,12 @@ import type { ClientAuth, Configuration } from "openid-client";
 import { type Identity, identityOf } from "./identity.ts";
 import type { Provider } from "./providers.ts";
 
-/** What this site keeps to itself of a sign-in that is on its way. */
+/** The secrets of a pending sign-in, which stay on this site. */
 export type Secrets = { state: string; nonce: string; verifier: string };
 
-/** The provider gives no answer, or one that says it cannot. */
+/** The provider does not answer, or answers that it is unavailable. */
 export class ProviderAway extends Error {}
-/** What the provider sent is no proof. */
+/** The provider's answer does not prove an identity. */
 export class ProviderRefused extends Error {}
 
 /** Loaded with the first sign-in: a site without keys never needs it. */
@@ -19,23 +19,23 @@ const library = () => import("openid-client");
 
 /** A visitor waits; there are at most three calls, the last two for the token and the keys. */
 const TIMEOUT_SECONDS = 5;
-/** So long a provider's document is good: it names where to send visitors, and where its keys are. */
+/** How long a provider's discovery document is cached: it names the addresses of sign-in and of the keys. */
 const DOCUMENT_MS = 3_600_000;
 
-type Known = { config: Configuration; until: number };
-/** By the provider's settings, which live as long as the process. */
-const known = new Map<string, Known>();
+type CachedConfig = { config: Configuration; until: number };
+/** The configurations by provider; the providers' settings live as long as the process. */
+const known = new Map<string, CachedConfig>();
 
 /** The address at the provider. @throws ProviderAway */
 export async function providerAddress(
   provider: Provider,
   { state, nonce, verifier }: Secrets,
-  asked: { redirectUri: string; scopes: string; queryParams: Readonly<Record<string, string>> },
+  request: { redirectUri: string; scopes: string; queryParams: Readonly<Record<string, string>> },
 ): Promise<string> {
   const [client, config] = [await library(), await configOf(provider)];
   const url = client.buildAuthorizationUrl(config, {
-    ...asked.queryParams,
-    ...{ response_type: "code", redirect_uri: asked.redirectUri, scope: asked.scopes },
+    ...request.queryParams,
+    ...{ response_type: "code", redirect_uri: request.redirectUri, scope: request.scopes },
     ...{
       state,
       nonce,
@@ -86,7 +86,7 @@ async function configOf(provider: Provider): Promise<Configuration> {
 async function discover(issuer: URL, clientId: string, clientSecret: string): Promise<Configuration> {
   const client = await library();
   const [basic, post] = [client.ClientSecretBasic(clientSecret), client.ClientSecretPost(clientSecret)];
-  // By the header, as OpenID providers must take it, unless this one says that it takes the body alone.
+  // Uses the Authorization header, which OpenID providers must accept, unless this one accepts only the body.
   const authentication: ClientAuth = (server, ...rest) => {
     const methods = server.token_endpoint_auth_methods_supported;
     return methods && !methods.includes("client_secret_basic") ? post(server, ...rest) : basic(server, ...rest);
@@ -100,7 +100,7 @@ async function discover(issuer: URL, clientId: string, clientSecret: string): Pr
   });
 }
 
-/** No connection, no answer in time, or an answer of the provider's that is none of its protocol, such as a 502. */
+/** Whether there was no connection, no answer in time, or an answer outside the protocol, such as a 502. */
 function isAway(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: unknown };
   if (code === "OAUTH_TIMEOUT" || code === "OAUTH_RESPONSE_IS_NOT_JSON") return true;
@@ -110,6 +110,6 @@ function isAway(error: unknown): boolean {
 
 /** For the log: the kind of failure, and nothing of what was sent, which may name a person. */
 const reasonOf = (error: unknown): string => {
-  const { code, name, error: said } = error as { code?: unknown; name?: unknown; error?: unknown };
-  return [name, code, said].filter((part) => typeof part === "string" && /^[\w.-]{1,60}$/.test(part)).join(" ");
+  const { code, name, error: reason } = error as { code?: unknown; name?: unknown; error?: unknown };
+  return [name, code, reason].filter((part) => typeof part === "string" && /^[\w.-]{1,60}$/.test(part)).join(" ");
 };

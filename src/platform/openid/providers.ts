@@ -7,7 +7,7 @@ export type ProviderId = (typeof PROVIDER_IDS)[number];
 
 export type Provider = {
   id: ProviderId;
-  /** As its button says it: Continue with ... */
+  /** The name on the button: Continue with ... */
   name: string;
   issuer: string;
   clientId: string;
@@ -16,26 +16,27 @@ export type Provider = {
 
 export type OpenidEnv = { [Name in keyof typeof openidVariables]?: z.output<(typeof openidVariables)[Name]> };
 
-type Known = Pick<Provider, "id" | "name" | "issuer"> & { pair: readonly [string | undefined, string | undefined] };
+type KnownProvider = Pick<Provider, "id" | "name" | "issuer"> & {
+  pair: readonly [string | undefined, string | undefined];
+};
 
-/** Those that the operator has set up, in the order of their buttons. */
+/** The providers that the operator has set up, in the order of their buttons. */
 export const providersOf = (env: OpenidEnv): Provider[] =>
   knownProviders(env).flatMap(({ pair: [clientId, clientSecret], ...provider }) =>
     clientId && clientSecret ? [{ ...provider, clientId, clientSecret }] : [],
   );
 
 /**
- * What the company is called that an issuer belongs to; its host, where the operator has set up another one since.
- * Microsoft's issuer names the
- * tenant of the person, so that hosts are compared.
+ * The name of an issuer's company, or its host if the operator has since set up another provider. Hosts are compared,
+ * because Microsoft's issuer contains the person's tenant.
  */
 export function providerName(env: OpenidEnv, issuer: string): string {
   const host = new URL(issuer).host;
-  const isIt = ({ issuer: own }: Known) => own !== "" && new URL(own).host === host;
+  const isIt = ({ issuer: own }: KnownProvider) => own !== "" && new URL(own).host === host;
   return knownProviders(env).find(isIt)?.name ?? host;
 }
 
-function knownProviders(env: OpenidEnv): Known[] {
+function knownProviders(env: OpenidEnv): KnownProvider[] {
   const tenant = env.MICROSOFT_TENANT ?? "common";
   return [
     {

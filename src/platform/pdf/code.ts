@@ -2,13 +2,13 @@ import encodeQR from "qr";
 import { GREY, INK, keepTogether, LEFT, type Paper, WIDTH } from "./page.ts";
 
 const SIZE = 80;
-/** What a camera needs of white around a code, in its modules. */
+/** The white margin that cameras need around a code, in modules. */
 const QUIET = 2;
 const GAP = 24;
 
 export type Code = {
   heading: string;
-  /** Read by a camera: a reference, or an address to open. */
+  /** The content of the code: a reference, or an address to open. */
   holds: string;
   /** For eyes and for readers that read aloud: the same, or a short way to it. */
   text: string;

@@ -1,4 +1,4 @@
-/** A tagged PDF on letter paper: what every file that the program draws begins as. */
+/** Starts a tagged PDF on letter paper, the base of every file that the program draws. */
 import { once } from "node:events";
 import { embedFonts } from "./fonts/embed-fonts.ts";
 import { uncommonLetters } from "./fonts/letters.ts";

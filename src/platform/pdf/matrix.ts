@@ -2,7 +2,7 @@
 import { type Element, FOOT, GREY, INK, LEFT, type Paper, type Pdf, RIGHT, ruleAbove } from "./page.ts";
 
 export type Matrix = {
-  /** What the first column names, such as `Level`. */
+  /** The heading of the first column, such as `Level`. */
   corner: string;
   columns: readonly string[];
   rows: readonly { label: string; note?: string; cells: readonly string[] }[];

@@ -21,7 +21,7 @@ export function keepTogether({ pdf }: Paper, height: number): void {
   if (pdf.y + height > FOOT) pdf.addPage();
 }
 
-/** Lines and boxes say nothing to a reader that reads aloud. */
+/** Hides lines and boxes from screen readers. */
 export function drawQuietly(pdf: Pdf, draw: () => void): void {
   pdf.markContent("Artifact", { type: "Layout" });
   draw();

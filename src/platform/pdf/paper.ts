@@ -1,4 +1,4 @@
-/** The parts that every paper is made of: its head, headings, paragraphs, blocks side by side, and whom to ask. */
+/** The parts that every paper is made of: its head, headings, paragraphs, blocks side by side, and the contact. */
 import type { Organization } from "#shared/organization.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { drawLane, drawMark } from "./mark.ts";
@@ -157,7 +157,7 @@ export function drawLinked(paper: Paper, pieces: readonly Piece[]): void {
   body.add(pdf.struct("P", {}, parts));
 }
 
-/** Whom to ask, by a press on a screen. @param about such as `Questions`. */
+/** The contact, with links for a reader on a screen. @param about such as `Questions`. */
 export const drawQuestions = (paper: Paper, about: string, { phone, email }: Organization): void =>
   drawLinked(paper, [
     { text: `${about}: ` },
@@ -167,7 +167,7 @@ export const drawQuestions = (paper: Paper, about: string, { phone, email }: Org
     { text: "." },
   ]);
 
-/** Where checks go and whom to ask. */
+/** The address for checks and the contact. */
 export function drawOffice(paper: Paper, organization: Organization, payee = organization.name): void {
   const { name, street, city, state, zip } = organization;
   drawParagraph(paper, `Checks are made out to ${payee} and mailed to ${name}, ${street}, ${city}, ${state} ${zip}.`);

@@ -1,4 +1,4 @@
-/** What is cut off a paper and comes back. */
+/** Slips that are cut off a paper and come back with a check. */
 import { drawQuietly, FOOT, GREY, INK, LEFT, type Paper, WIDTH, write } from "./page.ts";
 import { type Block, drawBlocks } from "./paper.ts";
 

@@ -7,7 +7,7 @@ import { isPersonal, type PersonalRecords, type PersonalTable, type Replacement 
 
 const ERASING_LOCK = 7_320_031;
 
-/** Of two erasures the second one waits; the books let the names in them be changed until the transaction ends. */
+/** Lets names in the books be changed until the transaction ends. A second erasure waits for the first. */
 export async function openBooks(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${ERASING_LOCK})`);
   await db.execute(sql`set local blacktop.erasing = 'on'`);
@@ -22,7 +22,7 @@ export type ErasedRows = { label: string; rows: number };
  * Erases a person from the tables, inside the caller's transaction, after `openBooks`: first their own rows, then the
  * words of every row that has their address or names a row of theirs.
  *
- * @param marks how the person is spelled, where it is not their own addresses alone that say whose a row is.
+ * @param marks how the person is spelled, if a row belongs to them not only by their own addresses.
  */
 export async function eraseFrom(
   db: Db,
@@ -31,7 +31,7 @@ export async function eraseFrom(
 ): Promise<ErasedRows[]> {
   const personal = tables.filter(isPersonal);
   const counts = new Map<string, number>();
-  // Those that refer to others come first, so that these can go.
+  // Rows that refer to others go first, so that the others can be deleted.
   for (const one of personal.toReversed()) counts.set(one.label, await eraseOwn(db, one, person, by));
   const erased: ErasedRows[] = [];
   for (const one of personal) {
@@ -61,7 +61,7 @@ async function replaceWords(db: Db, one: PersonalRecords, person: Person, marks:
   return rowCount ?? 0;
 }
 
-/** Columns with words of the program, which a person may be called by as well. */
+/** Columns that hold the program's own words, some of which are names of people as well. */
 const MACHINE_WORDS = [
   ...["status", "state", "standing", "kind", "action", "purpose", "template", "type", "role", "way", "method", "level"],
   ...["provider", "source_kind", "fund", "program", "decision", "deed", "outcome", "pay_method", "option", "currency"],
@@ -92,6 +92,6 @@ function namesPerson({ table }: PersonalRecords, { emails, ids, elsewhere }: Per
   const named = [...emails, ...emails.map(encodeURIComponent), ...ids, ...elsewhere].map(
     (one) => `%${one.replace(/[\\%_]/g, "\\$&")}%`,
   );
-  // In this order: few rows spell the person, and only of those it is asked what else they name.
+  // The order matters for speed: few rows spell the person, and only those are searched for ids and addresses.
   return sql`case when ${spelled} then ${row} ilike any(${sql.param(named)}::text[]) else false end`;
 }

@@ -3,7 +3,7 @@ import type { Db } from "../database/db.ts";
 import type { Person } from "./person.ts";
 import { isPersonal, type PersonalTable } from "./personal-table.ts";
 
-type Asked = {
+type Lookup = {
   emails: readonly string[];
   /** Rows that are known to be the person's, such as the user. */
   ids?: readonly string[];
@@ -11,7 +11,7 @@ type Asked = {
   named?: { name: string; in: readonly string[] } | undefined;
 };
 
-type Told = {
+type FoundFacts = {
   ids: (string | null)[];
   elsewhere: (string | null)[];
   first: string | null;
@@ -23,31 +23,31 @@ type Told = {
 const NOTHING = sql`null::text`;
 const NONE = sql`'{}'::text[]`;
 
-/** Everything that the tables tell of who has these addresses: what is theirs, and how they are spelled. */
-export async function findPerson(db: Db, tables: readonly PersonalTable[], asked: Asked): Promise<Person> {
-  const [first = "", ...rest] = (asked.named?.name ?? "").trim().split(/\s+/);
+/** Collects from all tables the rows of the person with these addresses, and the spellings of their name. */
+export async function findPerson(db: Db, tables: readonly PersonalTable[], lookup: Lookup): Promise<Person> {
+  const [first = "", ...rest] = (lookup.named?.name ?? "").trim().split(/\s+/);
   const typed: [string, string][] = first ? [[first, rest.join(" ")]] : [];
   let person: Person = {
     ...{
-      emails: asked.emails.map((email) => email.toLowerCase()),
-      ids: asked.ids ?? [],
-      elsewhere: asked.named?.in ?? [],
+      emails: lookup.emails.map((email) => email.toLowerCase()),
+      ids: lookup.ids ?? [],
+      elsewhere: lookup.named?.in ?? [],
     },
     ...{ names: typed, phones: [], streets: [] },
   };
   for (const one of tables) {
     if (!isPersonal(one) || !one.tells) continue;
     const { ids = NONE, elsewhere = NONE, names = [NOTHING, NOTHING], phone = NOTHING, street = NOTHING } = one.tells;
-    const { rows } = await db.execute<Told>(
+    const { rows } = await db.execute<FoundFacts>(
       sql`select ${ids} as ids, ${elsewhere} as elsewhere, ${names[0]} as first, ${names[1]} as last,
         ${phone} as phone, ${street} as street from ${one.table} where ${(one.tellsOf ?? one.isOf)(person)}`,
     );
-    person = withTold(person, rows);
+    person = withFound(person, rows);
   }
   return person;
 }
 
-function withTold(person: Person, rows: readonly Told[]): Person {
+function withFound(person: Person, rows: readonly FoundFacts[]): Person {
   const names = new Map([...person.names, ...rows.map(nameOf)].map((name) => [name.join("\n").toLowerCase(), name]));
   return {
     ...person,
@@ -61,8 +61,8 @@ function withTold(person: Person, rows: readonly Told[]): Person {
 
 const unique = (list: readonly (string | null)[]): string[] => [...new Set(list.filter((one): one is string => !!one))];
 
-/** A name of several words in one column is divided before its last one. */
-function nameOf({ first, last }: Told): [string, string] {
+/** Splits a name in one column before its last word. */
+function nameOf({ first, last }: FoundFacts): [string, string] {
   const [given, family] = [first?.trim() ?? "", last?.trim() ?? ""];
   if (family) return [given, family];
   const at = given.lastIndexOf(" ");

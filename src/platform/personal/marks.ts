@@ -1,4 +1,4 @@
-/** The ways in which texts spell a person, and what stands there once the person is erased. */
+/** The ways in which texts spell a person, and their replacements once the person is erased. */
 import { formatPhone } from "#shared/phone.ts";
 import type { Person } from "./person.ts";
 import { ERASED } from "./personal-table.ts";
@@ -28,7 +28,7 @@ export function marksOf({ emails, names, phones, streets }: Person, email: strin
 const numberOf = (phone: string) => phone.replace(/x\d+$/, "");
 const isNumber = (phone: string) => /^\d{10}$/.test(phone) && phone !== ERASED.phone;
 
-/** As people write it, and as an answer that is kept as JSON holds its two parts. */
+/** Matches the name as people write it, and as the two parts of a stored JSON answer. */
 function marksOfName([first, last]: readonly [string, string]): Mark[] {
   const part = (key: string, name: string, by: string): Mark => [
     `"(${key}_?name)": ?"${spelled(inJson(name))}"`,

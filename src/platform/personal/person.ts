@@ -1,4 +1,4 @@
-/** A person as rows know them, and conditions that say which rows are theirs. */
+/** The facts about a person in the tables, and conditions that find the person's rows. */
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 export type Person = {
@@ -6,9 +6,9 @@ export type Person = {
   emails: readonly string[];
   /** Ids, references and tokens of rows that are theirs: other rows name them. */
   ids: readonly string[];
-  /** As `ids`, of rows of others in which they are named. */
+  /** Ids, references and tokens of other people's rows that name them. */
   elsewhere: readonly string[];
-  /** First and last name, as often as they are spelled otherwise; a name that is not divided stands first. */
+  /** First and last name in each spelling; an undivided name is in the first place. */
   names: readonly (readonly [string, string])[];
   /** Ten digits. */
   phones: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * Which tables hold what of people: each table of the schema is named once, by the feature that owns it, in its
- * `personal.ts`. Handing out, erasing and forgetting by age go by these alone.
+ * Describes the personal data in each table: every table of the schema is listed once, by the feature that owns it, in
+ * its `personal.ts`. Exports, erasures and deletion by age rely on these descriptions alone.
  */
 import type { SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
@@ -12,7 +12,7 @@ export const KEPT_KINDS = ["messages", "letters", "checkouts", "arrivals", "acti
 export type KeptKind = (typeof KEPT_KINDS)[number];
 
 export type Replacement = {
-  /** In place of the address: no two erased people have the same. No mail arrives there. */
+  /** Replaces the address; each erased person gets a different one. No mail arrives there. */
   email: string;
   now: Date;
 };
@@ -25,25 +25,25 @@ export type PersonalRecords = {
   /** The heading of its rows where they are handed out or counted. */
   label: string;
   isOf(person: Person): SQL;
-  /** Further marks that a row tells of its person. Arrays and texts of SQL. */
+  /** Further facts about the person in a row, as SQL arrays and texts. */
   tells?: { ids?: SQL; elsewhere?: SQL; names?: readonly [SQL, SQL]; phone?: SQL; street?: SQL };
-  /** Rows that tell it, where they are not the person's own alone: others in which they are named. */
+  /** The rows with these facts, if they include other people's rows that name the person. */
   tellsOf?(person: Person): SQL;
-  /** The end of the person's own rows. Without it they stay, and only the words in them are replaced. */
+  /** How the person's own rows are erased. Without it they stay, and only words in them are replaced. */
   erase?: Erasing;
-  /** Contact of who owns a row, which a colleague who is named in it may share: replaced in the person's own rows alone. */
+  /** The owner's contact, which a colleague named in the row may share: replaced only in the person's own rows. */
   ownersContact?: readonly PgColumn[];
   /** Why its rows stay when their person is erased, as a sentence for staff. */
   stays?: string;
-  /** Its rows go with the account of a user; those of other tables stay when a user only closes the account. */
+  /** Rows are deleted with the user's account; rows of other tables stay when a user only closes the account. */
   isOfAccount?: true;
-  /** Never handed out: hashes and tokens. */
+  /** Columns that are never exported: hashes and tokens. */
   secrets?: readonly PgColumn[];
   /** Files that go with the person's rows. */
   files?: { bucket: Bucket; key: SQL };
-  /** While one of these is true of a row, its person cannot be erased. */
+  /** The person cannot be erased while one of these is true of a row. */
   holds?: readonly { says: string; isTrue(today: string): SQL }[];
-  /** The end of its rows by age, whoever's they are. After it `isOver` is no longer true of them. */
+  /** Deletion or erasure of all rows by age. Afterwards `isOver` is no longer true of them. */
   ages?: {
     kind: KeptKind;
     isOver(before: Date): SQL;
@@ -51,7 +51,7 @@ export type PersonalRecords = {
   };
 };
 
-/** `nobody`: why the table holds nothing of the people of the site. `books`: why its rows are never changed. */
+/** `nobody`: why the table holds no personal data. `books`: why its rows are never changed. */
 export type PersonalTable = PersonalRecords | { table: PgTable; nobody: string };
 
 export const isPersonal = (one: PersonalTable): one is PersonalRecords => !("nobody" in one);

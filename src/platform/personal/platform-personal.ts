@@ -19,7 +19,7 @@ import { ERASED, type PersonalTable } from "./personal-table.ts";
 /** A letter of which the envelope alone is left. It is never sent again. */
 const emptied = { toName: "", payload: {}, html: null, text: null, files: null, lastError: null };
 
-/** The address as a pattern, and what tells its letters from others without it. */
+/** The address as a pattern, and a hash that still distinguishes its letters once the address is erased. */
 const pattern = sql`regexp_replace(${outbox.toAddress}, '([^[:alnum:]])', '\\\\\\1', 'g')`;
 const code = (secret: string) =>
   sql`left(encode(sha256(convert_to(${secret}::text || lower(${outbox.toAddress}), 'UTF8')), 'hex'), 16)`;

@@ -1,4 +1,4 @@
-/** The records of a person: counted, and whole. */
+/** Counts and exports the records of a person. */
 import { getTableColumns, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../database/db.ts";
@@ -43,7 +43,7 @@ async function* ownRows(db: Db, one: PersonalRecords, person: Person) {
     ),
   );
   for (let offset = 0; ; offset += PAGE) {
-    // By where rows lie, which no table lacks; the few that move meanwhile are the person's own doing.
+    // Paged by ctid, which every table has; rows that move meanwhile are changed by the person themselves.
     const rows = await db
       .select(columns)
       .from(one.table)
@@ -56,7 +56,7 @@ async function* ownRows(db: Db, one: PersonalRecords, person: Person) {
   }
 }
 
-/** Keys of requests and what the search makes of a row say nothing of a person. */
+/** Request keys and generated search columns are not exported: they say nothing about a person. */
 const isHandedOut = ({ secrets = [] }: PersonalRecords, property: string, column: PgColumn) =>
   !secrets.includes(column) &&
   !column.generated &&

@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { reminders } from "../tables.ts";
 import { REMINDER_MOVES, type ReminderState } from "./reminder-state.ts";
 
-/** The only writer of a reminder's state; those alone move that may. @returns how many did. */
+/** The only writer of a reminder's state; moves only reminders that may move. @returns the number moved. */
 export async function moveReminders(
   { db, now }: Pick<Deps, "db" | "now">,
   which: SQL,

@@ -4,8 +4,8 @@ import { reminders } from "../tables.ts";
 export type PlannedReminder = { kind: string; subject: string; dueAt: Date; dedupeKey: string };
 
 /**
- * Plans a reminder inside the caller's transaction. A second one with the same key is not planned, whatever came of the
- * first.
+ * Plans a reminder inside the caller's transaction. A second one with the same key is not planned, whatever state the
+ * first is in.
  */
 export async function planReminder(
   { db, now }: Pick<Deps, "db" | "now">,

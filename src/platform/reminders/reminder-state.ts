@@ -3,12 +3,12 @@ import { type Moves, move } from "#shared/moves.ts";
 
 export const REMINDER_MOVES = {
   planned: ["held", "sent", "cancelled", "lapsed"],
-  /** Staff keep it back; its day passes without a letter. */
+  /** Held by staff; its day passes without a letter. */
   held: ["planned", "cancelled"],
   sent: [],
-  /** By staff, or because its subject is gone. */
+  /** Cancelled by staff, or because its subject is gone. */
   cancelled: [],
-  /** When it was due it applied no more. */
+  /** It no longer applied when it was due. */
   lapsed: [],
 } as const;
 

@@ -51,7 +51,7 @@ test("a reminder is sent when it is due, not before, and once", async () => {
   expect(await letters()).toEqual(["due", "later"]);
 });
 
-test("one that applies no more lapses without a letter", async () => {
+test("a reminder that no longer applies lapses without a letter", async () => {
   await plan("paid");
   await round(async () => "lapsed");
   await round();
@@ -68,7 +68,7 @@ test("one that is cancelled is never sent, and one that was sent is not cancelle
   expect([await letters(), await stateOf("gone")]).toEqual([["sent"], "cancelled"]);
 });
 
-test("the same fact is planned once, whatever came of it", async () => {
+test("the same fact is planned only once, whatever its state", async () => {
   await plan("once");
   await round();
   await plan("once");
@@ -102,7 +102,7 @@ test("a process that dies between letter and state leaves neither, and the next 
   expect([await letters(), await stateOf("killed")]).toEqual([["killed"], "sent"]);
 });
 
-test("one that fails stops none of its neighbours, and is tried again after an hour", async () => {
+test("a failing reminder does not stop the others, and is tried again after an hour", async () => {
   for (const subject of ["a", "poisoned", "z"]) await plan(subject);
   await plan("unknown", DUE, "nobody's");
   const [row] = await deps.db.select().from(reminders).where(eq(reminders.subject, "poisoned"));

@@ -1,4 +1,4 @@
-/** Each minute: asks about every reminder that is due whether it still applies, and posts its letter, once. */
+/** Runs each minute: checks whether each due reminder still applies, and posts its letter once. */
 import { and, asc, eq, lte } from "drizzle-orm";
 import type { Organization } from "#shared/organization.ts";
 import { type Deps, inTransaction } from "../deps.ts";
@@ -8,10 +8,9 @@ import { type Reminder, reminders } from "../tables.ts";
 import { moveReminders } from "./move-reminders.ts";
 
 /**
- * Posts the letter inside the transaction that it is given, where the reminder still applies. It may be asked again
- * after a failure.
+ * Posts the letter inside the given transaction if the reminder still applies. It may be called again after a failure.
  *
- * @returns `lapsed` where the reminder applies no more, such as after a payment.
+ * @returns `lapsed` if the reminder no longer applies, such as after a payment.
  */
 export type ReminderHandler = (
   inTx: Deps,
@@ -19,7 +18,7 @@ export type ReminderHandler = (
   organization: Organization,
 ) => Promise<"sent" | "lapsed">;
 
-/** By kind. Features bring them; `src/app/jobs.ts` gathers them. */
+/** Handlers by kind. Features provide them; `src/app/jobs.ts` collects them. */
 export type ReminderHandlers = Readonly<Record<string, ReminderHandler>>;
 
 export const SEND_REMINDERS = "reminders.send";
@@ -42,7 +41,7 @@ export async function sendDueReminders(deps: Deps, handlers: ReminderHandlers): 
     .orderBy(asc(reminders.nextAt))
     .limit(500);
   if (due.length === 0) return;
-  // Read before the transactions: one that waits for a second connection could starve the pool.
+  // Read before the transactions: a transaction that waits for a second connection could starve the pool.
   const organization = await deps.organization();
   await eachRow(deps, {
     ...{ job: SEND_REMINDERS, rows: due, nameOf: ({ id }) => ({ reminder: id }) },
@@ -53,7 +52,7 @@ export async function sendDueReminders(deps: Deps, handlers: ReminderHandlers): 
 
 const isDue = ({ now }: Deps) => and(eq(reminders.state, "planned"), lte(reminders.nextAt, now()));
 
-/** State and letter stand or fall together. What another process has, or has dealt with, is left to it. */
+/** Commits state and letter together. Skips a reminder that another process has locked or has dealt with. */
 const sendOne = (deps: Deps, handlers: ReminderHandlers, organization: Organization, id: string): Promise<void> =>
   inTransaction(deps, async (inTx) => {
     const which = and(eq(reminders.id, id), isDue(deps));

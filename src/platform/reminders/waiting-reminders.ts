@@ -8,24 +8,24 @@ import { type Reminder, reminders } from "../tables.ts";
 import { moveReminders } from "./move-reminders.ts";
 import { SEND_REMINDERS } from "./send-due-reminders.ts";
 
-type Asked = {
+type WaitingFilters = {
   state?: "planned" | "held" | undefined;
-  /** Of what the reminders are about. */
+  /** Words to find in the reminders' subjects. */
   words: Words | undefined;
-  /** Id of the last one of the page above. */
+  /** Id of the last reminder on the previous page. */
   after?: string | undefined;
-  /** Those before it are left out. */
+  /** Earlier reminders are left out. */
   since?: Date | undefined;
   limit: number;
 };
 
-/** Said as the index says it. */
+/** Written exactly as in the index, so that PostgreSQL uses it. */
 const isWaiting = sql`state in ('planned', 'held')`;
 
 /** The earliest first. */
 export async function listWaiting(
   db: Db,
-  { state, words, after, since, limit }: Asked,
+  { state, words, after, since, limit }: WaitingFilters,
 ): Promise<{ found: Reminder[]; next: string | null }> {
   const { id, nextAt } = reminders;
   const isAfter = after
@@ -42,13 +42,13 @@ export async function listWaiting(
   return { found, next: rows.length > limit ? (found.at(-1)?.id ?? null) : null };
 }
 
-/** When it is due, whatever became of it. */
+/** When it is due, whatever its state. */
 export async function nextAtOf(db: Db, id: string): Promise<Date | undefined> {
   const [row] = await db.select({ nextAt: reminders.nextAt }).from(reminders).where(eq(reminders.id, id));
   return row?.nextAt;
 }
 
-/** No other change reaches it until the transaction ends, and no letter of it leaves. */
+/** Locks the reminder until the transaction ends: nothing changes it and no letter is sent. */
 export async function lockReminder(db: Db, id: string): Promise<Reminder | undefined> {
   const [row] = await db.select().from(reminders).where(eq(reminders.id, id)).for("update");
   return row;
@@ -58,7 +58,7 @@ export async function lockReminder(db: Db, id: string): Promise<Reminder | undef
 export const holdReminder = async (deps: Pick<Deps, "db" | "now">, id: string, isHeld: boolean): Promise<boolean> =>
   (await moveReminders(deps, eq(reminders.id, id), isHeld ? "held" : "planned")) > 0;
 
-/** Makes a reminder due now, also one that was kept back, and wakes the job that sends it if it still applies. */
+/** Makes a planned or held reminder due now, and wakes the job that sends it if it still applies. */
 export async function hurryReminder(deps: Pick<Deps, "db" | "now" | "queue">, id: string): Promise<void> {
   await moveReminders(deps, eq(reminders.id, id), "planned");
   await deps.db.update(reminders).set({ nextAt: deps.now() }).where(eq(reminders.id, id));

@@ -1,4 +1,4 @@
-/** Telling that nothing can be written any more, because a disk is full. */
+/** Detects errors of a full disk. */
 
 /** PostgreSQL's `disk_full`; the system's words for a full disk, a used-up quota and a disk that went read-only. */
 const FULL = new Set(["53100", "ENOSPC", "EDQUOT", "EROFS"]);

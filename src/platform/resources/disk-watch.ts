@@ -1,11 +1,11 @@
-/** How much room is left where this process and its embedded database write. */
+/** Watches the free disk space for this process and its embedded database. */
 import { statfs } from "node:fs/promises";
 import type pg from "pg";
 import type { Env } from "../environment/env-schema.ts";
 import type { Log } from "../log/log.ts";
 import { isDiskFull } from "./disk-full.ts";
 
-/** What a look at the disk needs of a process: less than its `Deps`, which know the queue that looks. */
+/** The part of `Deps` that the disk check needs. All of `Deps` would depend on the queue, which runs the check. */
 type Place = { env: Pick<Env, "DATA_DIR" | "DATABASE_URL">; pool: pg.Pool };
 
 /** `low`: the operator should free space now. `full`: nothing can be saved. */
@@ -15,7 +15,7 @@ export type DiskState = "ok" | "low" | "full";
 export const FULL_BYTES = 16 * 1024 ** 2;
 const LOW_BYTES = 1024 ** 3;
 const LOW_PART = 0.1;
-/** How long a write that failed for want of room says that there is none: its disk may be another machine's. */
+/** How long a failed write counts as a full disk, whose free space may be unknown because it is another machine's. */
 const REMEMBERED_MS = 60_000;
 
 export const judgeRoom = (freeBytes: number, totalBytes: number): DiskState => {

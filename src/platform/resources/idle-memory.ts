@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 const LOOK_EVERY_MS = 5_000;
-/** Of one core: health checks and timed jobs stay below it. */
+/** The share of one core below which a process is idle: health checks and timed jobs stay below it. */
 const IDLE_SHARE = 0.1;
 
 /** @param usedSeconds processor seconds of this process since it began. @param collect releases unused memory. */
@@ -16,7 +16,7 @@ export function idleMemory(usedSeconds: () => number, collect: () => void): () =
     before = now;
     if (isIdle && hasWorked) collect();
     hasWorked = !isIdle;
-    // What collecting took is no work.
+    // The time of the collection itself does not count as work.
     if (isIdle) before = usedSeconds();
   };
 }

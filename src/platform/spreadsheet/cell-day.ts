@@ -1,4 +1,4 @@
-/** A calendar day as a cell of a spreadsheet says it, in whatever way a program wrote it. */
+/** Reads a calendar day from a spreadsheet cell, in any format that programs write. */
 import { daySchema } from "#shared/bounds.ts";
 
 const known = daySchema();
@@ -6,7 +6,7 @@ const MONTHS = [
   ...["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november"],
   "december",
 ];
-/** Midnight or another time after a day, which programs add; it says nothing of the day. */
+/** A time of day that programs append to a date; it is ignored. */
 const TIME = String.raw`(?:[T ]+\d{1,2}:\d{2}.*)?$`;
 
 const ISO = new RegExp(String.raw`^(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2})${TIME}`);
@@ -21,7 +21,7 @@ const NAME_FIRST = new RegExp(String.raw`^(?<name>[a-z]{3,9})\.? (?<day>\d{1,2})
  * `2027-12-31`, also with a time; as Americans write it, `12/31/2027`, `12/31/27`, `12-31-2027`; and by the month's name,
  * `31-Dec-27`, `December 31, 2027`. Of two digits a year is of this century.
  *
- * @returns as ISO writes it; nothing where no day is meant, or none that there is.
+ * @returns the day in ISO format; undefined for other text and for days that do not exist.
  */
 export function readCellDay(text: string): string | undefined {
   const typed = text.trim().slice(0, 40);

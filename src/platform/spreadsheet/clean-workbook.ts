@@ -5,16 +5,16 @@ import { refuseLongFormats } from "./long-formats.ts";
 import { unreadableWorkbook, workbookTooWide } from "./table-errors.ts";
 import { withZeros, zeroFormats } from "./zero-formats.ts";
 
-/** Where the words of a workbook lie; pictures, charts and macros stay packed. */
-const WANTED = /^xl\/(?:_rels\/|worksheets\/)?[\w.-]+\.xml(?:\.rels)?$/;
+/** The parts of a workbook that hold text; pictures, charts and macros stay packed. */
+const TEXT_PARTS = /^xl\/(?:_rels\/|worksheets\/)?[\w.-]+\.xml(?:\.rels)?$/;
 const MOST_ENTRIES = 1000;
 /** Five thousand rows of twenty columns with a format for each cell take a third of it. */
 const MOST_BYTES = 20 * 1024 * 1024;
 
 /**
- * A workbook taken apart within bounds and put together again, uncompressed: whoever reads it next finds nothing that
- * was not looked at. Numbers that are shown with zeros in front are texts in it. What its parts unpack to is known before the first of them is unpacked, and a part that is longer
- * than it says ends there.
+ * Unpacks a workbook within bounds and packs it again uncompressed, so that the next reader meets only checked parts.
+ * Numbers that are shown with leading zeros become texts. The unpacked size of all parts is known before the first is
+ * unpacked, and unpacking fails for a part that is longer than declared.
  *
  * @throws `files.unreadable-workbook`, `files.workbook-too-wide`, `files.format-too-long`
  */
@@ -32,9 +32,9 @@ export async function cleanWorkbook(archive: Uint8Array): Promise<ArrayBuffer> {
 type Part = [name: string, text: string];
 
 async function partsOf(zip: ZipFile): Promise<Part[]> {
-  const wanted = await wantedEntries(zip);
+  const texts = await readTextEntries(zip);
   const parts: Part[] = [];
-  for (const entry of wanted) {
+  for (const entry of texts) {
     const text = (await unpack(zip, entry)).toString("utf8");
     refuseFarCells(text);
     refuseLongFormats(text);
@@ -48,21 +48,22 @@ function asShown(parts: readonly Part[]): Part[] {
   return parts.map(([name, text]) => [name, name.startsWith("xl/worksheets/") ? withZeros(text, formats) : text]);
 }
 
-async function wantedEntries(zip: ZipFile): Promise<Entry[]> {
+async function readTextEntries(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > MOST_ENTRIES) throw workbookTooWide();
-  const wanted = new Map<string, Entry>();
+  const texts = new Map<string, Entry>();
   try {
-    for await (const entry of zip.eachEntry()) if (WANTED.test(entry.fileName)) wanted.set(entry.fileName, entry);
+    for await (const entry of zip.eachEntry())
+      if (TEXT_PARTS.test(entry.fileName)) texts.set(entry.fileName, entry);
   } catch {
     throw unreadableWorkbook();
   }
-  const entries = [...wanted.values()];
+  const entries = [...texts.values()];
   if (entries.some((entry) => entry.isEncrypted())) throw unreadableWorkbook();
   if (entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > MOST_BYTES) throw workbookTooWide();
   return entries;
 }
 
-/** It fails as soon as more comes out than the entry says. */
+/** Unpacks an entry; fails as soon as it exceeds its declared size. */
 async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const pieces: Buffer[] = [];
   try {

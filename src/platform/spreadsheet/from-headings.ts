@@ -1,10 +1,10 @@
 import type { ReadTable } from "./read-table.ts";
 
-/** Rows above the headings, in which people name the list, and banks the account and the period. */
+/** The most rows above the headings, such as the name of a list, or a bank account and a period. */
 const MOST_ABOVE = 20;
 
 /**
- * The table from its headings on, where other rows stand above them.
+ * Cuts off rows above the headings of a table.
  *
  * @param score how much a row looks like headings; 0 for one that does not.
  * @returns nothing where no row looks like headings.

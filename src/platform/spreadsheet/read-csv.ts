@@ -29,7 +29,7 @@ export function readCsv(bytes: Uint8Array, most: number): string[][] {
   }
 }
 
-/** Counts the cells of the rows that are read before a text is made of each. */
+/** Counts the cells of the rows to read, before a string is made of each. */
 function refuseWide(text: string, delimiter: string, most: number): void {
   const PARTS = new RegExp(`"[^"]*"|[${delimiter}]|\\r\\n?|\\n`, "g");
   let [rows, cells, columns] = [0, 0, 1];
@@ -44,7 +44,7 @@ function refuseWide(text: string, delimiter: string, most: number): void {
   }
 }
 
-/** A byte order mark says which one; else UTF-8 unless the bytes are none, which Excel for Windows then wrote. */
+/** Decodes by the byte order mark; without one as UTF-8, or as Excel for Windows writes if that is invalid. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
@@ -55,7 +55,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** What the first line, the headings, has most of. */
+/** The most frequent delimiter in the first line, the headings. */
 function delimiterOf(text: string): string {
   const headings = /^[^\r\n]*/.exec(text.trimStart().slice(0, MOST_IN_ROW))?.[0] ?? "";
   const count = (sign: string) => headings.split(sign).length;

@@ -76,7 +76,7 @@ test("a sum is read in the digits that Excel shows", async () => {
 describe("of a workbook with several sheets", () => {
   const COVER = [["Members of the association"], [""], ["as of June"]];
 
-  test("the first one that holds a table is read, unless another is asked for", async () => {
+  test("the first sheet with a table is read by default", async () => {
     const bytes = await sheetsOf({ Cover: COVER, Members: LINES, Others: [["a", "b"], ...LINES] });
     const names = ["Cover", "Members", "Others"];
     expect(await readTable(bytes, 10)).toMatchObject({ sheets: names, sheet: 1, headings: LINES[0] });
@@ -89,12 +89,12 @@ describe("of a workbook with several sheets", () => {
     expect(await readTable(bytes, 10, 3)).toMatchObject({ sheet: 1 });
   });
 
-  test("the first one is read where none holds a table", async () => {
+  test("the first sheet is read if no sheet holds a table", async () => {
     expect(await readTable(await sheetsOf({ Cover: COVER, More: COVER }), 10)).toMatchObject({ sheet: 0 });
   });
 });
 
-test("a hundred columns are read, and commas within a text make none", async () => {
+test("a hundred columns are read, and commas within a text do not count", async () => {
   const row = `${"x,".repeat(99)}"${",".repeat(1000)}"`;
   const { headings, rows } = await readTable(utf8(`${row}\n${row}\n`), 10);
   expect([headings.length, rows[0]?.cells.length]).toEqual([100, 100]);

@@ -42,6 +42,6 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every(
 // Loaded with the first table: a site at rest does without the library.
 async function csvRows(bytes: Uint8Array, mostRows: number): Promise<string[][]> {
   const { readCsv } = await import("./read-csv.ts");
-  // One more than there may be, and as many empty ones.
+  // Reads one row more than allowed, and as many empty ones.
   return readCsv(bytes, 2 * mostRows + 2);
 }

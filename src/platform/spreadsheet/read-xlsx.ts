@@ -4,13 +4,13 @@ import { cellTooLong, unreadableWorkbook, workbookTooWide } from "./table-errors
 
 /** Excel's own limit. A text that many cells share costs a file nothing, and its reader a copy in each. */
 const LONGEST_CELL = 32_767;
-/** In all cells: they leave the thread in which they are read as copies, one for each cell that shares a text. */
+/** The limit for all cells together: a text that cells share leaves the thread as one copy for each cell. */
 const MOST_CHARACTERS = 20_000_000;
 
 export type ReadWorkbook = {
   /** Their names, in the order of the workbook. */
   sheets: string[];
-  /** Which of them was read, from 0. */
+  /** The index of the sheet that was read. */
   sheet: number;
   rows: string[][];
 };

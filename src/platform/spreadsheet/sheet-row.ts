@@ -5,7 +5,7 @@ import { type Cell, isFormula, toHarmless } from "./table.ts";
 import { STYLES } from "./workbook-parts.ts";
 import { escapeXml } from "./xml-text.ts";
 
-/** What Excel takes in one cell. */
+/** Excel's limit for one cell. */
 const MOST_CHARACTERS = 32_767;
 /** Days from Excel's day 0, which it counts as the one before January 1, 1900, to 1970. */
 const DAY_OF_1970 = 25_569;
@@ -31,7 +31,7 @@ function cellXml(cell: Cell, at: string, isHeader: boolean): string {
 
 const daysOf = (day: string): number => Date.parse(day) / 86_400_000 + DAY_OF_1970;
 
-/** A text stays text when somebody types into its cell: a zip code keeps its zero, and a formula is none. */
+/** Text stays text when a user edits its cell: a zip code keeps its zero, and nothing becomes a formula. */
 const styleOfText = (text: string): number => (isFormula(text) ? STYLES.quoted : STYLES.text);
 
 const numberXml = (value: number, at: string, style: number): string => `<c r="${at}" s="${style}"><v>${value}</v></c>`;
@@ -52,7 +52,7 @@ export function columnName(at: number): string {
 
 const [NARROWEST, WIDEST] = [10, 48];
 
-/** In characters, by the longest cell of each column. */
+/** The widths in characters, by the longest cell of each column. */
 export const widthsOf = (rows: readonly (readonly Cell[])[]): number[] =>
   (rows[0] ?? []).map((_, at) => {
     const longest = Math.max(...rows.map((row) => lengthOf(row[at])));

@@ -1,4 +1,4 @@
-/** What can be wrong with a table that somebody uploads, said of the field `file`. */
+/** Errors of an uploaded table, reported on the field `file`. */
 import { AppError } from "#shared/errors.ts";
 import { TABLE_TOO_LARGE } from "#shared/file-limits.ts";
 

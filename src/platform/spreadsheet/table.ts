@@ -1,4 +1,4 @@
-/** A table on its way to a spreadsheet: what both kinds of file are written from. */
+/** A table to write as CSV or as a workbook. */
 
 /** Money, a calendar day and an instant are true numbers and dates in a workbook. */
 export type Cell = string | number | { cents: number } | { day: string } | { at: Date | string; zone: string };
@@ -12,7 +12,7 @@ export type Table = {
 };
 
 /**
- * What a spreadsheet may run as a formula, or takes for one that was made harmless. The wide signs are those of Asian
+ * Text that a spreadsheet may run as a formula, or that looks like an escaped one. The wide signs are those of Asian
  * keyboards.
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;

@@ -29,7 +29,7 @@ export async function* writeXlsx(table: Table): AsyncGenerator<Uint8Array> {
 async function* sheetXml({ header, batches }: Table): AsyncGenerator<string> {
   let rows = 0;
   for await (const batch of batches) {
-    // The widths stand before the rows, so the first of them speak for all.
+    // Column widths come before the rows, so they are computed from the first batch.
     if (rows === 0) yield sheetStart(widthsOf([header, ...batch])) + rowXml(header, ++rows, true);
     if (batch.length > 0) yield batch.map((row) => rowXml(row, ++rows)).join("");
   }

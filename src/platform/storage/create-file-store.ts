@@ -1,4 +1,4 @@
-/** Chooses where files are kept, as the environment says. */
+/** Selects the file store by the environment. */
 import type { Env } from "../environment/env-schema.ts";
 import type { Log } from "../log/log.ts";
 import { createDiskStore } from "./disk.ts";

@@ -1,13 +1,13 @@
-/** What can be wrong with an uploaded file. */
+/** Errors of uploaded files. */
 import { AppError } from "#shared/errors.ts";
 import { DOCUMENT_TOO_LARGE, IMAGE_DID_NOT_LOAD, LOGO_TOO_LARGE, NOT_AN_IMAGE } from "#shared/file-limits.ts";
 
 export const notAnImage = () => new AppError("invalid", "files.not-an-image", NOT_AN_IMAGE);
 
 /**
- * It says that it is a picture, but cannot be shown.
+ * The file claims to be a picture, but cannot be shown.
  *
- * @param instruction what the sender can do about it, as a sentence.
+ * @param instruction the advice to the sender, as a sentence.
  */
 export const imageDidNotLoad = (instruction = "Please save it as PNG or JPEG and choose it again.") =>
   new AppError("invalid", "files.not-an-image", IMAGE_DID_NOT_LOAD, { instruction });

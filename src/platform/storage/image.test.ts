@@ -1,4 +1,4 @@
-/** What becomes of an uploaded picture. One file because it is one table of pictures. */
+/** The handling of uploaded pictures. One file because it is one table of pictures. */
 import { randomBytes } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import sharp from "sharp";

@@ -1,4 +1,4 @@
-/** Pictures that visitors send: checked, decoded and drawn anew, so that nothing of the file itself is ever served. */
+/** Checks, decodes and redraws visitors' pictures, so that nothing of the uploaded file itself is ever served. */
 import type { Sharp } from "sharp";
 import { MAX_LOGO_BYTES, MAX_STORED_LOGO_BYTES } from "#shared/file-limits.ts";
 import { hidesPage, hidesPdf, hidesZip } from "./disguise.ts";
@@ -70,7 +70,7 @@ const decodeInTurn = createTurns();
 const drawInTurn = createTurns();
 
 async function decode(bytes: Uint8Array, box: Box): Promise<Pixels> {
-  // What is no picture at all is told at once, however many wait.
+  // A file that is not a picture is refused at once, however many wait.
   const kind = await kindOf(bytes);
   const pixels = kind === "svg" ? await drawInTurn(() => rasterizeSvg(bytes, box)) : bytes;
   return decodeInTurn(() => readPixels(pixels, box));

@@ -10,8 +10,8 @@ export const OWN_FILE = 0o600;
 const PASSABLE = 0o711;
 
 /**
- * Other users of the machine read nothing in the data folder: what is not published yet lies there as well. Rights are
- * taken away only, never given.
+ * Keeps other users of the machine from reading the data folder, which also holds unpublished files. Permissions are
+ * only removed, never added.
  *
  * @param isRoot whether the program runs as root.
  */

@@ -1,6 +1,6 @@
 /**
- * The acts of a PDF besides being read: it starts a program, holds other files, or opens an address as soon as it is opened.
- * A link that its reader clicks is none of it.
+ * Finds active content in a PDF: it starts a program, holds other files, or opens an address as soon as it is opened. A
+ * link that its reader clicks does not count.
  */
 
 /** Each is a name of its own in the standard; within a stream they hide what a viewer reads. */
@@ -29,7 +29,7 @@ const FIRST = /\/First\s+(\d{1,9})(?!\s+\d+\s+R)/g;
 /** Objects one after the other, with each name in plain letters. */
 export type PdfObjects = {
   text: string;
-  /** For packed objects the dictionary before them: their numbers stand before the first of them. */
+  /** For packed objects, the dictionary before them; their numbers come before the first object. */
   packedBy?: string;
 };
 
@@ -60,7 +60,7 @@ function isHarmless(value: string, objects: readonly PdfObjects[]): boolean {
   return values.length > 0 && values.every((one) => HARMLESS.test(one));
 }
 
-/** Where packed objects cannot be told apart, any of them may be meant. */
+/** If packed objects cannot be separated, any of them may be meant. */
 function packedValues(text: string, packedBy: string, id: string): string[] {
   const [first, ...others] = [...packedBy.matchAll(FIRST)].map(([, at]) => Number(at));
   if (first === undefined || others.length > 0) return [""];

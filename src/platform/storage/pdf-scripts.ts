@@ -1,6 +1,6 @@
 /**
- * Looks for scripts in a PDF, and for what else it does. A viewer runs them when the document is opened, on the reader's
- * machine and out of our policy's reach. Each byte is looked at a fixed number of times, however the file is made.
+ * Looks for scripts and other actions in a PDF. A viewer runs them when the document is opened, on the reader's machine
+ * and out of our policy's reach. Each byte is read a fixed number of times, however the file is made.
  */
 import { inflateSync } from "node:zlib";
 import { ACTS, acts, type PdfObjects } from "./pdf-acts.ts";
@@ -8,7 +8,7 @@ import { ACTS, acts, type PdfObjects } from "./pdf-acts.ts";
 /** The most bytes that object streams unpack to in all; the largest document of ours has 2 MB. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** As viewers take it, which is laxer than the standard. */
+/** Viewers accept this, which is laxer than the standard. */
 const BEGIN = /stream[ \t]*(?:\r\n?|\n)/g;
 const END = "endstream";
 /** Any character of a name may be written by its number. */
@@ -32,7 +32,7 @@ const SCRIPT = /\/(?:JavaScript|JS)(?![\w.+-])/;
 const OBJECT_STREAM = /\/ObjStm(?![\w.+-])/;
 const PACKINGS = /\/(?:\w+Decode|DecodeParms|Crypt)(?!\w)/g;
 
-/** @returns what it must not do; `scripts` also for packed objects that cannot be looked at. */
+/** @returns the kind of forbidden content; `scripts` also for packed objects that cannot be unpacked. */
 export function findActs(bytes: Uint8Array): "scripts" | "acts" | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
   const all: PdfObjects[] = [];

@@ -1,4 +1,4 @@
-/** The thread in which a long document is looked through: it takes the bytes, answers what they do, and ends. */
+/** The thread that scans a long document: it receives the bytes, answers with the finding, and ends. */
 import { parentPort, workerData } from "node:worker_threads";
 import { findActs } from "./pdf-scripts.ts";
 

@@ -1,5 +1,5 @@
 /**
- * Documents that staff upload. They are stored as they are, so all that can be asked is that they are what they say, and do nothing.
+ * Checks documents that staff upload. They are stored unchanged, so they must really be PDFs and must do nothing.
  */
 import pLimit from "p-limit";
 import { MAX_DOCUMENT_BYTES } from "#shared/file-limits.ts";
@@ -18,7 +18,7 @@ const LIMITS = { ms: 30_000, heapMb: 128 };
 const inTurn = pLimit(1);
 
 /**
- * Passes a whole PDF that is nothing else besides, has no scripts and does nothing by itself.
+ * Accepts a complete PDF that is no other file type at the same time, has no scripts and does nothing by itself.
  *
  * @throws `files.not-a-pdf` (422), `files.pdf-has-scripts` (422), `files.pdf-acts` (422),
  * `files.pdf-too-heavy` (422), `files.too-large` (413)

@@ -6,7 +6,7 @@ import { storeUnavailable } from "./file-errors.ts";
 import { type Bucket, type FileStore, isFileKey, requireFileKey } from "./store.ts";
 
 const CONNECT_MS = 3_000;
-/** Without a byte for so long, a request is given up. */
+/** A request is abandoned after this time without a byte. */
 const SILENCE_MS = 20_000;
 const ATTEMPTS = 3;
 
@@ -75,8 +75,7 @@ function ignoreMissing(error: unknown): undefined {
 const tagOf = ({ ETag }: { ETag?: string }): string => ETag?.replace(/^W\//, "").replaceAll('"', "") ?? "";
 
 /**
- * The SDK is loaded with the first file: a server that keeps files elsewhere, or has not been asked yet, goes without
- * it.
+ * The SDK is loaded with the first file, so a server that does not use it yet does not pay for it.
  */
 function connectOnce(env: Env): () => Promise<{ client: S3Client; sdk: Sdk }> {
   let connected: Promise<{ client: S3Client; sdk: Sdk }> | undefined;

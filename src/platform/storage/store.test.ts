@@ -197,7 +197,7 @@ test("an S3 server that is not there, refuses the keys or lacks the bucket is an
   }
 });
 
-test("an S3 server that goes away in the midst fails what is asked then, and works again when it is back", async () => {
+test("calls fail while the S3 server is away, and work again when it is back", async () => {
   const own = await startS3Server();
   const files = createFileStore({ ...parseEnv({}), ...own.env }, log);
   const key = newFileKey("pdf");

@@ -24,12 +24,12 @@ export type StoredFile = {
 /** Part of a file, from byte `start` to byte `end`, both included, as in HTTP. */
 export type ByteRange = { start: number; end: number };
 
-/** Missing files and keys that no server of ours would choose are the same to a reader: there is nothing. */
+/** For readers a missing file and an invalid key are the same: there is nothing. */
 export type FileStore = {
   /**
    * Keeps a file whole: readers see the one before or this one, never a part.
    *
-   * @throws RangeError for a key that is none, `files.store-unavailable` (503)
+   * @throws RangeError for an invalid key, `files.store-unavailable` (503)
    */
   put(bucket: Bucket, key: string, bytes: Uint8Array): Promise<void>;
   /** @throws `files.store-unavailable` (503) */
@@ -64,7 +64,7 @@ const KEY = /^[A-Za-z0-9][A-Za-z0-9_-]{0,120}\.[a-z0-9]{2,5}$/;
 
 export const isFileKey = (key: string): boolean => KEY.test(key);
 
-/** @throws RangeError when it is no key */
+/** @throws RangeError for an invalid key */
 export function requireFileKey(key: string): void {
   if (!isFileKey(key)) throw new RangeError(`not a storage key: ${JSON.stringify(key.slice(0, 80))}`);
 }

@@ -1,13 +1,13 @@
 /**
- * How much an SVG draws, told from its text before anything draws it: a part that is used again counts each time, so
- * that ten lines which use each other ten times over are seen for what they are.
+ * Estimates the cost of an SVG from its text before anything draws it: a part that is used again counts each time, so
+ * that a few lines which use each other many times over are detected.
  */
 
 /**
  * A drawing that uses nothing twice stays far below, at its largest size. One of this cost is drawn in about a second.
  */
 const MAX_COST = 6_000_000;
-/** What an element costs beside its own text, in the same measure. */
+/** The cost of an element beside its own text, in the same unit. */
 const ELEMENT_COST = 40;
 const MAX_DEPTH = 200;
 
@@ -21,7 +21,7 @@ type Part = {
 const NAME = /\s(?:xml:)?id\s*=\s*(?:"([^"]*)"|'([^']*)')/;
 const USE = /href\s*=\s*["']\s*#([^"']*)|url\(\s*["']?\s*#([^"')]*)/g;
 
-/** Whether it can be told that the drawing is small enough. */
+/** Whether the drawing is certainly small enough. */
 export function isDrawable(text: string): boolean {
   const named = new Map<string, Part>();
   const root = readParts(text, named);

@@ -26,7 +26,7 @@ const SVG_HEAD = new RegExp(
     .join(""),
 );
 
-/** What runs, loads or expands: scripts, handlers, entities, pages inside the drawing, style sheets from elsewhere. */
+/** Active content: scripts, handlers, entities, embedded pages, external style sheets. */
 const ACTIVE =
   /<script|<foreignObject|<iframe|<object|<embed|<!ENTITY|<\?xml-stylesheet|@import|javascript:|[\s"'/]on[a-z]+\s*=/i;
 const REFERENCE = /(?:\bhref|\bsrc)\s*=\s*(?:"([^"]*)"|'([^']*)')|url\(\s*["']?([^"')]*)/gi;

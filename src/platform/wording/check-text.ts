@@ -1,11 +1,11 @@
 /**
- * What is wrong with a text that staff wrote for a letter, with the cure; asked before it is saved and before it is
- * used.
+ * Checks a text that staff wrote for a letter, before it is saved and before it is used. Each problem comes with its
+ * cure.
  */
 import { bareAddressIn, linksIn } from "./letter-markdown.ts";
 import { MOST_CHARACTERS, placeholdersIn, type WordingText } from "./letter-wording.ts";
 
-/** @returns what to tell staff; nothing where the text can be used. Its length is looked at first. */
+/** @returns a message for staff, or nothing for a valid text. The length is checked first. */
 export function problemOfText(
   { kind, label, needs = [], linksOnlyHere }: WordingText,
   names: readonly string[],
@@ -61,7 +61,7 @@ function problemOfPlaces(text: string): string | undefined {
   return elsewhere && "Links of this letter lead to this site alone. Please begin the address with /, as in /account.";
 }
 
-/** A value in an address would lead wherever a visitor's name says. */
+/** Refuses placeholders in link addresses, where a visitor's name could choose the target. */
 function problemOfLinks(kind: WordingText["kind"], text: string): string | undefined {
   if (kind === "line" || !linksIn(text).some((href) => /\{\{|%7B%7B/i.test(href))) return undefined;
   return "A placeholder cannot stand in the address of a link. Please put it into the text before or after the link.";

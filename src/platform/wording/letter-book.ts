@@ -5,7 +5,7 @@ import type { LetterWording } from "./letter-wording.ts";
 export type LetterBook = {
   /** Letters whose words staff may change, in the order of the menu. */
   names: readonly string[];
-  /** @returns `undefined` for a name that is none of `names`. */
+  /** @returns `undefined` for a name that is not among `names`. */
   wordingOf: (name: string) => Promise<LetterWording<Record<string, unknown>> | undefined>;
   /** Draws it with the originals, and with what `context.wording` has instead. */
   render: RenderLetter;

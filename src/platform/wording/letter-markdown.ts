@@ -1,4 +1,4 @@
-/** Markdown of letters: paragraphs, lists, emphasis and links; mail programs draw nothing else alike. */
+/** Markdown of letters: paragraphs, lists, emphasis and links; mail programs render nothing else alike. */
 import type { Token } from "markdown-it";
 import { createMarkdown } from "./markdown-parser.ts";
 
@@ -22,6 +22,6 @@ export const linksIn = (text: string): string[] =>
 
 const programs = createMarkdown().linkify.set({ fuzzyLink: true, fuzzyEmail: false });
 
-/** What a mail program makes a link of although it begins with no `https://`, such as `www.example.com`. */
+/** A bare address that mail programs turn into a link, such as `www.example.com`. */
 export const bareAddressIn = (text: string): string | undefined =>
   /\bwww\.[^\s.]+\.[^\s.]+/i.exec(text)?.[0] ?? programs.match(text)?.find(({ schema }) => schema === "")?.text;

@@ -1,5 +1,5 @@
 import type { LetterBook } from "./letter-book.ts";
 
-/** What staff call a letter; its own name where it has no words of theirs, as a test of a preview. */
+/** The letter's title for staff, or its template name if staff cannot edit its words. */
 export const letterTitle = async (letters: LetterBook, template: string): Promise<string> =>
   (await letters.wordingOf(template))?.title ?? template;

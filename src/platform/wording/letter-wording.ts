@@ -7,7 +7,7 @@ import type { LetterContext } from "../mail/transports/mailer.ts";
 
 /** A name in a text that becomes a value of the letter, such as `{{event}}`. */
 export type Placeholder<Payload> = {
-  /** What it becomes, for staff. */
+  /** Explains the value to staff. */
   means: string;
   /** Undefined where a letter has none: a text with it is then refused when it is saved. Never empty. */
   value: (letter: Payload, context: LetterContext) => string | undefined;
@@ -16,27 +16,27 @@ export type Placeholder<Payload> = {
 };
 
 export type WordingText = {
-  /** What it is called beside its field, such as `Subject`. */
+  /** The label of its field, such as `Subject`. */
   label: string;
   /** A line holds no Markdown; paragraphs do, and may be left empty. */
   kind: "line" | "paragraphs";
-  /** When the letter has this text, where it does not always. */
+  /** The condition under which the letter has this text, for a text that is not always there. */
   when?: string;
   original: string;
-  /** Placeholders without which it is refused, because its reader needs their values. */
+  /** Required placeholders: the reader needs their values. */
   needs?: readonly string[];
-  /** Only of a letter that lets its reader in: its text leads nowhere but to this site and the office. */
+  /** For letters with a sign-in link: the text may link only to this site and the office. */
   linksOnlyHere?: true;
 };
 
 export type LetterWording<Payload, Text extends string = string> = {
-  /** What staff call the letter. */
+  /** The letter's name for staff. */
   title: string;
   /** When it is sent, and to whom. */
   sent: string;
   placeholders: Readonly<Record<string, Placeholder<Payload>>>;
   texts: Readonly<Record<Text, WordingText>>;
-  /** Letters to look at before the first real one was written, by what is special about each. */
+  /** Sample letters to preview before a real one exists, by what is special about each. */
   samples: Readonly<Record<string, Payload>>;
 };
 
@@ -77,7 +77,7 @@ export const fillIn = (text: string, valueFor: (name: string) => string): string
     return value.endsWith(".") ? value : value + stop;
   });
 
-/** A text that cannot be used in a letter, with what to tell staff. */
+/** A text that cannot be used in a letter, with a message for staff. */
 export class WordingMisfit extends Error {
   readonly text: string;
 
@@ -87,5 +87,5 @@ export class WordingMisfit extends Error {
   }
 }
 
-/** Of one text; a text beyond it is looked at by nothing. */
+/** The limit of one text; a longer text is refused before any other check. */
 export const MOST_CHARACTERS = { line: 200, paragraphs: 4000 } as const;

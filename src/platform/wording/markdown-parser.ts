@@ -1,9 +1,9 @@
-/** The one Markdown of the product: what staff write for pages and for letters. */
+/** The one Markdown parser of the product, for the pages and letters that staff write. */
 import createMarkdownIt, { type MarkdownIt } from "markdown-it";
 
 /**
- * Typed HTML never becomes markup, pictures and tables are none, and links lead only to web pages, mail, phones and
- * paths of this site. Only text in the form of an address becomes a link by itself: "Section 401.A" does not.
+ * Typed HTML never becomes markup, pictures and tables are disabled, and links lead only to web pages, mail, phones and
+ * paths of this site. Only full addresses become links by themselves: "Section 401.A" does not.
  */
 export function createMarkdown(): MarkdownIt {
   const markdown = createMarkdownIt({ html: false, linkify: true });

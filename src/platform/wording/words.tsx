@@ -16,9 +16,9 @@ export type Words<Text extends string> = {
 };
 
 /**
- * @param context has in `wording` what staff wrote; a text that it lacks is the original.
- * @throws WordingMisfit, here or when its texts are asked for, when one of staff does not fit this letter: the caller
- * then draws it with the originals.
+ * @param context has the texts of staff in `wording`; a missing text is the original.
+ * @throws WordingMisfit, here or when a text is read, if a text of staff does not fit this letter: the caller then
+ * renders it with the originals.
  */
 export function wordsOf<Payload, Name extends string>(
   wording: LetterWording<Payload, Name>,
@@ -40,20 +40,20 @@ export function wordsOf<Payload, Name extends string>(
       return value;
     });
   const isAddress = (placeholder: string) => wording.placeholders[placeholder]?.isAddress === true;
-  const around = (name: Name) => ({ fill: filler(name), isAddress, publicUrl: context.publicUrl });
+  const filling = (name: Name) => ({ fill: filler(name), isAddress, publicUrl: context.publicUrl });
   return {
     line: (name) => filler(name)(textOf(name)),
-    paragraphs: (name) => drawn(parseLetterText(textOf(name)), around(name)),
+    paragraphs: (name) => drawn(parseLetterText(textOf(name)), filling(name)),
   };
 }
 
 const lacking = (placeholder: string): string =>
   `Not every letter with this text has a value for {{${placeholder}}}. Please leave it out here.`;
 
-type Around = { fill: (text: string) => string; isAddress: (placeholder: string) => boolean; publicUrl: string };
+type Filling = { fill: (text: string) => string; isAddress: (placeholder: string) => boolean; publicUrl: string };
 
 /** Values are filled into texts alone, after Markdown was read. */
-function drawn(tokens: Token[], around: Around): ReactNode {
+function drawn(tokens: Token[], filling: Filling): ReactNode {
   const open: { token: Token | undefined; inside: ReactNode[] }[] = [{ token: undefined, inside: [] }];
   for (const token of tokens) {
     if (token.nesting === 1) open.push({ token, inside: [] });
@@ -61,33 +61,35 @@ function drawn(tokens: Token[], around: Around): ReactNode {
       open.at(-1)?.inside.push(
         leaf(
           token,
-          around,
+          filling,
           open.some((one) => one.token?.type === "link_open"),
         ),
       );
     else {
       const closed = open.pop();
-      if (closed?.token) open.at(-1)?.inside.push(element(closed.token, closed.inside, around));
+      if (closed?.token) open.at(-1)?.inside.push(element(closed.token, closed.inside, filling));
     }
   }
   return keyed(open[0]?.inside ?? []);
 }
 
-function leaf(token: Token, around: Around, isInLink: boolean): ReactNode {
-  if (token.type === "inline") return drawn(token.children ?? [], around);
+function leaf(token: Token, filling: Filling, isInLink: boolean): ReactNode {
+  if (token.type === "inline") return drawn(token.children ?? [], filling);
   if (token.type === "softbreak" || token.type === "hardbreak") return <br />;
-  if (isInLink || !placeholdersIn(token.content).some(around.isAddress))
-    return withWholeNumbers(around.fill(token.content));
-  return keyed(cutAtPlaceholders(token.content).map((part, at) => (at % 2 === 0 ? part : filled(part.trim(), around))));
+  if (isInLink || !placeholdersIn(token.content).some(filling.isAddress))
+    return withWholeNumbers(filling.fill(token.content));
+  return keyed(
+    cutAtPlaceholders(token.content).map((part, at) => (at % 2 === 0 ? part : filled(part.trim(), filling))),
+  );
 }
 
-/** The value of a placeholder; one that is an address leads there. */
-function filled(placeholder: string, { fill, isAddress }: Around): ReactNode {
+/** The value of a placeholder, as a link if it is an address. */
+function filled(placeholder: string, { fill, isAddress }: Filling): ReactNode {
   const value = fill(`{{${placeholder}}}`);
   return isAddress(placeholder) ? <OwnLink href={value}>{value}</OwnLink> : withWholeNumbers(value);
 }
 
-function element(token: Token, children: ReactNode[], { publicUrl }: Around): ReactNode {
+function element(token: Token, children: ReactNode[], { publicUrl }: Filling): ReactNode {
   const inside = keyed(children);
   if (token.type === "paragraph_open") return token.hidden ? inside : <Paragraph>{inside}</Paragraph>;
   if (token.type === "link_open") {

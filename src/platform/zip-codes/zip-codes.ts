@@ -1,4 +1,4 @@
-/** The city and the state of a US zip code, from a table that comes with the program: nothing outside is asked. */
+/** The city and the state of a US zip code, from a table that comes with the program, without a request to anyone. */
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";

@@ -1,4 +1,4 @@
-/** Which addresses the association takes, and the one check of them by the server. */
+/** The addresses that the association accepts, and the server's check of them. */
 import { z } from "zod";
 import { AppError } from "../errors.ts";
 import { PROVINCES, TERRITORIES } from "./regions.ts";
@@ -21,10 +21,10 @@ const WRONG_STATE = "Must select a State";
 const WRONG_ZIP = "Must enter zip code";
 
 /**
- * The state is one that the association takes, and the code is one of its country. A territory's and a province's agrees
- * with it; where only the states are taken, codes are held against none of them.
+ * Checks that the association accepts the state, and that the postal code fits the country. For territories and
+ * provinces the code must also fit the region; if only the states are accepted, codes are not compared with the state.
  *
- * @returns what is wrong by field, `undefined` where nothing is.
+ * @returns the problems by field, or `undefined`.
  */
 export function addressProblem(area: AddressArea, { state, zip }: Address): Address | undefined {
   const taken = regionsIn(area);

@@ -1,6 +1,6 @@
 /**
- * The regions that an address may name beside the 50 states and DC, by a setting of the association. No public page loads this: the
- * server sends the names where they are taken.
+ * The regions that an address may name beside the 50 states and DC, by a setting of the association. No public page
+ * loads this: the server sends the names if they are accepted.
  */
 import { type StateChoice, US_STATES } from "./us-states.ts";
 
@@ -39,7 +39,7 @@ export const PROVINCES: readonly Region[] = [
   region("YT", "Yukon", /^Y/, "Y"),
 ];
 
-/** Every code that an address can have, whatever the association takes. */
+/** Every state code that an address can have, whatever the association accepts. */
 export const STATE_CODES: readonly string[] = [
   ...US_STATES.map(({ value }) => value),
   ...[...TERRITORIES, ...PROVINCES].map(({ value }) => value),

@@ -12,6 +12,6 @@ export const isPostalCode = (code: string): boolean => /^[A-Za-z]/.test(code);
 export const storedZip = (typed: string): string =>
   isPostalCode(typed) ? typed.toUpperCase().replaceAll(/[ -]/g, "").replace(/^.../, "$& ") : typed.slice(0, 5);
 
-/** @returns `undefined` for what is no code. */
+/** @returns `undefined` for an invalid code. */
 export const readZip = (typed = ""): string | undefined =>
   ZIP_PATTERN.test(typed) ? storedZip(typed.trim()) : undefined;

@@ -7,17 +7,17 @@ import parts from "./form-parts.module.css";
 type Props = {
   /** The button that opens the question. */
   opens: string;
-  /** Says what is done and to which person or thing. */
+  /** The confirm button's text: the action and its object. */
   confirms: string;
   keeps: string;
   onConfirm: () => unknown;
-  /** The page is there for it; nothing is ended. */
+  /** The action is the purpose of the page, and destroys nothing. */
   isGood?: true;
-  /** What follows from it. */
+  /** The consequences of the action. */
   children: ReactNode;
 };
 
-/** Asks once more before something ends that another press can bring back; no reason is asked for. */
+/** Confirms an action that another press can undo; no reason is required. */
 export function AskFirst({ opens, confirms, keeps, onConfirm, isGood, children }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   if (!isAsking)

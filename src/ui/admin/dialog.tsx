@@ -4,9 +4,9 @@ import styles from "./dialog.module.css";
 type Props = {
   title: string;
   isOpen: boolean;
-  /** Asked for by Escape, by a press beside it and by its own button. */
+  /** Called on Escape, on a press outside the dialog and on its close button. */
   onClose: () => void;
-  /** It comes in from the left and is as high as the window. */
+  /** Slides in from the left at the height of the window. */
   isDrawer?: boolean;
   children: ReactNode;
 };

@@ -2,7 +2,7 @@ import { use } from "react";
 import keepScript from "./keep-early.ts?script-text";
 import { NonceContext } from "./nonce.ts";
 
-/** Before all fields and buttons that it watches. It ends with the event `taken-over`. */
+/** Must come before all fields and buttons that it watches. It stops at the event `taken-over`. */
 export const EarlyKeeper = () => (
   <script
     nonce={use(NonceContext)}

@@ -14,24 +14,24 @@ type Props<Found, Option> = {
   description?: string | undefined;
   /** The contents of the list, for screen readers. */
   holds: string;
-  /** Said where nothing fits. */
+  /** The message when nothing matches. */
   none: string;
-  /** Asks the server. Another function asks anew. */
+  /** Queries the server. A new function triggers a new query. */
   find(q: string): Promise<Answer>;
   optionsOf(found: readonly Found[], typed: string): readonly Option[];
-  /** Tells options apart. */
+  /** A unique key for each option. */
   keyOf(option: Option): string;
   draw(option: Option): ReactNode;
   onPick(option: Option): void;
   initial?: string | undefined;
   input?: Ref<HTMLInputElement> | undefined;
-  /** Enter in the empty field does nothing, for a form that must not be sent by one Enter too many. */
+  /** Enter in the empty field does not submit the form. */
   keepsForm?: boolean | undefined;
 };
 
 /**
- * Finds while staff type. Arrow keys move, Enter selects; Enter in an empty field sends the form around it, unless it
- * keeps it.
+ * Searches while staff type. Arrow keys move, Enter selects; Enter in an empty field submits the form around it, unless
+ * `keepsForm` is set.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one field with its list, read from top to bottom
 export function FindList<Found, Option>(props: Props<Found, Option>) {
@@ -123,8 +123,8 @@ const sayFound = (count: number | undefined, isAway: boolean, none: string): str
 function useFound<Found>(q: string, find: (q: string) => Promise<Answer>) {
   const [result, setResult] = useState<{ q: string; found?: Found[] }>();
   const { submit } = useFetcher();
-  const wanted = useRef(q);
-  wanted.current = q;
+  const latest = useRef(q);
+  latest.current = q;
   useEffect(() => {
     if (!q) return;
     const timer = setTimeout(async () => {
@@ -134,7 +134,7 @@ function useFound<Found>(q: string, find: (q: string) => Promise<Answer>) {
           if (response.status === 401) void submit(SESSION_OVER, { method: "post", action: portal.home });
         })
         .catch(() => undefined);
-      if (wanted.current === q) setResult(found ? { q, found } : { q });
+      if (latest.current === q) setResult(found ? { q, found } : { q });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [q, find, submit]);

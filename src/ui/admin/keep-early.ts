@@ -1,13 +1,13 @@
 /**
- * Stands within the portal's documents, since it works before any script is here: it keeps what staff type, choose and
- * press until React hears them, and repeats it then. A form that only a script sends would otherwise load the page anew,
- * without what was typed, and a button that only a script knows would do nothing. No imports.
+ * Inlined into the portal's documents, because it works before any other script has loaded: it records what staff type,
+ * select and press, and replays it once React listens. Otherwise a form that only a script sends would reload the page
+ * and lose the input, and a button that only a script handles would do nothing. No imports.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What each field held when it was last touched. */
+/** The last value of each touched field. */
 const typed = new Map<Field, string | boolean>();
-/** One press only: whoever presses again, because nothing happens, means the same once. */
+/** Only the last press is kept: a user who presses again because nothing happens means it once. */
 let pressed: (() => void) | undefined;
 
 const isField = (target: EventTarget | null): target is Field =>
@@ -19,7 +19,7 @@ const keepField = ({ target }: Event) => {
   if (isField(target)) typed.set(target, isTicked(target) ? target.checked : target.value);
 };
 
-/** A form with a method is sent by the browser itself, and a link is followed by it. */
+/** Forms with a method and links are left to the browser. */
 const keepPress = (event: Event) => {
   const button = event.target instanceof Element ? event.target.closest("button") : null;
   if (!button || (button.type !== "button" && button.form?.hasAttribute("method") !== false)) return;
@@ -27,7 +27,7 @@ const keepPress = (event: Event) => {
   pressed = () => button.click();
 };
 
-/** Enter in a form without a button. */
+/** Handles Enter in a form without a button. */
 const keepSubmit = (event: Event) => {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || form.hasAttribute("method")) return;
@@ -49,7 +49,7 @@ document.addEventListener(
     for (const [type, keep] of KEPT) document.removeEventListener(type, keep, true);
     for (const [field, value] of typed) {
       repeat(field, value);
-      // Each answers what React has drawn after the last.
+      // Lets React render after each event before the next.
       await new Promise((resolve) => setTimeout(resolve));
     }
     pressed?.();
@@ -57,14 +57,14 @@ document.addEventListener(
   { once: true },
 );
 
-/** React hears of a field only what differs from what it saw last, and it sees what is set through the field itself. */
+/** React ignores an event if the field's value has not changed since it last saw it, also when set by script. */
 function repeat(field: Field, value: string | boolean) {
   if (typeof value === "boolean") {
     if (!isTicked(field)) return;
     field.checked = !value;
     field.click();
   } else if (field instanceof HTMLSelectElement || field.type === "file") {
-    // A file stays chosen, and no script may choose it.
+    // A file input keeps its file, and scripts may not set it.
     if (field instanceof HTMLSelectElement) field.value = value;
     field.dispatchEvent(new Event("change", { bubbles: true }));
   } else {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const ROOT = new URL("../../../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, ROOT), "utf8");
 
-/** What files of the portal take from Mantine; types have no looks. */
+/** The names that files of the portal import from Mantine, without types. */
 async function usedParts(): Promise<Set<string>> {
   const parts = new Set<string>();
   for await (const path of glob("src/**/*.tsx", { cwd: ROOT }))

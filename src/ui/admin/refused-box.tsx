@@ -9,8 +9,8 @@ type Props = {
 };
 
 /**
- * Why the server did not do what a form asked for; nothing while it did not refuse. The first field with an error has the
- * focus then: it may be screens above the button.
+ * Shows why the server refused a form, and focuses the first field with an error, which may be screens above the
+ * button.
  */
 export function RefusedBox({ refusal, hasFields }: Props) {
   const mark = useRef<HTMLSpanElement>(null);

@@ -1,6 +1,6 @@
 type MetaArgs = { matches: readonly ({ loaderData?: unknown } | undefined)[] };
 
-/** Titles of the portal, which is nothing for search engines. Signed out, every address is titled by sign-in. */
+/** The metadata of the portal, which search engines must not index. When signed out, every title is the sign-in's. */
 export function staffMeta({ matches }: MetaArgs, title: string) {
   const isSignedOut = matches.some((match) => (match?.loaderData as { staff?: unknown } | undefined)?.staff === null);
   return [

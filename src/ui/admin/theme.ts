@@ -1,4 +1,4 @@
-/** Mantine in the colours, typefaces and shapes of the public pages. */
+/** Mantine in the colors, typefaces and shapes of the public pages. */
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
 
 const guide: MantineColorsTuple = [
@@ -41,7 +41,7 @@ const dark: MantineColorsTuple = [
   "#0d0f11",
 ];
 
-/** What is pressed or typed into is as high as a thumb asks, on every screen. */
+/** Controls that are thumb-sized on every screen. */
 const FOR_THUMBS = ["Button", "Checkbox", "NativeSelect", "PasswordInput", "Textarea", "TextInput"];
 
 export const theme = createTheme({
@@ -56,13 +56,13 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: "pointer",
   components: {
-    // Labels say what is optional; the rest is asked for.
+    // Optional fields are labeled as such; all others are required.
     InputWrapper: { defaultProps: { withAsterisk: false } },
     ...Object.fromEntries(FOR_THUMBS.map((name) => [name, { defaultProps: { size: "md" } }])),
   },
 });
 
-/** What the ten shades cannot say: grounds, dangers and marks by scheme. */
+/** Colors beyond the ten shades: grounds, dangers and marks by scheme. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {

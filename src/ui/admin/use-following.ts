@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 
 const EVERY_MS = 1500;
-/** For ten minutes: a page that is left open asks no longer. */
+/** Polling stops after ten minutes, for pages that are left open. */
 const MOST_LOOKS = 400;
 
-/** Reads the page anew while something of it goes on by itself, such as the sending of letters. */
+/** Reloads the page while a process that it shows is running, such as the sending of letters. */
 export function useFollowing(isGoingOn: boolean): void {
   const { revalidate, state } = useRevalidator();
   const looks = useRef(0);

@@ -3,10 +3,10 @@ import { useBlocker } from "react-router";
 
 const QUESTION = "What you typed is not saved. Leave this page and lose it?";
 
-/** The forms of the open page with something typed. A router heeds one blocker alone, and a page may have several forms. */
+/** The unsaved forms of the page. A router supports only one blocker, and a page may have several forms. */
 const unsaved = new Set<symbol>();
 
-/** Has the portal ask before the page is left with something typed that is not saved. */
+/** Makes the portal ask before the user leaves a page with unsaved input. */
 export function useUnsavedGuard(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
@@ -21,7 +21,7 @@ export function useUnsavedGuard(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** Asks for all forms of the page, once, where a link or the browser's buttons lead away; closing the tab asks by itself. */
+/** Asks once for all forms when a link or the browser's buttons lead away. For a closed tab the browser asks itself. */
 export function useUnsavedQuestion(): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,

@@ -1,5 +1,5 @@
 type Choice = { value: string; label: string };
 
-/** The choices, with what is kept where it is none of them: it stays until another one is chosen. */
+/** Adds the stored value to the choices if it is not among them, so that it stays until another is selected. */
 export const withPresent = (choices: readonly Choice[], value: string, label = value): Choice[] =>
   choices.some((choice) => choice.value === value) ? [...choices] : [{ value, label }, ...choices];

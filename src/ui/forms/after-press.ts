@@ -1,6 +1,6 @@
-/** A press is one act: its target does not move from the touch until the click. */
+/** Keeps the target of a press in place from the touch until the click. */
 
-/** A tap's click comes after its `pointerup`; a press that became none, such as a long one, is over by then. */
+/** A tap's click follows its `pointerup` within this time; a press without a click, such as a long one, has ended. */
 const CLICK_WAIT_MS = 400;
 
 let isPressed = false;
@@ -32,8 +32,8 @@ if (typeof window !== "undefined") {
 }
 
 /**
- * Does what moves the page, such as showing or taking away a message, at once, or as soon as the press is over that is
- * under way. Under a finger a field is left between `pointerup` and `click`: a button that moves then loses the click.
+ * Runs work that moves the page, such as showing or removing a message, at once or after the current press. On touch
+ * screens a field loses focus between `pointerup` and `click`: a button that moves then loses the click.
  */
 export function afterPress(work: () => void): void {
   if (isPressed) held.add(work);

@@ -1,20 +1,20 @@
 /**
- * What a form sends, and what comes back of one that was sent and made nothing: for browsers with and without scripts.
+ * The input of a form and its refusal, for browsers with and without scripts.
  */
 import { CRASHED, fieldErrorsIn, type Problem, problemIn } from "#shared/problem.ts";
 
-/** Everything that was typed, by field name, so that nothing is typed twice; without files. */
+/** The typed values by field name, without files, so that nothing must be typed twice. */
 export type Typed = Readonly<Record<string, string>>;
 
 export const typedIn = (form: FormData): Typed =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 
 export type Refusal<Entries = Typed> = {
-  /** Of another shape than `Typed` where several fields share a name. */
+  /** The typed values; their shape differs from `Typed` if several fields share a name. */
   typed: Entries;
   /** Field -> message. */
   errors: Readonly<Record<string, string>>;
-  /** Absent where the form's own check found the errors. */
+  /** Unset if the form's own check found the errors. */
   failure?: Problem;
   status: number;
 };
@@ -33,7 +33,7 @@ export const keyHeader = (requestKey: string | undefined): Record<string, string
 export const tokenOf = <Token extends string>({ headers }: Response): Token =>
   (headers.get("location")?.split("/").pop() ?? "") as Token;
 
-/** What a form shows when the API refused. @param otherwise the message where the answer gives no reason. */
+/** Builds the refusal from an API answer. @param otherwise the message if the answer gives no reason. */
 export async function refusalOf<E>(response: Response, typed: E, otherwise = CRASHED): Promise<Refusal<E>> {
   const failure = await problemIn(response, otherwise);
   return { typed, errors: fieldErrorsIn(failure), failure, status: response.status };

@@ -1,4 +1,4 @@
-/** Forms that are answered by mail. Sent, they say in the server's words what comes, and not who is known. */
+/** Forms that are answered by email. Their confirmation never reveals whether an account exists. */
 import { data } from "react-router";
 import { connectionLost, type Refusal, refusalOf, type Typed, typedIn } from "./answer.ts";
 import { sendForm } from "./send.ts";
@@ -12,7 +12,7 @@ export async function mailedFrom(response: Response, typed: Typed) {
     return data({ isSent: true, message, typed } satisfies Mailed);
   }
   const { errors, status, failure } = await refusalOf(response, typed);
-  // Mistakes say all that there is to say.
+  // The general failure is shown only if no field has an error.
   const kept = Object.keys(errors).length === 0 && { failure };
   return data({ isSent: false, typed, errors, status, ...kept } satisfies Mailed, status);
 }

@@ -65,7 +65,7 @@ describe("a reviewed form, without scripts", () => {
   });
 });
 
-test("only the refusal that names a changed price has the page read anew", () => {
+test("only the refusal that names a changed price reloads the page", () => {
   const asks = asksAfter("some.changed");
   const ask = (over: object) =>
     asks({ currentUrl: new URL("http://a.b/form"), nextUrl: new URL("http://a.b/form"), ...over } as never);

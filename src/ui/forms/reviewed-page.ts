@@ -1,13 +1,12 @@
 /**
- * The route of a form with a review: what its buttons ask for, with and without scripts, and when it reads its data
- * anew.
+ * The route of a form with a review: its actions with and without scripts, and its revalidation.
  */
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { asAnswer, connectionLost, type Refusal, refusalOf, type Typed, tokenOf, typedIn } from "./answer.ts";
 import { sendForm } from "./send.ts";
 import { errorsOf, type FormSchema } from "./use-field-errors.ts";
 
-/** Which step the page shows, and with what. */
+/** The step to show, and its content. */
 export type Returned = Refusal & { view: "form" | "review" };
 
 type Sent<Token extends string> = {
@@ -17,11 +16,11 @@ type Sent<Token extends string> = {
   send: (typed: Typed) => Promise<Response>;
   /** The address of the new registration or application. */
   pathOf: (token: Token) => string;
-  /** Says of a refusal what the API does not know, such as the field that it is about. */
+  /** Adds facts to a refusal that the API does not know, such as the field. */
   explain?: (refusal: Refusal) => Refusal;
 };
 
-/** What a button of the form asks for: look over the answers, go back to them, or send them. */
+/** Handles the form's buttons: review the answers, go back to them, or send them. */
 export async function answerReviewed<Token extends string>(
   form: FormData,
   { schema, answersOf, send, pathOf, explain }: Sent<Token>,
@@ -52,7 +51,7 @@ export const sendReviewed = (
   instruction: string,
 ) => sendForm(args, (form): Returned => ({ ...connectionLost(typedIn(form), instruction), view: "review" }), draftKey);
 
-/** Only a refusal by the server may mean that a price is not what it was; the steps of the form ask for nothing. */
+/** Revalidates only after a refusal by the server, which may mean that a price has changed. */
 export const asksAfter =
   (changed: string) =>
   ({ actionResult, formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>

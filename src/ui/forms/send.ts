@@ -1,13 +1,13 @@
-/** Sending a form: what its page's `clientAction` does, and whether it is on its way. */
+/** Sends forms in a page's `clientAction`, and tells whether one is under way. */
 import { data, useNavigation } from "react-router";
 import { forgetDraft } from "./use-draft.ts";
 
 type Args<Answer> = { request: Request; serverAction: () => Promise<Answer> };
 
 /**
- * Sends the form; where the connection is lost, the page stays and shows what `lost` makes of it.
+ * Sends the form. If the connection is lost, the page stays and shows the result of `lost`.
  *
- * @param draftKey forgotten once the answer leads onward: the answers are sent then, and kept nowhere else.
+ * @param draftKey the draft to delete once the answer redirects, which means that the form was accepted.
  */
 export async function sendForm<Answer, Lost extends { status: number }>(
   { request, serverAction }: Args<Answer>,
@@ -21,17 +21,17 @@ export async function sendForm<Answer, Lost extends { status: number }>(
     if (draftKey && error instanceof Response && error.status < 400) forgetDraft(draftKey);
     if (!(error instanceof TypeError)) throw error;
     const kept = lost(form);
-    // A status of failure, or the page would load anew over the connection that is gone.
+    // With a failing status React Router does not revalidate the page over the lost connection.
     return data(kept, kept.status);
   }
 }
 
 /**
- * Whether a form of this page is on its way.
+ * Whether a form of this page is being sent.
  *
- * @param intent of that one alone which has it in a field or a button.
- * @param isRefused whether a refusal is on the screen. While the page still reads again what it shows, the form may be sent
- * anew: only an answer that leads onward has another address.
+ * @param intent limits the check to the form with this intent in a field or a button.
+ * @param isRefused whether a refusal is shown. The form may then be sent again while the page revalidates; only a
+ * redirect to another address still counts as sending.
  */
 export function useSending(intent?: string, isRefused = false): boolean {
   const { formData, formAction, state, location } = useNavigation();

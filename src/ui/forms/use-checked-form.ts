@@ -7,26 +7,26 @@ import { type FieldErrors, type FormSchema, type SummaryError, summaryOf, useFie
 
 /** The notice above the form: mistakes to correct, or the message of the server that refused it. */
 export type Notice = {
-  /** Another one each time. */ key: number;
+  /** Different for each notice. */ key: number;
   errors: SummaryError[];
   failure?: Problem | undefined;
 };
 
-type Wanted = {
+type FormOptions = {
   /** Imports the schema's module, which the server uses too. */
   fetchSchema: () => Promise<FormSchema>;
-  /** Turns the form into what the schema takes; flat names unless given. */
+  /** Turns the form into the schema's input; flat names by default. */
   readForm?: (form: HTMLFormElement) => unknown;
-  /** Entries that the visitor began and did not finish, by the id to go to: sending waits for them. */
+  /** Unfinished entries by the id to go to; the form is not sent before they are complete. */
   unfinished?: (form: HTMLFormElement) => FieldErrors;
-  /** The form has passed, and is sent. */
+  /** Called when the form has passed and is sent. */
   onSend?: (form: HTMLFormElement) => void;
 };
 
-/** The checks of a form, what came back from the server, and its button: a second press sends nothing. */
+/** The checks of a form, the server's refusal, and its button: a second press sends nothing. */
 export function useCheckedForm<E>(
   refusal: Refusal<E> | undefined,
-  { fetchSchema, readForm, unfinished, onSend }: Wanted,
+  { fetchSchema, readForm, unfinished, onSend }: FormOptions,
 ) {
   const isSending = useSending(undefined, refusal !== undefined);
   const fields = useFieldErrors(fetchSchema, refusal?.errors, readForm);
@@ -60,7 +60,7 @@ export function useCheckedForm<E>(
   };
 }
 
-/** What is typed is checked when it is left; a choice is made at once. */
+/** Typed fields, which are checked on blur; choices take effect at once. */
 const TYPED = "input:not([type=radio], [type=checkbox], [type=file]), select, textarea";
 
 function noticeOf({ errors, failure }: Refusal<unknown>, key: number): Notice | undefined {

@@ -6,14 +6,14 @@ const PREFIX = "draft:";
 /** Dispatched on a control into which a draft was written. */
 export const DRAFT_RESTORED = "draft-restored";
 
-/** Forgets the answers kept under a key: they were sent. */
+/** Deletes the draft under a key, because it was sent. */
 export const forgetDraft = (key: string): void => forget(PREFIX + key);
 
 /**
  * Keeps what is typed in this tab until it is sent. Hidden fields are never kept: keys, prices and tokens are new each
  * time.
  *
- * @param mayRestore false where the server has just sent the answers back itself.
+ * @param mayRestore false if the server has just sent the answers back itself.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, key: string, mayRestore: boolean) {
   const { isRestored, setRestored } = useRestored(form, key, mayRestore);
@@ -22,7 +22,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, key: string, m
     if (form.current) keep(PREFIX + key, answersIn(form.current));
   }, [form, key]);
 
-  // No event told of what was typed before React took the page over.
+  // No event reported the input from before hydration.
   useEffect(() => {
     if (form.current && keptIn(form.current).some(isTyped)) save();
   }, [form, save]);
@@ -76,7 +76,7 @@ const answersIn = (form: HTMLFormElement): Entry[] =>
     .map((control) => [control.name, control.value]);
 
 /**
- * Writes the answers into the form, but into no field that the visitor answered before the draft came.
+ * Writes the draft into the form, except into fields that the visitor has already filled in.
  *
  * @returns whether any of them differs from the value that the form had.
  */

@@ -8,7 +8,7 @@ test("an empty customer form names every field in the specification's words", ()
   expect(errorsOf(customerSchema, {})).toEqual(EMPTY_CUSTOMER_MESSAGES);
 });
 
-test("nested answers are named by their path, and the first message of a field stands", () => {
+test("nested answers are named by their path, and a field keeps its first message", () => {
   const schema = z.object({
     golfers: z.array(z.object({ email: z.string().min(3, "short").endsWith(".com", "odd") })),
   });

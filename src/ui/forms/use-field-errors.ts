@@ -4,7 +4,7 @@ import { afterPress } from "./after-press.ts";
 /** Field name (`zip`, `teams.0.players.1.email`) -> message. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
-/** A line of what heads a refused form. */
+/** A line of the error summary above a refused form. */
 export type SummaryError = { /** Id of the field; a message without one is no link. */ id?: string; message: string };
 
 /** The part of a zod schema that is needed here, so that pages without forms never carry zod. */
@@ -38,8 +38,8 @@ export function errorsOf(schema: FormSchema, values: unknown): Record<string, st
  * and the server checks by the same schema.
  *
  * @param fetchSchema imports the schema's module when the visitor enters the first field: the page itself stays light.
- * @param initial what the server refused, so that errors show without JavaScript and after it.
- * @param readForm turns the form into what the schema takes; flat names unless given.
+ * @param initial the server's errors, so that they show without JavaScript and after hydration.
+ * @param readForm turns the form into the schema's input; flat names by default.
  */
 export function useFieldErrors(fetchSchema: () => Promise<FormSchema>, initial: FieldErrors = {}, readForm = readFlat) {
   const [errors, setErrors] = useState(initial);
@@ -59,7 +59,7 @@ export function useFieldErrors(fetchSchema: () => Promise<FormSchema>, initial: 
       setErrors((before) => (before[name] === message ? before : { ...before, [name]: message }));
     });
 
-  /** @returns what is wrong. */
+  /** @returns the errors by field. */
   const checkForm = (form: HTMLFormElement): Record<string, string> => {
     const found = errorsIn(form);
     setErrors(found);
@@ -71,7 +71,7 @@ export function useFieldErrors(fetchSchema: () => Promise<FormSchema>, initial: 
 function useLateSchema(fetchSchema: () => Promise<FormSchema>) {
   const schema = useRef<FormSchema>(undefined);
   const loading = useRef<Promise<void>>(undefined);
-  /** Settles when the schema is here or cannot be had; the next call then tries again. */
+  /** Settles when the schema is loaded or has failed to load; the next call then tries again. */
   const load = (): Promise<void> => {
     loading.current ??= fetchSchema().then(
       (found) => {
@@ -88,7 +88,7 @@ function useLateSchema(fetchSchema: () => Promise<FormSchema>) {
    * Holds back a form that is sent before its rules are here, and sends it again when they are: the server would answer
    * with the mistakes that it looks for first, and with the others only at the next try.
    *
-   * @returns whether this submit is held back. When the rules cannot be had, the server checks alone.
+   * @returns whether this submit is held back. If the schema cannot be loaded, only the server checks.
    */
   const holdBack = (submitted: FormEvent<HTMLFormElement>): boolean => {
     if (schema.current || held.current === "over") return false;

@@ -5,7 +5,7 @@ import type { Returned } from "./reviewed-page.ts";
 
 type Review<Answers> = {
   answers: Answers;
-  /** Sent by a browser without scripts: the address does not say so. */
+  /** Sent by a browser without scripts; the address does not show the step. */
   isFromServer: boolean;
 };
 
@@ -30,7 +30,7 @@ export function useReviewStep<Answers>(
   );
   const isOpen = review !== undefined && (isAddressed || review.isFromServer);
 
-  // The server found a field wrong: back to it.
+  // The server refused a field: go back to the form.
   useEffect(() => {
     if (returned?.view === "form") setReview(undefined);
   }, [returned]);
@@ -40,27 +40,27 @@ export function useReviewStep<Answers>(
   }, [isAddressed, review, navigate, formPath]);
 
   // The form must be on the page again before a field of it can take the focus.
-  const wanted = useRef<string>(undefined);
+  const fieldToFocus = useRef<string>(undefined);
   useEffect(() => {
-    if (!isOpen && wanted.current) focusField(wanted.current);
-    wanted.current = undefined;
+    if (!isOpen && fieldToFocus.current) focusField(fieldToFocus.current);
+    fieldToFocus.current = undefined;
   }, [isOpen]);
 
   const open = () => {
     if (!form.current) return;
     setReview({ answers: answersOf(typedIn(new FormData(form.current))), isFromServer: false });
-    // While the way back from a stale review is still under way, the address is the review's own already.
+    // While the navigation back from a stale review is still pending, the address is already the review's.
     navigate(reviewOf(formPath), { preventScrollReset: true, replace: isAddressed });
     window.scrollTo(0, 0);
   };
   const close = (fieldId: string) => {
     if (isAddressed) navigate(-1);
     else setReview(undefined);
-    wanted.current = fieldId;
+    fieldToFocus.current = fieldId;
   };
   return {
     answers: isOpen ? review.answers : undefined,
-    /** The browser that asked for it may run no scripts. */
+    /** The browser that sent the form may not run scripts. */
     isFromServer: review?.isFromServer ?? false,
     open,
     close,

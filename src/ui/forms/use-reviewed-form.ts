@@ -6,7 +6,7 @@ import { useDraft } from "./use-draft.ts";
 import type { FormSchema } from "./use-field-errors.ts";
 import { useReviewStep } from "./use-review-step.ts";
 
-type Wanted<Answers> = {
+type FormOptions<Answers> = {
   /** Imports the schema's module. */
   fetchSchema: () => Promise<FormSchema>;
   /** Turns the typed texts into the input of the schema, which the review shows; the same function at each render. */
@@ -22,11 +22,11 @@ type Wanted<Answers> = {
   onAnswer: (control: HTMLInputElement, forget: (field: string) => void) => void;
 };
 
-/** The life of a form with a review: its values, its mistakes, its draft, and what its buttons do. */
+/** The state of a form with a review: its values, errors, draft and buttons. */
 export function useReviewedForm<Answers>(
   form: RefObject<HTMLFormElement | null>,
   returned: Returned | undefined,
-  { fetchSchema, answersOf, start = {}, formPath, draftKey, firstField, onConfirm, onAnswer }: Wanted<Answers>,
+  { fetchSchema, answersOf, start = {}, formPath, draftKey, firstField, onConfirm, onAnswer }: FormOptions<Answers>,
 ) {
   const readForm = useCallback((it: HTMLFormElement) => answersOf(typedIn(new FormData(it))), [answersOf]);
   const checked = useCheckedForm(returned, { fetchSchema, readForm });
@@ -40,7 +40,7 @@ export function useReviewedForm<Answers>(
   }, [form, readForm]);
   const review = useReviewStep(form, returned, formPath, answersOf);
   const draft = useDraft(form, draftKey, returned === undefined);
-  // What a draft or the browser itself put back counts as answered.
+  // Values restored from a draft or by the browser count as answered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the form, which each of these changes
   useEffect(update, [update, draft.isRestored]);
 
@@ -52,7 +52,7 @@ export function useReviewedForm<Answers>(
     else if (intent === "edit") review.close(firstField);
     else if (passes(event)) review.open();
   };
-  /** What is answered now, or asked no more, needs no message. */
+  /** Removes the error of a field that was answered or is no longer shown. */
   const forget = (name: string) =>
     setErrors((before) => (before[name] === undefined ? before : { ...before, [name]: undefined }));
   const onChange = ({ target, isTrusted }: FormEvent<HTMLFormElement>) => {
@@ -62,9 +62,9 @@ export function useReviewedForm<Answers>(
     onAnswer(control, forget);
     update();
     draft.save();
-    // At a review that the server drew, some answers may still be changed, such as a file.
+    // At a server-rendered review some answers can still be changed, such as a file.
     if (!review.answers) review.forget();
-    // What a zip code fills in a moment later takes away no summary that the visitor reads.
+    // A city that a zip code fills in a moment later must not remove a summary that the visitor reads.
     if (isTrusted) setNotice(undefined);
   };
   const clear = () => {

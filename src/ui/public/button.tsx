@@ -3,7 +3,7 @@ import { Link, type LinkProps } from "react-router";
 import styles from "./button.module.css";
 
 /**
- * `primary` is green; `secondary` is its outlined neighbour on light ground; `stripe` is the page's one yellow button
+ * `primary` is green; `secondary` is its outlined neighbor on light ground; `stripe` is the page's one yellow button
  * and `line` an outlined one, both on asphalt or a sign; `quiet` reads as a link.
  */
 type Look = "primary" | "secondary" | "stripe" | "line" | "quiet";

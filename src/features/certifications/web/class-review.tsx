@@ -8,7 +8,7 @@ import { type Answers, choiceOf } from "./class-form-data.ts";
 type Props = ReviewProps & { answers: Answers; price: Cents | undefined };
 
 export const ClassReview = ({ answers, price, ...props }: Props) => (
-  <ReviewSection {...props} deed="You are registered when you press Confirm." rows={rowsOf(answers, price)} />
+  <ReviewSection {...props} action="You are registered when you press Confirm." rows={rowsOf(answers, price)} />
 );
 
 function rowsOf(answers: Answers, price: Cents | undefined) {

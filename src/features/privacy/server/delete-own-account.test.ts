@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
-import { aCompany, anOpenCharge, tieTo } from "#test/companies.ts";
+import { aCompany, addToCompany, anOpenCharge } from "#test/companies.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { MARKED, tablesWithMarks } from "#test/marked-person.ts";
 import { createTestStaff } from "#test/staff.ts";
@@ -38,7 +38,7 @@ test("staff are refused: the log keeps what they did", async () => {
 test("the account is in no table any more, but for the letter that says so; the company is left, and sessions end", async () => {
   const user = await aMarkedUser();
   const company = await aCompany(deps);
-  await tieTo(deps, company, user.id, "administrator");
+  await addToCompany(deps, company, user.id, "administrator");
   const invitation = { email: "kim@other.example" };
   const invited = await call("/account/company/invitations", {
     method: "POST",

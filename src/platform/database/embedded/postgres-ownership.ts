@@ -78,10 +78,10 @@ async function waitUntilReady(launch: Launch, address: ServerAddress, home: stri
   }
 }
 
-function noAnswer(home: string, said: string): EmbeddedPostgresError {
+function noAnswer(home: string, message: string): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     "START_FAILED",
-    `PostgreSQL did not start: ${said}\nThe whole story is in ${join(home, "postgres.log")}. Usual cures: free disk ` +
+    `PostgreSQL did not start: ${message}\nThe whole story is in ${join(home, "postgres.log")}. Usual cures: free disk ` +
       "space, give the folder back to the user who made it, or set DATABASE_URL to another server.",
   );
 }
@@ -118,7 +118,7 @@ export function keepOwned(owned: Ownership, log: SupervisorLog): { end(): Promis
   };
 }
 
-/** A server that still runs has only restarted its sessions; otherwise it is started anew. */
+/** A server that still runs has only restarted its sessions; otherwise it is started again. */
 async function regain(owned: Ownership, log: SupervisorLog): Promise<Client> {
   if (!findPostmaster(owned.cluster, owned.place.runAs)) return (await startOwned(owned, log)).client;
   const client = await connect(owned.address);

@@ -68,7 +68,7 @@ describe("after a kill", () => {
 
   test("a pid file that names a live stranger does not keep the database down", async () => {
     await (await sandbox.start()).stop();
-    // Of the same user: PostgreSQL itself looks past processes that it may not signal.
+    // It runs as the same user, because PostgreSQL ignores processes that it may not signal.
     const { uid, gid } = statSync(sandbox.clusterPath());
     const stranger = spawn("sleep", ["60"], { uid, gid });
     sandbox.children.push(stranger);

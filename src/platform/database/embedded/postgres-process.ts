@@ -8,7 +8,7 @@ import { program } from "./postgres-binaries.ts";
 import { give, type PostgresPlace } from "./postgres-user.ts";
 import { findPostmaster } from "./stale-locks.ts";
 
-/** What `faketime` tells its processes, where it moves the clock: site and database go by the same one. */
+/** The variables by which `faketime` moves the clock, so that site and database share one clock. */
 export const MOVED_CLOCK: NodeJS.ProcessEnv = process.env.FAKETIME
   ? Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(LD_PRELOAD$|FAKETIME)/.test(name)))
   : {};
@@ -26,7 +26,7 @@ const STOP_LIMIT_SECONDS = 120;
 
 export type Launch = {
   pid: number | undefined;
-  /** What the server said before it gave up, or undefined while it has not. */
+  /** The server's last message before it gave up, or undefined while it has not. */
   failure(): string | undefined;
 };
 
@@ -50,10 +50,10 @@ export function launchPostmaster(place: PostgresPlace, cluster: string, settings
   closeSync(logFile.handle);
   child.unref();
   let failed: string | undefined;
-  const said = () => readFileSync(logFile.path).subarray(before).toString("utf8").trim().slice(-2000);
+  const lastMessage = () => readFileSync(logFile.path).subarray(before).toString("utf8").trim().slice(-2000);
   child.on("error", (error) => (failed = error.message));
   child.on("exit", (code, signal) => {
-    if (code !== 0) failed = said() || `it ended with ${signal ?? `code ${code}`}`;
+    if (code !== 0) failed = lastMessage() || `it ended with ${signal ?? `code ${code}`}`;
   });
   return { pid: child.pid, failure: () => failed };
 }

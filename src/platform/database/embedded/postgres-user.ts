@@ -27,20 +27,21 @@ export function fallbackHome(dataDir: string): string {
 
 /**
  * Chooses user, folder and binaries, and makes the folder. Started as root, the user is the owner of the existing
- * data, else `postgres`, else `nobody`. What that user cannot enter (root's home, say) moves to /var/lib/blacktop.
+ * data, else `postgres`, else `nobody`. If that user cannot enter the folder (root's home, say), the data is in
+ * /var/lib/blacktop.
  */
 export function choosePlace(dataDir: string, binaries: PostgresBinaries, log: SupervisorLog): PostgresPlace {
-  const wanted = join(resolve(dataDir), "postgres");
-  mkdirSync(dirname(wanted), { recursive: true });
-  if (process.getuid?.() !== 0) return { home: makeHome(wanted, {}), runAs: {}, binaries };
+  const preferred = join(resolve(dataDir), "postgres");
+  mkdirSync(dirname(preferred), { recursive: true });
+  if (process.getuid?.() !== 0) return { home: makeHome(preferred, {}), runAs: {}, binaries };
 
   const fallback = fallbackHome(resolve(dataDir));
-  const owner = ownerOf(join(wanted, "cluster")) ?? ownerOf(join(fallback, "cluster"));
+  const owner = ownerOf(join(preferred, "cluster")) ?? ownerOf(join(fallback, "cluster"));
   const runAs = owner ?? systemUser("postgres") ?? systemUser("nobody") ?? NOBODY;
   // Data that lies elsewhere already stays there, or opened permissions would look like an empty database.
-  const isElsewhere = existsSync(join(fallback, "cluster")) && !existsSync(join(wanted, "cluster"));
-  const home = !isElsewhere && canEnter(dirname(wanted), runAs) ? wanted : fallback;
-  if (home !== wanted) {
+  const isElsewhere = existsSync(join(fallback, "cluster")) && !existsSync(join(preferred, "cluster"));
+  const home = !isElsewhere && canEnter(dirname(preferred), runAs) ? preferred : fallback;
+  if (home !== preferred) {
     log.warn(
       { dataDir, home, uid: runAs.uid },
       "PostgreSQL's user cannot enter the data folder; the database is kept elsewhere",

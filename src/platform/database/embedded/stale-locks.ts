@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { RunAs } from "./postgres-user.ts";
 import type { SupervisorLog } from "./supervisor-log.ts";
 
-/** What the pid file of a running cluster says. */
+/** The content of a running cluster's pid file. */
 export type Postmaster = { pid: number; port: number };
 
 /** The server process of this cluster, if it is alive. A pid that now belongs to another program does not count. */
@@ -32,7 +32,7 @@ export async function clearStaleLocks(cluster: string, socketDir: string, runAs:
     if (alive.length === 0) break;
     if (waited >= 10_000)
       throw new Error(`Processes ${alive.join(", ")} still use ${cluster}. End them and start again.`);
-    // SIGQUIT is how PostgreSQL itself ends its helpers at once; SIGKILL is for one that no longer listens.
+    // SIGQUIT is how PostgreSQL itself ends its helpers at once; SIGKILL is for a helper that no longer reacts.
     if (waited === 2_000 || waited === 4_000) endAll(alive, waited === 2_000 ? "SIGQUIT" : "SIGKILL");
     await sleep(50);
   }
@@ -51,7 +51,7 @@ function endAll(pids: number[], signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal);
     } catch {
-      // It has left by itself.
+      // The process has ended by itself.
     }
   }
 }
@@ -60,7 +60,7 @@ function endAll(pids: number[], signal: NodeJS.Signals): void {
 function livingProcesses(cluster: string, runAs: RunAs, pid?: number): number[] {
   if (process.platform === "win32") return pid && isWindowsPostgres(pid) ? [pid] : [];
   if (!existsSync("/proc/self/cwd")) return listWithLsof(cluster);
-  // Asked as PostgreSQL's user: in a container root may lack the right to look at another user's process.
+  // Run as PostgreSQL's user: in a container root may lack the right to look at another user's process.
   const script = 'for d in /proc/[0-9]*; do [ "$d/cwd" -ef "$1" ] && echo "$d"; done; true';
   const run = spawnSync("/bin/sh", ["-c", script, "sh", cluster], { ...runAs, cwd: "/", encoding: "utf8" });
   const folders = run.stdout.split("\n").filter(Boolean);

@@ -1,6 +1,6 @@
 /**
- * Readers who want no more letters of a kind. The link in a letter that ends them holds kind and address encrypted with
- * the site's secret: an address must not be readable in logs and histories. It is valid as long as the secret.
+ * Unsubscribed readers. The unsubscribe link in a letter holds kind and address encrypted with the site's secret,
+ * because an address must not be readable in logs and histories. It is valid as long as the secret.
  */
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq } from "drizzle-orm";
@@ -22,7 +22,7 @@ const keyOf = (secret: string): Buffer => digest(secret, "opt-out key");
 
 export function optOutToken({ secret }: Secret, { address, kind }: OptOut): string {
   const facts = JSON.stringify([kind, mailboxKey(address)]);
-  // It follows from the facts: a letter that is sent again has the same link, and no two facts share one.
+  // The iv is derived from the facts: a letter that is sent again has the same link, and no two facts share an iv.
   const iv = digest(secret, "opt-out iv", facts).subarray(0, IV_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(secret), iv);
   const hidden = Buffer.concat([cipher.update(facts), cipher.final()]);
@@ -49,7 +49,7 @@ function readHidden(secret: string, token: Buffer): string | undefined {
   }
 }
 
-/** Letters of earlier versions have the facts in base64, and their signature. */
+/** Reads links of earlier versions: the facts in base64, with a signature. */
 function readSigned(secret: string, token: string): string | undefined {
   const [facts = "", signature = ""] = token.split(".");
   const [expected, given] = [digest(secret, "opt-out", facts), Buffer.from(signature, "base64url")];
@@ -57,13 +57,13 @@ function readSigned(secret: string, token: string): string | undefined {
   return Buffer.from(facts, "base64url").toString();
 }
 
-/** Any number of times: the first is kept. */
+/** Unsubscribes an address. Repeated calls keep the first row. */
 export async function optOut({ db, now }: Pick<Deps, "db" | "now">, { address, kind }: OptOut): Promise<void> {
   const row = { address: mailboxKey(address), kind, createdAt: now() };
   await db.insert(mailOptOuts).values(row).onConflictDoNothing();
 }
 
-/** Takes it back, where there is one. */
+/** Removes the opt-out, if there is one. */
 export async function optIn(db: Db, { address, kind }: OptOut): Promise<void> {
   await db.delete(mailOptOuts).where(and(eq(mailOptOuts.address, mailboxKey(address)), eq(mailOptOuts.kind, kind)));
 }

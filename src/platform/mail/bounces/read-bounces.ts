@@ -1,15 +1,15 @@
 /**
- * What mail services say about letters that did not arrive: our own small form, Postmark's, and Amazon SES's over SNS.
+ * Reads bounce reports of mail services in three formats: our own, Postmark's, and Amazon SES's over SNS.
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
 
 export type Bounce = {
-  /** The same news told twice has one id. */
+  /** The same report has the same id each time it arrives. */
   id: string;
   address: string;
   kind: "hard" | "soft" | "complaint";
-  /** Of our letter, where the service tells it. */
+  /** The letter's Message-ID, if the service reports it. */
   messageId?: string | undefined;
   detail: string;
 };
@@ -20,7 +20,9 @@ const address = z.string().min(3).max(320);
 const ours = z
   .object({ id: text.optional(), address, kind: z.enum(["hard", "soft", "complaint"]), messageId: text.optional() })
   .extend({ detail: text.default("") })
-  .transform((said): Bounce[] => [{ ...said, id: said.id ?? idOf(said.address, said.kind, said.messageId ?? "") }]);
+  .transform((report): Bounce[] => [
+    { ...report, id: report.id ?? idOf(report.address, report.kind, report.messageId ?? "") },
+  ]);
 
 /** https://postmarkapp.com/developer/webhooks/bounce-webhook and its spam complaints. */
 const POSTMARK_HARD = new Set(["HardBounce", "BadEmailAddress", "ManuallyDeactivated"]);
@@ -63,15 +65,15 @@ const sns = z.object({ Type: z.string(), Message: z.string(), SubscribeURL: z.st
 
 const forms = z.union([ours, postmark, ses]);
 
-/** News, or the address by which the operator confirms a subscription of SNS. */
-export type Told = { bounces: Bounce[]; confirmAt?: string };
+/** Bounces, or the address at which the operator confirms an SNS subscription. */
+export type BounceReport = { bounces: Bounce[]; confirmAt?: string };
 
-/** @returns `undefined` when no form fits. */
-export function readBounces(body: string): Told | undefined {
-  const said = parsed(body);
-  const wrapped = sns.safeParse(said).data;
+/** @returns `undefined` when no format matches. */
+export function readBounces(body: string): BounceReport | undefined {
+  const report = parsed(body);
+  const wrapped = sns.safeParse(report).data;
   if (wrapped?.Type === "SubscriptionConfirmation") return { bounces: [], confirmAt: wrapped.SubscribeURL ?? "" };
-  const bounces = forms.safeParse(wrapped ? parsed(wrapped.Message) : said).data;
+  const bounces = forms.safeParse(wrapped ? parsed(wrapped.Message) : report).data;
   return bounces && { bounces };
 }
 

@@ -1,11 +1,11 @@
-/** Addresses that no letter reaches: writing to them again harms the sender's name at every mail service. */
+/** Undeliverable addresses: writing to them again harms the sender's reputation at every mail service. */
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../database/db.ts";
 import { listWords, wordsIn } from "../../database/list-words.ts";
 import { onPage } from "../../database/on-page.ts";
 import { mailSuppressions } from "../../tables.ts";
 
-/** One mailbox however it is spelled: no service tells capitals apart. */
+/** The key of a mailbox; mail services ignore case. */
 export const mailboxKey = (address: string): string => address.trim().toLowerCase();
 
 const inForce = (address: string) =>
@@ -13,7 +13,7 @@ const inForce = (address: string) =>
 
 export type Suppression = Omit<typeof mailSuppressions.$inferSelect, "liftedAt">;
 
-/** Why nothing is sent to an address, where nothing is. */
+/** The suppression of an address, if one is in force. */
 export async function findSuppression(db: Db, address: string): Promise<Suppression | undefined> {
   const [row] = await db.select().from(mailSuppressions).where(inForce(address));
   return row;
@@ -45,7 +45,7 @@ export async function liftSuppression(db: Db, address: string): Promise<boolean>
   return lifted.length > 0;
 }
 
-/** Takes the lifting back. @returns whether there was one to take back. */
+/** Puts a lifted suppression back in force. @returns whether there was one. */
 export async function restoreSuppression(db: Db, address: string): Promise<boolean> {
   const { address: key, liftedAt } = mailSuppressions;
   const restored = await db
@@ -56,10 +56,10 @@ export async function restoreSuppression(db: Db, address: string): Promise<boole
   return restored.length > 0;
 }
 
-type Asked = { q?: string | undefined; before?: string | undefined; limit: number };
+type PageQuery = { q?: string | undefined; before?: string | undefined; limit: number };
 
-/** One page of those in force, the newest first. `before` is the `next` of the page above. */
-export async function listSuppressions(db: Db, { q, before, limit }: Asked) {
+/** One page of the suppressions in force, newest first. `before` is the `next` of the previous page. */
+export async function listSuppressions(db: Db, { q, before, limit }: PageQuery) {
   const { address, createdAt, liftedAt } = mailSuppressions;
   const start = db.select({ createdAt, address }).from(mailSuppressions).where(sql`${address} = ${before}`);
   const isAfter = before ? sql`(${createdAt}, ${address}) < (${start})` : undefined;

@@ -7,8 +7,8 @@ import { mailboxKey, suppress } from "./suppressions.ts";
 type VerbDeps = Pick<Deps, "db" | "now">;
 
 /**
- * Records what a service told, once. A hard bounce ends its letter and suppresses the address; a complaint suppresses
- * it, for the letter arrived; a soft one changes nothing, because the service tries again by itself.
+ * Records a bounce report, once. A hard bounce ends its letter and suppresses the address; a complaint only suppresses
+ * the address, for the letter arrived; a soft bounce changes nothing, because the service tries again by itself.
  */
 export function takeBounce(deps: VerbDeps, bounce: Bounce): Promise<void> {
   return inTransaction(deps, async (inTx) => {
@@ -25,7 +25,7 @@ export function takeBounce(deps: VerbDeps, bounce: Bounce): Promise<void> {
 }
 
 /**
- * The letter that the service names; else the last one to the address, for services that give letters ids of their own.
+ * Finds the letter by the reported Message-ID, else takes the last one to the address, for services with their own ids.
  */
 async function markBounced({ db, now }: VerbDeps, { address, messageId, detail }: Bounce): Promise<void> {
   const isTo = eq(sql`lower(${outbox.toAddress})`, mailboxKey(address));

@@ -18,8 +18,8 @@ const GOOD = {
 
 const check = async (records: Record<string, string[]>, domain = "mapa.org") => {
   server.records = new Map(Object.entries(records));
-  const asked = { selectors: ["default", "google"], sender: "include:_spf.google.com", reportsTo: "office@mapa.org" };
-  const [spf, dkim, dmarc] = await checkDomain(dns, { ...asked, domain });
+  const facts = { selectors: ["default", "google"], sender: "include:_spf.google.com", reportsTo: "office@mapa.org" };
+  const [spf, dkim, dmarc] = await checkDomain(dns, { ...facts, domain });
   return { spf, dkim, dmarc };
 };
 beforeEach(() => {
@@ -65,7 +65,7 @@ describe("an SPF record that leads to others", () => {
     }
   });
 
-  test("is weak when none of them names it, and when a redirect lets everybody send", async () => {
+  test("is weak when no record names the sender, and when a redirect lets anyone send", async () => {
     const redirected = { "mapa.org": ["v=spf1 redirect=all.mapa.org"] };
     expect(await spfOf({ ...redirected, "all.mapa.org": ["v=spf1 mx -all"] })).toMatchObject({
       state: "weak",
@@ -126,7 +126,7 @@ test("a DMARC record without an action is weak, and a domain below has the recor
   });
 });
 
-test("a DNS that does not answer is said so, and nothing fails", async () => {
+test("DNS that does not answer is reported, and nothing fails", async () => {
   server.isSilent = true;
   for (const one of Object.values(await check(GOOD))) expect(one).toMatchObject({ state: "unknown", seen: null });
 });

@@ -1,4 +1,4 @@
-/** What the domain of the sender says about who may write in its name: SPF, DKIM and DMARC, as DNS has them. */
+/** Checks the DNS records that say who may send mail for the sender's domain: SPF, DKIM and DMARC. */
 import { countOf } from "#shared/counts.ts";
 import { isSpf, MOST_LOOKUPS, readSpf, type SpfTree } from "./read-spf.ts";
 import { type Txt, txtOf } from "./txt-records.ts";
@@ -9,33 +9,33 @@ export type RecordCheck = {
   name: string;
   /** `unknown`: DNS did not answer. */
   state: "found" | "missing" | "weak" | "unknown";
-  /** What it means, and what to do. */
+  /** Explains the state and what to do. */
   note: string;
   /** The record that was read. */
   seen: string | null;
-  /** The exact text to have instead. */
+  /** The exact record to publish instead. */
   add: string | null;
 };
 
-type Asked = {
+type SenderFacts = {
   domain: string;
-  /** Where DKIM keys may be; the mail service names its own. */
+  /** The possible DKIM selectors; the mail service names its own. */
   selectors: readonly string[];
-  /** Who may send, as an SPF record says it: `include:_spf.google.com` or `a:mail.example.org`. */
+  /** The SPF mechanism of the sending server: `include:_spf.google.com` or `a:mail.example.org`. */
   sender: string;
   /** The address that reports go to. */
   reportsTo: string;
 };
 
 /** Never throws: without DNS each check is `unknown`. */
-export function checkDomain(dns: Txt, asked: Asked): Promise<RecordCheck[]> {
-  return Promise.all([checkSpf(dns, asked), checkDkim(dns, asked), checkDmarc(dns, asked)]);
+export function checkDomain(dns: Txt, sender: SenderFacts): Promise<RecordCheck[]> {
+  return Promise.all([checkSpf(dns, sender), checkDkim(dns, sender), checkDmarc(dns, sender)]);
 }
 
 const AWAY = { state: "unknown", note: "DNS did not answer. Look again later.", seen: null, add: null } as const;
 
 /** RFC 7208. */
-async function checkSpf(dns: Txt, { domain, sender }: Asked): Promise<RecordCheck> {
+async function checkSpf(dns: Txt, { domain, sender }: SenderFacts): Promise<RecordCheck> {
   const about = { what: "SPF" as const, name: domain };
   const records = (await txtOf(dns, domain))?.filter(isSpf);
   if (!records) return { ...about, ...AWAY };
@@ -63,7 +63,7 @@ async function checkSpf(dns: Txt, { domain, sender }: Asked): Promise<RecordChec
   return { ...about, state: "found", note, seen, add: null };
 }
 
-/** What mail servers make of the record against the association; nothing where it serves. */
+/** The first fault that mail servers would find in the record; nothing if it works. */
 function faultOf(tree: SpfTree, seen: string, sender: string): { note: string; add: string | null } | undefined {
   const { last, lookups, broken } = tree;
   const ending = ownOr(last, seen);
@@ -98,7 +98,7 @@ const without = (spf: string, term: string): string =>
 const closed = (spf: string): string => spf.replace(/[+?]?\ball\b/i, "~all");
 
 /** RFC 6376; keys below 2048 bits are weak by RFC 8301. */
-async function checkDkim(dns: Txt, { domain, selectors }: Asked): Promise<RecordCheck> {
+async function checkDkim(dns: Txt, { domain, selectors }: SenderFacts): Promise<RecordCheck> {
   const names = selectors.map((selector) => `${selector}._domainkey.${domain}`);
   const answers = await Promise.all(names.map((name) => txtOf(dns, name)));
   const at = answers.findIndex((records) => records?.some(isKey));
@@ -131,7 +131,7 @@ const isKey = (record: string): boolean => /(?:^|;)\s*p=/.test(record);
 const SHORTEST_KEY = 388;
 
 /** RFC 7489. A domain without a record has that of the domain above it. */
-async function checkDmarc(dns: Txt, { domain, reportsTo }: Asked): Promise<RecordCheck> {
+async function checkDmarc(dns: Txt, { domain, reportsTo }: SenderFacts): Promise<RecordCheck> {
   const parent = domain.split(".").slice(-2).join(".");
   const about = { what: "DMARC" as const, name: `_dmarc.${domain}` };
   const own = await txtOf(dns, about.name);

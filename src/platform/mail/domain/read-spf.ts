@@ -1,16 +1,20 @@
-/** An SPF record with all records that it leads to, as a mail server reads them: RFC 7208, sections 4.6.4, 5.2 and 6.1. */
+/** Reads an SPF record and all records it includes, as a mail server does: RFC 7208, sections 4.6.4, 5.2 and 6.1. */
 
-/** A server that has looked up more names refuses the record, and with it often the letter. */
+/** A server that needs more lookups refuses the record, and often the letter with it. */
 export const MOST_LOOKUPS = 10;
 
 export type SpfTree = {
-  /** Every mechanism, in small letters and without its `+`; those that speak of their own record's domain only from the first. */
+  /**
+   * Every mechanism, in lower case and without its `+`; mechanisms about their own record's domain only from the first.
+   */
   terms: ReadonlySet<string>;
-  /** Of names, with those that no TXT record is read for; counting ends beyond `MOST_LOOKUPS`. */
+  /**
+   * The number of DNS lookups, including those of mechanisms without a TXT record; counting ends beyond `MOST_LOOKUPS`.
+   */
   lookups: number;
   /** The first term that leads to no SPF record: servers refuse the whole record for it. */
   broken: string | null;
-  /** The last record of `redirect=`, or the first one: it says what holds for all others. */
+  /** The last record of a `redirect=` chain, or the first record: it decides about all other senders. */
   last: string;
   /** DNS did not answer for one of them. */
   isUnknown: boolean;
@@ -29,13 +33,13 @@ export async function readSpf(txtOf: (name: string) => Promise<string[] | undefi
   for (let at = waiting.shift(); at; at = waiting.shift()) {
     const found = termsOf(at.record);
     for (const term of found) if (at.isFirst || term.includes(":")) terms.add(term);
-    // A record that decides about everybody by itself leads nowhere else.
+    // A record with `all` ignores its `redirect=`.
     const heeded = found.some((term) => /^[-~?]?all$/.test(term)) ? found.filter((term) => !isRedirect(term)) : found;
     for (const term of heeded.filter(asksDns)) {
       tree.lookups += 1;
       if (tree.lookups > MOST_LOOKUPS) return tree;
       const name = /^(?:[-~?]?include:|redirect=)(.+)$/.exec(term)?.[1];
-      // What a macro becomes depends on each letter.
+      // The value of a macro differs for each letter.
       if (!name || name.includes("%")) continue;
       const records = await txtOf(name);
       const [next] = records?.filter(isSpf) ?? [];

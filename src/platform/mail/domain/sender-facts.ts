@@ -4,7 +4,7 @@ import type { Env } from "../../environment/env-schema.ts";
 /** Keys of well-known services, and the names that administrators choose most. */
 const USUAL_SELECTORS = ["default", "mail", "dkim", "k1", "s1", "google", "selector1", "resend", "pm", "mx"];
 
-/** What the SPF record of a customer of theirs names, by the end of their servers' names. */
+/** The SPF mechanism for customers of well-known services, by the ending of the server's name. */
 const SERVICES: readonly (readonly [host: string, names: string])[] = [
   ["gmail.com", "include:_spf.google.com"],
   ["google.com", "include:_spf.google.com"],
@@ -16,7 +16,7 @@ const SERVICES: readonly (readonly [host: string, names: string])[] = [
   ["postmarkapp.com", "include:spf.mtasv.net"],
 ];
 
-/** What is asked about the sender of all mail: its domain, its keys, its server, and who reads reports. */
+/** The sender of all mail for the check: its domain, its keys, its server, and the address for reports. */
 export function senderFacts(env: Env, { email }: Pick<Organization, "email">) {
   const from = env.MAIL_FROM ?? email;
   const named = env.MAIL_DKIM_SELECTORS?.split(",").flatMap((one) => one.trim() || []) ?? [];

@@ -3,7 +3,7 @@ import type { Env } from "../../environment/env-schema.ts";
 
 export type Txt = Pick<Resolver, "resolveTxt">;
 
-/** Three tries of two seconds would keep a reader waiting for nothing: one try, and one again. */
+/** Two tries of two seconds; a third would only keep the reader waiting. */
 const PATIENCE = { timeout: 2_000, tries: 2 };
 
 /** Asks the machine's DNS servers, or those that the operator names. */

@@ -1,4 +1,4 @@
-/** A letter as a mail program shows it, where no style element may say so: the portal's policy refuses them. */
+/** A letter as a mail program shows it, without style elements, which the portal's policy refuses. */
 import { DARK_RULES, NARROW_RULES, PALETTES } from "./letter-style.ts";
 
 export type LetterViews = Record<"desk" | "phone", Record<"light" | "dark", string>>;

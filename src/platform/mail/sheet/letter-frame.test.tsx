@@ -77,7 +77,7 @@ describe("a letter", () => {
     expect(html).toContain("&lt;img");
   });
 
-  test("has a subject of one line whatever it is made of", async () => {
+  test("always has a subject of one line", async () => {
     expect((await write("Ada", "Hello\r\nBcc: eve@example.org\u2028x")).subject).toBe("Hello Bcc: eve@example.org x");
   });
 

@@ -15,9 +15,9 @@ type FrameProps = {
   heading: string;
   /** The address that gets a reply; the office unless the letter goes to the office itself. */
   replyNote?: string;
-  /** Where its reader ends letters of its kind: from the context, in every announcement. */
+  /** The unsubscribe link, from the context; every announcement has it. */
   unsubscribeUrl?: string | undefined;
-  /** What stands before that link, and on it; of announcements, where it is left out. */
+  /** The text before that link and on it; defaults to an announcement's. */
   unsubscribeWords?: { why: string; link: string };
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** How letters look. Mail programs read inline styles only, so the public tokens are here once more, as numbers. */
+/** The styles of letters. Mail programs read inline styles only, so the public design tokens are repeated as values. */
 import type { CSSProperties } from "react";
 
 type Palette = Record<"page" | "sheet" | "panel" | "line" | "ink" | "soft" | "link" | "button" | "onButton", string>;
@@ -83,7 +83,7 @@ export const letterStyle = {
     verticalAlign: "top",
     overflowWrap: "anywhere",
   },
-  /** What is paid for takes the room that the amount leaves. */
+  /** The item's name takes the width that the amount leaves. */
   payFor: { width: "auto" },
   amount: { width: "1%", textAlign: "right", whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" },
   total: { fontWeight: 700, color: ink },
@@ -119,7 +119,7 @@ export const letterStyle = {
 
 const { dark } = PALETTES;
 
-/** What each part of a sheet becomes in the dark, by its class. */
+/** The dark mode rules of each part of a letter, by class. */
 export const DARK_RULES: Readonly<Record<string, string>> = {
   "letter-body": `background-color: ${dark.page}`,
   "letter-sheet": `background-color: ${dark.sheet}; border-color: ${dark.line}`,
@@ -129,7 +129,7 @@ export const DARK_RULES: Readonly<Record<string, string>> = {
   "letter-link": `color: ${dark.link}`,
   "letter-button": `background-color: ${dark.button}; color: ${dark.onButton}`,
 };
-/** And on a screen of a phone. */
+/** The rules for a phone's screen, by class. */
 export const NARROW_RULES: Readonly<Record<string, string>> = {
   "letter-pad": "padding-left: 20px; padding-right: 20px",
 };

@@ -1,10 +1,10 @@
-/** From a React element to what a transport sends: HTML, and the same as plain text. */
+/** Renders a React element as HTML and as plain text. */
 import { render, toPlainText } from "@react-email/components";
 import type { ReactElement } from "react";
 import { oneLine } from "../one-line.ts";
 import type { RenderedLetter } from "../transports/mailer.ts";
 
-/** Tables of ours have a label in front of each value: one row, one line. */
+/** Our tables have a label before each value, so that a row becomes one line of text. */
 const OUR_TEXT = [
   { selector: "table.letter-rows", format: "block", options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
   { selector: "tr.letter-row", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },

@@ -4,7 +4,7 @@ import { createEmailJs } from "./emailjs.ts";
 import type { Mailer } from "./mailer.ts";
 import { createSmtp } from "./smtp.ts";
 
-/** Nothing leaves: the delivery itself stores what would have been sent. */
+/** Sends nothing: the delivery itself stores the letter. */
 const mailbox: Mailer = { name: "mailbox", send: async () => {} };
 
 export function createMailer(env: Env): Mailer {

@@ -6,7 +6,7 @@ const SEND_TIMEOUT_MS = 20_000;
 export type EmailJsAccount = {
   url: string;
   serviceId: string;
-  /** A template of theirs that shows `{{subject}}` and `{{{html}}}` and is addressed to `{{to_email}}`. */
+  /** A template at EmailJS that shows `{{subject}}` and `{{{html}}}` and is addressed to `{{to_email}}`. */
   templateId: string;
   /** The identifiers of the letters' own templates; a letter without one goes by the general template. */
   templates?: Partial<Record<ServiceTemplate, string | undefined>>;

@@ -11,14 +11,14 @@ export type MailFile = {
   /** Its media type with all parameters. */
   type: string;
   content: string;
-  /** Of a content that is no text, such as a PDF's. */
+  /** Set for binary content, such as a PDF. */
   encoding?: "base64";
 };
 
 /** The setting that has the identifier of a letter's own template at the email service. */
 export type ServiceTemplate = Extract<keyof Env, `EMAILJS_TEMPLATE_${string}`>;
 
-/** What such a template shows, by the names that it has for them. A list is for a loop of the template's. */
+/** The values of such a template, by its parameter names. A list fills a loop in the template. */
 export type TemplateParameters = Record<string, string | readonly Record<string, string>[]>;
 
 export type OutgoingMail = {
@@ -31,11 +31,10 @@ export type OutgoingMail = {
   /** Stable over retries, so that a receiver can drop a repetition. */
   messageId: string;
   /**
-   * An identifier in the form of a Message-ID that all letters about one thing answer, so that mail programs gather
-   * them.
+   * A Message-ID that all letters about one subject reply to, so that mail programs thread them.
    */
   thread?: string;
-  /** Where a reader ends letters of this kind, by one request. */
+  /** The one-click unsubscribe address. */
   unsubscribeUrl?: string;
   /** The email service takes none. */
   files?: readonly MailFile[];
@@ -53,7 +52,7 @@ export type Mailer = {
   send(mail: OutgoingMail): Promise<void>;
 };
 
-/** The mail server's last word about a letter. */
+/** The mail server's final refusal of a letter. */
 export class MailRefused extends Error {
   /** `bounced`: there is no such mailbox. `failed`: it will never take this letter. */
   readonly outcome: "bounced" | "failed";
@@ -72,7 +71,7 @@ export type RenderedLetter = {
   replyTo?: Mailbox;
   parameters?: TemplateParameters;
   files?: readonly MailFile[];
-  /** What lets its reader in, such as a one-time link: the copy that staff can read has dots in its place. */
+  /** One-time links and codes: the copy that staff can read has dots in their place. */
   secrets?: Secrets;
 };
 
@@ -92,7 +91,7 @@ export type LetterContext = {
   organization: Organization;
   /** Address of the site, without a trailing slash, for links. */
   publicUrl: string;
-  /** Only in letters with a kind: where their reader ends them. */
+  /** The unsubscribe link, only in letters with a kind. */
   unsubscribeUrl?: string;
   /** The letter's texts that staff have changed, by name; see `#platform/wording/letter-wording.ts`. */
   wording?: Readonly<Record<string, string>>;

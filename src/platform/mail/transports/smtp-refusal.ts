@@ -1,22 +1,21 @@
-/** What a mail server's refusal means: whether trying again can help, by the codes of RFC 3463. */
+/** Decides whether a mail server's refusal is final, by the codes of RFC 3463. */
 import { MailRefused } from "./mailer.ts";
 
-/** As nodemailer reports it: the step of the conversation, the code and the line with it. */
+/** Nodemailer's error: the SMTP command, the code and the response line. */
 type Answer = Error & { command?: string; responseCode?: number; response?: string };
 
 /** No such mailbox, no such domain, moved without an address, the domain takes no mail. */
 const NO_MAILBOX = new Set(["5.1.1", "5.1.2", "5.1.6", "5.1.10"]);
 /** The letter is too big, or of a form that the server never takes. */
 const NEVER = /^5\.(?:3\.4|2\.3|6\.\d+)$/;
-/** Servers without such codes say it in words. */
+/** Wordings of servers that send no enhanced status codes. */
 const UNKNOWN_USER =
   /user (?:is )?unknown|unknown (?:user|recipient|mailbox)|no such (?:user|mailbox|recipient|person)|(?:mailbox|user|recipient|address)(?: address)? (?:not found|does not exist|doesn't exist)/i;
 
 /**
- * Refusals by policy (5.7), of the sender and full mailboxes are tried again for three days: the operator can cure
- * them.
+ * Refusals by policy (5.7), refusals of the sender, and full mailboxes are retried for three days: they can be cured.
  *
- * @throws MailRefused for a last word, otherwise the error itself.
+ * @throws MailRefused for a final refusal, otherwise the error itself.
  */
 export function throwRefusal(error: Answer): never {
   const outcome = outcomeOf(error);

@@ -51,7 +51,7 @@ describe("mail over SMTP", () => {
     expect(source).toContain(btoa("BEGIN:VCALENDAR"));
   });
 
-  test("has none of them where it needs none", async () => {
+  test("leaves out headers and attachments that a mail does not have", async () => {
     await smtp.send(mail());
     expect(sink.taken[0]?.source).not.toMatch(/References|In-Reply-To|List-Unsubscribe|attachment/);
   });

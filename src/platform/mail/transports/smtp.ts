@@ -18,7 +18,7 @@ export function createSmtp(url: string, { sendMs }: Timeouts = { sendMs: SEND_TI
       connectionTimeout: step,
       greetingTimeout: step,
       socketTimeout: step,
-      // Letters are made of text alone; nothing in one may name a file or an address to fetch.
+      // Letters contain only text; nothing in them may refer to a file or an address to fetch.
       disableFileAccess: true,
       disableUrlAccess: true,
     });

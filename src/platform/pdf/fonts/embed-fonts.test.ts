@@ -1,4 +1,4 @@
-/** Names in many scripts on paper: read back as whoever copies from the paper reads them. */
+/** Names in many scripts on paper, read back as a reader would copy them from the PDF. */
 import { expect, test } from "vitest";
 import { NAMES } from "#test/names.ts";
 import { textOfPdf } from "#test/pdf.ts";
@@ -26,7 +26,7 @@ test("each name is drawn in its own letters, in both weights and in capitals", a
   }
 });
 
-test("a font comes with the letters of its document alone, and with none where Helvetica has them", async () => {
+test("only the uncommon letters of a document are embedded", async () => {
   const plain = await makePdf({ ...NAMED, holds: "Zoë" }, (paper) => drawParagraph(paper, "Zoë"));
   expect(plain.toString("latin1")).not.toContain("FontFile");
   const chinese = await makePdf({ ...NAMED, holds: "张伟" }, (paper) => drawParagraph(paper, "张伟"));

@@ -47,7 +47,7 @@ function drawWith(pdf: Pdf, fonts: Fonts): void {
   };
   drawing._fragment = (words, x, y, options) => {
     if (isCommon(words)) return _fragment.call(pdf, words, x, y, options);
-    // All fonts stand on the line of the font that the text was begun in.
+    // All fonts share the baseline of the font that the text began in.
     const baseline = (-drawing._font.ascender / 1000) * drawing._fontSize;
     let left = x + shiftOf(drawing, words, options);
     eachRun(words.replaceAll("\n", ""), (run) => {

@@ -42,7 +42,7 @@ export async function filesOf(letters: Iterable<string>): Promise<Map<string, Fo
   return found;
 }
 
-/** A file says which letters it is for, and lacks some of them. */
+/** Finds the file with a glyph for a character; a file may lack some characters of its declared range. */
 async function fileOf(code: number, all: readonly Claim[]): Promise<FontFile | undefined> {
   for (const { from, to, file } of all)
     if (from <= code && code <= to && (await lettersIn(file)).has(code)) return file;

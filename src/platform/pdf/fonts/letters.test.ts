@@ -26,7 +26,7 @@ test("only a text that loses something cannot be drawn", () => {
   ]);
 });
 
-test("the letters of all that a paper holds are found once, with their capitals, and none that every reader has", () => {
+test("uncommon letters of a paper are found once, with their capitals, without the standard ones", () => {
   const holds = { people: [{ name: "Łć é" }, { name: "张 ć" }], at: new Date(0), none: undefined };
   expect([...uncommonLetters(holds)].sort()).toEqual(["Ć", "Ł", "ć", "张"].sort());
   expect(uncommonLetters({ name: "Zoë" }).size + uncommonLetters(undefined).size).toBe(0);

@@ -1,4 +1,4 @@
-/** The letters of a paper: those of the fonts that every reader of PDFs has, and those that a font must be embedded for. */
+/** Splits the characters of a paper into those of the standard PDF fonts and those that need an embedded font. */
 
 /** Helvetica in a PDF has these: Latin-1, and what Windows adds to it. */
 const COMMON = String.raw`\n\x20-\x7e\xa0-\xff\u20ac\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u017d\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u017e\u0178`;

@@ -6,14 +6,14 @@ import type { Call } from "./use-call.ts";
 
 type Props = Pick<ButtonProps, "variant" | "color" | "size"> & {
   call: Call;
-  /** Where the words alone do not say which thing it is for. */
+  /** The accessible name, if the text alone does not identify the object. */
   label?: string;
-  /** It would lose what is typed elsewhere, or there is nothing to do. */
+  /** Disabled, because it would lose unsaved input elsewhere or there is nothing to do. */
   isOff?: boolean;
   children: ReactNode;
 };
 
-/** A press that needs no question: it has an undo, or nothing is lost by it. */
+/** A button for an action that needs no confirmation: it can be undone, or loses nothing. */
 export const ActButton = ({ call, label, isOff, children, ...look }: Props) => (
   <div className={styles.act}>
     <Button {...look} loading={call.isSending} disabled={isOff} aria-label={label} onClick={() => call.run()}>
@@ -23,7 +23,7 @@ export const ActButton = ({ call, label, isOff, children, ...look }: Props) => (
   </div>
 );
 
-/** The end of a call: why it was refused, or a summary of what was done and the way back. */
+/** The outcome of a call: the refusal, or a summary with its undo. */
 export const Outcome = ({ call, hasFields }: { call: Omit<Call, "run">; hasFields?: boolean }) => (
   <>
     <RefusedBox refusal={call.refusal} hasFields={hasFields ?? false} />
@@ -38,7 +38,7 @@ export const Outcome = ({ call, hasFields }: { call: Omit<Call, "run">; hasField
   </>
 );
 
-/** What was done; a screen reader says it as it comes. */
+/** The summary of a completed action, announced by screen readers. */
 export const Summary = ({ children }: { children: ReactNode }) => (
   <p role="status" className={styles.outcome}>
     {children}

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Saves a file that is read by a body and not by a link: no address, and so no history of a browser, says what it is of. */
+/** Saves a file that is requested with a body instead of a link, so that no address or browser history reveals it. */
 export function DownloadButton({ read, nameOf, children }: Props) {
   const { look, isSending, refusal } = useLook(async (api) => {
     const response = await read(api);

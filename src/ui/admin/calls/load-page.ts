@@ -19,7 +19,7 @@ export type Page<Param extends string = never> = {
 /**
  * The loader of a page of the portal.
  *
- * @param read calls the API; each call goes through `found`, and a lone one may be given back as it is
+ * @param read calls the API; each call goes through `found`, and a single call may be returned as it is
  */
 export function loadPage<Read, Param extends string = never>(read: (page: Page<Param>) => Promise<Read>) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<Loaded<Read>> => {
@@ -41,8 +41,8 @@ const isAnswer = (read: unknown): read is Answer => read instanceof Response;
 
 /**
  * @returns the body of a call that succeeded.
- * @throws what the frame shows in place of the page: sign-in after the session ended, the way to a second factor, a page
- *   that says for which role it is, or the call's status
+ * @throws the response that the frame shows in place of the page: sign-in after the session ended, the second factor,
+ *   the role that the page needs, or the call's status
  */
 export async function found<A extends Answer>(call: Promise<A>): Promise<Body<A>> {
   const response = await call;
@@ -53,7 +53,7 @@ export async function found<A extends Answer>(call: Promise<A>): Promise<Body<A>
   throw data({ message, instruction } satisfies NotForRole, { status: 403 });
 }
 
-/** @returns the day that it is at the association. */
+/** @returns today's date in the association's time zone. */
 export async function todayOf({ api, now }: Pick<Page, "api" | "now">): Promise<string> {
   return isoDay(now(), (await found(api.content.organization.$get())).timeZone);
 }

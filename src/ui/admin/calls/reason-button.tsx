@@ -8,15 +8,15 @@ import type { Call } from "./use-call.ts";
 type Question = {
   /** Sends the reason. */
   call: Call<string> & { found: unknown };
-  /** The act and the thing that it is done to, over the question. */
+  /** The dialog's title: the action and its object. */
   label: string;
   /** Says who will read the reason. */
   reasonLabel: string;
   mostLetters: number;
   confirms: string;
-  /** The way out. */
+  /** The text of the cancel button. */
   keeps?: string;
-  /** False while something must be known first. */
+  /** False while required input is missing. */
   isReady?: boolean;
   /** Further fields, below the reason. */
   fields?: ReactNode;
@@ -30,7 +30,7 @@ type Props = Pick<ButtonProps, "size"> &
     opens: string;
   };
 
-/** For an act that cannot be taken back: asks once more, and for the reason. */
+/** Confirms an action that cannot be undone, and requires a reason. */
 export function ReasonButton({ opens, size, ...question }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { found } = question.call;
@@ -47,10 +47,10 @@ export function ReasonButton({ opens, size, ...question }: Props) {
   );
 }
 
-/** The dialog gives the focus to what has the attribute, which React does not write. */
+/** The dialog focuses the element with this attribute, which React does not write. */
 const beginsHere = (field: HTMLElement | null): void => field?.setAttribute("autofocus", "");
 
-/** The question alone, where another control opens it. */
+/** The dialog alone, for another control to open. */
 export function ReasonDialog({ call, isOpen, close, ...question }: Question & { isOpen: boolean; close: () => void }) {
   const { label, reasonLabel, mostLetters, confirms, keeps = "Cancel", isReady, fields, children } = question;
   const [reason, setReason] = useState("");

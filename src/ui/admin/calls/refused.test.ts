@@ -15,7 +15,7 @@ test("a refusal has the server's words, its advice and one error for each field"
   expect(sayRefused(refusal)).toBe("Not so. Do this. Odd");
 });
 
-test("mistakes of a form are said without the words that stand around every form's", async () => {
+test("errors of a form are listed without the general message of every invalid form", async () => {
   const problem = { message: "Correct it.", error: { name: "request.invalid" } };
   const withField = { ...problem, fields: { reason: ["Must enter a reason"] } };
   expect(sayRefused(await refusalOf(withField, 422))).toBe("Must enter a reason");

@@ -8,10 +8,10 @@ export type Refused = {
   code: string;
 };
 
-/** All that was refused, for a form that shows no message beside its fields. */
+/** All messages of a refusal in one text, for a form that shows none beside its fields. */
 export function sayRefused({ message, errors, code }: Refused): string {
   const found = Object.values(errors);
-  // The words around the mistakes of a form say nothing of their own.
+  // The general message of an invalid form adds nothing to the messages of its fields.
   const isOnlyForm = code === "request.invalid" && found.length > 0;
   return [...(isOnlyForm ? [] : [message]), ...found].join(" ");
 }

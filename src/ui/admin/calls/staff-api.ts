@@ -1,4 +1,4 @@
-/** The portal's way into the API from the browser: its own routes and types. */
+/** The portal's typed API client in the browser. */
 import { hc } from "hono/client";
 import type { ApiClient } from "#app/api-context.ts";
 
@@ -8,7 +8,7 @@ export type Answer = { status: number; ok: boolean; json(): Promise<unknown> };
 /** The body of an answer that succeeded. */
 export type Body<A> = A extends { ok: true; json(): Promise<infer Found> } ? Found : never;
 
-/** A browser gives a removal neither a body nor its length, which the API then takes for a form of another site. */
+/** Browsers send DELETE without a body or a length, which the API would take for another site's form. */
 const send: typeof fetch = (input, init) =>
   fetch(input, init?.method === "DELETE" ? { ...init, headers: { "content-type": "application/json" } } : init);
 

@@ -6,11 +6,11 @@ import { type Call, useCall } from "./use-call.ts";
 export type Act = {
   send: (api: StaffApi) => Promise<Answer>;
   summary: string;
-  /** Takes it back. */
+  /** Undoes the press. */
   undo?: (api: StaffApi) => Promise<Answer>;
 };
 
-/** The buttons of a list, whose rows may go with a press: what the last one did is shown by the list, with its way back. */
+/** The buttons of a list. A press may remove its row, so the list itself shows the last summary and its undo. */
 export function useActs(): Call<Act> {
   const last = useRef<Act>(undefined);
   const call = useCall(

@@ -4,15 +4,15 @@ import { type Answer, type Body, type StaffApi, staffApi } from "./staff-api.ts"
 import { type Refusal, useSending } from "./use-sending.ts";
 
 type Options<Found, Input> = {
-  /** Says in a sentence what was done. */
+  /** A sentence that summarizes the completed action. */
   summary?: string | ((found: Found, input: Input) => string);
-  /** Takes it back; offered beside the summary until the next press. */
+  /** Undoes the action; offered beside the summary until the next press. */
   undo?: (api: StaffApi, found: Found) => Promise<Answer>;
-  /** The page that shows what was done; without it the page that is open is read again. */
+  /** The page to open afterwards; without it the current page is reloaded. */
   leadsTo?: (found: Found) => string;
-  /** Runs once the page was read again, such as the closing of a form that has no summary of its own. */
+  /** Runs once the page was reloaded, for example to close a form without a summary. */
   after?: (found: Found) => void;
-  /** Another user may have been faster: the page is read again after a conflict as well. */
+  /** Reloads the page after a conflict as well, because another user may have been faster. */
   readsAfterConflict?: true;
 };
 
@@ -26,10 +26,10 @@ export type Call<Input = void> = {
 };
 
 /**
- * A write of the portal, in the file of its form or button. A press after a lost connection has the key of the one before,
- * so that the write counts once.
+ * A write of the portal, declared in the file of its form or button. A press after a lost connection reuses the
+ * previous idempotency key, so that the write counts once.
  *
- * @param call is given the API, what `run` was given, and the key of this write
+ * @param call receives the API, the input of `run`, and the key of this write
  */
 export function useCall<Input = void, A extends Answer = Answer>(
   call: (api: StaffApi, input: Input, key: string) => Promise<A>,

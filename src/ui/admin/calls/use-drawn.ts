@@ -7,10 +7,10 @@ const PAUSE_MS = 400;
 type Looked<Drawn> = { drawn?: Drawn; refusal?: Refusal | undefined; of?: string };
 
 /**
- * Draws what is typed when typing pauses, and changes nothing. While it cannot be drawn, the last drawing stays.
+ * Fetches a preview of the typed input when typing pauses. If a preview fails, the last one stays.
  *
  * @param typed is compared as JSON
- * @param isShown it is drawn only while it is seen
+ * @param isShown previews are fetched only while this is true
  */
 export function useDrawn<Typed, A extends Answer>(
   typed: Typed,

@@ -3,9 +3,9 @@ import { type Answer, type Body, type StaffApi, staffApi } from "./staff-api.ts"
 import { useSending } from "./use-sending.ts";
 
 /**
- * A read at a press, such as what a change would come to.
+ * A read on a press, such as a preview of a change.
  *
- * @returns `look`, and what was `found` of the last input: undefined while another one is on its way
+ * @returns `look`, and `found` for the last input: undefined while a request is under way
  */
 export function useLook<Input = void, A extends Answer = Answer>(read: (api: StaffApi, input: Input) => Promise<A>) {
   const { state, setState, send } = useSending<Body<A>>();
@@ -20,7 +20,7 @@ export function useLook<Input = void, A extends Answer = Answer>(read: (api: Sta
   };
 }
 
-/** A read as soon as a form is open, such as the choices that it offers. */
+/** A read as soon as a form opens, such as its choices. */
 export function useLookAtOnce<A extends Answer>(read: (api: StaffApi) => Promise<A>) {
   const { look, ...answer } = useLook(read);
   const first = useRef(look);

@@ -11,7 +11,7 @@ export type Refusal = Refused & { details?: Problem["details"] };
 export type Sending<Found> =
   | { is: "idle" | "sending" | "undone" }
   | { is: "refused"; refusal: Refusal }
-  /** The summary is that of the press: the page may offer the next step by now. */
+  /** The summary was made at the press, because the page may have moved on to the next step. */
   | { is: "done"; found: Found; summary: string | undefined };
 
 export const LOST: Refusal = {
@@ -20,9 +20,9 @@ export const LOST: Refusal = {
 };
 
 /**
- * Sends one request at a time: a press before the last answer sends nothing.
+ * Sends one request at a time; a press while a request is under way sends nothing.
  *
- * @returns how the last request stands, and `send`, which answers the body of a request that succeeded
+ * @returns the state of the last request, and `send`, which returns the body of a successful answer
  */
 export function useSending<Found>() {
   const [state, setState] = useState<Sending<Found>>({ is: "idle" });
@@ -42,7 +42,7 @@ export function useSending<Found>() {
       setState({ is: "refused", refusal: await refusalIn(response) });
       if (response.status === 409) await onConflict?.();
     } catch (error) {
-      // A browser throws it when no answer comes.
+      // `fetch` throws a TypeError when no answer comes.
       if (!(error instanceof TypeError)) throw error;
       setState({ is: "refused", refusal: LOST });
     } finally {
@@ -59,7 +59,7 @@ export async function refusalIn(response: Answer): Promise<Refusal> {
   return { message, errors: fieldErrorsIn(problem), code: problem.error.name, details: problem.details };
 }
 
-/** Has the shell read the session again, which shows sign-in over the page; what is typed stays. */
+/** Makes the shell reload the session, which shows sign-in over the page; typed input stays. */
 function useSignInAgain(): () => void {
   const { submit } = useFetcher();
   return useCallback(() => void submit({ intent: "session-over" }, { method: "post", action: portal.home }), [submit]);

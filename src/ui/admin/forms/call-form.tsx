@@ -5,21 +5,21 @@ import type { Call } from "../calls/use-call.ts";
 import styles from "./forms.module.css";
 
 type Props = {
-  /** A screen reader says it. */
+  /** The accessible name of the form. */
   label: string;
   form: { call: Omit<Call, "run">; save: () => unknown };
   button: string;
   look?: "filled" | "default";
-  /** It cannot be taken back. */
+  /** The action cannot be undone. */
   isDanger?: true;
-  /** The form was opened by a press: the way to close it, and the focus on its first field. */
+  /** For a form opened by a press: shows a cancel button and focuses the first field. */
   cancel?: { label: string; press: () => void };
   /** Further buttons beside its own. */
   buttons?: ReactNode;
   children: ReactNode;
 };
 
-/** A form of the portal with its button, what was refused, and what was done. */
+/** A form of the portal with its button, refusal and summary. */
 export function CallForm({ label, form: { call, save }, button, look = "filled", isDanger, ...rest }: Props) {
   const { cancel, buttons, children } = rest;
   const box = useRef<HTMLFormElement>(null);
@@ -27,7 +27,7 @@ export function CallForm({ label, form: { call, save }, button, look = "filled",
   useEffect(() => {
     if (!wasOpened.current) return;
     const first = box.current?.querySelector<HTMLElement>("input, select, textarea");
-    // A dialog that opens with the form gives the focus to what has the attribute, which React does not write.
+    // A dialog focuses the element with this attribute, which React does not write.
     first?.setAttribute("autofocus", "");
     first?.focus();
   }, []);

@@ -20,12 +20,12 @@ test("what the fields show is what the record says, and the other way round", ()
   expect(contentOf(fields, typedOf(fields, fee))).toEqual(fee);
 });
 
-test("a new form begins empty, and blank lines are none", () => {
+test("a new form begins empty, and blank lines are dropped", () => {
   expect(typedOf(fields, {})).toEqual({ title: "", feeCents: "", people: "", lines: "", isOpen: false });
   expect(contentOf(fields, { ...typedOf(fields, fee), lines: " one \n\n  \ntwo\n" }).lines).toEqual(["one", "two"]);
 });
 
-test("an amount or a number that is none stays what was typed, for the server to name", () => {
+test("an invalid amount or number stays as typed, for the server to report", () => {
   expect(contentOf(fields, { ...typedOf(fields, fee), feeCents: "a lot", people: "-3" })).toMatchObject({
     ...{ feeCents: "a lot", people: "-3" },
   });

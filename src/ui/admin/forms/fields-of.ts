@@ -20,20 +20,20 @@ export type Field<Content> = {
   path: keyof Content & string;
   label: string;
   kind: Kind;
-  /** Stands under the label. */
+  /** The help text under the label. */
   help?: string;
   choices?: readonly { value: string; label: string }[];
   /** Rows of a field of several lines. */
   rows?: number;
   maxLength?: number;
   autoComplete?: string;
-  /** The keys that a phone offers, where the kind does not say it. */
+  /** The keyboard of a phone, if it does not follow from the kind. */
   inputMode?: "decimal" | "numeric" | undefined;
-  /** Which files may be chosen. */
+  /** The accepted file types. */
   accept?: string;
-  /** It may not stay empty: a screen reader says so. */
+  /** Required, which screen readers announce. */
   isNeeded?: true;
-  /** Stands beside the next one where the window is wide. */
+  /** Shares a line with the next field in a wide window. */
   isShort?: true;
 };
 
@@ -57,8 +57,8 @@ function shown(kind: Kind, value: unknown): Value {
 }
 
 /**
- * @returns what is typed as the API takes it. An amount or a number that is none stays the text that it is: the server
- *   names the field and the cure.
+ * @returns the typed values in the API's form. An invalid amount or number stays a text: the server names the field and
+ *   the cure.
  */
 export const contentOf = <Content extends object>(fields: readonly Field<Content>[], typed: Typed): Content =>
   Object.fromEntries(fields.map(({ path, kind }) => [path, meant(kind, typed[path] ?? "")])) as Content;
@@ -74,14 +74,16 @@ function meant(kind: Kind, typed: Value): unknown {
     .filter(Boolean);
 }
 
-/** Two users changed one record: by field, what only one of them changed is taken from both. */
+/** The merge of two users' edits: changes to different fields are combined. */
 export type Merged = {
   typed: Typed;
   /** The other user's values where both changed the same field. */
   clashes: Typed;
 };
 
-/** @param base what both began with. @param mine what is typed. @param theirs what the other user saved. */
+/**
+ * @param base the common original. @param mine the typed values. @param theirs the values that the other user saved.
+ */
 export function mergeTyped(base: Typed, mine: Typed, theirs: Typed): Merged {
   const paths = Object.keys(mine);
   const isMine = (path: string) => mine[path] !== base[path];

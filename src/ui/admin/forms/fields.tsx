@@ -5,7 +5,7 @@ import type { Field } from "./fields-of.ts";
 import styles from "./forms.module.css";
 import type { FormState } from "./use-form.ts";
 
-/** Draws a form's fields in their order. The inputs of the portal are drawn here alone. */
+/** Renders a form's fields in order. All inputs of the portal are rendered here. */
 export const Fields = <Content,>({ form }: { form: FormState<Content> }) => (
   <div className={styles.fields}>
     {form.fields.map((field) => (
@@ -51,7 +51,7 @@ function FieldInput<Content>({ field, form }: Props<Content>) {
   return <TextInput {...input} {...{ maxLength, autoComplete, inputMode }} type={TYPES[kind] ?? "text"} />;
 }
 
-/** An error inside a field's value, such as one line of several, is told at the field. */
+/** An error inside a field's value, such as one line of several, is shown at the field. */
 const errorAt = (errors: Readonly<Record<string, string>>, path: string) =>
   errors[path] ?? Object.entries(errors).find(([inside]) => inside.startsWith(`${path}.`))?.[1];
 
@@ -74,7 +74,7 @@ function Clash<Content>({ field: { path, label, choices = [] }, form }: Props<Co
   );
 }
 
-/** Forgets its file when the form does. */
+/** Clears its file when the form is reset. */
 function FileField<Content>({ field: { path, label, help, accept }, form }: Props<Content>) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();

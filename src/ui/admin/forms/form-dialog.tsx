@@ -3,16 +3,16 @@ import { type ReactNode, useState } from "react";
 import { Dialog } from "../dialog.tsx";
 
 type Props = {
-  /** Over the form, and on the button. */
+  /** The title of the dialog and the text of the button. */
   title: string;
-  /** On the button of a row, which says less. */
+  /** A shorter text for the button of a row. */
   opens?: string;
-  /** It is the one thing that is done on its page most. */
+  /** The main action of the page. */
   isPrimary?: true;
   children: ReactNode;
 };
 
-/** A button with a form behind it: it covers the page and stays until it is closed, so that what was done can be read. */
+/** A button that opens a form in a dialog. The dialog stays until it is closed, so that its summary can be read. */
 export function FormDialog({ title, opens, isPrimary, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const inRow = opens && { size: "sm", "aria-label": title };

@@ -6,19 +6,19 @@ type Props = {
   isChanged: boolean;
   isSending: boolean;
   onDiscard: () => void;
-  /** The outcome of the last save, while nothing new is typed. */
+  /** The summary of the last save, while there are no new changes. */
   summary: string | undefined;
   undo?: (() => unknown) | undefined;
   /** Further buttons. */
   children?: ReactNode;
-  /** The id of the form that it saves, where it stands outside of it. */
+  /** The id of the form to save, if the bar is outside of it. */
   form?: string;
   saves?: string;
-  /** Another button is the one that is pressed next. */
+  /** Another button is the primary one. */
   isSecond?: boolean;
 };
 
-/** Saves a form that is longer than the window: at its foot, and always in sight. */
+/** The save button of a long form, always visible at the foot of the window. */
 export const SaveBar = ({ isChanged, isSending, onDiscard, summary, undo, children, ...button }: Props) => (
   <div className={styles.saveBar}>
     <p role="status">{isChanged ? "Not saved yet." : summary}</p>

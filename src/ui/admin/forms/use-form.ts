@@ -5,13 +5,13 @@ import { useLook } from "../calls/use-look.ts";
 import { useUnsavedGuard } from "../use-unsaved-guard.ts";
 import { contentOf, type Field, isSameTyped, mergeTyped, type Typed, typedOf, type Value } from "./fields-of.ts";
 
-/** A form as its fields draw it. */
+/** The state that a form's fields render. */
 export type FormState<Content> = {
   fields: readonly Field<Content>[];
   typed: Typed;
   type: (path: string, value: Value) => void;
   errors: Readonly<Record<string, string>>;
-  /** Another user's values of the fields that are typed in as well. */
+  /** Another user's values of fields that were edited here as well. */
   clashes: Typed;
 };
 
@@ -20,13 +20,13 @@ type NewOptions<Content, Found> = {
   /** The values that the fields begin with. */
   begin?: Partial<Content>;
   summary?: string | ((found: Found, content: Content) => string);
-  /** Takes back what was made. */
+  /** Undoes the creation. */
   undo?: (api: StaffApi, found: Found) => Promise<Answer>;
   leadsTo?: (found: Found) => string;
   after?: (found: Found) => void;
 };
 
-/** A form that makes something new. After it was made the fields begin again. */
+/** A form that creates something. Its fields are reset afterwards. */
 export function useNewForm<Content extends object, A extends Answer>(
   { fields, begin = {}, ...options }: NewOptions<Content, Body<A>>,
   make: (api: StaffApi, content: Content, key: string) => Promise<A>,
@@ -37,7 +37,7 @@ export function useNewForm<Content extends object, A extends Answer>(
   const isChanged = !isSameTyped(typed, first);
   useUnsavedGuard(isChanged && !call.found && !call.isSending);
   const isDone = call.found !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that was made
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each creation
   useEffect(() => {
     if (isDone) setTyped(first);
   }, [isDone]);
@@ -49,9 +49,9 @@ export function useNewForm<Content extends object, A extends Answer>(
 }
 
 /**
- * A form that reads by what is typed, which stays.
+ * A search form, which keeps its input.
  *
- * @returns as well what was `found`, and the `content` that it was found by
+ * @returns in addition `found`, and the `content` of the search
  */
 export function useLookForm<Content extends object, A extends Answer>(
   fields: readonly Field<Content>[],
@@ -72,16 +72,16 @@ export function useLookForm<Content extends object, A extends Answer>(
   return { ...form, found, content, save, call: { isSending, refusal, summary: undefined, undo: undefined } };
 }
 
-/** A record as it was read. */
+/** A record and its version as they were read. */
 type Versioned<Content, Version> = { content: Content; version: Version };
 
 /**
- * A form over a record that others may save meanwhile. The page reads the record again after each save and each refusal:
- * what another user saved comes into the fields that are not typed in, and is shown beside those that are.
+ * A form for a record that others may save meanwhile. The page reloads the record after each save and each refusal:
+ * another user's changes fill the unedited fields, and are shown beside the edited ones.
  *
  * @param read the record as the page has it now
- * @param summary says that it was saved
- * @typeParam Version a count of its saves, or when it was saved last
+ * @param summary reports the save
+ * @typeParam Version the number of saves, or the time of the last one
  */
 export function useVersionedForm<Content extends object, A extends Answer, Version extends number | string | null>(
   fields: readonly Field<Content>[],
@@ -93,7 +93,7 @@ export function useVersionedForm<Content extends object, A extends Answer, Versi
   const [typed, setTyped] = useState(() => typedOf(fields, read.content));
   const [clashes, setClashes] = useState<Typed>({});
   const before = useRef<Content>(undefined);
-  /** The typed values that a save sent: the server may write them in another way, which is no other user's change. */
+  /** The values of the last save: the server may normalize them, which does not count as another user's change. */
   const [sent, setSent] = useState<Typed>();
   const call = useCall<Versioned<Content, Version>, A>((api, sent) => save(api, sent.content, sent.version), {
     summary,

@@ -4,11 +4,11 @@ import styles from "./layout.module.css";
 export type Figure = {
   label: string;
   value: string;
-  /** The list that it counts. */
+  /** The list behind the figure. */
   to?: string | undefined;
-  /** Something is still to come. */
+  /** Something is still outstanding. */
   isOpen?: boolean;
-  /** The part of a whole that is taken, from 0 to 1. */
+  /** The filled share of the whole, from 0 to 1. */
   filled?: number | undefined;
 };
 

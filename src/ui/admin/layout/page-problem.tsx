@@ -8,8 +8,8 @@ import styles from "./page-problem.module.css";
 import { Workspace } from "./workspace.tsx";
 
 /**
- * Stands in for a page of the portal that could not be shown; the header and the way back stay. It asks for the error
- * itself: a boundary that a page passes on from here is given none.
+ * The error boundary of the portal's pages; the header and the link back stay. It reads the error by hook, because a
+ * boundary that a page re-exports receives no props.
  */
 export function PageProblem() {
   const error = useRouteError();
@@ -53,7 +53,7 @@ function NotForYourRole({ data }: { data: NotForRole | null }) {
 
 const REFERENCE = "request-reference";
 
-/** Known to the server alone: the browser reads it from the page that the server wrote. */
+/** Only the server knows the reference; the browser reads it from the server's page. */
 function useReference(): string | undefined {
   const given = useContext(RequestReference);
   const [written] = useState(() =>

@@ -6,18 +6,18 @@ import styles from "./layout.module.css";
 
 type Props = {
   title: string;
-  /** The list that it is of. */
+  /** The list that the page belongs to. */
   back?: { to: string; label: string };
-  /** How it stands, in a word. */
+  /** The state in one word. */
   state?: ReactNode;
   /** One line of facts. */
   note?: ReactNode;
   /** Further facts of that line, where there is room. */
   noteRest?: string;
   figures?: ReactNode;
-  /** The one thing that is done here most. */
+  /** The main action. */
   primary?: ReactNode;
-  /** Other acts on the whole of it. */
+  /** Other actions on the whole. */
   more?: ReactNode;
   tabs?: readonly Tab[];
   children: ReactNode;
@@ -25,7 +25,7 @@ type Props = {
 
 export type Tab = { to: string; label: string; count?: number | Counted; isCurrent: boolean };
 
-/** A page of the portal: what it is of, how that stands, what is done with it, and its parts. */
+/** A page of the portal: title, state, actions and parts. */
 export const Workspace = ({ title, back, state, note, figures, noteRest, primary, more, tabs, children }: Props) => (
   <>
     <header className={styles.head}>
@@ -78,14 +78,14 @@ const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
 
 type SectionProps = {
   title: string;
-  /** At the right of its title. */
+  /** Shown at the right of the title. */
   act?: ReactNode;
-  /** A press opened it: its title has the focus. */
+  /** Focuses the title, for a section opened by a press. */
   isOpened?: true;
   children: ReactNode;
 };
 
-/** A part of a page, under its title. */
+/** A titled part of a page. */
 export const Section = ({ title, act, isOpened, children }: SectionProps) => (
   <section className={styles.section} aria-label={title}>
     <div className={styles.sectionHead}>
@@ -96,7 +96,7 @@ export const Section = ({ title, act, isOpened, children }: SectionProps) => (
   </section>
 );
 
-/** The contents of a page, and at its side what stays in sight. */
+/** The content of a page with a sticky side column. */
 export const Columns = ({ aside, children }: { aside: ReactNode; children: ReactNode }) => (
   <div className={styles.columns}>
     <div className={styles.stack}>{children}</div>

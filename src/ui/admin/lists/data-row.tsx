@@ -7,9 +7,9 @@ export type Column<Row> = {
   key: string;
   head: string;
   cell: (row: Row) => ReactNode;
-  /** An amount or a count: at the right, in figures of one width. */
+  /** Amounts and counts are right-aligned in tabular figures. */
   isAmount?: true;
-  /** Takes what the others leave; a longer text is cut and shown whole under the pointer. */
+  /** Takes the remaining width; a longer text is truncated, with a tooltip. */
   isWide?: true;
   /** Marks behind the text, which are never cut. */
   marks?: (row: Row) => ReactNode;
@@ -23,12 +23,12 @@ type Props<Row> = {
   selecting: { has: (row: Row) => boolean; turn: (row: Row) => void; nameOf: (row: Row) => string } | undefined;
   detail?: (row: Row) => ReactNode;
   isOpenAtFirst?: boolean | undefined;
-  /** The address says whether it is open. */
+  /** For rows whose open state is in the address. */
   opensAt?: { isOpen: boolean; to: string } | undefined;
   isFaint?: (row: Row) => boolean;
 };
 
-/** A press anywhere in a row that has a detail opens it, unless it is on a control of its own. */
+/** A press anywhere in a row with a detail opens it, except on a control. */
 export function DataRow<Row>({ row, columns, selecting, detail, isOpenAtFirst = false, opensAt, isFaint }: Props<Row>) {
   const [isOpenHere, setOpen] = useState(isOpenAtFirst);
   const isOpen = opensAt?.isOpen ?? isOpenHere;
@@ -121,7 +121,7 @@ function Cell<Row>({ column: { head, isAmount, isWide, phone = "fact" }, isTitle
 
 const isNothing = (children: ReactNode) => children === null || children === undefined || children === false;
 
-/** A text that is cut is told whole. */
+/** Sets a tooltip with the full text of a truncated cell. */
 function tellWhole({ currentTarget: cell }: MouseEvent<HTMLElement> | FocusEvent<HTMLElement>) {
   cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : "";
 }

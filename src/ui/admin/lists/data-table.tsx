@@ -10,7 +10,7 @@ export const columnsOf = <Row,>(columns: readonly Column<Row>[]): readonly Colum
 
 export type Sort = { to: string; order?: "ascending" | "descending" | undefined };
 
-/** Rows that are selected, and how. */
+/** The selection of rows and its operations. */
 export type Selecting<Row> = {
   has: (row: Row) => boolean;
   turn: (row: Row) => void;
@@ -26,14 +26,14 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** By the key of a column: the address that orders by it, and the order that it is in now. */
+  /** By column key: the address that sorts by it, and the current direction. */
   sorts?: Readonly<Record<string, Sort>>;
   selecting?: Selecting<Row> | undefined;
   /** Opens under a row. */
   detail?: (row: Row) => ReactNode;
-  /** The row is open from the start: it is what staff came for. */
+  /** Opens the row at first, because staff came for it. */
   isOpenAtFirst?: boolean | ((row: Row) => boolean);
-  /** The address says which rows are open; their toggles are links. */
+  /** For tables whose open rows are in the address; the toggles are links. */
   opensAt?: (row: Row) => { isOpen: boolean; to: string };
   /** The row is kept for the records only. */
   isFaint?: (row: Row) => boolean;

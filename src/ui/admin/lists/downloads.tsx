@@ -1,11 +1,11 @@
 import { LinkRow } from "./link-row.tsx";
 
 type Props = {
-  /** Without it the rows of the page's list are downloaded. */
+  /** The link's text, "Download" by default. */
   what?: string;
-  /** The path of the API's call, without the ending that says which file. */
+  /** The API path without the file extension. */
   path: string;
-  /** The filters of the page, which the file obeys. */
+  /** The filters of the page, which apply to the file too. */
   query: Readonly<Record<string, string>>;
 };
 

@@ -1,11 +1,11 @@
 import { Menu, MenuGroup } from "./menu.tsx";
 
 export type ExportFile = {
-  /** Names the rows where a list has several files. */
+  /** Names the rows, if a list has several files. */
   what?: string;
-  /** The path of the API's call, without the ending that says which file. */
+  /** The API path without the file extension. */
   path: string;
-  /** The filters of the page, which the file obeys. */
+  /** The filters of the page, which apply to the file too. */
   query?: Readonly<Record<string, string>>;
 };
 
@@ -38,6 +38,6 @@ const Links = ({ what = "Download", path, query = {} }: ExportFile) =>
   ));
 
 function hrefOf(path: string, query: Readonly<Record<string, string>>): string {
-  const asked = new URLSearchParams(query).toString();
-  return asked ? `${path}?${asked}` : path;
+  const search = new URLSearchParams(query).toString();
+  return search ? `${path}?${search}` : path;
 }

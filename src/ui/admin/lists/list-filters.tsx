@@ -1,13 +1,13 @@
-/** The filters and pages of a long list stand in its address: they work without scripts, and can be sent to a colleague. */
+/** The filters and pages of a long list are in its address: they work without scripts and can be shared. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { z } from "zod";
 import links from "./link-row.module.css";
 
-/** By the names that the API takes. */
-type Asked = Record<string, string>;
+/** Filters by the API's parameter names. */
+type Filters = Record<string, string>;
 
-/** What the address asks for; an answer that makes no sense there asks for nothing. */
+/** The filters in the address; invalid values are ignored. */
 export function filtersIn<S extends z.ZodObject>(schema: S, params: URLSearchParams): z.output<S> {
   const given = Object.entries<z.ZodType>(schema.shape).flatMap(([name, one]) => {
     const { success, data } = one.safeParse(params.get(name) || undefined);
@@ -16,8 +16,8 @@ export function filtersIn<S extends z.ZodObject>(schema: S, params: URLSearchPar
   return Object.fromEntries(given) as z.output<S>;
 }
 
-const addressOf = (list: string, asked: Asked): string => {
-  const text = new URLSearchParams(asked).toString();
+const addressOf = (list: string, filters: Filters): string => {
+  const text = new URLSearchParams(filters).toString();
   return text ? `${list}?${text}` : list;
 };
 
@@ -25,27 +25,27 @@ type ListPagesProps = {
   list: string;
   /** `payments` */
   what: string;
-  asked: Asked;
+  asked: Filters;
   isFirst: boolean;
   next: string | null;
-  /** What the address calls the end of the page above. */
+  /** The name of the cursor's parameter in the address. */
   cursor?: string;
-  /** Lists that begin with the oldest go on to newer ones. */
+  /** The list begins with the oldest rows. */
   isOldestFirst?: boolean;
-  /** Further ways on, before the others. */
+  /** Further links, before the others. */
   children?: ReactNode;
 };
 
-/** From page to page of what the same address asks for. */
+/** Links between the pages of a filtered list. */
 export const ListPages = (props: ListPagesProps) => {
-  const { list, what, asked, isFirst, next, cursor = "before", isOldestFirst, children } = props;
+  const { list, what, asked: filters, isFirst, next, cursor = "before", isOldestFirst, children } = props;
   return (
     <nav className={links.pages} aria-label={`Pages of ${what}`}>
       {children}
-      {!isFirst && <Link to={addressOf(list, asked)}>{`${isOldestFirst ? "First" : "Newest"} ${what}`}</Link>}
+      {!isFirst && <Link to={addressOf(list, filters)}>{`${isOldestFirst ? "First" : "Newest"} ${what}`}</Link>}
       {next && (
         <Link
-          to={addressOf(list, { ...asked, [cursor]: next })}
+          to={addressOf(list, { ...filters, [cursor]: next })}
         >{`${isOldestFirst ? "Further" : "Older"} ${what}`}</Link>
       )}
     </nav>

@@ -3,22 +3,22 @@ import styles from "./menu.module.css";
 
 type Props = {
   label: string;
-  /** Where the label alone does not say of what it is. */
+  /** The accessible name, if the label alone is ambiguous. */
   name?: string;
-  /** It has fields: a press inside leaves it open. */
+  /** Stays open on a press inside, for a menu with fields. */
   staysOpen?: true;
   /** It opens above its button. */
   isUp?: true;
   children: ReactNode;
 };
 
-/** A button with further links and acts under it. It opens without scripts; Escape and a press elsewhere close it. */
+/** A button with a menu of links and actions. It opens without scripts; Escape and a press elsewhere close it. */
 export function Menu({ label, name, staysOpen, isUp, children }: Props) {
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = () => box.current?.removeAttribute("open");
     const press = (event: Event) => {
-      // The pressed button may be gone from the page by now.
+      // `composedPath` still works if the pressed button has left the page by now.
       const isInside = box.current !== null && event.composedPath().includes(box.current);
       if (!isInside || (!staysOpen && (event.target as Element).closest("a, button"))) close();
     };

@@ -6,13 +6,13 @@ type Props = {
   label: string;
   /** `3 selected` */
   summary: string;
-  /** Every one that the filters leave, where more are selected than the page has. */
+  /** Selects every row that matches the filters, if there are more than on the page. */
   all?: { label: string; select: () => void } | undefined;
   clear: () => void;
   children: ReactNode;
 };
 
-/** Stays at the foot of the window while rows are selected: how many, and what is done with them. */
+/** Stays at the foot of the window while rows are selected, with their number and the actions on them. */
 export const SelectionBar = ({ label, summary, all, clear, children }: Props) => (
   <section className={styles.bar} aria-label={label}>
     <p role="status" className={styles.summary}>

@@ -3,15 +3,15 @@ import type { Sort } from "./data-table.tsx";
 type Direction = "up" | "down";
 
 type Sorted<Name extends string> = {
-  /** Every order of the list; the first one goes without saying in the address. */
+  /** Every order of the list; the first is the default and not in the address. */
   sorts: readonly [Name, ...Name[]];
   now: { sort?: Name | undefined; direction?: Direction | undefined };
-  /** Where the largest comes first, unless the other direction is wanted. */
+  /** Orders that sort descending at first. */
   isDownAtFirst?: (sort: Name) => boolean;
   to: (order: { sort?: Name; direction?: Direction }) => string;
 };
 
-/** By the column: a press orders by it, another one turns the order round. */
+/** Sort links by column: the first press sorts by it, the next reverses the direction. */
 export function sortLinks<Name extends string>({ sorts, now, isDownAtFirst, to }: Sorted<Name>): Record<Name, Sort> {
   const [first] = sorts;
   const link = (sort: Name): Sort => {

@@ -1,4 +1,4 @@
-/** Everything over a list that narrows it down. All of it stands in the address, and works without scripts. */
+/** The filters above a list. They are in the address and work without scripts. */
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
@@ -11,11 +11,11 @@ type Props = {
   /** `Filter registrants` */
   label: string;
   chips?: readonly Chip[];
-  /** The search and the choices. */
+  /** The search and the selects. */
   filters?: ReactNode;
   /** Buttons of the list: columns, exports, views. */
   menus?: ReactNode;
-  /** How many fit the filters; announced as it changes. */
+  /** The number of matches; announced when it changes. */
   found?: string;
 };
 
@@ -31,7 +31,7 @@ export const Toolbar = ({ label, chips = [], filters, menus, found }: Props) => 
       </nav>
     )}
     <div className={styles.right}>
-      {/* It was there before the list changed: only such a region is announced. */}
+      {/* The region must exist before its text changes, or screen readers do not announce it. */}
       <p role="status" className={styles.found}>
         {found}
       </p>
@@ -43,7 +43,7 @@ export const Toolbar = ({ label, chips = [], filters, menus, found }: Props) => 
 
 type FiltersProps = {
   label: string;
-  /** Parts of the address that the fields do not say. */
+  /** Parameters of the address that have no field. */
   kept?: Readonly<Record<string, string | undefined>>;
   q?: { value: string | undefined; label: string };
   choices?: readonly ChoiceProps[];
@@ -56,7 +56,7 @@ type ChoiceProps = {
   choices: readonly { value: string; label: string }[];
 };
 
-/** Milliseconds after the last key until the list is asked for. */
+/** Milliseconds from the last keystroke until the list is fetched. */
 const PAUSE = 300;
 
 /** A search that begins when typing pauses, and choices that apply at once. On a phone a button shows the choices. */
@@ -64,7 +64,7 @@ export function ListFilters({ label, kept = {}, q, choices = [], days = [] }: Fi
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isOpen, setOpen] = useState(false);
-  // A form of choices alone stands in a menu, which is behind a button already.
+  // A form with only selects is inside a menu, which is behind a button already.
   const folds = q !== undefined && choices.length + days.length > 0;
   const looks = { root: (folds && !isOpen ? styles.folded : styles.choice) ?? "", wrapper: styles.select ?? "" };
   const isLoading = useNavigation().state === "loading";
@@ -96,7 +96,8 @@ export function ListFilters({ label, kept = {}, q, choices = [], days = [] }: Fi
           defaultValue={q.value}
           aria-busy={isLoading}
           onChange={() => wait(PAUSE)}
-          // The search goes out before the press that ends it: later it would lead back from the row that was opened.
+          // Submits the search before the press that leaves the field: later it would navigate away from the opened
+          // row.
           onBlur={() => pause.current && form.current?.requestSubmit()}
         />
       )}

@@ -4,8 +4,8 @@ const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
 const TYPED_INTO = "input, textarea, select, [contenteditable]";
 
 /**
- * `j` and `k` take the focus to the first link or button of the next or the last row, which Enter then opens; `x` turns the
- * selection of the row.
+ * `j` and `k` focus the first link or button of the next or previous row, which Enter then opens; `x` toggles the row's
+ * selection.
  */
 export function useRowKeys(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -2,10 +2,9 @@ import { useState } from "react";
 import type { Selecting } from "./data-table.tsx";
 
 /**
- * The rows of one page that staff select. A row that left the page, by a filter or by what was done to it, is selected no
- * more.
+ * The selected rows of one page. A row that leaves the page, by a filter or by an action, is deselected.
  *
- * @param nameOf as a screen reader says the row
+ * @param nameOf the accessible name of a row
  */
 export function useSelected<Row extends { id: string }>(rows: readonly Row[], nameOf: (row: Row) => string) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());

@@ -8,7 +8,7 @@ type Props = {
   tone?: "danger" | "warning";
 };
 
-/** What went wrong, mostly in the server's own words. */
+/** An error or warning, mostly in the server's own words. */
 export function DangerBox({ message, title, tone = "danger" }: Props) {
   const ground = tone === "danger" ? "var(--danger-ground)" : "var(--surface)";
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./facts.module.css";
 
-/** What is known of one thing, each fact under its label. */
+/** A list of labeled facts. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={styles.facts}>{children}</dl>;
 
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (

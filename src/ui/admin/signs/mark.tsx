@@ -5,12 +5,12 @@ export type Tone = "open" | "good" | "bad" | "over";
 
 type Props = {
   tone: Tone;
-  /** Stands under the pointer, and is read after the word. */
+  /** A tooltip, which screen readers read after the word. */
   more?: string;
   children: string;
 };
 
-/** One word about a state. The word says it; the colour only repeats it. */
+/** One word about a state. The word says it; the color only repeats it. */
 export const Mark = ({ tone, more, children }: Props) => (
   <span className={`${styles.mark} ${styles[tone]}`} title={more}>
     {children}

@@ -3,10 +3,10 @@ import { countOf } from "#shared/counts.ts";
 import styles from "./unprinted-note.module.css";
 
 type Unprinted = { names: string[]; total: number };
-type Wanted = { /** The call that knows them. */ path: string /** Sent to it as JSON. */; body?: string };
+type Props = { /** The API path that finds the names. */ path: string /** The JSON body. */; body?: string };
 
-/** Which names the papers cannot show. It is fetched beside the page: the page need not wait for it. */
-export function UnprintedNote({ path, body }: Wanted) {
+/** Lists the names that papers cannot show. Fetched after the page, which need not wait for it. */
+export function UnprintedNote({ path, body }: Props) {
   const found = useUnprinted({ path, body });
   if (!found?.total) return null;
   const more = found.total - found.names.length;
@@ -25,7 +25,7 @@ function useUnprinted({ path, body }: { path: string; body: string | undefined }
     const sent = body ? { method: "POST", headers: { "content-type": "application/json" }, body } : {};
     fetch(path, { ...sent, signal: stop.signal })
       .then(async (answer) => answer.ok && setFound(await answer.json()))
-      // A page that is left, or a lost connection: the papers themselves are as they were.
+      // The reader left the page or the connection was lost. The note is optional.
       .catch(() => undefined);
     return () => stop.abort();
   }, [path, body]);
@@ -35,7 +35,7 @@ function useUnprinted({ path, body }: { path: string; body: string | undefined }
 /** Every paper has the letters of Western Europe. */
 const isPlain = (name: string): boolean => /^[\x20-\xff]*$/.test(name);
 
-/** The same for a paper with these names, which most often have nothing to look up. */
+/** The same for given names, most of which need no lookup. */
 export function UnprintedAmong({ names }: { names: readonly (string | null)[] }) {
   const uncommon = [...new Set(names)].filter((name) => name !== null && !isPlain(name)).slice(0, 200);
   if (uncommon.length === 0) return null;

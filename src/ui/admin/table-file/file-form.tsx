@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The form of a file: while the preview is shown, a line with the file's name stands in its place. */
+/** The upload form; while the preview is shown, a line with the file's name replaces it. */
 export function FileForm({ label, work: { file, shown, preview }, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const isFolded = shown !== undefined && !isOpen;

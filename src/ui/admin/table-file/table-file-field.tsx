@@ -8,7 +8,7 @@ type Props = {
   onChoose: (file: File | undefined) => Promise<void>;
 };
 
-/** Chooses a CSV file or a workbook; nothing is sent yet. */
+/** A field for a CSV file or a workbook; nothing is sent yet. */
 export function TableFileField({ hint, problem, onChoose }: Props) {
   const id = useId();
   return (

@@ -7,11 +7,11 @@ type Props<Done> = {
   head: Omit<ComponentProps<typeof Workspace>, "children">;
   /** The file and its preview. */
   choose: (onDone: (done: Done) => void) => ReactNode;
-  /** What became of the file, with a way to start anew. */
+  /** The result of the import, with a button to start again. */
   result: (done: Done, onAgain: () => void) => ReactNode;
 };
 
-/** A page that reads a file of rows: it is chosen, looked at, and then kept. Without script it says that it needs one. */
+/** An import page with three steps: select a file, preview it, save it. Without scripts it says that it needs them. */
 export function TableFilePage<Done>({ head, choose, result }: Props<Done>) {
   const [round, setRound] = useState(0);
   const [done, setDone] = useState<Done>();

@@ -7,7 +7,7 @@ import { useLook } from "../calls/use-look.ts";
 export type TableFile = Readonly<Record<string, string | File>>;
 
 /**
- * A file of rows that staff choose, and the preview that the server makes of it.
+ * The file that staff select for an import, and the server's preview of it.
  *
  * @param read answers the preview, and changes nothing
  */
@@ -22,15 +22,15 @@ export function useTableFile<A extends Answer>(read: (api: StaffApi, form: never
     ...{ file, refusal, isLooking: isSending },
     shown: looked.found === forgotten ? undefined : looked.found,
     problem: problem ?? refusal?.errors.file,
-    /** Something that the preview depends on has changed. */
+    /** Drops the preview, after an option that it depends on has changed. */
     forget,
-    async choose(chosen: File | undefined) {
+    async choose(selected: File | undefined) {
       forget();
       setFile(undefined);
-      const isTooLarge = chosen && chosen.size > MAX_TABLE_BYTES;
+      const isTooLarge = selected && selected.size > MAX_TABLE_BYTES;
       setProblem(isTooLarge ? TABLE_TOO_LARGE : undefined);
-      // Kept as it is now: a file that Excel saves meanwhile could not be sent any more.
-      if (chosen && !isTooLarge) setFile(new File([await chosen.arrayBuffer()], chosen.name));
+      // Copies the bytes now: a file that Excel saves meanwhile could not be sent any more.
+      if (selected && !isTooLarge) setFile(new File([await selected.arrayBuffer()], selected.name));
     },
     preview(fields: Record<string, string> = {}) {
       setProblem(file ? undefined : (problem ?? "Must choose a file"));

@@ -9,11 +9,11 @@ type Props = {
 };
 
 /**
- * A part of the frame that is the same on every page, in the browser: what the server wrote stays, and no script of a
- * page carries it a second time. Its links load their page as a document.
+ * A part of the frame that is the same on every page. In the browser the server's HTML stays, so that no page's script
+ * carries it again. Its links load their page as a document.
  */
 export function AsSent({ tag: Tag, className }: Props) {
-  // For an error that draws the frame anew.
+  // The HTML is kept for an error that renders the frame again.
   const [html] = useState(() => document.querySelector(`${Tag}.${className}`)?.innerHTML ?? "");
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, out of the page that the server sent
   return <Tag className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;

@@ -1,7 +1,7 @@
 /**
- * What every page can do, hydrated or not: side menu, cart count, sideways lists, logos that fail, late
- * typefaces, reload. No imports.
- * One listener per event on the document, so that React may replace any element without a word to this script. It only
+ * The behavior of every page, hydrated or not: side menu, cart count, sideways lists, logos that fail, late typefaces,
+ * reload. No imports.
+ * One listener per event on the document, so that React may replace any element without telling this script. It only
  * ever sets attributes: text that React did not render would break hydration.
  */
 const all = <Found extends Element>(selector: string) => [...document.querySelectorAll<Found>(selector)];
@@ -38,7 +38,7 @@ function countCart() {
   }
 }
 
-/** A list without more to either side has no use for that chevron. */
+/** Marks the ends of sideways lists, where a chevron has nothing to scroll to. */
 function markEnds() {
   for (const list of all("[data-scroller]")) {
     const rest = list.scrollWidth - list.clientWidth - list.scrollLeft;
@@ -109,7 +109,7 @@ addEventListener("pageshow", countCart);
 function start() {
   markMenuButtons();
   countCart();
-  // Asked for sooner, the widths would have to be laid out before the page is painted.
+  // Reading the widths earlier would force a layout before the first paint.
   requestAnimationFrame(() => setTimeout(markEnds));
   for (const image of all<HTMLImageElement>("img")) if (image.complete && !image.naturalWidth) failLogo(image);
 }

@@ -1,8 +1,8 @@
 /**
- * A script without which a visitor's press does nothing, so that the next press asks for it again. Chromium keeps the
- * failure of a module under its address until the page is loaded anew: a second try needs another one.
+ * Loads a script that a visitor's press needs; the next press retries a failure. Chromium caches a failed module under
+ * its address until the page is reloaded, so a retry needs another address.
  *
- * @throws what the browser says when it does not arrive.
+ * @throws the browser's error when the script does not arrive.
  */
 export async function loadAgain<Part>(load: () => Promise<Part>): Promise<Part> {
   try {

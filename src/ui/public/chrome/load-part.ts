@@ -1,12 +1,12 @@
 import { ChunkLoadError } from "./chunk-error.ts";
 
-/** What the specification gives a part of a page to arrive. */
+/** The time limit of the specification for a part of a page. */
 const TIMEOUT_MS = 120_000;
 
 /**
- * A script that a page fetches when it is wanted.
+ * Loads a script that a page needs only later.
  *
- * @param address the script's, where it is known before.
+ * @param address the script's address, if it is known.
  * @throws ChunkLoadError when it fails or takes too long, which the root shows as such.
  */
 export async function loadPart<Part>(load: () => Promise<Part>, address?: string): Promise<Part> {

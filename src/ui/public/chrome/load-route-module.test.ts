@@ -11,7 +11,7 @@ test("a page's script is loaded once and kept", async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-/** What the visitor meets when the page is shown. */
+/** The error that the page throws when it is shown. */
 async function failureOf(loading: Promise<unknown>): Promise<unknown> {
   const page = (await loading) as { default: () => never };
   try {

@@ -24,8 +24,7 @@ export async function loadRouteModule(
     const tell = () => {
       throw error;
     };
-    // A page with a loader or an action of its own is asked for those first, and React Router shows nothing without
-    // them.
+    // React Router calls a page's loader and action first, and shows nothing without them.
     return { default: tell, clientLoader: tell, clientAction: tell };
   }
 }

@@ -7,8 +7,8 @@ import detailsScript from "./own-details.ts?script";
 import watchScript from "./watch-parts.ts?script-text";
 
 /**
- * In a browser with a session, or with details that it was asked to remember, the forms offer to fill themselves; no
- * other loads that script. The cookie says only that. A browser may forbid the look at its storage.
+ * Loads the script that fills in forms only in a browser with a session or with remembered details. The cookie holds
+ * nothing but that hint. A browser may forbid access to its storage.
  */
 const DETAILS_CHECK = `try{(document.cookie.includes("blacktop.account_hint=1")||localStorage.details)&&import("${detailsScript}")}catch{}`;
 

@@ -1,12 +1,12 @@
 /**
- * "Use my details": fills a form's empty fields with what the signed-in reader used last, or with what this browser
- * was asked to remember, and takes it back. Loaded only where somebody signed in or asked for that. It works on the page
+ * "Use my details": fills a form's empty fields with the details that the signed-in reader used last, or that this
+ * browser remembers, and can undo it. Loaded only for signed-in readers or with remembered details. It changes the page
  * and not through React, so that no form's own script grows. No imports.
  */
 type Control = HTMLInputElement | HTMLSelectElement;
 type Details = Partial<Record<string, string>>;
 
-/** What a field asks for, as the browser's own filling is told it, to what the API names it. */
+/** Maps a field's `autocomplete` token to the API's name. */
 const NAMES: Record<string, string> = {
   organization: "company",
   "given-name": "firstName",
@@ -56,7 +56,7 @@ function detailOf(control: Control, details: Details): string {
   return details[NAMES[control.autocomplete] ?? ""] ?? "";
 }
 
-/** @returns the fields that it filled: what the reader typed stays. */
+/** @returns the fields that it filled; typed values stay. */
 function fill(form: HTMLFormElement, details: Details): Control[] {
   const empty = controlsIn(form).filter((control) => !control.value && detailOf(control, details));
   for (const control of empty) write(control, detailOf(control, details));
@@ -64,7 +64,7 @@ function fill(form: HTMLFormElement, details: Details): Control[] {
   return empty;
 }
 
-/** @returns nothing where they did not come, which the status says. */
+/** @returns nothing if the request failed, which the status reports. */
 async function fetchDetails(button: HTMLButtonElement, status: HTMLElement): Promise<Details | undefined> {
   button.disabled = true;
   const answer = await fetch("/api/account/details").catch(() => undefined);
@@ -121,7 +121,7 @@ function dress(box: HTMLElement, button: HTMLElement): void {
   Object.assign(button.style, { background: "var(--white)", color: "var(--guide)", cursor: "pointer" });
 }
 
-/** Forms that ask for an email and for more of a person; some appear after the page. */
+/** Adds the button to forms with an email and other personal fields; some forms appear after the page. */
 function look(): void {
   if (!hasDetails()) return;
   for (const form of document.querySelectorAll<HTMLFormElement>("main form")) {
@@ -133,15 +133,15 @@ function look(): void {
 
 const hasDetails = () => isSignedIn() || keptDetails() !== undefined;
 
-/** Takes the focus from the button that is gone. */
+/** The confirmation, which takes the focus of the removed button. */
 function forgotten(): HTMLElement {
-  const said = document.createElement("p");
-  said.tabIndex = -1;
-  said.textContent = "Your details are not kept on this device any more.";
-  return said;
+  const message = document.createElement("p");
+  message.tabIndex = -1;
+  message.textContent = "Your details are not kept on this device any more.";
+  return message;
 }
 
-/** The other way out of what this browser was asked to remember, beside the button that keeps them. */
+/** The button that deletes the remembered details. */
 function forgetButton(): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";

@@ -1,4 +1,4 @@
-/** What every page says of itself in its head. */
+/** The metadata in the head of every page. */
 import { expect, test } from "vitest";
 import { pageMeta } from "./page-meta.ts";
 

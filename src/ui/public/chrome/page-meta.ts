@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { Organization } from "#shared/organization.ts";
 
-/** What the root loader gives every page's `meta`; absent while an error is shown. */
+/** The root loader's data for every page's `meta`; undefined while an error is shown. */
 type RootData = { organization: Organization; siteUrl: string } | undefined;
 
 type MetaArgs = {
@@ -10,11 +10,11 @@ type MetaArgs = {
 };
 
 export type MetaOptions = {
-  /** The path of the page that this one is a form of; its own where it is missing. */
+  /** The canonical path, such as the page that a form belongs to; the page's own by default. */
   canonical?: string;
-  /** The path of the picture that a shared link shows, 1200 by 630 pixels; the site's own where it is missing. */
+  /** The path of the picture for a shared link, 1200 by 630 pixels; the site's own by default. */
   image?: string;
-  /** Pages between home and this one, from above: title and path. */
+  /** The pages between home and this one, top first: title and path. */
   above?: readonly (readonly [title: string, path: string])[];
   /** False for pages of one person, results and errors: search engines leave them out. */
   isIndexed?: boolean;
@@ -30,7 +30,7 @@ export function siteOf({ matches }: Pick<MetaArgs, "matches">) {
 }
 
 /**
- * Title, description, canonical address, what a shared link shows, and the way from home, of a public page.
+ * Title, description, canonical address, sharing data and breadcrumbs of a public page.
  *
  * @param title without the association's name, which follows it; `undefined` on the home page, which is named by it
  * alone.
@@ -67,7 +67,7 @@ export function pageMeta(
   ];
 }
 
-/** What a page says of itself in the words of schema.org. React Router escapes it: no text can end the element. */
+/** Structured data by schema.org. React Router escapes it: no text can end the element. */
 export const jsonLdTag = (thing: object): MetaDescriptor => ({ "script:ld+json": thing as Record<string, string> });
 
 const rootOf = (matches: MetaArgs["matches"]) => matches.find((match) => match?.id === "root")?.loaderData as RootData;

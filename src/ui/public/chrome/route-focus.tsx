@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
-/** The header stays as the first page brought it (`as-sent.tsx`): it is told which page is open now. */
+/** Marks the current page in the header, which stays as the first page brought it (`as-sent.tsx`). */
 function markPage(pathname: string): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("header li > a"))
     link.ariaCurrent = `${pathname}/`.startsWith(`${link.pathname}/`) ? "page" : null;

@@ -49,7 +49,7 @@ const TERMS = [
 
 type Props = {
   organization: Organization;
-  /** Where the association is. */
+  /** The current year in the association's time zone. */
   year: string;
 };
 

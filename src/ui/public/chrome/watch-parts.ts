@@ -1,10 +1,10 @@
 /**
- * Stands within the document, since it tells of scripts that do not arrive: the part of the page that says so is shown
- * when one fails, or when nothing has taken the page over for some seconds. It lets go what the server has
- * held (`app/serving/first-paint.ts`). It also keeps the events that React does not get before it is here: which fields
- * the visitor has left, for the checks that follow, and Back. No imports.
+ * Inlined into the document, because it reports scripts that do not arrive: it shows the message when one fails, or
+ * when hydration does not happen for some seconds. It releases what the server has held (`app/serving/first-paint.ts`).
+ * It also records events from before hydration: the fields that the visitor has left, for later checks, and Back. No
+ * imports.
  */
-/** A part may still be on its way; then the message goes as soon as it is here. */
+/** A part may still be loading; the message then disappears once it arrives. */
 const PATIENCE_MS = 12_000;
 
 function tell(address: string) {
@@ -34,7 +34,7 @@ addEventListener(
 );
 setTimeout(() => whenRead(() => tell("")), PATIENCE_MS);
 
-/** A page that is loaded in the background is not drawn; its scripts come all the same. */
+/** A page loaded in the background is not painted, but its scripts still load. */
 const UNDRAWN_MS = 300;
 let areHeld = true;
 
@@ -51,8 +51,8 @@ new PerformanceObserver(letGo).observe({ type: "paint", buffered: true });
 addEventListener("load", () => setTimeout(letGo, UNDRAWN_MS));
 
 /**
- * A browser takes Back to an entry that React made for another address of the same document, also when that document
- * was loaded anew since: what is shown would stay, and React would take one page over as another.
+ * Back may lead to a history entry that React made in this document, even if the document was reloaded since: the shown
+ * page would stay, and React would hydrate it as another page.
  */
 const shown = location.pathname + location.search;
 const follow = () => {

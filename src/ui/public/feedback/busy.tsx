@@ -11,10 +11,10 @@ export const BUSY_TITLE = "Please try again in a moment";
 
 const USUAL_SECONDS = 5;
 
-/** What the server said of the time to wait, as the error carries it. */
+/** The server's suggested waiting time, from the error. */
 export const secondsIn = (data: unknown): number => Number(data) || USUAL_SECONDS;
 
-type Props = { /** After which trying again makes sense. */ seconds: number; actions: ReactNode };
+type Props = { /** The suggested wait before a retry. */ seconds: number; actions: ReactNode };
 
 /** The database is away or cannot keep up: nothing is broken, and trying again in a few seconds helps. */
 export function Busy({ seconds, actions }: Props) {

@@ -11,7 +11,7 @@ type Props = {
   facts?: readonly (readonly [string, ReactNode])[];
 };
 
-/** A page that could not be shown, whatever the reason: what happened, what to do, a barricade. */
+/** The error page for any reason: the cause, the advice, a barricade. */
 export function Detour({ eyebrow, title, children, actions, facts = [] }: Props) {
   // An error after hydration has no answer from the server that could carry a title.
   useEffect(() => {

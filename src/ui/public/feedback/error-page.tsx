@@ -7,7 +7,7 @@ import { Detour } from "./detour.tsx";
 import { NotFound } from "./not-found.tsx";
 import { RequestReference } from "./request-reference.ts";
 
-/** What the root shows instead of a page that failed. Everything here works without hydration. */
+/** Shown by the root instead of a page that failed. Everything here works without hydration. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (error instanceof ChunkLoadError) return <ChunkFailed error={error} />;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
@@ -35,8 +35,8 @@ function Crashed() {
 }
 
 /**
- * The server draws the same page whole, without the part that is missing: where it can be reached, the reader gets
- * that. It is a new look at an address, which sends no form again.
+ * Loads the page as a document if the server is reachable, which needs no missing part. It is a plain GET, so no form
+ * is sent again.
  */
 async function openAsDocument(): Promise<void> {
   const [opened] = performance.getEntriesByType("navigation");
@@ -49,7 +49,7 @@ async function openAsDocument(): Promise<void> {
   if (isThere) window.location.reload();
 }
 
-/** What the office calls the thing that the page is about, where the page's data came without its script. */
+/** The reference in the page's data, if the data arrived without the page's script. */
 function referenceIn(matches: readonly UIMatch[]): string | undefined {
   const data: unknown = matches.at(-1)?.loaderData;
   const things = data && typeof data === "object" ? Object.values(data) : [];

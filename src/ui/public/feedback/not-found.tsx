@@ -11,7 +11,7 @@ const wordsOf = (path: string) =>
     .replace(/[^a-z0-9]+/gi, " ")
     .trim();
 
-/** The 404 page: the address as asked for, and the three ways most visitors want. */
+/** The 404 page: the requested address, and three links for most visitors. */
 export function NotFound() {
   const { pathname } = useLocation();
   return (

@@ -5,14 +5,14 @@ import { controlClass } from "../forms/fields/field-frame.tsx";
 import styles from "./search-form.module.css";
 
 type Props = {
-  /** What the box holds at first. */
+  /** The initial text of the box. */
   q?: string;
   /** Above the box. */
   label: string;
   children?: ReactNode;
 };
 
-/** One box and its button; a plain form that asks /search, with and without scripts. */
+/** One box and its button: a plain form to /search, with and without scripts. */
 export function SearchForm({ q, label, children }: Props) {
   return (
     <search>

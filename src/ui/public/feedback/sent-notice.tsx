@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { CheckSign } from "../signs/check-sign.tsx";
 import styles from "./sent-notice.module.css";
 
-/** What was sent has arrived. It takes the focus, so that it is read out and visible. */
+/** Confirms a sent form. It takes the focus, so that it is read out and visible. */
 export function SentNotice({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { INCOMPLETE, Resend } from "./form-notice.tsx";
 /** The id of the form that the notice heads. */
 export const REVIEWED_FORM = "reviewed";
 
-/** Heads a reviewed form: like `FormNotice`, and a failure with all its parts, as the specification names them. */
+/** Like `FormNotice`, for a reviewed form: shows a failure with all parts that the specification names. */
 export function FailureNotice({ notice: { errors, failure } }: { notice: Notice }) {
   return (
     <div className={styles.notice}>

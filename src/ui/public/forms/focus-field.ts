@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 
 /**
- * Where a link to a field leads: folds around it open, and it takes the focus without a new history entry, so that Back
- * still leaves the form. Without scripts the browser itself does nearly the same.
+ * Follows a link to a field: opens folds around it and focuses it without a new history entry, so that Back still
+ * leaves the form. Without scripts the browser itself does nearly the same.
  */
 export function focusField(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(event.currentTarget.hash.slice(1));

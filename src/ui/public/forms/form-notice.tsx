@@ -11,7 +11,7 @@ type Props = {
   notice: Notice;
   /** The form's id. */
   form: string;
-  /** Said of mistakes that the form found itself. */
+  /** The message for errors that the form found itself. */
   incomplete?: string | undefined;
 };
 
@@ -26,7 +26,7 @@ export function FormNotice({ notice: { errors, failure }, form, incomplete = INC
   );
 }
 
-/** Where no answer came, the form is sent again from its head: its own button may be far below. */
+/** A resend button at the top of the form after a lost connection, because its own button may be far below. */
 export const Resend = ({ failure, ...button }: { failure: Problem; form: string; name?: string; value?: string }) =>
   failure.error.name === LOST_CODE && (
     <Button type="submit" {...button}>

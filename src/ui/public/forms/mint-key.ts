@@ -1,10 +1,10 @@
 /**
- * Stands right behind the field of a form's request key: a form that is sent before any other script has arrived carries a
- * key as well. No imports.
+ * Runs right after the field of a form's request key, so that a form that is sent before any other script has loaded
+ * has a key as well. No imports.
  */
 const field = document.currentScript?.previousElementSibling;
 if (field instanceof HTMLInputElement) {
   field.value = crypto.randomUUID?.() ?? "";
-  // A browser that puts back what fields held would send the last form's key again. Hidden fields cannot be told so in HTML.
+  // A browser that restores fields would send the last form's key again. HTML cannot turn this off for hidden fields.
   field.autocomplete = "off";
 }

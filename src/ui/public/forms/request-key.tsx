@@ -3,7 +3,7 @@ import { NonceContext } from "#ui/admin/nonce.ts";
 import mintScript from "./mint-key.ts?script-text";
 
 type Props = {
-  /** By the server, on a page for one visitor. */
+  /** The key minted by the server, on a page for one visitor. */
   minted: string | undefined;
   /** The same page with a key of the server, for a browser without scripts. */
   mintedAt: string;

@@ -9,8 +9,8 @@ type Props = {
 };
 
 /**
- * Of a reviewed form, which is before them. Submit leads to the review, Confirm sends; while it is under way there is
- * nothing to press.
+ * The buttons of a reviewed form. Submit leads to the review, Confirm sends; while the form is being sent, a spinner
+ * replaces them.
  */
 export function ReviewButtons({ isReview, isSending }: Props) {
   if (isSending) return <Spinner takesFocus />;

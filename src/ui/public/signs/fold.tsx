@@ -3,11 +3,11 @@ import styles from "./fold.module.css";
 
 type Props = {
   title: string;
-  /** Where a fragment of an address leads. */
+  /** The target of a URL fragment. */
   id?: string;
   /** Unfolded when the page is shown, and whenever this becomes true. */
   isOpen?: boolean;
-  /** Of the title, which can take the focus. */
+  /** A ref to the title, which can take the focus. */
   titleRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };

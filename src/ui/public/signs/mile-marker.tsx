@@ -1,6 +1,6 @@
 import styles from "./mile-marker.module.css";
 
-/** The way from a form to its end, which every page on it counts alike: a form with its review is one step. */
+/** The steps of a form; the form and its review count as one step. */
 const STEPS = {
   form: { step: 1, title: "Your registration" },
   payment: { step: 2, title: "Payment" },

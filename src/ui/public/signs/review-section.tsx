@@ -3,20 +3,20 @@ import { ReviewList, type ReviewRow } from "./review-list.tsx";
 import styles from "./review-section.module.css";
 
 export type ReviewProps = {
-  /** The answers were sent, and it is known or possible that nothing came of it. */
+  /** The answers were sent, and the request failed or may have failed. */
   hasFailed: boolean;
-  /** Back to the form at a field; absent without scripts, where the Back button does it. */
+  /** Returns to a field of the form; undefined without scripts, where the Back button does it. */
   onChange: ((fieldId: string) => void) | undefined;
 };
 type Props = ReviewProps & {
-  /** What Confirm does, such as "You apply when you press Confirm." */
-  deed: string;
+  /** The effect of Confirm, such as "You apply when you press Confirm." */
+  action: string;
   rows: ReviewRow[];
   children?: ReactNode;
 };
 
 /** The answers, read back before anything is sent. */
-export function ReviewSection({ hasFailed, onChange, deed, rows, children }: Props) {
+export function ReviewSection({ hasFailed, onChange, action, rows, children }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -27,7 +27,7 @@ export function ReviewSection({ hasFailed, onChange, deed, rows, children }: Pro
       <p>
         {hasFailed
           ? "You see above what went wrong. Confirm sends these answers again."
-          : `Nothing has been sent yet. ${deed}`}
+          : `Nothing has been sent yet. ${action}`}
       </p>
       <ReviewList rows={rows} {...(onChange && { onChange })} />
       {children}

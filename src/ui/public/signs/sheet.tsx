@@ -5,7 +5,7 @@ type Props = {
   children: ReactNode;
   /** Beside the form on a wide screen, under it on a phone: the price panel or a contact plate. */
   aside?: ReactNode;
-  /** What comes after both, such as the form's button under the price. It is outside the form, which it names. */
+  /** Content after both, such as the form's button under the price. It is outside the form and refers to it by id. */
   foot?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** A stop sign with a bar: says "error" without colour. */
+/** A stop sign with a bar: says "error" without color. */
 export function StopIcon({ size = 22 }: { size?: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 22 22">

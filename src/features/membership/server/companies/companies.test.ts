@@ -6,7 +6,15 @@ import { users } from "#features/accounts/server/tables.ts";
 import type { Visitor } from "#platform/http/visitor.ts";
 import { outbox } from "#platform/tables.ts";
 import { createTestApi } from "#test/api.ts";
-import { aColleague, aCompany, aUser, invitationOf, type TestCompany, tieTo, tokenOfLetter } from "#test/companies.ts";
+import {
+  aColleague,
+  aCompany,
+  addToCompany,
+  aUser,
+  invitationOf,
+  type TestCompany,
+  tokenOfLetter,
+} from "#test/companies.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { createTestUser } from "#test/user.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
@@ -157,8 +165,8 @@ describe("a company's people", () => {
 describe("a company owns", () => {
   test("what was made under an address of its people during their tie, at its domain or elsewhere", async () => {
     const [atDomain, isPrivate] = [await aUser(deps, `kim@${company.domain}`), await aUser(deps)];
-    await tieTo(deps, company, atDomain.id);
-    await tieTo(deps, company, isPrivate.id);
+    await addToCompany(deps, company, atDomain.id);
+    await addToCompany(deps, company, isPrivate.id);
     deps.setNow("2026-12-01T15:00:00Z");
     await endTie(deps, { companyId: company.id, userId: isPrivate.id, actor: admin });
     const { addresses } = await ownerOfCompany(deps.db, company.id);

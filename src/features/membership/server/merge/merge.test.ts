@@ -7,7 +7,7 @@ import { recordCheck } from "#features/payments/server/checks/record-check.ts";
 import { charges } from "#features/payments/server/tables.ts";
 import { sumCents } from "#shared/money.ts";
 import { createTestApi } from "#test/api.ts";
-import { aColleague, aCompany, aSignedInUser, aUser, tieTo } from "#test/companies.ts";
+import { aColleague, aCompany, addToCompany, aSignedInUser, aUser } from "#test/companies.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { aDuesRun, billedLongAgo } from "#test/dues.ts";
 import { CLERK } from "#test/invoices.ts";
@@ -259,7 +259,7 @@ describe("a merge", () => {
   test("lets the people of the one that went see the company that stays", async () => {
     const pair = await aPair();
     const person = await aSignedInUser(deps, `kim@${id().slice(0, 8)}.example`);
-    await tieTo(deps, { id: pair.gone }, person.id);
+    await addToCompany(deps, { id: pair.gone }, person.id);
     await merge(pair);
     const own = await call("/account/company", { headers: { cookie: person.cookie } });
     expect(await own.json()).toMatchObject({ id: pair.kept });

@@ -15,7 +15,7 @@ type Props = ReviewProps & {
 };
 
 export const ApplicationReview = ({ answers, dues, logoName, ...props }: Props) => (
-  <ReviewSection {...props} deed="You apply when you press Confirm." rows={rowsOf(answers, dues, logoName)} />
+  <ReviewSection {...props} action="You apply when you press Confirm." rows={rowsOf(answers, dues, logoName)} />
 );
 
 function rowsOf(answers: Answers, dues: Cents | undefined, logoName: string | undefined) {

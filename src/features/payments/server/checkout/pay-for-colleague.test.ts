@@ -8,7 +8,7 @@ import { endTie } from "#features/membership/server/companies/end-tie.ts";
 import { setRole } from "#features/membership/server/companies/set-role.ts";
 import { cardFeeCents } from "#features/payments/rules/fee.ts";
 import { outbox } from "#platform/tables.ts";
-import { aCompany, anOpenCharge, aSignedInUser, tieTo } from "#test/companies.ts";
+import { aCompany, addToCompany, anOpenCharge, aSignedInUser } from "#test/companies.ts";
 import { golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { PAYER } from "#test/payments.ts";
@@ -29,8 +29,8 @@ const openOf = async (reader: { cookie: string }): Promise<Charge[]> =>
 async function aScene() {
   const company = await aCompany(deps);
   const [administrator, colleague] = [await aSignedInUser(deps, mailbox()), await aSignedInUser(deps, mailbox())];
-  await tieTo(deps, company, administrator.id, "administrator");
-  await tieTo(deps, company, colleague.id);
+  await addToCompany(deps, company, administrator.id, "administrator");
+  await addToCompany(deps, company, colleague.id);
   const form = { ...golfRegistration(await insertGolfEvent(deps.db)), email: colleague.email };
   const { registration } = await registerForEvent(deps, registrationRequestSchema.parse(form));
   const [row] = await deps.db.select().from(charges).where(eq(charges.sourceId, registration.id));
@@ -74,7 +74,7 @@ test("the administrator pays: the registration tells the company, the payer gets
 test("one payment for two colleagues shows each their own part alone", async () => {
   const { company, administrator, registration, charge } = await aScene();
   const other = await aSignedInUser(deps, mailbox());
-  await tieTo(deps, company, other.id);
+  await addToCompany(deps, company, other.id);
   const also = await anOpenCharge(deps, { email: other.email, reference: "R-7K3F9Q" });
   const [row] = await deps.db.select().from(charges).where(eq(charges.publicToken, also.token));
   const body = bodyFor(charge.id, charge.amountCents + also.amountCents);
@@ -93,7 +93,7 @@ const REFUSED: [string, number, (scene: Scene) => Promise<{ cookie: string } | u
     404,
     async ({ company }) => {
       const member = await aSignedInUser(deps, mailbox());
-      await tieTo(deps, company, member.id);
+      await addToCompany(deps, company, member.id);
       return member;
     },
   ],
@@ -167,7 +167,7 @@ test("a charge that was settled meanwhile is reported, and not paid again", asyn
 test("administrator, colleague and a second administrator at once pay it once", async () => {
   const { company, administrator, charge } = await aScene();
   const second = await aSignedInUser(deps, mailbox());
-  await tieTo(deps, company, second.id, "administrator");
+  await addToCompany(deps, company, second.id, "administrator");
   const tries = [
     pay(bodyFor(charge.id, charge.amountCents), as(administrator).headers),
     pay(bodyFor(charge.id, charge.amountCents), as(second).headers),

@@ -11,7 +11,7 @@ import { RECORD_KINDS } from "#features/site/rules/account/record-kinds.ts";
 import { todayOf } from "#platform/deps.ts";
 import { addDays, formatDay } from "#shared/dates.ts";
 import { createTestApi } from "#test/api.ts";
-import { aColleague, aCompany, anOpenCharge, aSignedInUser, tieTo } from "#test/companies.ts";
+import { aColleague, aCompany, addToCompany, anOpenCharge, aSignedInUser } from "#test/companies.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
 import { payCharge } from "#test/payments.ts";
@@ -49,7 +49,7 @@ describe("a reader sees", () => {
   test("the company's through colleagues and staff, and never what only names the company", async () => {
     const company = await aCompany(deps);
     const reader = await aSignedInUser(deps, mailbox());
-    await tieTo(deps, company, reader.id);
+    await addToCompany(deps, company, reader.id);
     const { email } = await aColleague(deps, company, `kim@${company.domain}`);
     const colleagues = await owedBy(email);
     await owedBy(mailbox(), company.name);
@@ -75,7 +75,7 @@ describe("a reader sees", () => {
   test("of a colleague's private address only what was made during the tie", async () => {
     const company = await aCompany(deps);
     const reader = await aSignedInUser(deps, mailbox());
-    await tieTo(deps, company, reader.id, "administrator");
+    await addToCompany(deps, company, reader.id, "administrator");
     const email = mailbox();
     await owedBy(email);
     const colleague = await aColleague(deps, company, email);
@@ -89,7 +89,7 @@ describe("a reader sees", () => {
   test("nothing of who has only an address at the company's domain, and is not tied by opening the account", async () => {
     const company = await aCompany(deps);
     const administrator = await aSignedInUser(deps, mailbox());
-    await tieTo(deps, company, administrator.id, "administrator");
+    await addToCompany(deps, company, administrator.id, "administrator");
     const victim = await aSignedInUser(deps, `victim@${company.domain}`);
     await owedBy(victim.email);
     for (const path of ["overview", "records/registrations", "details", "company", "invitations"])
@@ -101,7 +101,7 @@ describe("a reader sees", () => {
   test("of who joined by the domain only what was made from then on, without a link or a token to it", async () => {
     const company = await aCompany(deps);
     const administrator = await aSignedInUser(deps, mailbox());
-    await tieTo(deps, company, administrator.id, "administrator");
+    await addToCompany(deps, company, administrator.id, "administrator");
     const victim = await aSignedInUser(deps, `victim@${company.domain}`);
     const register = async () => {
       const form = { ...golfRegistration(await insertGolfEvent(deps.db)), email: victim.email };
@@ -138,10 +138,10 @@ describe("a reader sees", () => {
   test("the receipt of a colleague who paid during the tie only where all of it was bought during the tie", async () => {
     const company = await aCompany(deps);
     const administrator = await aSignedInUser(deps, mailbox());
-    await tieTo(deps, company, administrator.id, "administrator");
+    await addToCompany(deps, company, administrator.id, "administrator");
     const colleague = await aSignedInUser(deps, mailbox());
     const early = await anOpenCharge(deps, { email: colleague.email });
-    await tieTo(deps, company, colleague.id);
+    await addToCompany(deps, company, colleague.id);
     const late = await anOpenCharge(deps, { email: colleague.email });
     await payCharge(deps, early);
     await payCharge(deps, late);
@@ -157,11 +157,11 @@ describe("a reader sees", () => {
     const reader = await aSignedInUser(deps, mailbox());
     const { email } = await aColleague(deps, other, `kim@${other.domain}`);
     await owedBy(email);
-    await tieTo(deps, other, reader.id);
+    await addToCompany(deps, other, reader.id);
     expect(await openOf(reader)).toHaveLength(1);
     await endTie(deps, { companyId: other.id, userId: reader.id, actor: reader, isByStaff: true });
     expect(await openOf(reader)).toEqual([]);
-    await tieTo(deps, mine, reader.id);
+    await addToCompany(deps, mine, reader.id);
     expect(await openOf(reader)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { users } from "#features/accounts/server/tables.ts";
 import { registrations } from "#features/events/server/tables.ts";
 import { createTestApi } from "#test/api.ts";
-import { aCompany, aSignedInUser, tieTo } from "#test/companies.ts";
+import { aCompany, addToCompany, aSignedInUser } from "#test/companies.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
 import { createTestStaff } from "#test/staff.ts";
@@ -70,8 +70,8 @@ describe("what a stranger registers under somebody's address", () => {
 
 test("a colleague whose address is not verified sees what is confirmed alone, and staff see all of the company", async () => {
   const [company, victim, colleague] = [await aCompany(deps), await victimOf("victim"), await victimOf("colleague")];
-  await tieTo(deps, company, victim.id);
-  await tieTo(deps, company, colleague.id);
+  await addToCompany(deps, company, victim.id);
+  await addToCompany(deps, company, colleague.id);
   await deps.db.update(users).set({ emailVerified: false }).where(eq(users.id, colleague.id));
   const reference = await register(victim.email);
   expect(await shown(colleague)).toEqual({ open: 0, unconfirmed: [] });

@@ -13,7 +13,7 @@ type Props = {
   hint?: ReactNode;
   error?: string | undefined;
   defaultChecked?: boolean;
-  /** Why it cannot be chosen, such as `Full` or `covered`; shown in red after the label, and the box is disabled. */
+  /** Why it cannot be selected, such as `Full` or `covered`; shown in red after the label, and the box is disabled. */
   unavailable?: string | undefined;
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
 };

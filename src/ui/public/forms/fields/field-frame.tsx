@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { StopIcon } from "../../signs/stop-icon.tsx";
 import styles from "./field-frame.module.css";
 
-/** What every field takes. The value stays in the DOM: forms read it with `FormData`, with and without JavaScript. */
+/** The props of every field. The value stays in the DOM: forms read it with `FormData`, with and without JavaScript. */
 export type FieldProps = {
   name: string;
   label: ReactNode;
@@ -11,7 +11,7 @@ export type FieldProps = {
   hint?: ReactNode;
   error?: string | undefined;
   isOptional?: boolean;
-  /** Its answer is known and sent along: the field is out of sight. */
+  /** Hidden, because its answer is already known; the value is still sent. */
   isFolded?: boolean;
 };
 

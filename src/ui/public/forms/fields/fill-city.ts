@@ -4,7 +4,7 @@
  */
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** What was filled in here: it may be changed with the code, while what the visitor wrote stays. */
+/** Values filled in here: a new code may replace them, but never what the visitor typed. */
 const filled = new WeakMap<Control, string>();
 const isOpen = (control: Control) => control.value === "" || control.value === filled.get(control);
 
@@ -24,7 +24,7 @@ export async function fillCity(zip: HTMLInputElement): Promise<void> {
   if (written) say(zip, `${found.city}, ${state.selectedOptions[0]?.text} is filled in by the zip code.`);
 }
 
-/** @returns whether the field is another one now. */
+/** @returns whether the field's value changed. */
 function write(control: Control, value: string): boolean {
   if (!isOpen(control) || control.value === value) return false;
   const type = control instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;

@@ -9,7 +9,7 @@ type Props = {
   name?: string;
   /** Open when the page comes; then the visitor alone opens and closes. */
   isOpen?: boolean;
-  /** Something in it is to be corrected. */
+  /** Contains an error. */
   isWrong?: boolean;
   /** The content reaches the edges. */
   isFlush?: boolean;
@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A part that opens when it is wanted. Works without scripts, and what is typed in it is sent open or not. */
+/** A collapsible part of a form. Works without scripts, and its fields are sent whether open or not. */
 export function Fold({ title, note, name, isOpen, isWrong, isFlush, isForPhone, ref, children }: Props) {
   const [isOpenAtFirst] = useState(isOpen);
   return (

@@ -9,11 +9,11 @@ export type RadioOption = {
   /** Cents. */
   price?: number;
   description?: ReactNode;
-  /** What the choice includes, one line each. */
+  /** The benefits of the choice, one line each. */
   benefits?: readonly string[];
-  /** Why it cannot be chosen, such as `sold out`; shown in red after the label, and the choice is disabled. */
+  /** Why it cannot be selected, such as `sold out`; shown in red after the label, and the choice is disabled. */
   unavailable?: string | undefined;
-  /** Words for the stylesheet of the page, as `data-mark`: what else shows or hides with this choice. */
+  /** The `data-mark` by which the page's stylesheet shows or hides other parts with this choice. */
   mark?: string | undefined;
 };
 

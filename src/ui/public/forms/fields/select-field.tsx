@@ -6,7 +6,7 @@ export type SelectOption = { value: string; label: string };
 
 type Props = FieldProps & {
   options: readonly SelectOption[];
-  /** The empty first choice; left out where one option is always chosen. */
+  /** The empty first choice; left out if an option is always selected. */
   placeholder?: string;
 } & Omit<SelectHTMLAttributes<HTMLSelectElement>, "id" | "name" | "className">;
 

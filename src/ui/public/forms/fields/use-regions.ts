@@ -5,7 +5,7 @@ import { useOrganization } from "../../chrome/use-organization.ts";
 type Beyond = NonNullable<PublicOrganization["beyond"]>;
 export type Regions = {
   states: Beyond["states"];
-  /** How the field of the code is named and typed; absent where the association takes the states alone. */
+  /** The label and input settings of the postal code field; undefined if the association accepts only the states. */
   zip: Beyond["zip"] | undefined;
 };
 
