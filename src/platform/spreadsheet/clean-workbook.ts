@@ -52,8 +52,7 @@ async function readTextEntries(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > MOST_ENTRIES) throw workbookTooWide();
   const texts = new Map<string, Entry>();
   try {
-    for await (const entry of zip.eachEntry())
-      if (TEXT_PARTS.test(entry.fileName)) texts.set(entry.fileName, entry);
+    for await (const entry of zip.eachEntry()) if (TEXT_PARTS.test(entry.fileName)) texts.set(entry.fileName, entry);
   } catch {
     throw unreadableWorkbook();
   }
