@@ -1,18 +1,18 @@
-/** Certification IDs: their form, and how a typed ID is found. */
+/** Certification IDs: their format, and the lookup of typed IDs. */
 import type { ClassSelection } from "./classes.ts";
 
 const PREFIXES: Record<ClassSelection, string> = { "1": "L1", "2": "L2", "3": "L3", "4": "M" };
 
 /**
- * `L1-26-7K3F`: the level, the year of issue, and four characters of Crockford base 32, in which no two look alike.
- * They are random, so that an ID shows neither how many exist nor the next one.
+ * `L1-26-7K3F`: the level, the year of issue, and four characters of Crockford base 32, which has no look-alikes.
+ * They are random, so that an ID reveals neither the number of IDs nor the next one.
  *
  * @param day the calendar day in the association's zone, `2026-11-21`.
  */
 export const writeCertId = (level: ClassSelection, day: string, drawn: string): string =>
   `${PREFIXES[level]}-${day.slice(2, 4)}-${drawn}`;
 
-/** The same key for every way to type one ID: case, spaces and dashes do not count, and O is 0, I and L are 1. */
+/** Maps every way to type an ID to one key: ignores case, spaces and dashes, and reads O as 0, I and L as 1. */
 export const certIdKey = (typed: string): string =>
   typed
     .toUpperCase()
@@ -20,7 +20,7 @@ export const certIdKey = (typed: string): string =>
     .replaceAll("O", "0")
     .replaceAll(/[IL]/g, "1");
 
-/** Last day of a certification: the day before it turns so many years old. Both as `2026-11-21`. */
+/** Last day of a certification: the day before its anniversary in so many years. Both as `2026-11-21`. */
 export function validUntil(issuedOn: string, years: number): string {
   const day = new Date(`${issuedOn}T00:00:00Z`);
   day.setUTCFullYear(day.getUTCFullYear() + years);

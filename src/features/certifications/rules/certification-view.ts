@@ -1,4 +1,4 @@
-/** A certification as staff see it, and what they may ask of it. Runs on both sides. */
+/** Certifications as staff see them, and their requests. Runs on both sides. */
 import { z } from "zod";
 import { countedFields, daySchema } from "#shared/bounds.ts";
 import { customerSchema } from "#shared/contact.ts";
@@ -35,7 +35,7 @@ export const certificationSchema = z.object({
 });
 export type Certification = z.output<typeof certificationSchema>;
 
-/** One of them with what belongs to it. */
+/** A single certification with its related data. */
 export const certificationPageSchema = certificationSchema.extend({
   others: z
     .array(certificationSchema.pick({ id: true, certId: true, level: true, standing: true, validUntil: true }))
@@ -53,7 +53,7 @@ export const certificationPageSchema = certificationSchema.extend({
 });
 export type CertificationPage = z.output<typeof certificationPageSchema>;
 
-/** Active ones that end in so many days or less. */
+/** Active certifications that end within so many days. */
 export const EXPIRING_DAYS = 90;
 
 /** The filters of the staff's list. */

@@ -1,8 +1,8 @@
-/** What the public is told of certifications: who is certified at which level, and until when. */
+/** The public data of certifications: who is certified at which level, and until when. */
 import { z } from "zod";
 import { lineSchema } from "#shared/text.ts";
 
-/** Fewer letters fit nearly everyone. */
+/** A shorter search would match nearly everyone. */
 export const LEAST_LETTERS = 3;
 export const MOST_LETTERS = 100;
 

@@ -1,4 +1,4 @@
-/** One coming date of a class, as its pages show it. Events hold the classes, and know the dates. */
+/** One upcoming class date, as pages show it. The events feature holds the classes and knows their dates. */
 import { z } from "zod";
 import { CLASS_SELECTIONS } from "./classes.ts";
 

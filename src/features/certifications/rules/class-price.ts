@@ -2,11 +2,11 @@ import type { ClassSettings } from "#features/content/rules/settings.ts";
 import { type Cents, usd } from "#shared/money.ts";
 import type { ClassChoice } from "./classes.ts";
 
-/** Prices in dollars, as staff write them and `GET /api/classes` gives them. */
+/** Prices in dollars, as staff enter them and `GET /api/classes` returns them. */
 export type ClassPrices = Pick<ClassSettings, "certification" | "recertification">;
 
 /**
- * The price of one class, before any card fee. Browser and server use this one function.
+ * The price of one class, before any card fee. Browser and server share this function.
  *
  * @param choice `isMember` is the visitor's own answer; the office checks it against the member roll afterwards.
  */

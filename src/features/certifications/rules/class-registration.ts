@@ -1,6 +1,4 @@
-/**
- * The request that registers for a certification class: the specification's payload, with the other fields of its form.
- */
+/** The request that registers for a certification class: the specification's payload, and the form's other fields. */
 import { z } from "zod";
 import { dollarsSchema } from "#shared/bounds.ts";
 import { customerSchema } from "#shared/contact.ts";
@@ -21,10 +19,10 @@ const classSelection = z
   .transform((value) => String(value) as ClassSelection)
   .describe("1 (Level 1), 2 (Level 2), 3 (Level 3), 4 (Master)");
 
-/** In the order of the form: the summary of its mistakes follows it. */
+/** In form order: the error summary follows it. */
 const fields = {
   classSelection,
-  // The letter to the registrant contains it, and mail programs turn addresses into links.
+  // The email to the registrant contains it, and mail programs turn addresses into links.
   certID: withoutSite(lineSchema(40))
     .optional()
     .describe("Required but for a first Level 1 certification, whose ID is issued with the registration"),
@@ -36,19 +34,19 @@ const fields = {
   ...customerSchema.shape,
 };
 
-/** Where it is absent, the specification's payload decides: only a renewal of Level 1 has an ID. */
+/** If the answer is absent, the specification's payload decides: only a renewal of Level 1 has an ID. */
 export const isRecertificationOf = (
   answers: Partial<Pick<ClassChoice, "classSelection" | "isRecertification">> & { certID?: string | undefined },
 ): boolean => answers.isRecertification ?? (answers.classSelection === "1" && Boolean(answers.certID));
 
 type Answers = Parameters<typeof isRecertificationOf>[0];
-/** `undefined` while no class is chosen: nothing can be said of the ID then. */
+/** `undefined` while no class is selected, because the ID rule depends on it. */
 const needsId = (answers: Answers): boolean | undefined =>
   isClassSelection(answers.classSelection)
     ? requiresCertId({ classSelection: answers.classSelection, isRecertification: isRecertificationOf(answers) })
     : undefined;
 
-/** Also reported while other fields are wrong, so that a visitor sees all mistakes at once. */
+/** Reported even if other fields are wrong, so that a visitor sees all mistakes at once. */
 const always = {
   path: ["certID"],
   when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
@@ -73,7 +71,7 @@ export const classRegistrationSchema = withCertIdRule(
 );
 export type ClassRegistrationRequest = z.output<typeof classRegistrationSchema>;
 
-/** The form requires the pay method; a caller of the API may leave it open. */
+/** The form requires the pay method; an API caller may leave it open. */
 export const classFormSchema = withCertIdRule(
   z.object({
     ...fields,

@@ -1,4 +1,4 @@
-/** How a class registration is put into words, the same on its page, in mail and in the API. */
+/** Texts about a class registration, shared by its page, emails and the API. */
 import { type ClassChoice, classTitle } from "./classes.ts";
 import type { CertIdStatus, ClassStatus } from "./states.ts";
 
@@ -15,7 +15,7 @@ export const receivedMessage = (registration: Said): string =>
   `Thank you, ${registration.firstName}. You are registered for ${classTitle(registration)}. ` +
   `Your reference is ${registration.reference}. ${certIdSentence(registration)}`;
 
-/** After staff cancelled it. */
+/** Shown after staff cancelled it. */
 export const endedMessage = (registration: Pick<Said, "reference"> & ClassChoice): string =>
   `Your registration ${registration.reference} for ${classTitle(registration)} was cancelled. Nothing is owed.`;
 

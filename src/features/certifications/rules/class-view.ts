@@ -12,7 +12,7 @@ import { CERT_ID_STATUSES, CLASS_STATUSES } from "./states.ts";
 
 export const certAnswerSchema = z.object({
   email: z.string(),
-  /** As issued or as given. */
+  /** The ID as issued or as given. */
   cert_id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
@@ -46,14 +46,14 @@ export const classRegistrationViewSchema = z.object({
 });
 export type ClassRegistrationView = z.output<typeof classRegistrationViewSchema>;
 
-/** The same with the fields for staff. */
+/** Adds the fields for staff. */
 export const staffClassRegistrationSchema = classRegistrationViewSchema
   .omit({ payments: true, likelyEmail: true })
   .extend({
     id: z.uuid(),
     priceCents: z.int().describe("What it costs, whatever became of its charges"),
     memberCheck: z.enum(MEMBER_CHECKS),
-    /** The holder of the given ID, who need not be the registrant. */
+    /** The holder of the given ID, who may differ from the registrant. */
     certHolder: z.string().optional(),
     undelivered: undeliveredSchema.optional().describe("The last letter about it, where that has not arrived"),
   });

@@ -1,6 +1,4 @@
-/**
- * The certification classes and how they are named, apart from zod: a page that needs the labels ships no validator.
- */
+/** The certification classes and their labels, without zod, so that a page with labels ships no validator. */
 import { CLASS_CALENDAR } from "#shared/paths.ts";
 
 export const CLASS_SELECTIONS = ["1", "2", "3", "4"] as const;
@@ -14,7 +12,7 @@ export const CLASS_LABELS: Record<ClassSelection, string> = {
 };
 
 export const CLASS_PAY_METHODS = ["Credit Card", "Check", "N/A"] as const;
-/** A registrant may change to these on the registration's page. */
+/** A registrant may switch to these on the registration's page. */
 export const LATER_PAY_METHODS = ["Credit Card", "Check"] as const satisfies readonly ClassPayMethod[];
 export type ClassPayMethod = (typeof CLASS_PAY_METHODS)[number];
 
@@ -23,7 +21,7 @@ export type ClassChoice = { classSelection: ClassSelection; isRecertification: b
 export const isClassSelection = (value: unknown): value is ClassSelection =>
   CLASS_SELECTIONS.some((selection) => selection === value);
 
-/** Only a person who takes Level 1 for the first time has no certification ID: it is issued with the registration. */
+/** Only a first-time Level 1 candidate has no certification ID: it is issued with the registration. */
 export const requiresCertId = ({ classSelection, isRecertification }: ClassChoice): boolean =>
   classSelection !== "1" || isRecertification;
 
@@ -37,11 +35,11 @@ export const classTitle = ({ classSelection, isRecertification }: ClassChoice): 
 export const itemName = ({ classSelection, isRecertification }: ClassChoice): string =>
   isRecertification ? "ReCertification Registration" : `${CLASS_LABELS[classSelection]} Certification Registration`;
 
-/** Whether a choice is of the wanted class; of a part that is left out any will do. */
+/** Whether a choice matches a class; omitted properties match anything. */
 export const fitsClass = (choice: ClassChoice, { classSelection, isRecertification }: Partial<ClassChoice>): boolean =>
   (classSelection === undefined || choice.classSelection === classSelection) &&
   (isRecertification === undefined || choice.isRecertification === isRecertification);
 
-/** The coming dates of a class for a calendar; of all classes where none is named. */
+/** Path of the calendar feed with a class's dates, or with all classes. */
 export const classCalendarPath = (of?: ClassChoice): string =>
   CLASS_CALENDAR + (of ? `?class=${of.classSelection}&recertification=${of.isRecertification ? "yes" : "no"}` : "");

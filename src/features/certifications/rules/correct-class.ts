@@ -1,4 +1,4 @@
-/** What staff send to correct who a class registration is for. Runs on both sides. */
+/** The request that corrects the person of a class registration. Runs on both sides. */
 import { z } from "zod";
 import { customerSchema } from "#shared/contact.ts";
 

@@ -1,4 +1,4 @@
-/** What staff say about a certification ID that nobody knows. Runs on both sides. */
+/** The staff's decision about an unknown certification ID. Runs on both sides. */
 import { z } from "zod";
 import { daySchema } from "#shared/bounds.ts";
 import { withoutSite } from "#shared/link-free-names.ts";

@@ -1,4 +1,4 @@
-/** How a certification stands on a day: its state, and whether its last day has passed. Apart from zod. */
+/** A certification's status on a day: its stored state, or expired once its last day has passed. Without zod. */
 import { CERTIFICATION_STATES, CERTIFICATION_WORDS, type CertificationState } from "./states.ts";
 
 export const STANDINGS = [...CERTIFICATION_STATES, "expired"] as const;

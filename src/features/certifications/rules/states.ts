@@ -13,13 +13,13 @@ export const CERT_ID_MOVES: Moves<CertIdStatus> = {
   known: ["issued", "unknown"],
   unknown: ["issued", "known"],
 };
-/** As `move`. */
+/** @throws as `move` */
 export const moveCertId = (from: CertIdStatus, to: CertIdStatus): CertIdStatus =>
   move("a certification ID", CERT_ID_MOVES, from, to);
 
 /**
- * `pending`: the class is not known to be passed. `active`: staff have confirmed it, and it is valid until its last day.
- * `revoked`: staff took it away. `withdrawn`: the registration that it was issued with was cancelled.
+ * `pending`: the class is not yet passed. `active`: staff confirmed it, and it is valid until its last day.
+ * `revoked`: staff revoked it. `withdrawn`: the registration that it was issued with was cancelled.
  */
 export const CERTIFICATION_STATES = ["pending", "active", "revoked", "withdrawn"] as const;
 export type CertificationState = (typeof CERTIFICATION_STATES)[number];
@@ -36,7 +36,7 @@ export const CERTIFICATION_WORDS: Record<CertificationState, string> = {
   revoked: "Revoked",
   withdrawn: "Withdrawn",
 };
-/** As `move`. */
+/** @throws as `move` */
 export const moveCertification = (from: CertificationState, to: CertificationState): CertificationState =>
   move("a certification", CERTIFICATION_MOVES, from, to);
 
@@ -44,14 +44,14 @@ export const moveCertification = (from: CertificationState, to: CertificationSta
 export const STORED_CLASS_STATUSES = ["active", "cancelled"] as const;
 type StoredClassStatus = (typeof STORED_CLASS_STATUSES)[number];
 export const CLASS_MOVES: Moves<StoredClassStatus> = { active: ["cancelled"], cancelled: [] };
-/** As `move`. */
+/** @throws as `move` */
 export const moveClass = (from: StoredClassStatus, to: StoredClassStatus): StoredClassStatus =>
   move("a class registration", CLASS_MOVES, from, to);
 
 export const CLASS_STATUSES = ["awaiting_payment", "paid", "refunded", "cancelled"] as const;
 export type ClassStatus = (typeof CLASS_STATUSES)[number];
 
-/** Derived from the charges, never stored, so that it cannot differ from them. */
+/** Derived from the charges, never stored, so that the two cannot differ. */
 export function classStatus(row: { status: StoredClassStatus }, charges: readonly { status: string }[]): ClassStatus {
   if (row.status !== "active") return row.status;
   const has = (status: string) => charges.some((charge) => charge.status === status);

@@ -17,7 +17,7 @@ const PERSON = CUSTOMER;
 const OFFICE = { number: "6015550117", email: "office@magnolia-asphalt.example" };
 const ISSUED = /^L1-26-[0-9A-HJKMNP-TV-Z]{4}$/;
 
-// Each test comes from an address of its own, because the limit on registrations counts by address.
+// The rate limit counts by address, so each test sends from its own.
 let visitor = 0;
 beforeEach(() => {
   visitor += 1;
@@ -211,7 +211,7 @@ describe("a failure names the next step, the contact and its own name", () => {
     const tries = await Promise.all(Array.from({ length: 61 }, () => register({ zip: "" })));
     const refused = await register();
     expect(tries.filter(({ status }) => status === 429)).toEqual([]);
-    // A form that does not pass the schema is not counted: only registrations are.
+    // Only registrations count; a form that fails the schema does not.
     expect(refused.status).toBe(201);
     const key = `cert-registration:198.51.100.${visitor}`;
     await deps.db.execute(sql`update rate_limits set tries = 60 where key = ${key}`);

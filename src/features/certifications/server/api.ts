@@ -119,7 +119,7 @@ const listRoute = staffCall("registrations", {
   run: listClassRegistrations,
 });
 
-/** Each sends a letter. */
+/** Each registration sends an email. */
 const EMAIL_LIMIT: Limit = { name: "class-email", max: 3, windowSeconds: 3600 };
 const CHOOSE_LIMIT: Limit = { name: "class-pay-method", max: 120, windowSeconds: 600 };
 /** An employer may register a whole crew from one address; this limit is far above that. */
@@ -155,7 +155,7 @@ export const certificationsApi = createApi("Certifications")
     const { token } = c.req.valid("param");
     const registration = await viewClassRegistration(deps.db, token);
     const organization = await deps.organization();
-    // The PDF library is large and seldom needed.
+    // The PDF library is large and rarely needed.
     const { makeClassRegistrationPaper } = await import("./class-registration-paper.ts");
     const paper = { registration, organization, pageUrl: `${deps.publicUrl}${classRegistrationPath(token)}` };
     return answerFile(c, {

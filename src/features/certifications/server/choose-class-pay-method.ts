@@ -8,7 +8,7 @@ import { classRegistrations } from "./tables.ts";
 type Choice = { publicToken: ClassToken; payMethod: ClassPayMethod };
 
 /**
- * Saves how a class registration will be paid, in place of what was chosen in the form.
+ * Saves how a class registration will be paid, replacing the method selected in the form.
  *
  * @throws `certifications.no-such-registration`, `certifications.registration-ended`
  */

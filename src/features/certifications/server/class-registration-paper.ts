@@ -1,4 +1,4 @@
-/** A class registration on paper: the class and its ID, what it costs, and the rest that is owed. */
+/** A class registration on paper: the class and its ID, the price, and the open balance. */
 
 import { refundLines } from "#features/payments/rules/charge-sums.ts";
 import { cardFeeNote } from "#features/payments/rules/fee.ts";

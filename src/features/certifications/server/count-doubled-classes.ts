@@ -5,7 +5,7 @@ import type { Db } from "#platform/database/db.ts";
 import { classTitle } from "../rules/classes.ts";
 import { classRegistrations } from "./tables.ts";
 
-/** Class registrations that may be of somebody who is registered already, and the one that waits the longest. */
+/** Counts class registrations that may duplicate an earlier one, with the one that has waited longest. */
 export async function countDoubledClasses(db: Db, most?: number) {
   const { id, createdAt, status } = classRegistrations;
   const isDoubled = and(isSecond(id), eq(status, "active"));

@@ -3,9 +3,9 @@ import { countUpTo } from "#platform/database/count-up-to.ts";
 import type { Db } from "#platform/database/db.ts";
 import { classRegistrations } from "./tables.ts";
 
-/** Class registrations whose certification ID staff must look for, and the one that waits the longest. */
+/** Counts class registrations whose certification ID staff must look up, with the one that has waited longest. */
 export async function countUnknownIds(db: Db, most?: number) {
-  // Said as the index says it.
+  // Matches the predicate of the partial index.
   const isUnknown = sql`${classRegistrations.certIdStatus} = 'unknown' and ${classRegistrations.status} = 'active'`;
   const { firstName, lastName, certId, createdAt, id } = classRegistrations;
   const { total: count, ...more } = await countUpTo(db, sql`from ${classRegistrations} where ${isUnknown}`, most);

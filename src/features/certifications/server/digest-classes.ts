@@ -2,7 +2,7 @@ import type { Db } from "#platform/database/db.ts";
 import { among, type DigestedRow } from "#platform/database/digested-row.ts";
 import { classRegistrations } from "./tables.ts";
 
-/** Class registrations by who they are of: what is registered stays, whatever becomes of it. */
+/** A digest of class registrations by reference: changes of a registration do not change its digest. */
 export const digestClasses = (db: Db, ids?: readonly string[]): Promise<DigestedRow[]> =>
   db
     .select({ id: classRegistrations.id, label: classRegistrations.reference, digest: classRegistrations.reference })

@@ -20,7 +20,7 @@ export const classEnded = () =>
     instruction: "Load the page again to see who cancelled it and why.",
   });
 
-/** It was cancelled before, without the refund that is asked for now. */
+/** It was cancelled before, without the refund that this request includes. */
 export const classEndedUnrefunded = () =>
   new AppError("conflict", "certifications.ended-unrefunded", "This class registration was cancelled before.", {
     instruction: "Nothing was refunded now. Refund what was paid under Payments.",
@@ -46,7 +46,7 @@ export const classChangeReused = () =>
     instruction: "Load the page again to change more.",
   });
 
-/** Only one for the same class stands for it. */
+/** A registration can only duplicate an active one for the same class. */
 export const noSuchClassDuplicate = () =>
   new AppError(
     "conflict",
@@ -84,7 +84,7 @@ export const certificationChanged = () =>
     },
   );
 
-/** @param standing in words, such as `revoked`. */
+/** @param standing the status in words, such as `revoked`. */
 export const notSoNow = (certId: string, standing: string) =>
   new AppError("conflict", "certifications.not-so-now", `The certification ${certId} is ${standing}.`, {
     instruction: "Nothing was saved. Load the page again to see what can be done with it.",

@@ -36,7 +36,7 @@ const HEADER = [
   ],
 ];
 
-/** The class registrations that the filters leave as a table, the newest first. */
+/** Exports the class registrations that match the filters as a table, newest first. */
 export async function exportClasses(deps: Deps, filters: ClassFilters): Promise<Table> {
   const { timeZone: zone } = await deps.organization();
   return {

@@ -15,7 +15,7 @@ type Candidate = {
 };
 type Technician = { id: string; name: string; company: string; ids: string };
 
-/** People in classes outside events, by name, company, email, phone, reference or certification ID. */
+/** Finds people in classes outside events by name, company, email, phone, reference or certification ID. */
 export async function findCandidates(db: Db, query: FindQuery, most: number): Promise<Found[]> {
   const select = sql`id, first_name || ' ' || last_name as name, company, reference, class_selection as selection,
     status <> 'active' as over`;
@@ -29,7 +29,7 @@ export async function findCandidates(db: Db, query: FindQuery, most: number): Pr
 const IDS = sql`(select coalesce(string_agg(cert_id, ', ' order by cert_id), '') from certifications as own
   where own.technician_id = technicians.id) as ids`;
 
-/** Holders of certifications, by name, company, email, phone or certification ID. */
+/** Finds holders of certifications by name, company, email, phone or certification ID. */
 export async function findTechnicians(db: Db, query: FindQuery, most: number): Promise<Found[]> {
   const select = sql`technicians.id, technicians.first_name || ' ' || technicians.last_name as name, technicians.company, ${IDS}`;
   const join = (id: string) => sql`join technicians on technicians.id = found_row.${sql.raw(id)}`;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { certifications, classRegistrations } from "./tables.ts";
 
-/** Whether a registration for a class stands, or somebody holds a certification. */
+/** Whether any active class registration or any certification exists. */
 export async function hasClassRegistrations(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ has: boolean }>(
     sql`select exists (select from ${classRegistrations} where ${classRegistrations.status} = 'active')

@@ -7,8 +7,8 @@ import { certifications, technicians } from "./tables.ts";
 type Person = { firstName: string; lastName: string; company: string; email: string; phone: string };
 
 /**
- * Gives a first-time candidate a Level 1 certification ID of their own, pending and without dates. Runs in the
- * registration's transaction: without the registration there is no ID.
+ * Issues a Level 1 certification ID to a first-time candidate, pending and without dates. Runs in the registration's
+ * transaction: without the registration there is no ID.
  */
 export async function issueCertification(
   { db, now, organization }: Pick<Deps, "db" | "now" | "organization">,

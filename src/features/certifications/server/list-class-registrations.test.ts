@@ -1,4 +1,4 @@
-/** The staff's list of class registrations: by pages, by words, and complete. */
+/** The staff's list of class registrations: by page, by search words, and in full. */
 import { afterAll, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
 import { CUSTOMER } from "#test/customer.ts";
@@ -13,7 +13,7 @@ const deps = await createTestDeps();
 const call = createTestApi(deps);
 afterAll(deps.close);
 
-// Two registrations come at the same instant each time: a page must neither skip one of them nor repeat it.
+// Pairs of registrations share an instant: a page must neither skip nor repeat one of them.
 const minuteOf = (number: number) => Math.floor(number / 2);
 const COUNT = 7;
 const { cookie } = await createTestStaff(deps);

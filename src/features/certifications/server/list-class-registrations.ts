@@ -1,4 +1,4 @@
-/** The class registrations that staff read: a page by cursor, and how many there are in all. */
+/** The staff's list of class registrations: one page by cursor, and the total. */
 
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { isTwice } from "#features/membership/server/doubles/doubles.ts";
@@ -16,7 +16,7 @@ import { CLASS_REGISTRATION, viewClassRow } from "./queries.ts";
 import { certifications, classRegistrations, technicians } from "./tables.ts";
 
 type Asked = ClassFilters & {
-  /** Reference of the last one of the page above. */ before?: string | undefined;
+  /** Reference of the last row of the page before. */ before?: string | undefined;
   limit: number;
   mostCounted?: number;
 };
@@ -24,7 +24,7 @@ type Asked = ClassFilters & {
 const { id, reference, certIdStatus } = classRegistrations;
 const { classSelection, createdAt, status } = classRegistrations;
 
-/** The words that staff search by; the class is found by the label that the list shows. */
+/** Searchable text; the class is searched by its label in the list. */
 function wordsOfList(q?: string): Words | undefined {
   const each = searchWords(q).map((word) => {
     const own = wordsIn(listWords(classRegistrations), word);
@@ -36,7 +36,7 @@ function wordsOfList(q?: string): Words | undefined {
   return has && named && { has, named };
 }
 
-/** The states are said as the indexes say them. */
+/** Must match the predicates of the partial indexes. */
 const whichOf = ({ ids, state, show }: Pick<ClassFilters, "ids" | "state" | "show">) => {
   const isOfState = state ? sql`${status} = 'cancelled'` : sql`${status} = 'active'`;
   const isShown = show && isTwice(id);
@@ -46,7 +46,7 @@ const whichOf = ({ ids, state, show }: Pick<ClassFilters, "ids" | "state" | "sho
 
 type ReadDeps = Pick<Deps, "db" | "letters">;
 
-/** The newest first. */
+/** Newest first. */
 export async function listClassRegistrations(
   deps: ReadDeps,
   { q, ids, state, show, before, limit, mostCounted }: Asked,

@@ -1,4 +1,4 @@
-/** Classes and certifications of a reader. */
+/** A signed-in user's classes and certifications. */
 
 import { and, desc, eq, sql } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
@@ -20,7 +20,7 @@ import { certifications, classRegistrations, technicians } from "./tables.ts";
 const { reference, email, createdAt, firstName, lastName, company, certId } = classRegistrations;
 const texts = sql`concat_ws(' ', ${reference}, ${firstName}, ${lastName}, ${company}, ${certId})`;
 
-/** Class registrations of the owner, the newest first. */
+/** The owner's class registrations, newest first. */
 export async function ownedClasses(db: Db, owner: Owner, page: OwnedPage & { zone: string }) {
   const found = await db
     .select()
@@ -48,7 +48,7 @@ export async function ownedClasses(db: Db, owner: Owner, page: OwnedPage & { zon
 
 const names = sql`concat_ws(' ', ${certifications.certId}, ${technicians.firstName}, ${technicians.lastName})`;
 
-/** Certifications whose technician the owner is, by the address that was given when the ID was issued. */
+/** The owner's certifications, by the address that was given when the ID was issued. */
 export async function ownedCertifications(db: Db, owner: Owner, page: OwnedPage & { zone: string; today: string }) {
   const isOwn = ownedBy(
     { email: technicians.email, at: certifications.createdAt, reference: certifications.certId },

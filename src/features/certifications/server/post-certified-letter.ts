@@ -26,7 +26,7 @@ declare module "#platform/mail/outbox.ts" {
 type Period = { issuedOn: string; validUntil: string };
 type Certification = Pick<typeof certifications.$inferSelect, "id" | "certId" | "level" | "version">;
 
-/** Tells the technician of the certification and its days, inside the transaction that confirms or renews it. */
+/** Emails the certification and its dates to the technician, inside the transaction that confirms or renews it. */
 export function postCertifiedLetter(
   deps: Pick<Deps, "db" | "queue" | "now">,
   certification: Certification,

@@ -12,14 +12,14 @@ export type ClassEnded = {
   /** Class and type. */
   class: string;
   cert_id: string;
-  /** The ID came with the registration, and is withdrawn with it. */
+  /** The ID was issued with the registration, and is withdrawn with it. */
   isIdWithdrawn: boolean;
   reason: string;
-  /** Reference of the registration that stands, where this one was its duplicate. */
+  /** Reference of the active registration that this one duplicated. */
   kept?: string | undefined;
-  /** The paid sum. */
+  /** The paid amount. */
   paidCents: number;
-  /** The refunded sum with the fee. */
+  /** The refunded amount including the fee. */
   refundCents: number;
 };
 
@@ -31,13 +31,13 @@ declare module "#platform/mail/outbox.ts" {
 
 type Money = Pick<ClassEnded, "paidCents" | "refundCents" | "kept">;
 
-/** What the letter says, before and after the registration is cancelled. */
+/** The email's content, before and after the registration is cancelled. */
 export const classEndedLetter = (row: ClassRegistration, reason: string, money: Money): ClassEnded => ({
   ...{ to_name: `${row.firstName} ${row.lastName}`, company: row.company, reference: row.reference },
   ...{ class: classTitle(row), cert_id: row.certId, isIdWithdrawn: row.certIdStatus === "issued", reason, ...money },
 });
 
-/** Tells the candidate that the registration was cancelled, inside the transaction that cancels it. */
+/** Emails the cancellation to the candidate, inside the transaction that cancels. */
 export function postClassEndedLetter(
   deps: Pick<Deps, "db" | "queue" | "now">,
   row: ClassRegistration,

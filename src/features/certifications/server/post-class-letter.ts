@@ -9,16 +9,16 @@ import type { ClassRegistration } from "./queries.ts";
 
 export const CLASS_CONFIRMATION = "certifications.class-registration-confirmation";
 
-/** The content of the letter. Fields named as the specification's template parameters keep those names. */
+/** The content of the email. Fields named as the specification's template parameters keep those names. */
 export type ClassConfirmation = {
   to_email: string;
   to_name: string;
   class: string;
-  /** Absent in letters of earlier versions. */
+  /** Absent in emails queued by earlier versions. */
   classSelection?: ClassSelection;
   cert_type: "Certification" | "Re-Certification";
   cert_id: string;
-  /** An instant; the letter shows it in the association's zone. */
+  /** An instant; the email shows it in the association's zone. */
   reg_timestamp: string;
   message: string;
   reference: string;
@@ -28,13 +28,13 @@ export type ClassConfirmation = {
   company: string;
   address: string;
   phone: string;
-  /** Public token, which the link to the registration carries. */
+  /** Public token in the link to the registration. */
   registration: ClassToken;
   /** Reference of an earlier registration of the same person for the class. */
   earlier?: string;
 };
 
-/** What the email service's template for this letter shows: the names of the specification. */
+/** Parameters of the email service's template, named by the specification. */
 export type ClassParameters = Pick<
   ClassConfirmation,
   "to_email" | "to_name" | "class" | "cert_type" | "cert_id" | "reg_timestamp" | "message"
@@ -47,9 +47,9 @@ declare module "#platform/mail/outbox.ts" {
 }
 
 /**
- * Posts the confirmation inside the caller's transaction; the rest of it is read when it is delivered.
+ * Queues the confirmation inside the caller's transaction; further data is read at delivery.
  *
- * @param again distinguishes a later letter from the first one.
+ * @param again distinguishes a later email from the first one.
  */
 export async function postClassLetter(
   deps: Pick<Deps, "db" | "queue" | "now">,

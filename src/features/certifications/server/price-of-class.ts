@@ -3,6 +3,6 @@ import type { ClassRegistration } from "./queries.ts";
 
 type Row = Pick<ClassRegistration, "priceCents" | "memberSavedCents" | "memberSettled">;
 
-/** The price of a class registration, whatever became of its charges, in cents. */
+/** The price of a class registration in cents, regardless of the state of its charges. */
 export const priceOfClass = ({ priceCents, memberSavedCents, memberSettled }: Row): number =>
   priceWithDifference({ soldCents: priceCents, savedCents: memberSavedCents, settled: memberSettled });

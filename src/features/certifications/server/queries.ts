@@ -19,7 +19,7 @@ type Charges = Awaited<ReturnType<typeof chargesOfSources>>;
 /** Charges of a class registration carry this as their source. */
 export const CLASS_REGISTRATION = "class-registration";
 
-/** The certification that an ID names, however it was typed; the newest where two differ only in looks. */
+/** Finds the certification of a typed ID; the newest if two IDs look alike. */
 export async function findCertification(db: Db, typed: string): Promise<{ id: string } | undefined> {
   const [found] = await db
     .select({ id: certifications.id })
@@ -38,7 +38,7 @@ export async function findClassId(db: Db, publicToken: ClassToken): Promise<stri
   return row.id;
 }
 
-/** The registration as the holder of the token may see it. @throws `certifications.no-such-registration` */
+/** The registration as the holder of the token may read it. @throws `certifications.no-such-registration` */
 export async function viewClassRegistration(db: Db, publicToken: ClassToken): Promise<ClassRegistrationView> {
   const [row] = await db.select().from(classRegistrations).where(eq(classRegistrations.publicToken, publicToken));
   if (!row) throw noSuchClassRegistration();
@@ -51,7 +51,7 @@ export async function viewClassRegistration(db: Db, publicToken: ClassToken): Pr
   };
 }
 
-/** @param chargesByRow the charges of the registrations, by their ids. */
+/** @param chargesByRow the registrations' charges, keyed by registration id. */
 export function viewClassRow(
   row: ClassRegistration,
   chargesByRow: Charges,

@@ -24,12 +24,13 @@ type VerbDeps = Pick<Deps, "db" | "queue" | "now" | "organization">;
 type CertId = { certId: string; certIdStatus: CertIdStatus; certificationId?: string | undefined };
 
 /**
- * Registers a person for a certification class: issues or looks up the certification ID, opens the charge and posts the
+ * Registers a person for a certification class: issues or looks up the certification ID, opens the charge and sends the
  * confirmation, all or nothing.
  *
- * @param requestKey minted by the form. The same request with the same key gets the answer of the first one.
- * @param visitor the sender, unless it was staff.
- * @throws `certifications.price-changed`, `certifications.key-reused`, `request.invalid` for an address that is not taken
+ * @param requestKey minted by the form. A repetition with the same key gets the first answer.
+ * @param visitor the sender; undefined for staff.
+ * @throws `certifications.price-changed`, `certifications.key-reused`, `request.invalid` for an address outside the
+ *   association's area
  */
 export async function registerForClass(
   deps: VerbDeps,
@@ -55,7 +56,7 @@ async function decidePrice({ db }: VerbDeps, choice: ClassChoice, input: ClassRe
   return price;
 }
 
-/** The difference to the price for everybody else. */
+/** The difference to the price for non-members. */
 async function memberSaved({ db }: VerbDeps, choice: ClassChoice, price: Cents): Promise<Cents> {
   const full = classPrice(await getSetting(db, "classes"), { ...choice, isMember: false });
   return cents(Math.max(full - price, 0));
@@ -83,7 +84,7 @@ async function write(
     createdAt: deps.now(),
   };
   const made = await insertOnce(deps.db, once, () => ({ ...row, reference: newReference("C") }));
-  // Takes back the certification issued above; the answer is the first registration all the same.
+  // The rollback takes back the certification issued above; the first registration is the answer.
   if (made.isReplay) throw keyReused();
   const registration = made.row;
   const charges = [{ label: itemName(choice), amountCents: price }];

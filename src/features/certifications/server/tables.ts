@@ -28,15 +28,15 @@ export const certifications = pgTable(
       .references(() => technicians.id),
     level: text("level", { enum: CLASS_SELECTIONS }).notNull(),
     certId: text("cert_id").notNull().unique(),
-    /** The normal form of the ID, by which a typed ID is found; see `certIdKey`. */
+    /** Normalized ID for lookups; see `certIdKey`. */
     certIdKey: text("cert_id_key").notNull(),
     state: text("state", { enum: CERTIFICATION_STATES }).notNull(),
-    /** First and last day, in the association's zone; unset while it is pending. */
+    /** First and last day, in the association's zone; unset while pending. */
     issuedOn: date("issued_on"),
     validUntil: date("valid_until"),
-    /** Why it was revoked; unset while it is not. */
+    /** Reason of a revocation. */
     revokedReason: text("revoked_reason"),
-    /** Counts the changes of it and of its holder. */
+    /** Raised by changes of the certification and of its holder. */
     version: integer("version").notNull().default(1),
     requestKey: text("idempotency_key").unique(),
     /** Distinguishes a repetition of the same request from another request with the same key. */
@@ -57,22 +57,22 @@ export const classRegistrations = pgTable(
     ...registrationColumns(),
     /** The reference that people read aloud, such as `C-7K3F9Q`. */
     reference: text("reference").$type<ClassReference>().notNull().unique(),
-    /** The credential of the registration's own page. */
+    /** Secret token of the registration's own page. */
     publicToken: text("public_token").$type<ClassToken>().notNull().unique(),
     classSelection: text("class_selection", { enum: CLASS_SELECTIONS }).notNull(),
     isRecertification: boolean("is_recertification").notNull(),
-    /** Class and kind as one key, by which registrations of one person are paired. */
+    /** Class and kind as one key; registrations of one person are paired by it. */
     classKey: uuid("class_key")
       .notNull()
       .generatedAlwaysAs(sql`md5(class_selection || case when is_recertification then ' again' else '' end)::uuid`),
-    /** The visitor's own word, which decided the price. */
+    /** The visitor's own answer, which decided the price. */
     isActiveMember: boolean("is_active_member").notNull(),
     /** The result of the comparison with the member roll. */
     memberCheck: text("member_check", { enum: MEMBER_CHECKS }).notNull(),
-    /** As issued or as typed. */
+    /** The ID as issued or as typed. */
     certId: text("cert_id").notNull(),
     certIdStatus: text("cert_id_status", { enum: CERT_ID_STATUSES }).notNull(),
-    /** The certification that the ID names; unset while the ID is unknown. */
+    /** The certification with this ID; unset while the ID is unknown. */
     certificationId: uuid("certification_id").references(() => certifications.id),
     street: text("street").notNull(),
     city: text("city").notNull(),
@@ -102,7 +102,7 @@ export const classRegistrations = pgTable(
   ],
 );
 
-/** Another class of a registration, with what it cost before and after. */
+/** A change of a registration to another class, with the price before and after. */
 export const classChanges = pgTable(
   "class_changes",
   {

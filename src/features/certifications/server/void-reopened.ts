@@ -5,7 +5,7 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import { CLASS_REGISTRATION } from "./queries.ts";
 import { classRegistrations } from "./tables.ts";
 
-/** Follows a bounced check of a class registration: one that was cancelled owes nothing, whatever happens to its check. */
+/** Runs after a check bounced: voids the reopened charges of a cancelled class registration, which owes nothing. */
 export async function voidReopened(deps: Deps, registrationId: string): Promise<void> {
   const isIt = eq(classRegistrations.id, registrationId);
   const [found] = await deps.db.select({ status: classRegistrations.status }).from(classRegistrations).where(isIt);

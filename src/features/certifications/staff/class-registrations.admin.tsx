@@ -33,7 +33,7 @@ export const loader = loadPage(async ({ api, query }) => {
 
 const LIST = portal.classRegistrations;
 
-/** Every registration for a class, the newest first. */
+/** Every class registration, newest first. */
 export default function ClassRegistrationsPage({ loaderData: page }: Route.ComponentProps) {
   const { registrations, next, filters, isFirst } = page;
   const isNarrowed = Object.keys(filters).length > 0 || !isFirst;
@@ -61,7 +61,7 @@ export default function ClassRegistrationsPage({ loaderData: page }: Route.Compo
   );
 }
 
-/** Parts of the list, each with the filters that leave it. */
+/** Tabs of the list, each with its filters. */
 const PARTS: readonly { label: string; is: Omit<ClassFilters, "q"> }[] = [
   { label: "All", is: {} },
   { label: "Unknown ID", is: { ids: "unknown" } },
@@ -145,7 +145,7 @@ const columns = columnsOf<StaffClassRegistration>([
   { key: "date", head: "Date", phone: "none", cell: ({ createdAt }) => <ShortDate at={createdAt} /> },
 ]);
 
-/** Where none of the page has the member price, it has no column. */
+/** The column is left out if no row of the page has the member price. */
 const columnsFor = (registrations: readonly StaffClassRegistration[]) =>
   columns.filter(({ key }) => key !== "member" || registrations.some(({ isActiveMember }) => isActiveMember));
 

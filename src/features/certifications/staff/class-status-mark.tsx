@@ -12,13 +12,13 @@ const TONES: Record<ClassStatus, Tone> = {
 type Props = {
   status: ClassStatus;
   sums?: ChargeSums;
-  /** As the registrant means to pay. */
+  /** The registrant's intended pay method. */
   payMethod?: string | undefined;
 };
 
 const NOTHING: ChargeSums = { paidCents: 0, refundedCents: 0, openCents: 0 };
 
-/** Where the payment of a class registration stands. */
+/** The payment state of a class registration. */
 export const ClassStatusMark = ({ status, sums = NOTHING, payMethod }: Props) => (
   <Mark tone={TONES[status]} {...(payMethod && { more: payMethod })}>
     {paymentText(status, sums)}

@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     classes.$get().then((response) => response.json()),
     classes.dates.$get({ query: {} }).then((response) => response.json()),
   ]);
-  // For one reader: the key makes sending the form twice safe.
+  // Private to one visitor: the key makes it safe to send the form twice.
   const headers = { "cache-control": "no-store" };
   return data({ prices, dates, ways: CLASS_WAYS, requestKey: crypto.randomUUID() }, { headers });
 }

@@ -1,4 +1,4 @@
-/** Who is certified: a form that leads to this same address, and those whom it finds. */
+/** Look-up of certified people: a form that leads to this same address, and its results. */
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { countOf } from "#shared/counts.ts";
@@ -14,7 +14,7 @@ import styles from "./certified.module.css";
 
 export const handle = { hydrate: false };
 
-/** Says something else for every query, which shared caches and our own do not tell apart. */
+/** The result differs by query, which shared caches and our own ignore. */
 export const headers = () => ({ "cache-control": "no-cache" });
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -57,7 +57,7 @@ export default function CertsTrainingPage({ loaderData }: Route.ComponentProps) 
             Recertification
           </h2>
           <Prose html={training.recertificationHtml} />
-          {/* Browsers do not draw this page, and its addresses would be a weight on their forms. */}
+          {/* Server only: browsers do not hydrate this page, and the link would add weight to the scripts of its forms. */}
           {import.meta.env.SSR && (
             <p>
               <Link className={styles.link} to={CERTIFIED}>

@@ -5,13 +5,13 @@ import styles from "./class-dates.module.css";
 
 type Props = {
   dates: readonly ClassDate[];
-  /** The class that all of them are of, where it is one. */
+  /** The class, if all dates belong to the same one. */
   of?: ClassChoice | undefined;
-  /** The page has them for a calendar among its next steps. */
+  /** The page offers a calendar link among its next steps. */
   isCalendarAbove?: boolean;
 };
 
-/** The coming dates by class, each leading to the event where one registers for it; for a calendar, and on paper. */
+/** Upcoming dates by class, each linking to the event where one registers; also for a calendar and on paper. */
 export function ClassDates({ dates, of, isCalendarAbove }: Props) {
   return (
     <div className={styles.dates}>

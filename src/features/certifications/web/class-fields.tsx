@@ -12,7 +12,7 @@ import styles from "./class-fields.module.css";
 
 type Props = { errors: FieldErrors; typed: Typed | undefined };
 
-/** Whether an ID is asked for: `undefined` until a class is chosen. */
+/** Whether an ID is required; `undefined` until a class is selected. */
 export type NeedsId = boolean | undefined;
 
 /** Class, kind of certification, ID and membership: the answers that decide the price. */

@@ -7,14 +7,14 @@ import { isClassSelection } from "../rules/classes.ts";
 
 export const FORM_PATH = CLASS_FORM;
 
-/** One draft per form; this product has one class registration. */
+/** One draft per form; there is only one class form. */
 export const DRAFT_KEY = "class-registration";
 
-/** The answers as the schemas accept them; a field that is not filled in is empty. */
+/** The answers as the schemas accept them; an empty field is an empty string. */
 export function answersOf(typed: Typed) {
   return {
     classSelection: typed.classSelection ?? "",
-    // A first Level 1 certification has no ID; the box is disabled then, and nothing comes of it.
+    // A first Level 1 certification has no ID: the field is then disabled and its value dropped.
     certID: typed.certID ?? "",
     isRecertification: typed.isRecertification === "Yes",
     isActiveMember: typed.isActiveMember === "Yes",
@@ -26,6 +26,6 @@ export type Answers = ReturnType<typeof answersOf>;
 
 export const customerOf = (answers: Answers): CustomerTexts => customerTexts((field) => answers[field]);
 
-/** `undefined` until a class is chosen. */
+/** `undefined` until a class is selected. */
 export const choiceOf = ({ classSelection, isRecertification }: Answers): ClassChoice | undefined =>
   isClassSelection(classSelection) ? { classSelection, isRecertification } : undefined;

@@ -26,7 +26,7 @@ const MEMBERS_PAY_LESS = "Members pay less for most classes. Tick Active Members
 
 type Props = {
   prices: ClassPrices;
-  /** Absent, as `ways` is, where a visitor went back to the form before the script of the page after it was there. */
+  /** Absent, like `ways`, if the visitor returned to the form before the script of the next page had loaded. */
   dates?: readonly ClassDate[];
   ways?: readonly ClassWay[];
   requestKey: string;
@@ -35,10 +35,10 @@ type Props = {
 
 /**
  * One form, two steps: the answers, and their review, during which the fields are hidden. Without scripts the server
- * renders the same two steps from the sent form.
+ * renders the same two steps from the submitted form.
  */
 export function ClassForm({ prices, dates, ways, returned, ...props }: Props) {
-  // One key as long as the page is open: a second Confirm never registers twice.
+  // One key while the page is open: a second Confirm never registers twice.
   const [requestKey] = useState(props.requestKey);
   const { form, handlers, notice, errors, needsId, isLive, isSending, ...state } = useClassForm(returned);
   const { answers: reviewed, close } = state.review;
@@ -95,7 +95,7 @@ export function ClassForm({ prices, dates, ways, returned, ...props }: Props) {
   );
 }
 
-/** Nothing until a class is chosen. */
+/** Nothing until a class is selected. */
 function priceOf(prices: ClassPrices, answers: Answers) {
   const choice = choiceOf(answers);
   if (!choice) return {};

@@ -9,11 +9,11 @@ type Props = {
   ways: readonly ClassWay[];
   dates: readonly ClassDate[];
   choice: ClassChoice | undefined;
-  /** The chosen class in words. */
+  /** The selected class in words. */
   item: string | undefined;
 };
 
-/** Before the form, closed: what it is beside a certification event, and when the classes are held. */
+/** A closed section before the form: how a class differs from a certification event, and when classes are held. */
 export const ClassGuide = ({ ways, dates, choice, item }: Props) => (
   <div className={styles.guide}>
     <details>
@@ -27,7 +27,7 @@ export const ClassGuide = ({ ways, dates, choice, item }: Props) => (
   </div>
 );
 
-/** The two ways to a class. Their texts come with the page's data, so that the form's script does not grow by them. */
+/** The two ways to a class. The texts come with the page's data, so that the form's script does not grow. */
 export const ClassWays = ({ ways }: Pick<Props, "ways">) => (
   <>
     {ways.map(({ title, text }) => (

@@ -41,7 +41,7 @@ type Props = {
   token: ClassToken;
   registration: ClassRegistrationView;
   dates: readonly ClassDate[];
-  /** Why another choice of how to pay is not saved. */
+  /** Why another pay method was not saved. */
   problem: string | undefined;
   emailOutcome: EmailOutcome | undefined;
 };

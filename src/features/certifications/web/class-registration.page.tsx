@@ -10,7 +10,7 @@ import { NotFound } from "#ui/public/feedback/not-found.tsx";
 import type { Route } from "./+types/class-registration.page";
 import { ClassRegistrationSheet } from "./class-registration-sheet.tsx";
 
-/** For the holder of the address; no cache may keep it. */
+/** Only for the holder of the address; no cache may keep it. */
 const personal = <T,>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 type Outcome = { status: number; problem?: string } | ({ status: number } & EmailOutcome);
 
-/** The forms of the page change how the registration is paid, and correct a mistyped email. */
+/** The page's forms change the pay method, and correct a mistyped email. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const token = params.token as ClassToken;
   const form = await request.formData();

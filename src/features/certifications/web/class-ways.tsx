@@ -6,7 +6,7 @@ import { type ClassChoice, classCalendarPath } from "../rules/classes.ts";
 
 type Props = { token: ClassToken; registration: ClassRegistrationView; hasDates: boolean };
 
-/** The receipt, the paper, and the dates that the office may agree on. */
+/** The receipt, the paper form, and the dates that the office may agree on. */
 export function ClassWays({ token, registration, hasDates }: Props) {
   const { status, payments } = registration;
   const receipt = payments.find(({ whole }) => whole)?.whole?.receipt;
@@ -36,7 +36,7 @@ export function ClassWays({ token, registration, hasDates }: Props) {
   );
 }
 
-/** The class of a registration, as dates are asked for. */
+/** The registration's class, to query its dates. */
 export const choiceOf = ({ classSelection, certType }: ClassRegistrationView): ClassChoice => ({
   classSelection,
   isRecertification: certType === "Re-Certification",

@@ -3,7 +3,7 @@ import { ButtonLink } from "#ui/public/button.tsx";
 import styles from "./manuals.module.css";
 import type { TrainingFile } from "./training-location.tsx";
 
-/** Everything else in the bucket: manuals, and the list of certified students. */
+/** All other files in the bucket: manuals, and the list of certified students. */
 export const Manuals = ({ documents }: { documents: readonly TrainingFile[] }) => (
   <section className={styles.section} aria-labelledby="manuals">
     <h2 id="manuals">Manuals and lists</h2>

@@ -4,7 +4,7 @@ import { ButtonLink } from "#ui/public/button.tsx";
 import { Sign } from "#ui/public/signs/sign.tsx";
 import styles from "./register-plate.module.css";
 
-/** The link to the class form, for visitors who need no explanation. */
+/** Link to the class form, for visitors who need no explanation. */
 export const RegisterPlate = () => (
   <Sign tone="asphalt" label="Class registration">
     <h2>Know your class?</h2>

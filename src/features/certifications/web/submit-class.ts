@@ -1,4 +1,4 @@
-/** From the sent form to the API and back: the page's action, for browsers with and without scripts. */
+/** The page's action: from the submitted form to the API and back, with and without scripts. */
 import type { ApiClient } from "#app/api-context.ts";
 import { classRegistrationPath } from "#shared/paths.ts";
 import { keyHeader, type Typed } from "#ui/forms/answer.ts";

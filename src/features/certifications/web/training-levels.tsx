@@ -10,7 +10,7 @@ import styles from "./training-levels.module.css";
 
 type Props = { levels: readonly TrainingLevel[]; classes: ClassSettings };
 
-/** The certifications as cores drilled from one pavement, each with its requirements and its price. */
+/** The certifications as cores drilled from one pavement, each with its requirements and price. */
 export const TrainingLevels = ({ levels, classes }: Props) => (
   <ol className={styles.levels}>
     {levels.map((level, index) => (

@@ -7,7 +7,7 @@ import { answersOf, choiceOf, customerOf, DRAFT_KEY, FORM_PATH } from "./class-f
 
 const fetchSchema = async () => (await import("../rules/class-registration.ts")).classFormSchema;
 
-/** The state of the form: a reviewed form whose box for the ID follows the class. */
+/** The state of the form: a reviewed form whose ID field follows the class. */
 export function useClassForm(returned: Returned | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const state = useReviewedForm(form, returned, {
@@ -18,13 +18,13 @@ export function useClassForm(returned: Returned | undefined) {
     },
   });
   const choice = choiceOf(state.answers);
-  /** Without scripts the box cannot follow the class: it is open for all of them. */
+  /** Without scripts the ID field cannot follow the class: it stays enabled for every class. */
   const needsId = state.isLive && choice ? requiresCertId(choice) : undefined;
   useKeptId(form, needsId === false);
   return { form, needsId, ...state };
 }
 
-/** A disabled box is empty; its text comes back when it is enabled again. */
+/** A disabled field is empty; its text comes back when it is enabled again. */
 function useKeptId(form: RefObject<HTMLFormElement | null>, isDisabled: boolean): void {
   const kept = useRef("");
   useEffect(() => {

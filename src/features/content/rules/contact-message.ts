@@ -1,4 +1,4 @@
-/** A message to the office: its checks on both sides, and how staff see it. */
+/** A message to the office: its checks on both sides, and the staff's view. */
 import { z } from "zod";
 import { emailSchema, phoneSchema } from "#shared/contact.ts";
 import { withoutSite } from "#shared/link-free-names.ts";
@@ -15,9 +15,9 @@ export type ContactMessage = z.output<typeof contactMessageSchema>;
 
 export const contactRequestSchema = z.strictObject({
   ...contactMessageSchema.shape,
-  /** Callers may send the time of writing; the time of arrival is what counts. */
+  /** Callers may send the time of writing; only the time of arrival counts. */
   timestamp: lineSchema(100).optional(),
-  /** The form hides this field from people: only a robot fills it. */
+  /** Honeypot: hidden from people, so only robots fill it. */
   subject: paragraphsSchema(5000).optional().describe("Leave this empty; only robots fill it."),
 });
 export type ContactRequest = z.output<typeof contactRequestSchema>;
@@ -32,7 +32,7 @@ export const staffMessageSchema = z.object({
   message: z.string(),
   /** When it arrived. */
   timestamp: z.iso.datetime(),
-  /** A robot's, by the look of it: kept, but not mailed to the office. */
+  /** Probably from a robot: kept, but not mailed to the office. */
   isSuspect: z.boolean(),
 });
 export type StaffMessage = z.output<typeof staffMessageSchema>;

@@ -1,4 +1,4 @@
-/** The page texts of the sample association. One file because the texts belong together and are read as a whole. */
+/** The page texts of the sample association. One file because they belong together and are read as a whole. */
 import type { SettingKey, SettingValue } from "./settings.ts";
 
 type Texts = {

@@ -1,15 +1,15 @@
-/** Days of a document and its editions: an edition holds from its own day, the document until it is superseded. */
+/** Dates of a document and its editions: an edition is in effect from its own day, the document until it is superseded. */
 import { formatDay } from "#shared/dates.ts";
 
 type Dates = {
   /** First day of the document, which its first edition shares. */
   effectiveOn: string;
   supersededOn: string | null;
-  /** First days of the editions that came or come after the first. */
+  /** First days of the later editions, past and future. */
   later: readonly string[];
 };
 
-/** @returns the messages by field where these days cannot be, `undefined` where they can. */
+/** @returns messages by field if these dates are impossible, otherwise `undefined`. */
 export function wrongDates({ effectiveOn, supersededOn, later }: Dates): Record<string, string[]> | undefined {
   const days = later.toSorted();
   const [next] = days;

@@ -3,14 +3,14 @@ import { z } from "zod";
 
 const MAX_STEM = 80;
 
-/** Words of a title as the stem of an address: `Section 401: Asphalt` becomes `section-401-asphalt`. */
+/** Turns a title into the stem of an address: `Section 401: Asphalt` becomes `section-401-asphalt`. */
 export function slugOf(title: string): string {
   const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const words = plain.replace(/\.pdf$/, "").replace(/[^a-z0-9]+/g, "-");
   return words.slice(0, MAX_STEM).replace(/^-+|-+$/g, "") || "document";
 }
 
-/** `section-401.pdf`; never like the random key of a stored file, which would be found instead. */
+/** `section-401.pdf`; never like the random key of a stored file, which would take precedence. */
 export const documentNameSchema = z
   .string()
   .trim()

@@ -1,13 +1,13 @@
-/** A document and its editions, as the public API and staff see them. */
+/** Documents and their editions, in the public API and for staff. */
 import { z } from "zod";
 
-/** The buckets of documents: the public ones that contain only PDFs of the association. */
+/** The public buckets that contain only PDFs of the association. */
 export const DOCUMENT_BUCKETS = ["specifications_pdfs", "certification_pdfs", "notices"] as const;
 export type DocumentBucket = (typeof DOCUMENT_BUCKETS)[number];
 
 /** The most documents in one answer. */
 export const MAX_DOCUMENTS = 100;
-/** The number of earlier editions in the list of each document; older ones stay readable at their own addresses. */
+/** The number of earlier editions listed for each document; older ones stay readable at their own addresses. */
 export const MAX_PREVIOUS = 20;
 
 const file = {
@@ -16,7 +16,7 @@ const file = {
   bytes: z.int(),
   /** SHA-256, in hexadecimal. */
   checksum: z.string(),
-  /** First day on which it holds, in the association's zone. */
+  /** First day on which it is in effect, in the association's zone. */
   effectiveOn: z.iso.date(),
 };
 
@@ -29,22 +29,22 @@ export const publicDocumentSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   ...file,
-  /** First day on which the document no longer holds; null while nothing ends it. */
+  /** First day on which the document is no longer in effect; null while no end is set. */
   supersededOn: z.iso.date().nullable(),
   successor,
-  /** Editions before the current one, newest first, each at an address that never shows another file. */
+  /** Earlier editions, newest first, each at an address that never shows another file. */
   previous: z.array(z.object({ id: z.uuid(), ...file, supersededOn: z.iso.date() })),
 });
 export type PublicDocument = z.output<typeof publicDocumentSchema>;
 
-/** One file that a document has or had, and what holds in its place. */
+/** One past or present file of a document, and the file in effect instead of it. */
 export const editionSchema = z
   .object({
     id: z.uuid(),
     bucket: z.enum(DOCUMENT_BUCKETS),
     title: z.string(),
     ...file,
-    /** First day on which it no longer holds; null while nothing ends it. */
+    /** First day on which it is no longer in effect; null while no end is set. */
     supersededOn: z.iso.date().nullable(),
     holds: z.boolean().describe("On the association's calendar today"),
     inForce: z
@@ -73,13 +73,13 @@ export const staffDocumentSchema = z
     id: z.uuid(),
     bucket: z.enum(DOCUMENT_BUCKETS),
     title: z.string(),
-    /** Path that stays when the file is replaced. */
+    /** Path that stays the same when the file is replaced. */
     url: z.string(),
     state: standing,
     effectiveOn: z.iso.date(),
     supersededOn: z.iso.date().nullable(),
     updatedAt: z.iso.datetime(),
-    /** The newest first, those to come included. */
+    /** Newest first, future ones included. */
     editions: z.array(
       z.object({ id: z.uuid(), ...file, state: standing, uploadedBy: z.string(), createdAt: z.iso.datetime() }),
     ),

@@ -1,12 +1,12 @@
-/** Fits a saved setting to the current program, whose schema may have grown since it was saved. */
+/** Fits a saved setting to the current schema, which may have grown since. */
 import { settingDefaults } from "./defaults.ts";
 import { type SettingKey, type SettingValue, settingSchemas } from "./settings.ts";
 
 /**
  * A part that the saved value lacks, as after an upgrade, gets its default; the association's own texts stay. A text
- * that is no longer valid, such as a link without https, is left empty where it may be.
+ * that is no longer valid, such as a link without https, becomes empty where that is allowed.
  *
- * @returns the default and `fits: false` where the value is still not valid for its schema.
+ * @returns the default and `fits: false` if the value is still invalid.
  */
 export function fitSetting<K extends SettingKey>(key: K, saved: unknown): { value: SettingValue<K>; fits: boolean } {
   const schema = settingSchemas[key];

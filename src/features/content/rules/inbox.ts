@@ -1,9 +1,9 @@
-/** The office's inbox: where a message stands, the filters of the list, and a message with its answers. */
+/** The office's inbox: a message's status, the list's filters, and a message with its answers. */
 import { z } from "zod";
 import { lineSchema, paragraphsSchema } from "#shared/text.ts";
 import { staffMessageSchema } from "./contact-message.ts";
 
-/** It follows from the facts: done outdoes answered, answered outdoes assigned. */
+/** Derived from the facts: done takes precedence over answered, answered over assigned. */
 export const MESSAGE_STANDINGS = ["open", "assigned", "answered", "done"] as const;
 export type MessageStanding = (typeof MESSAGE_STANDINGS)[number];
 
@@ -62,5 +62,5 @@ export const messageThreadSchema = inboxMessageSchema.extend({
 });
 export type MessageThread = z.output<typeof messageThreadSchema>;
 
-/** Made from the id, so that messages of before have one as well. */
+/** Derived from the id, so that older messages have one too. */
 export const messageReference = (id: string): string => `M-${id.slice(0, 8).toUpperCase()}`;

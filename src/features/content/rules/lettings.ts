@@ -16,7 +16,7 @@ const content = {
   title: lineSchema(200, "Must enter a title"),
   /** The day of the letting. */
   heldOn: daySchema("Must enter a date"),
-  /** Bids close on this day at this time, by clocks of the zone. */
+  /** Bids close on this day at this time, in the zone's local time. */
   cutOffOn: daySchema("Must enter a date"),
   cutOffTime: z
     .string()
@@ -24,10 +24,10 @@ const content = {
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Must enter a time, such as 10:00"),
   timeZone: timeZoneSchema,
   counties: z.array(lineSchema(60, "Must name a county")).max(100, "At most 100 counties"),
-  /** Each as one line: number, county and work. */
+  /** One line each: number, county and work. */
   projects: z.array(lineSchema(300, "Must name a project")).max(100, "At most 100 projects"),
 };
-/** What staff write of a letting. */
+/** The staff's input for a letting. */
 export const lettingContentSchema = z.strictObject(content);
 export type LettingContent = z.output<typeof lettingContentSchema>;
 
@@ -35,7 +35,7 @@ const file = {
   id: z.uuid(),
   kind: z.enum(LETTING_FILE_KINDS),
   title: z.string(),
-  /** The day that it bears. */
+  /** The date printed on it. */
   datedOn: z.iso.date(),
   /** Path of the file on this site. */
   url: z.string(),
@@ -64,7 +64,7 @@ export const staffLettingSchema = z
     id: z.uuid(),
     state: z.enum(LETTING_STATES),
     isCurrent: z.boolean(),
-    /** Counts the changes: a change names the one that was looked at. */
+    /** Counts changes; a change names the version that staff saw. */
     version: z.int(),
     writtenBy: z.string(),
     writtenAt: z.iso.datetime(),

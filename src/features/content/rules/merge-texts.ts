@@ -1,16 +1,16 @@
-/** Two users changed the texts of one page: what only one of them changed is taken from both. */
+/** Merges two users' changes of one page's texts. */
 
 export type Merged<T> = {
-  /** Theirs, with everything that was typed here. */
+  /** The other user's value with everything that was typed here. */
   value: T;
-  /** What the other user saved where both changed the same text, by its path. */
+  /** The other user's texts where both changed the same one, by path. */
   clashes: Record<string, unknown>;
 };
 
 /**
- * A list of another length counts as one text, since its items have no names.
+ * A list whose length changed counts as one text, since its items have no names.
  *
- * @param base what both began with. @param mine what is typed. @param theirs what the other user saved.
+ * @param base the common starting value. @param mine the typed value. @param theirs the other user's saved value.
  */
 export function mergeTexts<T>(base: T, mine: T, theirs: T): Merged<T> {
   const clashes: Record<string, unknown> = {};
@@ -36,5 +36,5 @@ function merge({ base, mine, theirs, path, clashes }: Three): unknown {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const isTree = (value: unknown): boolean => typeof value === "object" && value !== null;
-/** Lists alone differ in it: the setting's schema gives every object its keys. */
+/** Only lists can differ in size: the setting's schema gives every object its keys. */
 const sizeOf = (value: unknown): number => (Array.isArray(value) ? value.length : -1);

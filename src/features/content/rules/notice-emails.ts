@@ -1,4 +1,4 @@
-/** Notices by email: what visitors send to get them, and how staff see who does. */
+/** Notices by email: the visitors' requests, and the staff's view of subscribers. */
 import { z } from "zod";
 import { countedFields } from "#shared/bounds.ts";
 import { emailSchema } from "#shared/contact.ts";
@@ -8,11 +8,11 @@ export const noticeEmailsSchema = z.object({ email: emailSchema });
 
 export const noticeEmailsRequestSchema = z.strictObject({
   ...noticeEmailsSchema.shape,
-  /** The form hides this field from people: only a robot fills it. */
+  /** Honeypot: hidden from people, so only robots fill it. */
   subject: paragraphsSchema(5000).optional().describe("Leave this empty; only robots fill it."),
 });
 
-/** How many days the link of a confirmation works. */
+/** How many days the confirmation link works. */
 export const CONFIRM_DAYS = 7;
 
 export const subscriptionSchema = z

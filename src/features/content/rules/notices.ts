@@ -9,13 +9,13 @@ export const noticeSchema = z.object({
   isCurrent: z.boolean(),
   /** `2027-03-01`, the day from which it holds. */
   effectiveOn: z.iso.date(),
-  /** As readers know it: the file's name without its ending. */
+  /** The file's name without its extension. */
   title: z.string(),
-  /** Size of the file that the address shows today; null without a file. */
+  /** Size of the current file; null without one. */
   bytes: z.int().nullable(),
-  /** First day on which it no longer holds; null while nothing ends it. */
+  /** First day on which it is no longer in effect; null while no end is set. */
   supersededOn: z.iso.date().nullable(),
-  /** The notice that came in its place; null where none did. */
+  /** The notice that replaced it; null without one. */
   successor: z.object({ title: z.string(), url: z.string() }).nullable(),
 });
 

@@ -15,7 +15,7 @@ export const directorSchema = z.object({
   /** Ten digits. */
   phone,
   email: emailSchema,
-  /** Key of a picture in the bucket `site_images`, or null: then pages show none. */
+  /** Key of a picture in the bucket `site_images`; null shows none. */
   photo: line.nullable(),
   /** The alternative text of the picture. */
   photoAlt: line,
@@ -29,7 +29,7 @@ export const homeSchema = z.object({
   heroText: text,
   director: directorSchema,
   membersTitle: line,
-  /** The certifications at a glance, in the order they build on each other: at most four, one per pavement course. */
+  /** An overview of the certifications, in the order they build on each other: at most four, one per pavement course. */
   certifications: z.object({
     title: line,
     text,
@@ -51,7 +51,7 @@ export const contactSchema = z.object({
 
 const month = z.int().min(1).max(12);
 
-/** A season comes back every year. Where its last month is earlier than its first, it runs over the new year. */
+/** A season recurs every year. If its last month is earlier than its first, it spans the new year. */
 export const seasonSchema = z.object({
   name: line,
   /** 1 to 12. */
@@ -77,7 +77,7 @@ export const trainingSchema = z.object({
         /** How long the training takes, in words. */
         training: line,
         prerequisites: line,
-        /** The class that leads to it, whose price is shown. */
+        /** The class that leads to it; its price is shown. */
         classSelection: z.enum(["1", "2", "3", "4"]),
       }),
     )
@@ -96,17 +96,17 @@ export const trainingSchema = z.object({
   }),
 });
 
-/** A member company that staff chose for the home page. */
+/** A member company that staff selected for the home page. */
 export const featuredMemberSchema = z.object(
   {
     id: z.uuid(),
-    /** As it was when it was chosen: for the history, and where the company has left the public list. */
+    /** The name at the time of selection: for the history, and for a company that left the public list. */
     name: line,
   },
   "Choose a member",
 );
 
-/** In the order in which the home page shows them. */
+/** In display order. */
 export const featuredSchema = z
   .array(featuredMemberSchema)
   .max(20)
@@ -117,10 +117,10 @@ export const featuredSchema = z
     }
   });
 
-/** What readers, registrants and visitors may rely on: three pages of Markdown. */
+/** The commitments to readers, registrants and visitors: three pages of Markdown. */
 export const termsSchema = z.object({ privacy: text, refunds: text, accessibility: text });
 
-/** Words around the documents that staff keep. */
+/** Texts around the documents that staff manage. */
 export const librarySchema = z.object({
   specifications: z.object({
     lede: text,

@@ -1,4 +1,4 @@
-/** The texts in the answers of the public routes: Markdown is rendered, keys are addresses. */
+/** The texts in public answers: Markdown is rendered, and keys become addresses. */
 import { z } from "zod";
 import { aboutSchema, contactSchema, directorSchema, homeSchema, trainingSchema } from "./page-texts.ts";
 

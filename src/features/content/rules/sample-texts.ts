@@ -1,4 +1,4 @@
-/** Which texts are still the sample association's: those that a new installation shows, word for word. */
+/** Finds texts that still equal the sample association's, word for word. */
 import { settingDefaults } from "./defaults.ts";
 import { SETTING_GROUPS } from "./setting-fields.ts";
 import { valueAt } from "./setting-form.ts";
@@ -16,10 +16,10 @@ export type SampleText = {
 
 type Part = { title: string; paths: readonly string[] };
 
-/** The featured members are rows of the roll, and links to social media belong to nobody until staff enter them. */
+/** Left out: featured members, which are rows of the roll, and social media links, which the sample leaves empty. */
 const PAGES = ["home", "about", "contact", "training", "library", "seasons", "terms"] as const satisfies TextPageKey[];
 const GROUPS = ["association", "committee", "classes", "dues"] as const;
-/** Where a field stands for itself: the others, such as the state, may well be the same for another association. */
+/** Fields checked one by one: the others, such as the state, may well be the same for another association. */
 const OWN_FIELDS = ["name", "street", "phone", "email", "committee.name"];
 
 const partsOfPage = (page: (typeof PAGES)[number]): Part[] =>

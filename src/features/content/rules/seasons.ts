@@ -1,4 +1,4 @@
-/** Seasons come back every year, and may run over the new year. */
+/** Seasons recur every year, and may span the new year. */
 import type { Season } from "./page-texts.ts";
 
 export const MONTHS = [
@@ -24,7 +24,7 @@ export const seasonStanding = (season: Span, month: number): string =>
     ? `It runs until the end of ${MONTHS[season.toMonth - 1]}.`
     : `It begins in ${MONTHS[season.fromMonth - 1]}.`;
 
-/** Runs of months inside one calendar year, first and last: two where the season runs over the new year. */
+/** Runs of months inside one calendar year, first and last: two if the season spans the new year. */
 export const runsOf = ({ fromMonth, toMonth }: Span): (readonly [from: number, to: number])[] =>
   fromMonth <= toMonth
     ? [[fromMonth, toMonth]]

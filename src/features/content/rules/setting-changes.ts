@@ -3,10 +3,7 @@
 const MAX_CHANGES = 12;
 const MAX_TEXT = 80;
 
-/**
- * One phrase for each changed leaf, such as `phone from "6015550117" to "6015550118"`; at most 12 and the number of the
- * others.
- */
+/** One phrase per changed leaf, such as `phone from "6015550117" to "6015550118"`; at most 12 and a count of the rest. */
 export function changesOf(before: unknown, after: unknown): string[] {
   const changes = [...compare(before, after, "")];
   const rest = changes.length - MAX_CHANGES;

@@ -1,27 +1,27 @@
 /**
- * One file because it is one table: what staff change on the screens of settings, each field with its label, what it
- * changes and where, and its unit. The texts of pages are on screens of their own.
+ * One file because it is one table: the fields on the settings screens, each with its label, its effect and its unit. The
+ * texts of pages have their own screens.
  */
 import type { SettingKey } from "./settings.ts";
 import { ZONE_CHOICES } from "./time-zones.ts";
 
-/** `dollars` are kept as the number of dollars, `percent` in hundredths of a percent. */
+/** `dollars` are stored as a number of dollars, `percent` in hundredths of a percent. */
 type FieldKind = "line" | "text" | "phone" | "dollars" | "percent" | "count" | "choice";
 
 export type SettingField = {
-  /** Where it is in the setting, such as `committee.name`. */
+  /** Path in the setting, such as `committee.name`. */
   path: string;
   label: string;
-  /** What it changes, and where that is seen. */
+  /** Its effect, and where that is visible. */
   help: string;
   kind: FieldKind;
   /** `hours`; amounts and percents have their own. */
   unit?: string;
   /** May be left empty. */
   isOptional?: true;
-  /** A text that pages, letters and receipts cannot be without; a number never stays empty. */
+  /** A text that pages, emails and receipts require; numbers are always required. */
   isNeeded?: true;
-  /** Stands beside the next one where the window is wide. */
+  /** Placed beside the next field in a wide window. */
   isShort?: true;
   choices?: readonly { value: string; label: string }[];
 };

@@ -12,7 +12,7 @@ test.each(GROUPS)("what the group %s shows is saved as it was", (_, group) => {
   expect(settingSchemas[group.key].safeParse(value).success).toBe(true);
 });
 
-/** Screens of their own: the website's texts and links, and the page Security. */
+/** Settings with their own screens: the website's texts and links, and the page Security. */
 const ELSEWHERE = [
   /^organization\.social\./,
   /^membership\.(intro|contractorNote|steps)/,
@@ -28,7 +28,7 @@ const leavesOf = (value: unknown, path: string): string[] =>
 test("every value of the association, prices, dues and rules has one field, or a screen elsewhere", () => {
   const shown = GROUPS.flatMap(([, group]) => fieldsOf(group).map(({ path }) => `${group.key}.${path}`));
   const leaves = WITH_FIELDS.flatMap((key) => leavesOf(settingDefaults[key], key));
-  // Without a default: it is left out until staff set it.
+  // It has no default and is left out until staff set it.
   const optional = "organization.invoiceReminderDays";
   const wanted = [...leaves, optional].filter((leaf) => !ELSEWHERE.some((pattern) => pattern.test(leaf)));
   expect(shown.sort()).toEqual(wanted.sort());

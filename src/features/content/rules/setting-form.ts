@@ -1,9 +1,9 @@
-/** A setting as staff type it, and back: dollars, percents and phone numbers are kept as numbers and digits. */
+/** Converts a setting to typed text and back: dollars, percents and phone numbers are stored as numbers and digits. */
 import { parseDollars } from "#shared/money.ts";
 import { formatPhone, parsePhone } from "#shared/phone.ts";
 import { fieldsOf, type SettingField, type SettingGroup } from "./setting-fields.ts";
 
-/** Path of a field -> what is typed there. */
+/** Typed text by the path of its field. */
 export type Typed = Record<string, string>;
 
 type Tree = Record<string, unknown>;
@@ -25,9 +25,9 @@ function textOf({ kind }: Pick<SettingField, "kind">, kept: unknown): string {
 }
 
 /**
- * The setting with what is typed in the fields of a group; all else in it stays.
+ * The setting with the typed fields of a group; everything else stays.
  *
- * @returns messages by path where a text means nothing.
+ * @returns messages by path for texts that cannot be parsed.
  */
 export function withTyped(group: SettingGroup, value: unknown, typed: Typed) {
   const copy = structuredClone(value);
@@ -62,12 +62,12 @@ const NUMBERS = {
     const cents = parseDollars(text);
     return cents === undefined ? undefined : cents / 100;
   },
-  // From the text and not by multiplying: 2.55 * 100 is no whole number.
+  // Parsed from the text, not multiplied: 2.55 * 100 is no whole number.
   percent: (text: string) =>
     /^\d{1,3}(\.\d{1,2})?\s*%?$/.test(text) ? parseDollars(text.replace(/\s*%$/, "")) : undefined,
   count: (text: string) =>
     /^(\d{1,9}|\d{1,3}(,\d{3}){1,2})$/.test(text) ? Number(text.replaceAll(",", "")) : undefined,
-  // The office is dialed by links on every page: its number has no extension.
+  // Links on every page dial the office's number, so it has no extension.
   phone: (text: string) => parsePhone(text)?.match(/^\d+$/)?.[0],
 } as const;
 

@@ -1,4 +1,4 @@
-/** Every setting that staff may edit, with its schema. Its default applies until staff save a value. */
+/** Every editable setting with its schema. Its default applies until staff save a value. */
 import { z } from "zod";
 import type { Capability } from "#features/accounts/rules/capabilities.ts";
 import { dollarsSchema } from "#shared/bounds.ts";
@@ -27,7 +27,7 @@ const pricesByClass = z.object({
   "4": seatPriceSchema,
 });
 
-/** Certification classes 1 to 4 (Level 1, 2, 3 and Master): prices in dollars, and how long a certification holds. */
+/** Certification classes 1 to 4 (Level 1, 2, 3 and Master): prices in dollars, and how long a certification is valid. */
 export const classesSchema = z.object({
   certification: pricesByClass,
   recertification: pricesByClass,
@@ -36,9 +36,9 @@ export const classesSchema = z.object({
 export type ClassSettings = z.output<typeof classesSchema>;
 
 const tierSchema = z.object({
-  /** Markdown: the companies that the tier is for, and its benefits. */
+  /** Markdown: the tier's audience and benefits. */
   description: text,
-  /** For the first year, in dollars; null where the office confirms the amount. */
+  /** First year, in dollars; null when the office confirms the amount. */
   dues: dollars.nullable(),
   /** How often and when they are paid, in words. */
   duesTerms: line,
@@ -46,7 +46,7 @@ const tierSchema = z.object({
   office: line,
 });
 
-/** The four ways to belong, by the names that applications carry. */
+/** The four membership tiers, by the names that applications use. */
 export const membershipSchema = z.object({
   intro: text,
   tiers: z.object({
@@ -55,9 +55,9 @@ export const membershipSchema = z.object({
     "Associate Contractor": tierSchema,
     Associate: tierSchema,
   }),
-  /** Stands where a contractor would see a price. */
+  /** Shown to contractors instead of a price. */
   contractorNote: text,
-  /** Who decides on an application, when, and what becomes of its dues where it is declined. */
+  /** Who decides on an application, when, and the effect on its dues if it is declined. */
   decision: text,
   /** The steps after an application. */
   steps: z.array(z.object({ title: line, text })).max(6),
@@ -67,16 +67,16 @@ export type MembershipSettings = z.output<typeof membershipSchema>;
 const step = z.object({ cents: z.int().min(0).max(1000), upTo: z.int().min(1).max(1_000_000_000) });
 const days = z.int().min(0).max(365);
 
-/** Contractor dues: so many cents for each ton, by steps of tons, never under a minimum or over a cap. */
+/** Contractor dues: a rate in cents per ton, by steps of tons, with a minimum and a cap. */
 export const tonDuesSchema = z
   .object({
     first: step,
     second: step,
     third: step,
-    /** For each ton above the third step. */
+    /** Per ton above the third step. */
     last: step.omit({ upTo: true }),
     minimum: dollars.max(100_000),
-    /** An invoice holds no more. */
+    /** Upper limit of an invoice. */
     cap: dollars.max(100_000),
   })
   .superRefine(({ first, second, third, minimum, cap }, { addIssue }) => {
@@ -90,9 +90,9 @@ export type TonDues = z.output<typeof tonDuesSchema>;
 /** The yearly dues run; the dues of the other tiers are those of `membershipSchema`. */
 export const duesSchema = z.object({
   contractor: tonDuesSchema,
-  /** Days in which an invoice of a run should be paid. */
+  /** Days until an invoice of a run is due. */
   dueDays: days,
-  /** Days after the due day, before staff may let a membership lapse. */
+  /** Days after the due day before staff may let a membership lapse. */
   graceDays: days,
 });
 
@@ -108,22 +108,19 @@ export const registrationSettingsSchema = z.object({
   offerHours: hours,
   /** Days in which a check is expected; for an event never after its day. */
   checkDueDays: z.int().min(0).max(365),
-  /**
-   * The part of limited inventory, in percent, that one email or one network may hold unpaid; always at least ten
-   * claims.
-   */
+  /** The share of limited inventory, in percent, that one email or one network may hold unpaid; at least ten claims. */
   unpaidPercent: z.int().min(1).max(100).default(25),
 });
 
 /** How staff sign in. */
 export const securitySchema = z.object({
-  /** Screens and calls of money answer staff with an authenticator app or a passkey only. */
+  /** Screens and calls of money require an authenticator app or a passkey. */
   moneyNeedsSecondFactor: z.boolean(),
 });
 
 const months = z.int().min(0).max(600);
 
-/** How many months records are kept; 0: for good. */
+/** Months for which records are kept; 0 keeps them forever. */
 export const retentionSchema = z.object({
   messages: months,
   letters: months,
@@ -157,6 +154,6 @@ const PAGE_TEXTS: readonly SettingKey[] = [
   ...(["home", "featured", "about", "contact", "training", "library", "seasons", "terms"] as const),
 ];
 
-/** What staff need to read and save a setting: the texts of pages are the website's. */
+/** The capability that a setting requires: page texts belong to the website. */
 export const capabilityOfSetting = (key: SettingKey): Capability => (PAGE_TEXTS.includes(key) ? "website" : "settings");
 export type SettingValue<K extends SettingKey> = z.output<(typeof settingSchemas)[K]>;

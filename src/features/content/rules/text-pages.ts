@@ -1,14 +1,11 @@
-/**
- * One file because it is one table: the pages whose texts staff edit on one screen each, as the fields of a setting
- * with their labels.
- */
+/** One file because it is one table: the page texts that staff edit, one screen per page, with labels for each field. */
 import type { SettingKey } from "./settings.ts";
 
-/** `markdown` may have headings, lists and links; `text` is paragraphs as they are typed. */
+/** `markdown` may have headings, lists and links; `text` is plain paragraphs. */
 type FieldKind = "line" | "text" | "markdown" | "month" | "class" | "picture" | "member";
 
 export type TextField = {
-  /** Where it is in the setting, such as `director.name`; of a list where it is in each item, "" for the item itself. */
+  /** Path in the setting, such as `director.name`; in a list the path within each item, "" for the item itself. */
   path: string;
   label: string;
   kind: FieldKind;
@@ -17,7 +14,7 @@ export type TextField = {
 
 export type TextList = {
   path: string;
-  /** What one item is called, such as `Objective`. */
+  /** Name of one item, such as `Objective`. */
   item: string;
   most: number;
   fields: readonly TextField[];
@@ -27,7 +24,7 @@ export type TextGroup = { title: string; note?: string; fields?: readonly TextFi
 
 export type TextPage = {
   title: string;
-  /** The public pages that show the texts; the first one is previewed unless staff choose another. */
+  /** Public pages that show the texts; the first one is previewed unless staff select another. */
   shown: readonly { path: string; label: string }[];
   groups: readonly TextGroup[];
 };
@@ -213,7 +210,7 @@ export const TEXT_PAGES: Record<TextPageKey, TextPage> = {
 
 export const isTextPage = (key: string): key is TextPageKey => (TEXT_PAGE_KEYS as readonly string[]).includes(key);
 
-/** Every public page that shows such a text. */
+/** Every public page that shows one of these texts. */
 export const TEXT_PAGE_PATHS = [
   ...new Set(TEXT_PAGE_KEYS.flatMap((key) => TEXT_PAGES[key].shown.map(({ path }) => path))),
 ];

@@ -6,7 +6,7 @@ export const joinPath = (...parts: readonly (string | number)[]): string =>
 
 const keysOf = (path: string): string[] => (path === "" ? [] : path.split("."));
 
-/** @returns `undefined` where nothing is at the path. */
+/** @returns `undefined` if nothing is at the path. */
 export function textAt(value: unknown, path: string): unknown {
   return keysOf(path).reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], value);
 }
@@ -22,7 +22,7 @@ export function withText<T>(value: T, path: string, text: unknown): T {
 
 const EMPTY: Partial<Record<TextField["kind"], unknown>> = { month: 1, class: "1", picture: null, member: null };
 
-/** A new item of a list, with nothing typed yet. */
+/** A new list item with empty texts. */
 export function emptyItem({ fields }: TextList): unknown {
   const [first] = fields;
   if (first?.path === "") return first.kind in EMPTY ? EMPTY[first.kind] : "";

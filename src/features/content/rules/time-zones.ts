@@ -1,4 +1,4 @@
-/** Time zones by the names that people in them use. */
+/** Time zones by their common names. */
 const ZONES: Record<string, string> = {
   "America/New_York": "Eastern",
   "America/Chicago": "Central",

@@ -1,4 +1,4 @@
-/** The words of letters as staff see and edit them. */
+/** The wording of emails as staff see and edit it. */
 
 export type WordingState = "original" | "changed" | "unusable";
 
@@ -6,7 +6,7 @@ export type WordingTextView = {
   name: string;
   label: string;
   kind: "line" | "paragraphs";
-  /** When the letter has it; null where it always does. */
+  /** When the email contains the text; null if always. */
   when: string | null;
   original: string;
   text: string;
@@ -26,10 +26,10 @@ export type WordingView = {
   placeholders: { name: string; means: string }[];
   samples: string[];
   hasReal: boolean;
-  /** What its newest letters are about. */
+  /** References of its newest emails. */
   records: { reference: string; name: string }[];
   history: { version: number; deed: "changed" | "restored" | "undid"; savedBy: string; savedAt: string }[];
 };
 
-/** Texts by name, as they are typed. */
+/** Typed texts by name. */
 export type TypedTexts = Record<string, string>;

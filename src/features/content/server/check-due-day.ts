@@ -3,11 +3,10 @@ import type { Deps } from "#platform/deps.ts";
 import { getSetting } from "./settings/queries.ts";
 
 /**
- * The day by which a registration or application should be paid by any method, because a card that is never used leaves
- * a debt as a check does. Read it before a transaction, because a transaction that waits for a second connection could
- * starve the pool.
+ * The day by which a registration or application should be paid by any method, because an unpaid card order leaves the
+ * same debt as a missing check. Read it before a transaction: waiting for a second connection could starve the pool.
  *
- * @param latest the day of the event that is paid for, if it has one.
+ * @param latest the day of the event that is paid for, if any.
  */
 export async function checkDueDay(
   { db, organization, now }: Pick<Deps, "db" | "organization" | "now">,

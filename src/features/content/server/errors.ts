@@ -47,7 +47,7 @@ export const invalidSetting = (issues: readonly z.core.$ZodIssue[]) =>
     fields: fieldMessages(issues, "value"),
   });
 
-/** @param updatedAt when it was saved last; null when never. @param savedBy who saved it then. */
+/** @param updatedAt when it was last saved; null for never. @param savedBy who saved it then. */
 export const settingChanged = ({
   updatedAt,
   savedBy = "Another user",

@@ -1,4 +1,4 @@
-/** The staff's content on pages: settings, documents and notices in the public buckets, messages to the office. */
+/** Content managed by staff: settings, documents and notices in the public buckets, messages to the office. */
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -25,23 +25,23 @@ export const settings = pgTable("settings", {
 });
 
 /**
- * Files that the public can open at a permanent address: specifications, manuals, and, in the bucket `notices`, the
- * notices to contractors. The file itself is an edition.
+ * Files with a permanent public address: specifications, manuals and, in the bucket `notices`, the notices to contractors.
+ * The file itself is an edition.
  */
 export const documents = pgTable(
   "documents",
   {
     id: uuid("id").primaryKey(),
     bucket: text("bucket").$type<Bucket>().notNull(),
-    /** Its address in the bucket, such as `section-401.pdf`; stays when the file is replaced. */
+    /** Its address in the bucket, such as `section-401.pdf`; stays the same when the file is replaced. */
     name: text("name").notNull(),
     /** The title for readers. */
     title: text("title").notNull(),
-    /** First day, in the association's zone, on which it is shown and holds. */
+    /** First day, in the association's zone, on which it is public and in effect. */
     effectiveOn: date("effective_on").notNull(),
-    /** First day on which it no longer holds; unset while it does. */
+    /** First day on which it is no longer in effect; unset while it is. */
     supersededOn: date("superseded_on"),
-    /** The document that came in its place on that day, where one did. */
+    /** The document that replaced it on that day, if any. */
     successorId: uuid("successor_id").references((): AnyPgColumn => documents.id),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -60,7 +60,7 @@ export const documents = pgTable(
   ],
 );
 
-/** The files of a document. The current edition is the latest one whose day has come; it ends the one before it. */
+/** Files of a document. The current edition is the latest one whose day has come; it ends the one before it. */
 export const documentEditions = pgTable(
   "document_editions",
   {
@@ -94,9 +94,9 @@ export const contactMessages = pgTable(
     /** Ten digits. */
     phone: text("phone").notNull(),
     message: text("message").notNull(),
-    /** A field that only a robot fills was filled: kept for staff, not mailed. */
+    /** The honeypot field was filled: kept for staff, not mailed. */
     isSuspect: boolean("suspect").notNull().default(false),
-    /** As `MESSAGE_STANDINGS` says it. A trigger writes it with each answer and each change of who has it in hand. */
+    /** One of `MESSAGE_STANDINGS`. A trigger writes it with each answer and each change of the handling. */
     standing: text("standing", { enum: MESSAGE_STANDINGS }).notNull().default("open"),
     requestKey: text("idempotency_key").unique(),
     /** Distinguishes a repetition of the same request from another request with the same key. */

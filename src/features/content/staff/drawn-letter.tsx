@@ -9,7 +9,7 @@ export type Drawn = {
   subject: string;
   views: { desk: View; phone: View };
   text: string;
-  /** What is attached, by name. */
+  /** Names of the attachments. */
   files: string[];
   isReal: boolean;
 };
@@ -19,7 +19,7 @@ const SCREENS = [
   { name: "phone", label: "On a phone", frame: styles.narrow },
 ] as const;
 
-/** The letter on both screens, light or dark, and as plain text. */
+/** The email on both screens, light or dark, and as plain text. */
 export function DrawnLetter({ drawn, isBehind }: { drawn: Drawn; isBehind: boolean }) {
   const [isDark, setDark] = useState(false);
   const { subject, views, text, files, isReal } = drawn;

@@ -12,7 +12,7 @@ const PAGES = [
   ["Sender domain", portal.mailDomain],
 ] as const;
 
-/** The pages about email that the reader's role includes. */
+/** The email pages that the reader's role includes. */
 export function useEmailTabs(): Tab[] {
   const may = useMay();
   const { pathname } = useLocation();

@@ -3,10 +3,10 @@ import type { FormState } from "#ui/admin/forms/use-form.ts";
 import styles from "./wording.module.css";
 
 /**
- * Puts a placeholder where the cursor was last.
+ * Inserts a placeholder at the last cursor position.
  *
- * @param first the field that takes it before any was typed in
- * @returns `insert`, and what the element around the fields needs
+ * @param first the field that takes it before any field was focused
+ * @returns `insert`, and the props for the element around the fields
  */
 export function useInsert<Content>(form: Pick<FormState<Content>, "type">, first: string) {
   const box = useRef<HTMLDivElement>(null);
@@ -15,7 +15,7 @@ export function useInsert<Content>(form: Pick<FormState<Content>, "type">, first
     const field = box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${last.current}"]`);
     if (!field) return;
     field.focus();
-    // As if it were typed: the browser's own undo takes it back.
+    // Inserted as if typed, so that the browser's own undo removes it.
     field.setRangeText(`{{${placeholder}}}`, field.selectionStart ?? 0, field.selectionEnd ?? 0, "end");
     form.type(last.current, field.value);
   };
@@ -27,7 +27,7 @@ export function useInsert<Content>(form: Pick<FormState<Content>, "type">, first
 
 type Props = { placeholders: readonly { name: string; means: string }[]; insert: (name: string) => void };
 
-/** What may stand in the texts; a press puts it where the cursor was. */
+/** The placeholders that the texts may contain; a click inserts one at the cursor. */
 export const Placeholders = ({ placeholders, insert }: Props) => (
   <details className={styles.help}>
     <summary>Placeholders and marks</summary>

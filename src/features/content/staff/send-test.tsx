@@ -4,7 +4,7 @@ import { useCall } from "#ui/admin/calls/use-call.ts";
 import type { TypedTexts } from "../rules/wording-view.ts";
 import type { Shown } from "./shown-with.tsx";
 
-/** Sends the email of the preview to the reader, with what is attached, marked as a test. */
+/** Sends the previewed email with its attachments to the reader, marked as a test. */
 export function SendTest({ letter, texts, shown }: { letter: string; texts: TypedTexts; shown: Shown }) {
   const saySent = useSaySent();
   const call = useCall(

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import type { WordingView } from "../rules/wording-view.ts";
 import styles from "./wording.module.css";
 
-/** What the letter is drawn from: the newest one without either. */
+/** The source of the email's data; without sample and reference, the newest email. */
 export type Shown = { sample?: string; reference?: string };
 
 const NEWEST = "newest";
@@ -16,11 +16,11 @@ type Props = {
   wording: WordingView;
   shown: Shown;
   setShown: (shown: Shown) => void;
-  /** Why the reference cannot be taken. */
+  /** Why the reference was refused. */
   error: string | undefined;
 };
 
-/** Staff choose a letter that went out, by its reference too, or one of the samples. */
+/** Selects a sent email, also by its reference, or one of the samples. */
 export function ShownWith({ wording: { hasReal, records, samples }, shown, setShown, error }: Props) {
   const { reference, sample } = shown;
   const isListed = records.some((one) => one.reference === reference);

@@ -18,7 +18,7 @@ type Props = { wording: WordingView };
 
 const textsOf = ({ texts }: WordingView): TypedTexts => Object.fromEntries(texts.map(({ name, text }) => [name, text]));
 
-/** The fields of an email and, beside them, the email. What is typed stays whatever the server says. */
+/** The fields of an email beside its preview. Typed text stays, whatever the server answers. */
 export function WordingDesk({ wording }: Props) {
   const { letter, texts, version } = wording;
   const [shown, setShown] = useState(() => shownAtFirst(wording));
@@ -59,7 +59,7 @@ export function WordingDesk({ wording }: Props) {
 
 const ACTS = { changed: "Changed", restored: "Original restored", undid: "Change undone" } as const;
 
-/** The staff who changed the email, and the ways back. They are off while something is typed, which they would lose. */
+/** The email's history, and the ways back. They are disabled while there is unsaved text, which they would lose. */
 function Versions({ wording: { letter, history, state, version }, isOff }: Props & { isOff: boolean }) {
   const zone = useZone();
   const sent = { param: { letter }, json: { version } };

@@ -6,7 +6,7 @@ import type { TypedTexts, WordingTextView, WordingView } from "../rules/wording-
 import { Placeholders, useInsert } from "./placeholders.tsx";
 import styles from "./wording.module.css";
 
-/** Letters of a line in a field of half the window. */
+/** Characters per line in a field of half the window. */
 const LINE = 60;
 
 export const fieldOf = ({ name, label, kind, text, original }: WordingTextView): Field<TypedTexts> => ({
@@ -20,7 +20,7 @@ export const fieldOf = ({ name, label, kind, text, original }: WordingTextView):
 
 type Props = { wording: WordingView; form: FormState<TypedTexts> };
 
-/** One field for each text, in groups by when the email has them, and the placeholders to press into them. */
+/** One field per text, grouped by when the email has them, and the placeholders to insert. */
 export function WordingFields({ wording, form }: Props) {
   const { insert, box } = useInsert(form, wording.texts[0]?.name ?? "");
   const groups = Map.groupBy(wording.texts, ({ when }) => when ?? "");

@@ -7,7 +7,7 @@ import styles from "./wording.module.css";
 
 type Props = { texts: TypedTexts; wording: WordingView; shown: Shown; setShown: (shown: Shown) => void };
 
-/** The email with what is typed, as it would be sent now. */
+/** The email with the typed text, as it would be sent now. */
 export function WordingPreview({ texts, wording, shown, setShown }: Props) {
   const { drawn, refusal, isBehind } = useDrawn({ texts, ...shown }, (api, json) =>
     api.admin.wordings[":letter"].preview.$post({ param: { letter: wording.letter }, json }),

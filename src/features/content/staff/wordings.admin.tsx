@@ -38,7 +38,7 @@ const columns = columnsOf<Row>([
   { key: "state", head: "Words", phone: "mark", cell: ({ state }) => <WordingMark state={state} /> },
 ]);
 
-/** Every email that the site writes by itself. */
+/** Every email that the site sends automatically. */
 export default function WordingsPage({ loaderData: letters }: Route.ComponentProps) {
   return (
     <Workspace

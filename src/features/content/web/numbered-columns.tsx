@@ -2,7 +2,7 @@ import styles from "./numbered-columns.module.css";
 
 type Props = { id: string; title: string; items: readonly string[] };
 
-/** Independent sentences, each under its number as under a mile marker. */
+/** Independent sentences, each numbered like a mile marker. */
 export const NumberedColumns = ({ id, title, items }: Props) => (
   <section className={styles.section} aria-labelledby={id}>
     <h2 id={id}>{title}</h2>

@@ -1,4 +1,4 @@
-/** The pages of the association's terms: one component, each text at an address of its own. */
+/** The association's terms pages: one component, each text at its own address. */
 import { data } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { ACCESSIBILITY, PRIVACY, REFUNDS } from "#shared/paths.ts";
@@ -29,7 +29,7 @@ const PAGES = {
   },
 } as const;
 
-/** The page's address and not the request's, which has `.data` in it where React leads here from another page. */
+/** The page's own address. The request's has `.data` in it during client navigation. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = Object.entries(PAGES).find(([path]) => path === url.pathname.replace(/\/$/, ""))?.[1];
   if (!page) throw data(null, 404);

@@ -8,7 +8,7 @@ import { Detour } from "#ui/public/feedback/detour.tsx";
 import { NotFound } from "#ui/public/feedback/not-found.tsx";
 import type { Route } from "./+types/unsubscribe.page";
 
-/** For the holder of the address; no cache may keep it. */
+/** Only for the holder of the address; no cache may keep it. */
 const personal = <T,>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** The button of the page, and the one request by which mail programs end announcements (RFC 8058). */
+/** Handles the page's button, and the one-click request of mail programs (RFC 8058). */
 export async function action({ context, params }: Route.ActionArgs) {
   const response = await context.get(apiContext)["opt-outs"][":token"].$post({ param: params });
   if (response.status === 200) return data({ problem: undefined });

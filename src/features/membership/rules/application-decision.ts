@@ -1,4 +1,4 @@
-/** What staff send to decide an application or to ask about it, and an application with all of that. */
+/** Requests that decide an application or ask about it, and the detailed view of an application. */
 import { z } from "zod";
 import { paymentViewSchema } from "#features/payments/rules/payment-view.ts";
 import { centsSchema } from "#shared/bounds.ts";
@@ -29,7 +29,7 @@ export const questionSchema = z.strictObject({
   note: paragraphsSchema(MOST_LETTERS, "Must enter a question"),
 });
 
-/** The letters that staff read before they are sent. */
+/** The emails that staff preview before sending. */
 export const DECISION_LETTERS = ["approved", "declined", "question"] as const;
 export type DecisionLetterKind = (typeof DECISION_LETTERS)[number];
 export const letterPreviewSchema = z.strictObject({

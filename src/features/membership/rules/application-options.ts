@@ -1,6 +1,6 @@
-/** The choices of a member application, apart from its schema: a page that only lists them needs no zod. */
+/** The choices of a member application, apart from its schema, so that a page that only lists them ships no zod. */
 
-/** Values in the specification's spelling, the mistake in the last one included, because callers send them. */
+/** Values in the specification's spelling, including the mistake in the last one, because callers send them. */
 export const BUSINESS_TYPES = [
   "asphalt-producer",
   "associate-contractor",

@@ -1,4 +1,4 @@
-/** The state of an application, and the moves that staff may make. Free of schemas. */
+/** The states of an application and the moves that staff may make. Free of schemas. */
 import { type Moves, move } from "#shared/moves.ts";
 import type { ApplicationState } from "./application-options.ts";
 
@@ -8,7 +8,7 @@ export const APPLICATION_MOVES: Moves<ApplicationState> = {
   declined: [],
 };
 
-/** As `move`. */
+/** @throws as `move` */
 export const moveApplication = (from: ApplicationState, to: ApplicationState): ApplicationState =>
   move("an application", APPLICATION_MOVES, from, to);
 

@@ -1,4 +1,4 @@
-/** How an application is put into words, the same on its page, in mail and in the API. */
+/** Texts about an application, shared by its page, emails and the API. */
 import type { MemberType } from "./application-options.ts";
 
 type Said = { repName: string; companyName: string; memberType: MemberType; reference: string };

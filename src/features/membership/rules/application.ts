@@ -17,7 +17,7 @@ export const NO_CARD = "Contractor membership cannot be paid by card: the office
 
 const { company, street, city, state, zip, email, phone } = customerSchema.shape;
 
-/** In the order of the form: the summary of its mistakes follows it. */
+/** In form order: the error summary follows it. */
 const fields = {
   companyName: company,
   website: websiteSchema.describe("http(s); a bare host is taken as https"),
@@ -34,7 +34,7 @@ const fields = {
 const payMethod = z.enum(APPLICATION_PAY_METHODS, { error: "Must select a payment method" });
 
 type Paid = { memberType?: unknown; payMethod?: unknown };
-/** Also reported while other fields are wrong, so that a visitor sees all mistakes at once. */
+/** Reported even if other fields are wrong, so that a visitor sees all mistakes at once. */
 const withCardRule = <S extends z.ZodObject>(schema: S): S =>
   schema.refine(
     (answers) => allowsPayMethod((answers as Paid).memberType as never, (answers as Paid).payMethod as never),
@@ -82,5 +82,5 @@ export const applicationUploadSchema = withCardRule(
   }),
 );
 
-/** The form requires the pay method; a caller of the API may leave it open. */
+/** The form requires the pay method; an API caller may leave it open. */
 export const applicationFormSchema = withCardRule(z.object({ ...fields, payMethod }));

@@ -1,10 +1,10 @@
-/** Where each letter of the alphabet begins in a list that is in its order. */
+/** Where each letter of the alphabet begins in a sorted list. */
 
 /** Names that begin with a digit or another character are one group. */
 export const OTHER = "#";
 
 /**
- * @param names in the order in which they are shown.
+ * @param names in display order.
  *
  * @returns each first letter once, with the index of its first name.
  */

@@ -11,7 +11,7 @@ const DOMAIN = new RegExp(`^${LABEL}(?:\\.${LABEL})+$`);
 /** The domain of an address, in lower case. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf("@") + 1).toLowerCase();
 
-/** Lower case, without a leading @. Where anybody may have an address, a domain says nothing about a company. */
+/** Lower case, without a leading @. Public mail providers are refused: their domains say nothing about a company. */
 export const companyDomainSchema = lineSchema(MAX_DOMAIN, MISSING)
   .overwrite((typed) => typed.toLowerCase().replace(/^@/, ""))
   .regex(DOMAIN, MISSING)

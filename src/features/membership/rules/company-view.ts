@@ -1,4 +1,4 @@
-/** A member company as its people and as staff see it, and what they send. */
+/** A member company as its people and as staff see it, and the requests of both. */
 import { z } from "zod";
 import { countedFields } from "#shared/bounds.ts";
 import { emailSchema } from "#shared/contact.ts";
@@ -72,7 +72,7 @@ export const companyViewSchema = z.object({
 });
 export type CompanyView = z.output<typeof companyViewSchema>;
 
-/** With the role of the user who asks; invitations are for administrators alone. */
+/** Includes the reader's role; only administrators see invitations. */
 export const ownCompanySchema = companyViewSchema.extend({ role: z.enum(COMPANY_ROLES), userId: userIdSchema });
 export type OwnCompany = z.output<typeof ownCompanySchema>;
 
@@ -96,7 +96,7 @@ export const staffCompanySchema = companyViewSchema.extend({
 });
 export type StaffCompany = z.output<typeof staffCompanySchema>;
 
-/** A proposal that waits for staff, with its company. */
+/** An open proposal with its company. */
 const waitingProposalSchema = z.object({
   id: z.uuid(),
   companyId: z.uuid(),
@@ -106,9 +106,9 @@ const waitingProposalSchema = z.object({
 });
 export const waitingProposalsSchema = z.object({
   proposals: z.array(waitingProposalSchema),
-  /** On all pages. */
+  /** Over all pages. */
   total: z.int(),
-  /** The id of the last one, where more follow. */
+  /** Cursor of the next page: the id of the last row, if more follow. */
   next: z.uuid().nullable(),
 });
 export type WaitingProposals = z.output<typeof waitingProposalsSchema>;

@@ -1,4 +1,4 @@
-/** The yearly dues run as staff see it, and what they send. */
+/** The yearly dues run: its views for staff, and their requests. */
 import { z } from "zod";
 import { INVOICE_STATES } from "#features/payments/rules/invoice-view.ts";
 import { MOST_CENTS } from "#shared/bounds.ts";
@@ -16,7 +16,7 @@ export const startDuesSchema = z.strictObject({
   year: z.int("Must be a year, such as 2027").min(2000).max(2199),
 });
 
-/** Most tons that are believed: a state lays fewer in a year. */
+/** Plausibility limit: a whole state lays fewer tons in a year. */
 const MOST_TONS = 100_000_000;
 const TONS = "Must be whole tons, such as 120,000";
 export const tonsSchema = z.strictObject({
@@ -49,7 +49,7 @@ export const remindDuesSchema = z.strictObject({
     .describe("What they owe; another number or sum is refused and named"),
 });
 
-/** Each keeps the member out of the run until it is cured. */
+/** Each problem keeps the member out of the run until it is fixed. */
 export const DUES_PROBLEMS = ["no-tier", "no-dues", "no-tons", "no-email", "joined", "ended"] as const;
 export type DuesProblem = (typeof DUES_PROBLEMS)[number];
 
@@ -62,7 +62,7 @@ export const DUES_PROBLEM_WORDS: Record<DuesProblem, string> = {
   ended: "Its membership has ended",
 };
 
-/** Derived from what is stored and from the invoice, never stored itself. */
+/** Derived from stored values and the invoice, never stored itself. */
 export const DUES_STANDINGS = ["ready", "left-out", "problem", "issuing", "failed", "issued"] as const;
 export type DuesStanding = (typeof DUES_STANDINGS)[number];
 

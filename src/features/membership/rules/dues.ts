@@ -1,10 +1,10 @@
-/** The dues of an application, apart from zod. Browser and server use the same functions. */
+/** The dues of an application, without zod. Browser and server use the same functions. */
 import { type Cents, usd } from "#shared/money.ts";
 import type { ApplicationPayMethod, MemberType } from "./application-options.ts";
 
 type Priced = { memberType: MemberType; dues: number | null };
 
-/** Dues of the first year; `undefined` where the office confirms the amount. */
+/** First-year dues; `undefined` when the office confirms the amount. */
 export function duesOf(tiers: readonly Priced[], memberType: MemberType): Cents | undefined {
   const dues = tiers.find((tier) => tier.memberType === memberType)?.dues ?? null;
   return dues === null ? undefined : usd(dues);
@@ -17,5 +17,5 @@ export const applicationItem = (memberType: MemberType): string => `${memberType
 export const allowsPayMethod = (memberType: MemberType, payMethod: ApplicationPayMethod): boolean =>
   !(memberType === "Contractor" && payMethod === "Credit Card");
 
-/** The last day that the dues of a year pay for. */
+/** The last day covered by a year's dues. */
 export const lastDayOf = (year: number | string): string => `${year}-12-31`;

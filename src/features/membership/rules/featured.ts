@@ -2,8 +2,8 @@
 const DAY_MS = 86_400_000;
 
 /**
- * At most `count` members in their order. The list starts at another member every day, so that each is first equally
- * often and the page stays small with any number of members.
+ * At most `count` members in their order. The starting member changes daily, so that each comes first equally often and
+ * the page stays small with any number of members.
  */
 export function featuredToday<Member>(members: readonly Member[], count: number, now: Date): Member[] {
   if (members.length <= count) return [...members];
@@ -12,10 +12,10 @@ export function featuredToday<Member>(members: readonly Member[], count: number,
 }
 
 /**
- * Whom staff chose, in that order; who has left the public list since is left out. Where none of them is left, the
- * members take turns.
+ * The members that staff selected, in that order, without those that left the public list. If none is left, the members
+ * take turns.
  *
- * @param members of the public list. @param chosen their ids
+ * @param members of the public list. @param selected their ids
  */
 export function featuredMembers<Member extends { id: string }>(
   members: readonly Member[],

@@ -1,7 +1,7 @@
-/** The mail provider that a mistyped domain may mean. */
+/** Finds the mail provider that a mistyped domain may mean. */
 import { isFreeMail } from "./mail-providers.ts";
 
-/** Those that most people write from. The shortest are known by their ending alone: `al.com` is no mistyped `aol.com`. */
+/** The most common providers. A short name must match exactly, since `al.com` is no mistyped `aol.com`. */
 const COMMON = (
   "gmail.com yahoo.com hotmail.com outlook.com icloud.com comcast.net bellsouth.net charter.net windstream.net verizon.net " +
   "cableone.net sbcglobal.net ymail.com aol.com msn.com live.com att.net cox.net me.com"
@@ -9,7 +9,7 @@ const COMMON = (
 const SHORT = 5;
 
 /**
- * One letter too many, too few, another one or two that changed their order, before the first dot and again behind it.
+ * Allows one slip before the first dot and one after it: a letter too many, missing or wrong, or two letters swapped.
  *
  * @param domain in lower case
  */

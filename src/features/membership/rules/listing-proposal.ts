@@ -1,4 +1,4 @@
-/** A change of the public list that a company asks for, and that staff approve or decline. Free of schemas. */
+/** A listing change that a company proposes and staff approve or decline. Free of schemas. */
 import { type Moves, move } from "#shared/moves.ts";
 
 export const PROPOSAL_STATES = ["proposed", "approved", "declined", "withdrawn"] as const;
@@ -11,11 +11,11 @@ export const PROPOSAL_MOVES: Moves<ProposalState> = {
   withdrawn: [],
 };
 
-/** As `move`. */
+/** @throws as `move` */
 export const moveProposal = (from: ProposalState, to: ProposalState): ProposalState =>
   move("a listing proposal", PROPOSAL_MOVES, from, to);
 
-/** What the public list shows of a company and a proposal may change; the name is the office's. */
+/** The fields of a company's public listing that a proposal may change; only the office changes the name. */
 export type Listing = {
   street: string;
   city: string;
@@ -32,7 +32,7 @@ type Change = { what: string; before: string; after: string };
 const GROUND = (isOnBlack: boolean) => (isOnBlack ? "Black" : "White");
 const placeOf = ({ street, city, state, zip }: Listing) => `${street}, ${city}, ${state} ${zip}`;
 
-/** What a proposal changes, in words; a new logo is said, and shown beside it. */
+/** A proposal's changes in words; a new logo is mentioned here and shown beside them. */
 export function changesOf(before: Listing, after: Listing): Change[] {
   const rows: Change[] = [
     { what: "Address", before: placeOf(before), after: placeOf(after) },

@@ -1,6 +1,6 @@
 /**
- * Domains where anybody may have an address. A help only: it refuses the obvious ones at once, and staff or DNS decide
- * about every other domain. One text, so that pages without the check do not carry it.
+ * Domains where anyone can get an address. This list only catches the obvious ones early; staff or DNS decide about every
+ * other domain. A single string, so that pages without the check do not carry it.
  */
 const PROVIDERS =
   " gmail.com googlemail.com yahoo.com yahoo.co.uk yahoo.ca yahoo.de yahoo.fr yahoo.es yahoo.it yahoo.com.mx yahoo.com.br " +
@@ -25,7 +25,7 @@ const PROVIDERS =
   "cincinnatibell.net fuse.net ptd.net zoominternet.net armstrongonewire.com shentel.net ntelos.net " +
   "midco.net gvtc.com swcp.com bresnan.net telus.net shaw.ca rogers.com bell.net sympatico.ca videotron.ca ";
 
-/** Whether anybody may have an address at the domain, or below it. @param domain in lower case. */
+/** Whether anyone can get an address at the domain, or below it. @param domain in lower case. */
 export const isFreeMail = (domain: string): boolean => {
   const labels = domain.split(".");
   return labels.some((_, at) => PROVIDERS.includes(` ${labels.slice(at).join(".")} `));

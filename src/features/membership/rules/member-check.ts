@@ -1,18 +1,18 @@
-/** Compares a person who chose the member price with the member roll. For staff; it never stops a registration. */
+/** Compares a person who selected the member price with the roll. For staff; it never stops a registration. */
 import { companyKey } from "#shared/one-spelling.ts";
 import { isFreeMail } from "./mail-providers.ts";
 
-/** `verified`: company and email domain of one member agree; `provisional`: one of the two; `unmatched`: neither. */
+/** `verified`: company and email domain match one member; `provisional`: one of the two; `unmatched`: neither. */
 export const MEMBER_CHECKS = ["verified", "provisional", "unmatched"] as const;
 export type MemberCheck = (typeof MEMBER_CHECKS)[number];
 
-/** `accepted`: staff let the member price stand; `charged`: the difference to the full price is owed. */
+/** `accepted`: staff accept the member price; `charged`: the difference to the full price is owed. */
 export const MEMBER_SETTLEMENTS = ["accepted", "charged"] as const;
 export type MemberSettlement = (typeof MEMBER_SETTLEMENTS)[number];
 
 export type RollEntry = { name: string; emailDomain: string | null };
 
-/** Looks a person up on the roll of active members. */
+/** Checks a person against the roll of active members. */
 export function checkAgainstRoll(
   roll: readonly RollEntry[],
   { company, email }: { company: string; email: string },
@@ -30,7 +30,7 @@ export function checkAgainstRoll(
 }
 
 /**
- * The member that a person comes from: by name and domain, else by name alone, else by domain alone.
+ * Finds a person's company: by name and domain, otherwise by name alone, otherwise by domain alone.
  *
  * @param roll of active members, one entry for each of a member's names and domains.
  */
@@ -45,13 +45,13 @@ export function findOnRoll<Entry extends RollEntry>(
   return named.find(within) ?? named[0] ?? roll.find(within);
 }
 
-/** Empty where the domain tells nothing. */
+/** Empty for a domain that says nothing. */
 function emailDomain(email: string): string {
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
   return isFreeMail(domain) ? "" : domain;
 }
 
-/** Branches of a company write from below its domain, such as `tupelo.deltapaving.example`. */
+/** Branches of a company may use subdomains, such as `tupelo.deltapaving.example`. */
 const isWithin = (domain: string, memberDomain: string | null): boolean =>
   domain !== "" &&
   memberDomain !== null &&

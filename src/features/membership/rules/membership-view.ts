@@ -1,4 +1,4 @@
-/** The tiers as pages read them. */
+/** The membership tiers in public answers. */
 import { z } from "zod";
 import { membershipSchema } from "#features/content/rules/settings.ts";
 import { MEMBER_TYPES } from "./application-options.ts";

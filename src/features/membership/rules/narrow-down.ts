@@ -1,8 +1,8 @@
-/** The members that a visitor looks for: by trade, by city, or both. */
+/** Filters the public member list by trade, city, or both. */
 import { BUSINESS_TYPE_LABELS, BUSINESS_TYPES } from "./application-options.ts";
 import type { Affiliate } from "./schema.ts";
 
-/** What the address asks for; empty where it asks for all. */
+/** Filters from the page's address; empty means all. */
 export type Asked = { trade: string; city: string };
 type Choice = { value: string; label: string };
 export type Choices = { trades: readonly Choice[]; cities: readonly Choice[] };
@@ -11,8 +11,8 @@ type Narrowed = { members: Affiliate[]; asked: Asked; choices: Choices };
 export const isNarrowed = ({ trade, city }: Asked): boolean => trade !== "" || city !== "";
 
 /**
- * Members of a trade, in a city. What the address asks for and no member has counts as nothing asked, and each choice says
- * how many it leads to beside the other one.
+ * Filters the members by trade and city. A value that no member has counts as no filter, and each choice shows the number
+ * of members that it gives in combination with the other filter.
  */
 export function narrowDown(all: readonly Affiliate[], query: URLSearchParams): Narrowed {
   const cities = [...new Set(all.map(({ aff_city }) => aff_city))].sort((a, b) => a.localeCompare(b, "en-US"));

@@ -1,4 +1,4 @@
-/** Whether an application is paid. Derived from its charges, never stored, so that it cannot differ from them. */
+/** Whether an application is paid. Derived from its charges, never stored, so that the two cannot differ. */
 
 /** `unconfirmed`: nothing is owed until the office has confirmed the amount. */
 export const PAYMENT_STATES = ["unconfirmed", "awaiting_payment", "paid", "refunded", "cancelled"] as const;

@@ -1,4 +1,4 @@
-/** A member price that was settled, and is settled the other way. Runs on both sides. */
+/** Reverses the decision about a member price. Runs on both sides. */
 import { z } from "zod";
 import { askSourceRefundSchema, sourceRefundSchema } from "#features/payments/rules/source-refund.ts";
 import { centsSchema } from "#shared/bounds.ts";

@@ -1,4 +1,4 @@
-/** What staff decide about a member price that the roll does not bear out. Runs on both sides. */
+/** The staff's decision about a member price that the roll does not support. Runs on both sides. */
 import { z } from "zod";
 import { centsSchema } from "#shared/bounds.ts";
 import { MEMBER_CHECKS, MEMBER_SETTLEMENTS } from "./member-check.ts";

@@ -1,4 +1,4 @@
-/** What a contractor owes for its tons. Pure: the dues run, its explanation and its tests use the same function. */
+/** A contractor's dues by tons. Pure: the dues run, its explanation and its tests use the same function. */
 import type { TonDues } from "#features/content/rules/settings.ts";
 import { countOf, formatCount } from "#shared/counts.ts";
 import { type Cents, cents, formatCents, sumCents, usd } from "#shared/money.ts";
@@ -7,12 +7,12 @@ export type ReckonedDues = {
   amountCents: Cents;
   /** The sum of the steps, before minimum and cap. */
   sumCents: Cents;
-  /** Tons of each step that was reached, and its cents a ton. */
+  /** Tons in each reached step, and its rate in cents per ton. */
   parts: { tons: number; cents: number }[];
   bound?: "minimum" | "cap";
 };
 
-/** The tons of each step cost what that step says, as income is taxed: one more ton never lowers the dues. */
+/** Each step's rate applies only to the tons within it, like tax brackets: one more ton never lowers the dues. */
 export function reckonTonDues(tons: number, { minimum, cap, ...steps }: TonDues): ReckonedDues {
   const parts: ReckonedDues["parts"] = [];
   let from = 0;
@@ -28,7 +28,7 @@ export function reckonTonDues(tons: number, { minimum, cap, ...steps }: TonDues)
   return sum > usd(cap) ? { ...shown, amountCents: usd(cap), bound: "cap" } : { ...shown, amountCents: cents(sum) };
 }
 
-/** `50,000 tons at 10¢ and 70,000 at 8¢`, and which bound holds where one does. */
+/** `50,000 tons at 10¢ and 70,000 at 8¢`, and the minimum or cap if one applies. */
 export function explainTonDues({ parts, sumCents: sum, amountCents, bound }: ReckonedDues): string {
   const steps = parts.map((part, at) =>
     at === 0 ? `${countOf(part.tons, "ton")} at ${part.cents}¢` : `${formatCount(part.tons)} at ${part.cents}¢`,

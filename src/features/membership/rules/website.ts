@@ -4,8 +4,8 @@ import { SEEN_PATTERN } from "#shared/characters.ts";
 export const MAX_WEBSITE = 300;
 
 /**
- * @returns the http(s) address, with `https://` before a bare host; `undefined` for everything else: another protocol,
- * a name without a dot, a user's name or password in it, an invisible character.
+ * @returns the http(s) address, with `https://` added to a bare host; `undefined` for everything else: another protocol,
+ * a name without a dot, a user name or password, an invisible character.
  */
 export function parseWebsite(typed: string): string | undefined {
   const text = typed.trim();

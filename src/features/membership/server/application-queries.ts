@@ -16,7 +16,7 @@ export const APPLICATION = "application";
 export type Application = typeof applications.$inferSelect;
 type Charges = Awaited<ReturnType<typeof chargesOfSources>>;
 
-/** The application as the holder of the token may see it. @throws `membership.no-such-application` */
+/** The application as the holder of the token may read it. @throws `membership.no-such-application` */
 export async function viewApplication(db: Db, publicToken: ApplicationToken): Promise<ApplicationView> {
   const [row] = await db.select().from(applications).where(eq(applications.publicToken, publicToken));
   if (!row) throw noSuchApplication();
@@ -25,7 +25,7 @@ export async function viewApplication(db: Db, publicToken: ApplicationToken): Pr
   return { ...view, ...(likely && { likelyEmail: likely }), payments: await paymentsOfSource(db, APPLICATION, row.id) };
 }
 
-/** @param chargesByRow the charges of the applications, by their ids. */
+/** @param chargesByRow the applications' charges, keyed by application id. */
 export function viewApplicationRow(
   row: Application,
   chargesByRow: Charges,

@@ -33,7 +33,7 @@ const ANSWERS = {
   imageFileName: "",
 };
 
-// Each test comes from an address of its own, because the limit on applications counts by address.
+// The rate limit counts by address, so each test sends from its own.
 let visitor = 0;
 beforeEach(() => {
   visitor += 1;

@@ -65,7 +65,7 @@ const emailRoute = createRoute({
   responses: { 200: json(applicationViewSchema, "The application as it is now"), ...problems(404, 409, 429) },
 });
 
-/** Each sends a letter. */
+/** Each application sends an email. */
 const EMAIL_LIMIT: Limit = { name: "application-email", max: 3, windowSeconds: 3600 };
 
 const listRoute = staffCall("members", {
@@ -83,7 +83,7 @@ const listRoute = staffCall("members", {
   run: (deps, input) => listApplications(deps.db, input),
 });
 
-/** An office may try a picture several times; each costs a second of work. */
+/** An office may try several pictures; each costs a second of work. */
 const APPLY_LIMIT: Limit = { name: "add-affiliate", max: 30, windowSeconds: 600 };
 
 type Sent = ApplicationRequest & { logo?: File | undefined };
@@ -96,7 +96,7 @@ export const applicationsApi = createApi("Membership")
     await countTry(deps.db, APPLY_LIMIT, clientNetwork);
     const sent: Sent = type.toLowerCase().startsWith("application/json") ? c.req.valid("json") : c.req.valid("form");
     const { logo, ...answers } = sent;
-    // A browser sends an empty file where none was chosen.
+    // A browser sends an empty file when none was selected.
     const bytes = logo?.size ? new Uint8Array(await logo.arrayBuffer()) : undefined;
     const requestKey = c.req.valid("header")["idempotency-key"];
     const made = await askPerson(c, { name: "application" }, (visitor) =>

@@ -23,14 +23,14 @@ type VerbDeps = Pick<Deps, "db" | "queue" | "now" | "files" | "organization">;
 type Decided = { dues: Cents | undefined; dueOn: string; logoKey: string | undefined; visitor: Visitor | undefined };
 
 /**
- * Saves an application for membership: stores its logo, opens the charge of its dues and writes to the office and to
- * the applicant, all or nothing.
+ * Saves an application for membership: stores its logo, opens the charge for its dues and emails the office and the
+ * applicant, all or nothing.
  *
- * @param logo the picture as it was sent.
- * @param requestKey minted by the form. The same request with the same key gets the answer of the first one.
- * @param visitor the sender, unless it was staff.
+ * @param logo the picture as uploaded.
+ * @param requestKey minted by the form. A repetition with the same key gets the first answer.
+ * @param visitor the sender; undefined for staff.
  * @throws `membership.dues-changed`, `membership.key-reused`, `files.not-an-image`, `files.too-large`,
- *   `request.invalid` for an address that is not taken
+ *   `request.invalid` for an address outside the association's area
  */
 export async function applyForMembership(
   deps: VerbDeps,
@@ -41,7 +41,7 @@ export async function applyForMembership(
 ): Promise<Application> {
   const key = requestKeyOf(requestKey, [input, digestOf(logo)]);
   const once = { table: applications, key, refusal: keyReused };
-  // Before the picture is decoded, which costs far more than this look.
+  // Runs before the picture is decoded, which costs far more.
   const first = await findFirst(deps.db, once);
   if (first) return first;
   checkAddress((await deps.organization()).addressesIn, input);
@@ -93,9 +93,7 @@ async function write(
   return made;
 }
 
-/**
- * A commit whose answer was lost has kept the row. The logo then stays, and also where the database does not answer.
- */
+/** A commit whose answer was lost has kept the row. The logo then stays, also when the database does not answer. */
 async function removeUnused({ db, files }: VerbDeps, logoKey: string): Promise<void> {
   const naming = db.select({ id: applications.id }).from(applications).where(eq(applications.logoKey, logoKey));
   const isFree = await naming.then(

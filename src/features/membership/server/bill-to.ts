@@ -6,7 +6,7 @@ import { customerOf } from "./dues/dues-invoice.ts";
 import { findMembers } from "./find-companies.ts";
 import { affiliates } from "./tables.ts";
 
-/** Companies of the roll as customers of an invoice, found as staff find them. */
+/** Companies of the roll as invoice customers, found by the staff search. */
 export async function findMembersToBill(db: Db, query: FindQuery, most: number): Promise<Customer[]> {
   const ids = (await findMembers(db, query, most)).map(({ pageId }) => pageId);
   if (ids.length === 0) return [];

@@ -9,9 +9,9 @@ type Row = { name: string; aliases: string; emailDomain: string | null };
 const underEachName = ({ name, aliases, emailDomain }: Row): RollEntry[] =>
   [name, ...aliasesIn(aliases)].map((one) => ({ name: one, emailDomain }));
 
-/** Compares company and email domain with the active members, whichever of their names and domains it is. */
+/** Compares a company and an email domain with every name and domain of the active members. */
 export async function checkMembership(db: Db, who: { company: string; email: string }): Promise<MemberCheck> {
-  // The roll holds hundreds of companies, not thousands: names are compared here, by rules that SQL would spell worse.
+  // The roll holds hundreds of companies, not thousands, and SQL would express these name rules worse.
   const { name, aliases, emailDomain } = affiliates;
   const isActive = eq(affiliates.isActive, true);
   const isVerified = isNotNull(companyDomains.verifiedAt);

@@ -4,9 +4,9 @@ import type { Db } from "#platform/database/db.ts";
 import type { Counted } from "#shared/counts.ts";
 import { affiliates, applications } from "./tables.ts";
 
-/** Applications that nobody has decided, the oldest first, with their dues and the one that waits the longest. */
+/** Counts undecided applications, with their dues and the one that has waited longest. */
 export async function countNewApplications(db: Db, most?: number) {
-  // Said as the index says it.
+  // Matches the predicate of the partial index.
   const isNew = sql`${applications.state} = 'new'`;
   const { totalCents: cents, ...counted } = await sumUpTo(
     db,

@@ -4,7 +4,7 @@ import { formatCents, toDollars } from "#shared/money.ts";
 export const noSuchApplication = () =>
   new AppError("not-found", "membership.no-such-application", "There is no such application.");
 
-/** @param dues in cents; `undefined` where the office confirms them. */
+/** @param dues in cents; `undefined` when the office confirms them. */
 export const duesChanged = (dues: number | undefined) =>
   new AppError(
     "conflict",
@@ -21,7 +21,7 @@ export const keyReused = () =>
     instruction: "The application that you sent first stands. To change it, please contact the office.",
   });
 
-/** The schema names each field; this error is for a body without fields. */
+/** For a body without fields; otherwise the schema names each field. */
 export const noAnswers = () =>
   new AppError("invalid", "request.invalid", "Please fill out all information correctly and resubmit");
 

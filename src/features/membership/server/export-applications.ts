@@ -13,7 +13,7 @@ const HEADER = [
   ...["Business", "Tier", "Decision", "Price", "Paid", "Refunded", "Owes", "Payment"],
 ];
 
-/** The applications that the words leave as a table, the newest first. */
+/** Exports the applications that match the search as a table, newest first. */
 export async function exportApplications({ db, organization }: Deps, filters: MemberFilters): Promise<Table> {
   const { timeZone: zone } = await organization();
   return {

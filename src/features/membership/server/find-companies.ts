@@ -12,8 +12,8 @@ type Application = { id: string; reference: string; company: string; person: str
 const SELECT = sql`aff_name as name, aff_city as city, aff_state as state, active as "isActive"`;
 
 /**
- * Companies of the roll, those that have left too, by name, place, website, any of their email domains, the other names that
- * they are known by, or the person to whom the office writes.
+ * Finds companies of the roll, former members included, by name, place, website, any of their email domains, other names
+ * or contact person.
  */
 export async function findMembers(db: Db, query: FindQuery, most: number): Promise<Found[]> {
   const source = { table: "affiliates", newestBy: "created_at", select: sql`id, ${SELECT}` };

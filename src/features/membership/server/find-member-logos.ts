@@ -1,4 +1,4 @@
-/** The members that companies are, as pages show them beside something else, such as an event. */
+/** Logos of the members among given companies, shown beside something else, such as an event. */
 import { eq } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { findOnRoll } from "../rules/member-check.ts";
@@ -8,7 +8,7 @@ import { affiliates } from "./tables.ts";
 
 export type MemberLogo = { logo: string | null; onBlack: boolean; website: string | null };
 
-/** Of each company the active member that it is, in the same order; nothing for one that is none. */
+/** For each company, in order, the active member that it matches; `undefined` for a company that is no member. */
 export async function findMemberLogos(
   db: Db,
   companies: readonly { company: string; email: string }[],

@@ -1,4 +1,4 @@
-/** The jobs of memberships: what expires, and the dues that wait to be issued. */
+/** Scheduled jobs of memberships: expiry, and issuing of dues. */
 import { and, isNotNull, lt, lte } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { forgetRows } from "#platform/jobs/forget-rows.ts";
@@ -16,10 +16,7 @@ export const membershipJobs = (deps: Deps): Job[] => [
   { name: ISSUE_DUES, handle: ({ year }: { year: number }) => issueWaitingDues(deps, year) },
 ];
 
-/**
- * Each hour: deletes invitations whose days are over, and all that was kept for undoing a merge. The audit log keeps who
- * was invited, and what was merged.
- */
+/** Deletes expired invitations and the undo records of merges every hour. The audit log keeps both. */
 async function forgetExpired(deps: Deps): Promise<void> {
   const at = deps.now();
   const isOver = lt(companyMerges.createdAt, lastUndone(at));

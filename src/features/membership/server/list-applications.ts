@@ -1,4 +1,4 @@
-/** The applications that staff read: a page by cursor, and how many there are in all. */
+/** The staff's list of applications: one page by cursor, and the total. */
 import { desc, eq, sql } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import { countListed } from "#platform/database/count-listed.ts";
@@ -10,13 +10,13 @@ import { APPLICATION, viewApplicationRow } from "./application-queries.ts";
 import { applications } from "./tables.ts";
 
 type Asked = MemberFilters & {
-  /** Reference of the last one of the page above. */ before?: string | undefined;
+  /** Reference of the last row of the page before. */ before?: string | undefined;
   limit: number;
   mostCounted?: number;
 };
 
 const { id, reference, createdAt } = applications;
-/** The newest first. */
+/** Newest first. */
 export async function listApplications(
   db: Db,
   { q, state, before, limit, mostCounted }: Asked,
@@ -46,6 +46,6 @@ export async function listApplications(
   };
 }
 
-/** Written as the index of new ones is. */
+/** Matches the predicate of the partial index on new applications. */
 const stateFilter = (state: MemberFilters["state"]) =>
   state === "new" ? sql`${applications.state} = 'new'` : state && eq(applications.state, state);

@@ -7,7 +7,7 @@ type Member = typeof affiliates.$inferSelect;
 
 const yesNo = (is: boolean) => (is ? "yes" : "no");
 
-/** What the form of a member shows. */
+/** A member's row as form values. */
 export const memberValues = (company: Member): MemberValues => ({
   name: company.name,
   aliases: company.aliases,
@@ -29,7 +29,7 @@ export const memberValues = (company: Member): MemberValues => ({
   logoBackground: company.needsBlackBackground ? "black" : "white",
 });
 
-/** The columns that the form fills. */
+/** Form values as columns. */
 export function memberColumns(form: MemberForm) {
   const { name, aliases, street, city, state, zip } = form;
   return {
@@ -49,10 +49,10 @@ export function memberColumns(form: MemberForm) {
   } satisfies Partial<typeof affiliates.$inferInsert>;
 }
 
-/** For every change of a member's row, so that a form that was read before it is told. */
+/** Every change of a member's row sets it, so that a form opened earlier is refused as outdated. */
 export const nextVersion = { version: sql`${affiliates.version} + 1` };
 
-/** The columns of a member again, and of one whose membership has ended. */
+/** The columns of an active membership, and of an ended one. */
 export const STANDS = { isActive: true, endedAt: null, endedReason: null, ...nextVersion };
 export const endedNow = (at: Date, reason: string) => ({
   ...{ isActive: false, endedAt: at, endedReason: reason, ...nextVersion },

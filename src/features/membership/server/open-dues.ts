@@ -5,14 +5,14 @@ import type { Cents } from "#shared/money.ts";
 import { applicationItem } from "../rules/dues.ts";
 import { APPLICATION, type Application } from "./application-queries.ts";
 
-/** The program of every kind of dues in the ledger's reports. */
+/** The program that all dues carry in the ledger's reports. */
 export const DUES_PROGRAM = "Membership dues";
 
 /**
- * Opens the charge of an application's dues. Runs in the transaction that makes or approves it.
+ * Opens the charge for an application's dues. Runs in the transaction that creates or approves the application.
  *
  * @param dueOn `YYYY-MM-DD`
- * @param visitor the sender, unless staff decided.
+ * @param visitor the sender; undefined when staff decided.
  */
 export async function openDues(
   deps: Pick<Deps, "db" | "now">,
@@ -26,13 +26,13 @@ export async function openDues(
   await openCharges(deps, { ...source, ...owedByApplicant(application), dueOn, charges, visitor });
 }
 
-/** A representative's name is one field: its last word is the last name. */
+/** A representative's name is one field; its last word is taken as the last name. */
 export function namesOf(name: string): { firstName: string; lastName: string } {
   const [, firstName = "", lastName = ""] = /^(.*?)\s*(\S*)$/s.exec(name) ?? [];
   return { firstName, lastName };
 }
 
-/** The reference and customer of what an applicant owes. */
+/** The reference and customer of an applicant's charge. */
 export function owedByApplicant(application: Application) {
   const {
     reference,

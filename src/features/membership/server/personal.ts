@@ -1,4 +1,4 @@
-/** Personal data in the tables of members. Facts of a company stay. */
+/** Personal data in the tables of members. Facts about companies are kept. */
 import { sql } from "drizzle-orm";
 import { byEither, byEmail, byId, byNameNear } from "#platform/personal/person.ts";
 import { ERASED, type PersonalTable } from "#platform/personal/personal-table.ts";
@@ -17,9 +17,9 @@ import { rollImports } from "./import/import-tables.ts";
 import { affiliates, applicationQuestions, applications } from "./tables.ts";
 
 const BY_STAFF = "What staff did with companies; staff stay with their names";
-/** Id of the company that went, while the merge can be undone. */
+/** Contact of a merged company, stored while the merge can be undone. */
 const goneContact = (column: string) => sql`${companyMerges.record} -> 'gone' ->> ${sql.raw(`'${column}'`)}`;
-/** The logo of a company that did not become a member is nobody's. */
+/** True while the application has no member: its logo is then deleted with the applicant's data. */
 const isNoMember = sql`${applications.companyId} is null`;
 
 export const membershipPersonal: readonly PersonalTable[] = [
@@ -81,7 +81,7 @@ export const membershipPersonal: readonly PersonalTable[] = [
   {
     ...{ table: companyInvitations, label: "Invitations to companies", isOf: byEmail(companyInvitations.email) },
     ...{ erase: "delete", isOfAccount: true, secrets: [companyInvitations.tokenHash] },
-    // The letters to those whom they invited name them, by these ids alone.
+    // Emails to invited people refer to them only by these ids.
     tellsOf: byNameNear(companyInvitations.invitedBy, companyInvitations.companyId),
     tells: { elsewhere: sql`array[${companyInvitations.id}::text]` },
   },
@@ -102,7 +102,7 @@ export const membershipPersonal: readonly PersonalTable[] = [
       names: [sql`coalesce(${goneContact("contact_name")}, '')`, sql`''`],
       phone: goneContact("contact_phone"),
     },
-    // All that was kept for undoing it: the merge itself stays.
+    // Erases the undo record; the merge itself stays.
     erase: () => ({ record: null }),
     stays: "That two companies were merged, and by whom.",
   },

@@ -11,7 +11,7 @@ import type { Application } from "./application-queries.ts";
 export const APPLICATION_RECEIVED = "membership.application-received";
 export const APPLICATION_FOR_OFFICE = "membership.application-for-office";
 
-/** What the email service's template for both letters shows: the names of the specification. */
+/** Parameters of the email service's template for both emails, named by the specification. */
 export type ApplicationParameters = {
   to_email: string;
   to_name: string;
@@ -29,17 +29,17 @@ export type ApplicationParameters = {
   pay_method: string;
 };
 
-/** The content of both letters. */
+/** The content of both emails. */
 export type ApplicationLetter = ApplicationParameters & {
   message: string;
   reference: string;
-  /** Cents; null where the office confirms the amount. */
+  /** Cents; null when the office confirms the amount. */
   duesCents: number | null;
-  /** Who decides, when, and what becomes of the dues; letters of earlier versions lack it. */
+  /** Who decides, when, and the effect on dues; emails queued by earlier versions lack it. */
   decision?: string;
   /** The result of the logo's upload. */
   logo: string;
-  /** Public token, which the link to the application carries. */
+  /** Public token in the link to the application. */
   application: ApplicationToken;
 };
 
@@ -50,7 +50,7 @@ declare module "#platform/mail/outbox.ts" {
   }
 }
 
-/** Posts one letter to the office and one to the applicant inside the application's transaction. */
+/** Queues one email to the office and one to the applicant inside the application's transaction. */
 export async function postApplicationLetters(
   deps: Pick<Deps, "db" | "queue" | "now" | "organization">,
   application: Application,
@@ -61,7 +61,7 @@ export async function postApplicationLetters(
   const { decision } = await getSetting(deps.db, "membership");
   const facts = { ...factsOf(application, imageFileName), decision };
   const letters = [
-    // The office asked for its letters; the applicant may have typed a stranger's address.
+    // The office wants its emails; the applicant may have typed a stranger's address.
     { template: APPLICATION_FOR_OFFICE, to: { name, address: email }, visitor: undefined },
     { template: APPLICATION_RECEIVED, to: { name: application.repName, address: application.email }, visitor },
   ] as const;
@@ -72,7 +72,7 @@ export async function postApplicationLetters(
   }
 }
 
-/** Posts the applicant's letter again, to the address that was corrected. */
+/** Queues the applicant's email again, to the corrected address. */
 export async function postReceivedAgain(
   deps: Pick<Deps, "db" | "queue" | "now">,
   application: Application,

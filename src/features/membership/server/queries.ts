@@ -8,11 +8,11 @@ import type { MembershipView } from "../rules/membership-view.ts";
 import type { Affiliate } from "../rules/schema.ts";
 import { affiliates } from "./tables.ts";
 
-/** The logo for the ground that it is shown on. */
+/** The logo variant that fits the background. */
 const shownLogo = sql<string | null>`case when ${affiliates.needsBlackBackground}
   then coalesce(${affiliates.darkLogoKey}, ${affiliates.logoKey}) else ${affiliates.logoKey} end`;
 
-/** A member company in the field names of the contract. */
+/** A member company with the field names of the public contract. */
 export const SHOWN_MEMBER = {
   id: affiliates.id,
   aff_name: affiliates.name,
@@ -26,7 +26,7 @@ export const SHOWN_MEMBER = {
   business_type: affiliates.businessType,
 };
 
-/** Listed member companies in alphabetical order, in any case of their names. */
+/** Listed member companies in alphabetical order, ignoring case. */
 export const listAffiliates = (db: Db): Promise<Affiliate[]> =>
   db
     .select(SHOWN_MEMBER)
@@ -34,7 +34,7 @@ export const listAffiliates = (db: Db): Promise<Affiliate[]> =>
     .where(and(eq(affiliates.isActive, true), eq(affiliates.isListed, true)))
     .orderBy(sql`lower(${affiliates.name})`, affiliates.id);
 
-/** The tiers in their order, with the staff's text about each as safe HTML. */
+/** The tiers in order, with the staff's text about each as safe HTML. */
 export async function viewMembership(db: Db): Promise<MembershipView> {
   const { tiers, ...rest } = await getSetting(db, "membership");
   const shown = MEMBER_TYPES.map(async (memberType) => {

@@ -1,4 +1,4 @@
-/** Search in the listed member companies: by name, city, street and ZIP code. */
+/** Searches the listed member companies by name, city, street and ZIP code. */
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import {

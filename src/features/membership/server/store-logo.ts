@@ -1,4 +1,4 @@
-/** Logos of members and applicants, each in two forms under one random name. */
+/** Logos of members and applicants, each stored as two files under one random name. */
 import type { Deps } from "#platform/deps.ts";
 import { encodeLogo } from "#platform/storage/image.ts";
 import { type FileStore, newFileKey } from "#platform/storage/store.ts";
@@ -9,7 +9,7 @@ const pngOf = (webpKey: string) => webpKey.replace(/webp$/, "png");
 /**
  * Encodes a picture and stores it as WebP and PNG.
  *
- * @returns the key of the WebP; the PNG differs in its ending.
+ * @returns the key of the WebP; the PNG has the same name with another extension.
  * @throws `files.not-an-image`, `files.too-large`
  */
 export async function storeLogo({ files }: Pick<Deps, "files">, bytes: Uint8Array): Promise<string> {
@@ -25,7 +25,7 @@ export async function storeLogo({ files }: Pick<Deps, "files">, bytes: Uint8Arra
   return key;
 }
 
-/** Removes both forms again. If the store fails here, it keeps files that nothing refers to. */
+/** Removes both files. If the store fails here, it keeps files that nothing refers to. */
 export async function removeLogo(files: FileStore, key: string): Promise<void> {
   await Promise.allSettled([files.remove(BUCKET, key), files.remove(BUCKET, pngOf(key))]);
 }

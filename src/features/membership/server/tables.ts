@@ -11,7 +11,7 @@ import {
   MEMBER_TYPES,
 } from "../rules/application-options.ts";
 
-/** Tiers in the order of the choices; a member without one comes last. Its text is that of an index. */
+/** Tiers in display order; a member without one comes last. The text must match that of an index. */
 export const tierRank = (tier: AnyPgColumn) =>
   sql`coalesce(array_position(array[${quoted(MEMBER_TYPES)}]::text[], ${tier}), 99)`;
 
@@ -24,37 +24,37 @@ export const affiliates = pgTable(
     city: text("aff_city").notNull(),
     state: text("aff_state").notNull(),
     zip: text("aff_zip").notNull(),
-    /** Key of the logo in the bucket `mapa_aff_images`; a member without one is shown by name. */
+    /** Key of the logo in the bucket `mapa_aff_images`; without one the name is shown. */
     logoKey: text("logo_key"),
     /** http(s) address that the member's card opens. */
     website: text("aff_website"),
-    /** The logo is drawn for a black ground. */
+    /** The logo is drawn for a black background. */
     needsBlackBackground: boolean("needs_black_background").notNull().default(false),
-    /** Key of another drawing of the logo, which is shown in place of the first on a black ground. */
+    /** Key of a second logo, shown instead of the first on a black background. */
     darkLogoKey: text("dark_logo_key"),
     /** Lower case, such as `deltapaving.example`: recognizes the member's people when they register. */
     emailDomain: text("email_domain"),
     /** False once a membership has ended: the company leaves the public list and stays in the roll. */
     isActive: boolean("active").notNull().default(true),
-    /** Since when, and why, where the membership has ended. */
+    /** When and why an ended membership ended. */
     endedAt: instant("ended_at"),
     endedReason: text("ended_reason"),
     /** A member may stay off the public list. */
     isListed: boolean("listed").notNull().default(true),
-    /** Other names by which its people are known as members when they register, one a line. */
+    /** Other names that its people may type when they register, one per line. */
     aliases: text("aliases").notNull().default(""),
-    /** Its trade; unset where the roll was written before trades were kept. */
+    /** Unset on rows from before trades were kept. */
     businessType: text("business_type", { enum: BUSINESS_TYPES }),
-    /** How it it is a member; unset where the roll was written before tiers were kept. */
+    /** Membership tier; unset on rows from before tiers were kept. */
     tier: text("tier", { enum: MEMBER_TYPES }),
-    /** The person to whom the office writes. */
+    /** The contact person. */
     contactName: text("contact_name"),
     contactEmail: text("contact_email"),
     /** Ten digits. */
     contactPhone: text("contact_phone"),
-    /** The last day that its dues are paid for; unset where none were paid since this is kept. */
+    /** The last day that its dues are paid for; unset until dues are recorded. */
     duesPaidThrough: date("dues_paid_through"),
-    /** Counts the changes by staff, so that one never writes over another unseen. */
+    /** Raised by each staff change: a save of an outdated version is refused. */
     version: integer("version").notNull().default(1),
     requestKey: text("idempotency_key").unique(),
     /** Distinguishes a repetition of the same request from another request with the same key. */
@@ -67,7 +67,7 @@ export const affiliates = pgTable(
   (table) => [
     index("affiliates_by_name").on(sql`lower(${table.name})`).where(sql`${table.isActive}`),
     index("affiliates_email_domain").on(table.emailDomain),
-    // The orders of the roll, and what it is narrowed down by.
+    // One index per sort order and filter of the roll.
     index("affiliates_roll_by_name").on(sql`lower(${table.name})`, table.id),
     index("affiliates_roll_by_city").on(sql`lower(${table.city})`, sql`lower(${table.name})`, table.id),
     index("affiliates_roll_by_tier").on(sql`(${tierRank(table.tier)})`, sql`lower(${table.name})`, table.id),
@@ -78,7 +78,7 @@ export const affiliates = pgTable(
     ),
     index("affiliates_ended").on(sql`lower(${table.name})`, table.id).where(sql`not ${table.isActive}`),
     index("affiliates_in_city").on(sql`lower(${table.city}) text_pattern_ops`),
-    // With what is counted beside the list, so that the count reads no rows.
+    // Includes the counted column, so that the count reads no rows.
     index("affiliates_in_state").on(table.state, table.isActive, table.duesPaidThrough),
     index("affiliates_of_tier").on(table.tier, table.isActive, table.duesPaidThrough),
     index("affiliates_paid_through").on(table.duesPaidThrough, table.isActive),
@@ -92,7 +92,7 @@ export const applications = pgTable(
     id: uuid("id").primaryKey(),
     /** The reference that people read aloud, such as `A-7K3F9Q`. */
     reference: text("reference").$type<ApplicationReference>().notNull().unique(),
-    /** The credential of the application's own page. */
+    /** Secret token of the application's own page. */
     publicToken: text("public_token").$type<ApplicationToken>().notNull().unique(),
     state: text("state", { enum: APPLICATION_STATES }).notNull().default("new"),
     companyName: text("company_name").notNull(),
@@ -112,7 +112,7 @@ export const applications = pgTable(
     /** Key of the logo in the bucket `mapa_aff_images`. */
     logoKey: text("logo_key"),
     needsBlackBackground: boolean("needs_black_background").notNull().default(false),
-    /** Dues for the first year, as the settings had them; unset where the office confirms the amount. */
+    /** Dues for the first year, from the settings of that day; unset when the office confirms the amount. */
     duesCents: integer("dues_cents"),
     requestKey: text("idempotency_key").unique(),
     /** Distinguishes a repetition of the same request from another request with the same key. */
@@ -120,9 +120,9 @@ export const applications = pgTable(
     createdAt: instant("created_at").notNull(),
     decidedAt: instant("decided_at"),
     decidedBy: text("decided_by"),
-    /** What staff wrote to the applicant with the decision. */
+    /** The staff's note to the applicant with the decision. */
     decisionNote: text("decision_note"),
-    /** The member that it became. */
+    /** The member created by the approval. */
     companyId: uuid("company_id").references(() => affiliates.id),
   },
   (table) => [
@@ -132,7 +132,7 @@ export const applications = pgTable(
   ],
 );
 
-/** What staff asked applicants by letter. */
+/** Questions that staff emailed to applicants. */
 export const applicationQuestions = pgTable(
   "application_questions",
   {

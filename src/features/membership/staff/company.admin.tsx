@@ -37,7 +37,7 @@ export const loader = loadPage(async ({ api, params, query, now }: Page<"id">) =
     found(calls.$get({ param: params })),
     found(calls.records.$get({ param: params })),
   ]);
-  // It was merged into another one since the address was written down.
+  // The company was merged into another one after the link was made.
   if (company.id !== params.id) throw redirect(portal.member(company.id));
   const before = query.get("before") ?? undefined;
   const asked = { subject: subjectOf(params.id), also: alsoOf(company.merges), before };
@@ -46,7 +46,7 @@ export const loader = loadPage(async ({ api, params, query, now }: Page<"id">) =
 });
 
 const subjectOf = (id: string) => `company ${id}`;
-/** Companies that became a part of it. */
+/** Companies merged into it. */
 const alsoOf = (merges: readonly { goneId: string }[]) =>
   merges.map(({ goneId }) => subjectOf(goneId)).join() || undefined;
 
@@ -56,7 +56,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
   return <Company key={loaderData.company.id} page={loaderData} />;
 }
 
-/** A member company: what it owes, its people, what it registered for, and what waits for a decision. */
+/** A member company: its dues, people and registrations, and open decisions. */
 function Company({ page }: { page: Loaded }) {
   const { company, overview } = page;
   const { id, name, isActive, ended, values, listing } = company;
@@ -134,7 +134,7 @@ function Company({ page }: { page: Loaded }) {
   );
 }
 
-/** The act that the company needs most. */
+/** The most urgent action for the company. */
 function Primary({ page: { company, overview } }: { page: Loaded }) {
   const may = useMay();
   const [charge] = overview.open.charges;

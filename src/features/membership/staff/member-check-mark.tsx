@@ -7,10 +7,10 @@ const WORDS: Record<MemberCheck, { word: string; tone: Tone; why: string }> = {
   unmatched: { word: "Unmatched", tone: "bad", why: "Neither company nor email is on the roll" },
 };
 
-/** The result of the comparison with the roll for a person who chose the member price. It refuses no registration. */
+/** The result of comparing a person who selected the member price with the roll. It refuses no registration. */
 export const MemberCheckMark = ({ check }: { check: MemberCheck }) => (
   <Mark tone={WORDS[check].tone}>{WORDS[check].word}</Mark>
 );
 
-/** The same in a sentence. */
+/** The result as a sentence. */
 export const memberCheckReason = (check: MemberCheck): string => WORDS[check].why;

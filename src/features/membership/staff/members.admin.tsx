@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, "Members");
 const listsSchema = z.object({ list: z.enum(["applications", "changes", "domains"]).optional() });
 const ONE = { limit: "1" };
 
-/** The list that is open is read whole, and of the others how many there are. */
+/** Reads the open list in full, and only the counts of the others. */
 export const loader = loadPage(async ({ api, query, now }) => {
   const { list } = filtersIn(listsSchema, query);
   const filters = filtersIn(rollFiltersSchema, query);
@@ -36,7 +36,7 @@ export const loader = loadPage(async ({ api, query, now }) => {
     api["listing-proposals"].$get({ query: { after: list === "changes" ? after : undefined } }),
     api["waiting-domains"].$get(),
   ]);
-  // Other roles read of the roll what every visitor does.
+  // Other roles read only the public list of members.
   if ((members.status as number) === 403) return { listed: await found(api["get-affiliates"].$get()) };
   return {
     ...{
@@ -88,7 +88,7 @@ export default function MembersPage({ loaderData: page }: Route.ComponentProps) 
   );
 }
 
-/** A search goes along to the lists that have one; what waits nowhere has no tab. */
+/** The search text carries over to the lists that support it; an empty list has no tab. */
 function tabsOf({ list, filters: { q }, members, waiting, proposals, domains }: Loaded): Tab[] {
   const searched = (to: string) => (q ? `${to}${to.includes("?") ? "&" : "?"}${new URLSearchParams({ q })}` : to);
   const beside = (name: NonNullable<typeof list>, label: string, count: number): Tab[] =>

@@ -23,7 +23,7 @@ const changeColumns = (zone: string) =>
     since(zone),
   ]);
 
-/** Proposed changes of the public list that wait for staff, the oldest first. */
+/** Proposed listing changes that wait for staff, oldest first. */
 export function WaitingChanges({ page, isFirst }: { page: WaitingProposals; isFirst: boolean }) {
   const columns = changeColumns(useZone());
   return (
@@ -55,7 +55,7 @@ const domainColumns = (zone: string) =>
     since(zone),
   ]);
 
-/** Email domains that companies added and staff decide, the oldest first. */
+/** Email domains that companies added and staff decide, oldest first. */
 export function WaitingDomains({ page: { domains, ...counted } }: { page: Domains }) {
   const columns = domainColumns(useZone());
   if (domains.length === 0)

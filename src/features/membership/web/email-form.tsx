@@ -7,12 +7,12 @@ import styles from "./email-question.module.css";
 
 export type EmailProps = {
   email: string;
-  /** The address that may be meant. */
+  /** The likely address. */
   likely: string | undefined;
   outcome: EmailOutcome | undefined;
 };
 
-/** The question with its one button, or the word that the email is corrected. */
+/** The question with its one button, or the confirmation that the email is corrected. */
 export function EmailForm({ email, likely, outcome }: EmailProps) {
   const isSending = useSending("email");
   if (!likely)

@@ -2,14 +2,14 @@ import { lazy, Suspense } from "react";
 import type { EmailProps } from "./email-form.tsx";
 import styles from "./email-question.module.css";
 
-/** Hardly any address is mistyped. Without the question the page is whole. */
+/** Few addresses are mistyped; without the question the page is complete. */
 const Question = lazy(() =>
   import("./email-form.tsx")
     .then(({ EmailForm }) => ({ default: EmailForm }))
     .catch(() => ({ default: () => undefined })),
 );
 
-/** Asks whether an address is mistyped; the answer corrects it and sends the confirmation there. */
+/** Asks whether an address is mistyped; confirming corrects it and sends the confirmation there. */
 export const EmailQuestion = (props: EmailProps) => (
   <div role="status">
     {(props.likely || (props.outcome && "sentTo" in props.outcome)) && (

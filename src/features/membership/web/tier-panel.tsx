@@ -8,7 +8,7 @@ import styles from "./tier-panel.module.css";
 
 type Props = { tier: Tier; note: string | undefined; className: string | undefined };
 
-/** The members that a tier is for, its price and its effect. */
+/** A tier's audience, price and benefits. */
 export function TierPanel({ tier, note, className }: Props) {
   const { memberType, descriptionHtml, dues, duesTerms, vote, office } = tier;
   const id = `tier-${memberType.toLowerCase().replaceAll(" ", "-")}`;

@@ -6,8 +6,8 @@ import styles from "./tier-picker.module.css";
 type Props = { tiers: readonly Tier[]; contractorNote: string };
 
 /**
- * The tiers as the courses of a pavement, cut open. They are native radio buttons, and the style sheet alone shows what
- * belongs to the chosen one: it works by keyboard and without scripts, and paper shows all four.
+ * The tiers as pavement courses in cross-section. They are native radio buttons, and the style sheet alone shows the
+ * selected tier's panel: this works by keyboard and without scripts, and print shows all four.
  */
 export function TierPicker({ tiers, contractorNote }: Props) {
   return (

@@ -1,4 +1,4 @@
-/** Tells a technician of a certification that the office confirmed or renewed. */
+/** Tells a technician that the office confirmed or renewed a certification. */
 
 import { LetterButton, LetterFacts, LetterFrame } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";

@@ -74,7 +74,7 @@ function Letter(props: Props) {
         <LetterLink href={publicUrl + classPaperPath(props.registration)}>Download it as a PDF</LetterLink>
       </LetterText>
       <LetterText>
-        {/* It has no dates of its own: the office agrees on one of these. */}
+        {/* The registration has no dates of its own: the office agrees on one of these. */}
         <LetterLink href={publicUrl + calendarOf(props)}>Add the coming dates to your calendar</LetterLink>
       </LetterText>
       <LetterSubheading>Your details</LetterSubheading>
@@ -96,7 +96,7 @@ function Letter(props: Props) {
 const calendarOf = ({ classSelection, cert_type }: ClassConfirmation): string =>
   classCalendarPath(classSelection && { classSelection, isRecertification: cert_type === "Re-Certification" });
 
-/** The chosen way comes first; the others stay possible. */
+/** The selected way comes first; the others stay possible. */
 function HowToPay({ words, ...props }: Props) {
   const { name, street, city, state, zip } = props.organization;
   const byCheck = ["byCheck", "byCard"] as const;

@@ -1,4 +1,4 @@
-/** Certifications as staff read them: a page of the list, and one of them. */
+/** Certifications for staff: a page of the list, and a single one. */
 
 import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
@@ -24,13 +24,13 @@ import { certifications, classRegistrations, technicians } from "../tables.ts";
 import { namedByIndexes } from "./certification-words.ts";
 
 type Asked = CertificationFilters & {
-  /** Id of the last one of the page above. */ before?: string | undefined;
+  /** Id of the last row of the page before. */ before?: string | undefined;
   limit: number;
   mostCounted?: number;
 };
 
 const { id, level, state, validUntil, technicianId, createdAt } = certifications;
-/** A certification is found by its ID, and by what is known of its holder, a row of another table. */
+/** Searches a certification's ID and its holder's data, which is in another table. */
 function wordsOfList(q?: string): Words | undefined {
   const each = searchWords(q).flatMap((word) => {
     const [own, holders] = [wordsIn(listWords(certifications), word), wordsIn(listWords(technicians), word)];
@@ -54,7 +54,7 @@ const STANDS: Record<NonNullable<CertificationFilters["standing"]>, (today: stri
 
 const ROW = { certification: certifications, technician: technicians };
 
-/** The newest first. */
+/** Newest first. */
 export async function listCertifications(
   deps: Deps,
   { q, standing, level: wanted, before, limit, mostCounted }: Asked,
@@ -120,7 +120,7 @@ export async function viewCertification(deps: Deps, certificationId: string): Pr
   };
 }
 
-/** A technician renews every five years: they are few. */
+/** A technician renews every five years, so the list is short. */
 const MOST_REGISTRATIONS = 50;
 
 async function registrationsOf(db: Db, certificationId: string): Promise<CertificationPage["registrations"]> {

@@ -3,8 +3,8 @@ import { hasParts, listWords } from "#platform/database/list-words.ts";
 import { certifications, technicians } from "../tables.ts";
 
 /**
- * The certifications that the indexes name for a word: by their ID, and by what is known of their holder, a row of another
- * table. Perhaps more of them than have the word.
+ * Selects candidates for a word through the indexes: by ID, and by the holder's data in another table. The result may
+ * contain certifications without the word, so that callers filter again.
  */
 export const namedByIndexes = (word: string): SQL => sql`${certifications.id} = any(array(
   select own.id from certifications as own where ${hasParts(sql`own.list_words`, word)}

@@ -29,7 +29,7 @@ const MOVES: Record<Deed, { from: CertificationState; to: CertificationState; ac
 };
 
 /**
- * Staff confirm a certification after its class, take that back, renew it, revoke it, or reinstate it.
+ * Staff confirm a certification after its class, take that back, renew, revoke or reinstate it.
  *
  * @throws `certifications.no-such-certification`, `certifications.certification-changed`, `certifications.not-so-now`,
  * `certifications.not-yet`

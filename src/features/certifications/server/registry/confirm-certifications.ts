@@ -11,8 +11,8 @@ import { periodFrom } from "./period-from.ts";
 import { setCertificationState } from "./set-certification-state.ts";
 
 /**
- * Staff confirm everyone who passed a class, in one press: all of them or none. Those that are active since that day
- * already stay as they are, so that the same press twice confirms once.
+ * Staff confirm everyone who passed a class at once: all of them or none. Certifications already active since that day
+ * stay as they are, so that a repeated request confirms once.
  *
  * @returns how many were confirmed now.
  * @throws `certifications.no-such-certification`, `certifications.not-so-now`, `certifications.not-yet`

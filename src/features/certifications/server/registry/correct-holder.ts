@@ -11,8 +11,7 @@ const LABELS = { firstName: "first name", lastName: "last name", company: "compa
 type Field = keyof typeof LABELS;
 
 /**
- * Staff correct who holds a certification, on all that the technician holds. The class registrations keep what was typed
- * there.
+ * Staff correct the holder on all of the technician's certifications. Class registrations keep the typed data.
  *
  * @throws `certifications.no-such-certification`, `certifications.certification-changed`
  */

@@ -17,12 +17,12 @@ import { periodFrom } from "./period-from.ts";
 type Enter = {
   entered: EnterCertification;
   actor: { id: string; name: string };
-  /** Minted by the form: the same certification under the same key is entered once. */
+  /** Minted by the form: the same certification with the same key is entered once. */
   requestKey?: string | undefined;
 };
 
 /**
- * Staff enter a certification, from the papers or for another level: active at once.
+ * Staff enter a certification, from paper records or for another level. It is active at once.
  *
  * @returns its id.
  * @throws `certifications.id-taken`, `certifications.not-yet`, `certifications.entry-reused`
@@ -32,7 +32,7 @@ export function enterCertification(deps: Deps, { entered, actor, requestKey }: E
   const once = { table: certifications, key, refusal: certificationKeyReused };
   const { level, certId: given, issuedOn, ...holder } = entered;
   return inTransaction(deps, async (inTx) => {
-    // Two entries for one person at once must not make two technicians of them, nor the same form twice change one.
+    // Concurrent entries for one person must not create two technicians, nor the same form sent twice change one.
     const turn = `technician:${holder.email.toLowerCase()}`;
     await inTx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
     const first = await findFirst(inTx.db, once);
@@ -42,7 +42,7 @@ export function enterCertification(deps: Deps, { entered, actor, requestKey }: E
     if (given && (await findCertification(inTx.db, given))) throw certIdTaken();
     let drawn = 0;
     const { row } = await insertOnce(inTx.db, once, () => {
-      // An ID from the papers is not drawn again.
+      // An ID from paper records is never regenerated.
       if (given && drawn++ > 0) throw certIdTaken();
       const certId = given ?? writeCertId(level, issuedOn, crockford(4));
       const own = { id: crypto.randomUUID(), technicianId, level, certId, certIdKey: certIdKey(certId) };
@@ -58,7 +58,7 @@ export function enterCertification(deps: Deps, { entered, actor, requestKey }: E
 
 type Holder = Omit<EnterCertification, "level" | "certId" | "issuedOn">;
 
-/** Somebody of the same name and email is the same technician, now with this company and phone; others are new. */
+/** Reuses the technician with the same name and email, updating company and phone; creates one otherwise. */
 async function technicianOf({ db, now }: { db: Db; now: () => Date }, holder: Holder): Promise<string> {
   const isSame = (
     column: typeof technicians.email | typeof technicians.firstName | typeof technicians.lastName,

@@ -12,7 +12,7 @@ const HEADER = [
   ...["First name", "Last name", "Company", "Email", "Phone", "Revoked because"],
 ];
 
-/** The certifications that the filters leave as a table, the newest first. */
+/** Exports the certifications that match the filters as a table, newest first. */
 export const exportCertifications = (deps: Deps, filters: CertificationFilters): Table => ({
   ...{ name: "certifications", header: HEADER },
   batches: pageRows(

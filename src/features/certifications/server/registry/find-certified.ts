@@ -8,17 +8,17 @@ import { standingOn } from "../../rules/standing.ts";
 import { certifications, technicians } from "../tables.ts";
 import { namedByIndexes } from "./certification-words.ts";
 
-/** Listed at once. */
+/** The most results in one answer. */
 const MOST = 50;
 
 const { certId, state, technicianId, validUntil, level } = certifications;
 const { firstName, lastName, company } = technicians;
 
-/** By ID, name and company. The index has the email too, by which nobody is found here. */
+/** Matches ID, name and company. The index also covers the email, which must not be searchable here. */
 const isFound = (word: string): SQL | undefined =>
   and(namedByIndexes(word), textFilter(sql`${certId}, ${firstName}, ${lastName}, ${company}`, word));
 
-/** Whoever is or was certified and has all the words, by name. A class that is not passed is nobody's business. */
+/** People who are or were certified and match all words, by name. Classes that were not passed stay private. */
 export async function findCertified(
   deps: Pick<Deps, "db" | "now" | "organization">,
   q: string,

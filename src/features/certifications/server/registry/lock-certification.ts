@@ -4,7 +4,7 @@ import { certificationChanged, noSuchCertification } from "../errors.ts";
 import { certifications } from "../tables.ts";
 
 /**
- * The certification as it stands, held until the transaction ends.
+ * Reads and locks a certification until the transaction ends.
  *
  * @param version the one that staff read.
  * @throws `certifications.no-such-certification`, `certifications.certification-changed`
@@ -16,7 +16,7 @@ export async function lockCertification(db: Db, id: string, version: number) {
   return row;
 }
 
-/** Their holder is another than was read: whoever read one of them before is told. */
+/** Raises the versions after the holder changed, so that a save of an outdated certification is refused. */
 export async function outdateCertificationsOf(db: Db, technicianId: string): Promise<void> {
   await db
     .update(certifications)

@@ -4,9 +4,9 @@ import { validUntil } from "../../rules/cert-id.ts";
 import { notYetDay } from "../errors.ts";
 
 /**
- * First and last day of a certification; how many years lie between is a setting.
+ * First and last day of a certification; its length in years is a setting.
  *
- * @throws `certifications.not-yet` for a day to come.
+ * @throws `certifications.not-yet` for a future day.
  */
 export async function periodFrom(
   deps: Pick<Deps, "db" | "now" | "organization">,

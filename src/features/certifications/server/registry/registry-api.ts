@@ -1,4 +1,4 @@
-/** HTTP routes of the certifications themselves: staff keep them, and the public looks up who holds one. */
+/** HTTP routes of certifications: staff manage them, and the public looks up certified people. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";
@@ -115,7 +115,7 @@ const holderRoute = staffCall("registrations", {
 
 export const registryApi = createApi("Certifications")
   .openapi(certifiedRoute, async (c) => {
-    // It depends on the query, which the cache of public pages does not look at.
+    // The answer depends on the query, which the cache of public pages ignores.
     c.header("cache-control", "no-cache");
     return c.json(await findCertified(c.var.deps, c.req.valid("query").q), 200);
   })

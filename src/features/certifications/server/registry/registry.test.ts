@@ -32,12 +32,12 @@ async function ask(
   body?: object,
   { method = body ? "POST" : "GET", headers = {} } = {},
 ): Promise<Answer> {
-  // Each thing is done a second after the last one.
+  // Each action happens a second after the last one.
   deps.setNow(new Date(NOON + 1000 * asks++));
   const answer = await call(path, { method, headers: { ...headers, cookie }, ...(body && { body }) });
   return { status: answer.status, body: await answer.json() };
 }
-/** @returns the certification that comes with a first class. */
+/** @returns the certification issued with a first class. */
 async function pending(over: object = {}) {
   const asked = classRegistrationSchema.parse({ ...CUSTOMER, classSelection: "1", ...over });
   const row = await registerForClass(deps, asked);
@@ -146,7 +146,7 @@ test("a certification from the papers is entered once, with its own ID or a new 
   const drawn = await ask(LIST, { ...unnamed, email: "Grace@papers.example", company: "Delta Testing", level: "4" });
   expect(drawn.body.certId).toMatch(/^M-21-[0-9A-Z]{4}$/);
   expect(drawn.body).toMatchObject({ technicianId: made.body.technicianId, others: [{ certId: "TN 4711" }] });
-  // Whoever changed employers is still the same technician.
+  // A technician stays the same person after changing employers.
   expect((await ask(`${LIST}/${made.body.id}`)).body).toMatchObject({ company: "Delta Testing" });
 });
 
@@ -172,7 +172,7 @@ test("a correction of the technician counts for all certifications of theirs, an
   const { body: second } = await ask(LIST, { ...entered, level: "2" });
   const holder = { ...HOLDER, email: "alan@corrected.example", lastName: "Turing" };
   const put = (version: unknown) => ask(`${LIST}/${first.id}/technician`, { ...holder, version }, { method: "PUT" });
-  // The second one brought the company and the phone once more.
+  // The second entry set the company and the phone again.
   expect((await put(2)).body).toMatchObject({ lastName: "Turing", version: 3 });
   expect((await ask(`${LIST}/${second.id}`)).body).toMatchObject({ lastName: "Turing", version: 2 });
   expect((await put(2)).body.error.name).toBe("certifications.certification-changed");

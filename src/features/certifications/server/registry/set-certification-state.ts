@@ -1,4 +1,4 @@
-/** The one writer of the state of a certification. */
+/** The only writer of a certification's state. */
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { type CertificationState, moveCertification } from "../../rules/states.ts";
@@ -6,11 +6,11 @@ import { certifications } from "../tables.ts";
 
 type Certification = typeof certifications.$inferSelect;
 type Moved = { from: CertificationState; to: CertificationState };
-/** What changes with the state; what is left out stays. */
+/** Columns that change with the state; omitted ones stay. */
 type Along = Partial<Pick<Certification, "issuedOn" | "validUntil" | "revokedReason">>;
 
 /**
- * Moves those of the certifications that are in `from`; others stay as they are.
+ * Moves the certifications that are in state `from`; others stay as they are.
  *
  * @returns how many were moved.
  */

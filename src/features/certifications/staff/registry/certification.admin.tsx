@@ -43,7 +43,7 @@ const SAYS: Record<Standing, string | undefined> = {
   withdrawn: "The registration that it came with was cancelled. This ID is no longer on file.",
 };
 
-/** One certification: its state, its technician, and what else they hold. */
+/** One certification: its status, its technician, and the technician's other certifications. */
 export default function CertificationDetailPage({ loaderData: { certification, today } }: Route.ComponentProps) {
   const { id, certId, level, standing, issuedOn, validUntil, revokedReason, others, registrations } = certification;
   const days = issuedOn && validUntil && `${formatDay(issuedOn)} to ${formatDay(validUntil)}`;
@@ -143,7 +143,7 @@ const Technician = ({ certification }: Props) => (
   </Section>
 );
 
-/** Corrects the technician on all certifications of theirs. */
+/** Corrects the technician on all of their certifications. */
 function TechnicianForm({ certification }: Props) {
   const { id, firstName, lastName, company, email, phone, version } = certification;
   const content = { firstName, lastName, company, email, phone: formatPhone(phone) };

@@ -40,7 +40,7 @@ export const loader = loadPage(async ({ api, query, now }) => {
 
 const LIST = portal.certifications;
 
-/** Every certification, the newest first. Where some are pending, those who passed are confirmed together. */
+/** Every certification, newest first. Pending ones of people who passed can be confirmed together. */
 export default function CertificationsPage({ loaderData: page }: Route.ComponentProps) {
   const { certifications, next, filters, isFirst, today } = page;
   const { selecting, selected } = useSelected(certifications, nameOf);
@@ -83,7 +83,7 @@ export default function CertificationsPage({ loaderData: page }: Route.Component
   );
 }
 
-/** Columns that a page of pending ones leaves empty. */
+/** Columns that are empty on a page of pending certifications. */
 const DAYS = ["from", "to"];
 
 const nameOf = ({ firstName, lastName, certId }: Certification) => `${firstName} ${lastName}, ${certId}`;
@@ -107,7 +107,7 @@ const columns = columnsOf<Certification>([
   { key: "id", head: "Certification ID", phone: "none", cell: ({ certId }) => certId },
 ]);
 
-/** As the life of a certification goes. */
+/** In order of a certification's life cycle. */
 const STATES: readonly [NonNullable<CertificationFilters["standing"]>, string][] = [
   ["pending", STANDING_WORDS.pending],
   ["active", STANDING_WORDS.active],

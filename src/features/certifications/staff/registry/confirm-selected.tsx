@@ -14,11 +14,11 @@ type Props = {
   selected: readonly Certification[];
   clear: () => void;
   today: string;
-  /** The list. */
+  /** The listed certifications. */
   children: ReactNode;
 };
 
-/** Confirms all who passed a class at once: those of the selected ones that are pending. */
+/** Confirms the selected certifications that are pending, after their holders passed a class. */
 export function ConfirmSelected({ selected, clear, today, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState<string>();

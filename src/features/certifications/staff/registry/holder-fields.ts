@@ -3,7 +3,7 @@ import type { Certification } from "../../rules/certification-view.ts";
 
 export type Holder = Pick<Certification, "firstName" | "lastName" | "company" | "email" | "phone">;
 
-/** Who holds a certification. */
+/** Fields of a certification's holder. */
 export const HOLDER_FIELDS: readonly Field<Holder>[] = [
   { path: "firstName", label: "First name", kind: "text", autoComplete: "off", isShort: true },
   { path: "lastName", label: "Last name", kind: "text", autoComplete: "off", isShort: true },

@@ -14,13 +14,13 @@ import { HOLDER_FIELDS, type Holder } from "./holder-fields.ts";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Enter a certification");
 
-/** With `?for=` it begins with the holder of that certification, for another level. */
+/** `?for=` prefills the holder of that certification, for another level. */
 export const loader = loadPage(async ({ api, query, now }) => {
   const id = query.get("for");
   const [known, today] = await Promise.all([
     id ? api.admin.certifications[":id"].$get({ param: { id } }) : undefined,
     todayOf({ api, now }),
-    // It tells whether this user keeps certifications at all, before a whole form is typed.
+    // Checks the user's role before a whole form is typed.
     found(api.admin.certifications.$get({ query: { limit: "1" } })),
   ]);
   return { holder: known?.status === 200 ? await known.json() : undefined, today };
@@ -48,7 +48,7 @@ const fields = fieldsOf<Entered>([
   ...HOLDER_FIELDS,
 ]);
 
-/** A certification from the papers, or another level of a technician. It is active at once. */
+/** Enters a certification from paper records, or another level of a technician. It is active at once. */
 export default function NewCertificationPage({ loaderData: { holder, today } }: Route.ComponentProps) {
   const form = useNewForm(
     {

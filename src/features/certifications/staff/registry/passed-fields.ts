@@ -3,11 +3,11 @@ import { fieldsOf } from "#ui/admin/forms/fields-of.ts";
 export type PassedDay = {
   /** The first day, such as `2027-03-01`. */
   issuedOn: string;
-  /** Whether the technician is told. */
+  /** Whether the technician gets an email. */
   letter: boolean;
 };
 
-/** The day from which a certification is valid, and whether that is told. */
+/** The first valid day, and whether the technician gets an email. */
 export const passedFields = (dayLabel: string, letterLabel: string) =>
   fieldsOf<PassedDay>([
     { path: "issuedOn", label: dayLabel, kind: "day", isNeeded: true },

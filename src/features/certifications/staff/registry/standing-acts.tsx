@@ -16,7 +16,7 @@ import { type PassedDay, passedFields } from "./passed-fields.ts";
 
 type Props = { certification: CertificationPage; today: string };
 
-/** The steps from how a certification stands, the usual one first. */
+/** Actions by status, the usual one first. */
 const STEPS: Record<Standing, readonly Deed[]> = {
   pending: ["confirm"],
   active: ["renew", "take-back", "revoke"],
@@ -41,7 +41,7 @@ const SUMMARIES: Record<Deed, string> = {
   reinstate: "Reinstated.",
 };
 
-/** What staff do with a certification: a step is taken at once, or asks for its day or its reason first. */
+/** The staff's actions on a certification. Each runs at once, or asks for its day or its reason first. */
 export function StandingActs({ certification, today }: Props) {
   const { id, standing, version } = certification;
   const [open, setOpen] = useState<Deed>();
@@ -94,7 +94,7 @@ export function StandingActs({ certification, today }: Props) {
 
 type FormProps = Props & { deed: Deed; keep: () => void; close: () => void };
 
-/** Asks from which day it is valid. */
+/** Asks for the first valid day. */
 function DayForm({ certification: { id, version, firstName }, today, deed, keep, close }: FormProps) {
   const label = deed === "confirm" ? "Passed: certified from" : "Renewed: certified from";
   const form = useNewForm(
@@ -123,7 +123,7 @@ const reasonFields = fieldsOf<{ reason: string }>([
   },
 ]);
 
-/** It can be reinstated. */
+/** A revoked certification can be reinstated. */
 function RevokeForm({ certification: { id, version }, deed, keep, close }: FormProps) {
   const form = useNewForm({ fields: reasonFields, after: close }, (api, reason: { reason: string }) =>
     api.admin.certifications[":id"].standing.$post({

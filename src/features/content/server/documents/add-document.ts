@@ -18,14 +18,14 @@ export type NewDocument = {
   bucket: DocumentBucket;
   file: Uint8Array;
   title: string;
-  /** First day on which it is shown, which may lie ahead. */
+  /** First public day, which may be in the future. */
   effectiveOn: string;
-  /** Its address, such as `section-401.pdf`; made from the title where it is left out. */
+  /** Its address, such as `section-401.pdf`; derived from the title if omitted. */
   name?: string | undefined;
   /** A document of the same bucket that ends on this one's first day. */
   supersedes?: string | undefined;
   actor: { id: string; name: string };
-  /** Minted by the form: the same document under the same key is added once. */
+  /** Minted by the form: the same document with the same key is added once. */
   requestKey?: string | undefined;
 };
 
@@ -38,7 +38,7 @@ export type NewDocument = {
 export async function addDocument(deps: Deps, input: NewDocument): Promise<string> {
   const { bucket, title, effectiveOn, actor } = input;
   const once = onceOf(input);
-  // Before the file is stored, which costs far more than this look.
+  // Runs before storing the file, which costs far more.
   const first = await findFirst(deps.db, once);
   if (first) return first.id;
   const made = await withStoredPdf(deps, input, async (inTx, stored) => {
@@ -60,7 +60,7 @@ export async function addDocument(deps: Deps, input: NewDocument): Promise<strin
   return made.id;
 }
 
-/** A request is another one where its fields or its file differ, whoever sends it. */
+/** A repetition has the same fields and file, whichever user sends it. */
 function onceOf({ file, actor, requestKey, ...fields }: NewDocument): Once<typeof documents> {
   const checksum = createHash("sha256").update(file).digest("hex");
   return { table: documents, key: requestKeyOf(requestKey, [fields, checksum]), refusal: documentKeyReused };
@@ -68,7 +68,7 @@ function onceOf({ file, actor, requestKey, ...fields }: NewDocument): Once<typeo
 
 type Row = Omit<typeof documents.$inferInsert, "name">;
 
-/** A name made from the title gets a number where it is taken; a name that staff chose is used as it is or refused. */
+/** A name derived from the title gets a number if it is taken; a name typed by staff is used or refused. */
 async function insertUnderFreeName(
   db: Deps["db"],
   row: Row,

@@ -13,7 +13,7 @@ import { withStoredPdf } from "./with-stored-pdf.ts";
 export type NewEdition = {
   documentId: string;
   file: Uint8Array;
-  /** First day on which the document's address shows it, which may lie ahead. */
+  /** First day on which the document's address shows it; may be in the future. */
   effectiveOn: string;
   actor: { id: string; name: string };
 };
@@ -54,7 +54,7 @@ function checkEdition(document: LockedDocument, effectiveOn: string, checksum: s
   if (inForce?.checksum === checksum) throw sameFile(title);
 }
 
-/** Of two editions for one day the later upload is current, so no two may have the same instant. */
+/** Instants of editions must differ: among editions of one day the later upload is current. */
 function laterThan(editions: LockedDocument["editions"], now: Date): Date {
   const last = Math.max(...editions.map(({ createdAt }) => createdAt.getTime()));
   return new Date(Math.max(now.getTime(), last + 1));

@@ -3,12 +3,11 @@ import type { Deps } from "#platform/deps.ts";
 import { encodePicture } from "#platform/storage/image.ts";
 import { newFileKey } from "#platform/storage/store.ts";
 
-/** Sharp on a dense screen wherever the pages show a picture, and fast on a phone. */
+/** Sharp on dense screens at every size used, and fast on a phone. */
 const PICTURE = { width: 1200, height: 1200, maxBytes: 150_000 };
 
 /**
- * Staff add a picture of the site itself, such as a portrait; a setting names it then. @returns its key in
- * `site_images`
+ * Staff add a picture for the site, such as a portrait; a setting then names it. @returns its key in `site_images`
  *
  * @throws `files.not-an-image`, `files.too-large`
  */
@@ -23,7 +22,7 @@ export async function addSiteImage(
     const detail = `${actor.name} added the picture ${key}.`;
     await recordAudit(deps, { actor, action: "site-image.added", subject: `site image ${key}`, detail });
   } catch (error) {
-    // Its key was given to no client, so nothing can refer to it.
+    // No client knows the key yet, so nothing can refer to it.
     await deps.files.remove("site_images", key);
     throw error;
   }

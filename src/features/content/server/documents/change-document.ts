@@ -13,14 +13,18 @@ export type DocumentChange = {
   title?: string | undefined;
   /** First day of the document and of its first edition. */
   effectiveOn?: string | undefined;
-  /** First day on which it no longer holds; null lets it hold again. */
+  /** First day on which it is no longer in effect; null removes the end. */
   supersededOn?: string | null | undefined;
-  /** The version that staff looked at; without it any is changed. */
+  /** The version that staff saw; without it the version is not checked. */
   updatedAt?: string | undefined;
   actor: { id: string; name: string };
 };
 
-/** Staff correct the title and the dates of a document. @throws `content.no-such-document`, `content.document-changed` (409), `content.wrong-dates` */
+/**
+ * Staff correct the title and the dates of a document.
+ *
+ * @throws `content.no-such-document`, `content.document-changed` (409), `content.wrong-dates`
+ */
 export async function changeDocument(deps: Deps, { documentId, actor, ...change }: DocumentChange): Promise<void> {
   await inTransaction(deps, async (inTx) => {
     const before = await lockDocument(inTx.db, documentId);
@@ -61,7 +65,7 @@ function changesText(before: Changeable, after: Changeable): string[] {
   ];
 }
 
-/** The edition of the document's first day keeps its first day. */
+/** The first edition keeps the document's first day. */
 async function moveFirstEdition(db: Deps["db"], { id, effectiveOn: before }: LockedDocument, effectiveOn: string) {
   if (effectiveOn === before) return;
   const isOfFirstDay = and(eq(documentEditions.documentId, id), eq(documentEditions.effectiveOn, before));

@@ -3,7 +3,7 @@ import type { Db } from "#platform/database/db.ts";
 import { among, type DigestedRow } from "#platform/database/digested-row.ts";
 import { documentEditions, documents } from "../tables.ts";
 
-/** Documents by their title, their days and their files. */
+/** A digest of documents by title, dates and files. */
 export function digestDocuments(db: Db, ids?: readonly string[]): Promise<DigestedRow[]> {
   const files = db
     .select({ sums: sql`string_agg(${documentEditions.checksum}, ',' order by ${documentEditions.checksum})` })

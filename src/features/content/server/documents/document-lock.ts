@@ -1,4 +1,4 @@
-/** Locks a document that is about to change, with its editions. */
+/** Locks a document before a change, with its editions. */
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { wrongDates } from "../../rules/document-dates.ts";
@@ -7,7 +7,7 @@ import { documentEditions, documents } from "../tables.ts";
 
 type Edition = typeof documentEditions.$inferSelect;
 export type LockedDocument = typeof documents.$inferSelect & {
-  /** In the order in which they hold. */ editions: Edition[];
+  /** In the order in which they take effect. */ editions: Edition[];
 };
 
 /** @throws `content.no-such-document` */
@@ -22,12 +22,12 @@ export async function lockDocument(db: Db, id: string): Promise<LockedDocument> 
   return { ...document, editions };
 }
 
-/** Editions other than those of the document's first day. */
+/** Editions that start after the document's first day. */
 export const laterEditions = ({ effectiveOn, editions }: LockedDocument): Edition[] =>
   editions.filter((edition) => edition.effectiveOn > effectiveOn);
 
 /**
- * @param dates those that the document is to have.
+ * @param dates the document's new dates.
  * @throws `content.wrong-dates` (422) by field
  */
 export function checkDates(

@@ -10,7 +10,7 @@ afterAll(deps.close);
 
 let added = 0;
 
-/** @param editions first days of its editions, in the order in which they were uploaded. */
+/** @param editions first days of its editions, in upload order. */
 async function insertDocument(bucket: DocumentBucket, title: string, editions: string[], supersededOn?: string) {
   const id = crypto.randomUUID();
   const createdAt = new Date(Date.UTC(2026, 0, 1) + added++ * 1000);

@@ -1,4 +1,4 @@
-/** Reads of documents as the public sees them on a day of the association's calendar. */
+/** Reads of public documents on a day of the association's calendar. */
 import { and, asc, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#platform/database/db.ts";
@@ -8,8 +8,8 @@ import { type Successor, storedPath, successorOf, successors } from "../successo
 import { documentEditions, documents } from "../tables.ts";
 
 /**
- * Documents of a bucket with the current edition and the ones before it. Notices are sorted newest first, documents in
- * the order in which they were added. Documents and editions that are not in effect yet are left out.
+ * Documents of a bucket with the current and earlier editions. Notices are sorted newest first, documents in the order in
+ * which they were added. Documents and editions that are not in effect yet are left out.
  *
  * @param today the calendar day in the association's zone, `2027-03-01`.
  */
@@ -67,7 +67,7 @@ function viewOf([first, ...before]: Row[]): PublicDocument | undefined {
   const previous = before.slice(0, MAX_PREVIOUS).map(({ edition }, index) => ({
     ...{ id: edition.id, ...fileOf(edition) },
     url: storedPath(bucket, edition.key),
-    // The edition after it, which is before it in the list, ended it.
+    // Each edition ends when the next newer one, which precedes it in the list, begins.
     supersededOn: (index === 0 ? first : before[index - 1])?.edition.effectiveOn ?? edition.effectiveOn,
   }));
   const successor = successorOf(first.successor);

@@ -1,4 +1,4 @@
-/** HTTP routes of documents: the public reads them. */
+/** HTTP routes of public documents. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { todayOf } from "#platform/deps.ts";
 import { createApi, json, problems } from "#platform/http/http.ts";
@@ -30,7 +30,7 @@ export const documentsApi = createApi("Content")
   .openapi(getDocuments, async (c) => {
     const { deps } = c.var;
     const today = await todayOf(deps);
-    // The answer depends on the query, so that the cache of public pages, which goes by the path, must not keep it.
+    // The answer depends on the query, which the cache of public pages ignores, so it must not be cached.
     c.header("cache-control", "no-cache");
     return c.json(await listDocuments(deps.db, { ...c.req.valid("query"), today }), 200);
   })

@@ -8,7 +8,7 @@ import type { Found } from "#shared/found.ts";
 type Row = { id: string; title: string; isNotice: boolean; from: string; until: string | null };
 
 /**
- * Documents and notices, those that no longer hold too, by title or the name of the file.
+ * Finds documents and notices, past ones included, by title or file name.
  *
  * @param today calendar day in the association's zone.
  */

@@ -11,21 +11,21 @@ const MAX_ENTRIES = 50;
 /** Characters that XML 1.0 cannot contain, and that no title needs. */
 const NOT_XML = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
-/** One entry as plain text. */
+/** One entry in plain text. */
 export type FeedEntry = {
-  /** Never an address, so that it keeps its id when the site moves. */
+  /** Never an address, so that the id survives a move of the site. */
   id: string;
   title: string;
   link: string;
   description: string;
   published: Date;
-  /** The last time at which it changed, or began or ended by itself. */
+  /** The last time it changed, or took or lost effect on its day. */
   date: Date;
 };
 
 /**
- * Notices to contractors as an Atom feed (RFC 4287), those in effect first by date, and what else contractors follow.
- * Its titles are HTML, so that they are escaped.
+ * Notices to contractors as an Atom feed (RFC 4287), current ones by date, with other news for contractors. Titles are
+ * HTML, so they are escaped.
  */
 export async function renderNoticesFeed(
   { db, now, organization, publicUrl }: Deps,
@@ -70,13 +70,13 @@ function entryOf(
     ? `In force until ${formatDay(supersededOn)}.`
     : `In force since ${formatDay(effectiveOn)}.`;
   return {
-    // Never an address, so that a notice keeps its id when the site moves.
+    // Never an address, so that a notice's id survives a move of the site.
     id: `urn:uuid:${id}`,
     title,
     link: publicUrl + storedPath("notices", name),
     description: standing,
     published,
-    // The fields that staff change, and the day on which it begins or ends by itself.
+    // The fields that staff change, and the days on which it takes or loses effect.
     date: new Date(Math.max(updatedAt.getTime(), turned.getTime())),
   };
 }

@@ -1,4 +1,4 @@
-/** Search in the documents, or in the notices to contractors, that are in effect on a day. */
+/** Searches documents, or notices to contractors, that are in effect on a day. */
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import {
@@ -15,7 +15,7 @@ export type FoundDocument = {
   title: MarkedPart[];
   /** Path of the file on this site. */
   url: string;
-  /** `2027-03-01`, the day from which the file there holds. */
+  /** `2027-03-01`, the first day of that file. */
   effectiveOn: string;
 };
 
@@ -28,12 +28,12 @@ type Row = { bucket: string; name: string; effectiveOn: string };
 
 const COLUMNS = sql.raw("id, bucket, name, title, effective_on, search");
 
-/** The day of the edition that the address shows; a notice keeps its own, which a corrected file does not move. */
+/** The day of the current edition. A notice keeps its own day, which a corrected file does not move. */
 const inForceSince = (today: string) => sql`case when bucket = 'notices' then effective_on else coalesce(
   (select max(edition.effective_on) from document_editions edition
     where edition.document_id = shown.id and edition.effective_on <= ${today}::date), effective_on) end`;
 
-/** Titles of the documents and notices that are in effect. */
+/** Titles of documents and notices in effect. */
 export const documentTexts = (db: Db, today: string): Promise<string[]> =>
   firstTexts(db, {
     text: sql.raw("title"),

@@ -1,4 +1,4 @@
-/** The staff's work with documents. One file because every case uses the same set of files. */
+/** The staff's work with documents. One file because every case uses the same files. */
 import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -69,7 +69,7 @@ const countAll = async () => {
   return { documents: rowsOf, editions, files: files.length };
 };
 
-/** The words that the document's address shows on a day. */
+/** Text of the file at the document's address on a day. */
 async function shownOn(today: string, url: string) {
   const edition = await findEdition(deps.db, {
     bucket: "specifications_pdfs",

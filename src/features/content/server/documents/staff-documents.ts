@@ -1,4 +1,4 @@
-/** Reads of documents for staff: with editions that are not in effect yet, and their uploader. */
+/** Reads of documents for staff: with future editions, and the uploaders. */
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { countUpTo } from "#platform/database/count-up-to.ts";
 import type { Db } from "#platform/database/db.ts";
@@ -7,12 +7,12 @@ import { noSuchDocument } from "../errors.ts";
 import { storedPath } from "../successors.ts";
 import { documentEditions, documents } from "../tables.ts";
 
-/** Of each document as many editions are listed; all of them stay readable. */
+/** The most editions listed for a document; all of them stay readable. */
 const MAX_EDITIONS = 50;
 
 type Wanted = {
   bucket?: DocumentBucket | undefined;
-  /** Id of the last document of the page above. */ before?: string | undefined;
+  /** Id of the last document of the page before. */ before?: string | undefined;
   limit: number;
   today: string;
   mostCounted?: number;
@@ -25,7 +25,7 @@ export async function listStaffDocuments(db: Db, { bucket, before, limit, today,
   const where = bucket && eq(documents.bucket, bucket);
   const last = (column: "effective_on" | "title") =>
     sql`(select ${sql.identifier(column)} from ${documents} as last where last.id = ${before ?? null})`;
-  // The index ends where the day ends; the day's own documents are then taken by title.
+  // The index orders by day only; documents of one day are then sorted by title.
   const isAfter = sql`${day} <= ${last("effective_on")} and (${day} < ${last("effective_on")}
     or (${named}, ${documents.id}) > (${last("title")}, ${before ?? null}::uuid))`;
   const counted = await countUpTo(db, sql`from ${documents} where ${where ?? sql`true`}`, mostCounted);

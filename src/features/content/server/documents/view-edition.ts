@@ -9,7 +9,7 @@ type Document = typeof documents.$inferSelect;
 type Edition = typeof documentEditions.$inferSelect;
 
 /**
- * One edition of a document, and what holds in its place today. What is not in effect yet is not there.
+ * One edition of a document, and the file in effect instead of it today. Future editions are not found.
  *
  * @param today the calendar day in the association's zone, `2027-03-01`.
  * @throws `content.no-such-document`
@@ -33,7 +33,7 @@ export async function viewEdition(db: Db, { id, today }: { id: string; today: st
   };
 }
 
-/** The one that ended it: of several of one day, the later upload. */
+/** The next edition; among editions of one day, the later upload is the later one. */
 async function editionAfter(db: Db, { id, documentId }: Edition, today: string): Promise<Edition | undefined> {
   const inOrder = await db
     .select()
@@ -43,10 +43,10 @@ async function editionAfter(db: Db, { id, documentId }: Edition, today: string):
   return inOrder[inOrder.findIndex((one) => one.id === id) + 1];
 }
 
-/** The document itself while it holds, otherwise the first that holds of those that came after it. */
+/** The document itself while it is in effect, otherwise its first successor in effect. */
 async function inForceFor(db: Db, document: Document, today: string): Promise<DocumentEdition["inForce"]> {
   let at: Document | undefined = document;
-  // A document comes in the place of older ones only, so this ends.
+  // A successor is never older than the document it replaces, so this loop ends.
   while (at && at.supersededOn !== null && at.supersededOn <= today) at = await successorTo(db, at);
   if (!at || at.effectiveOn > today) return null;
   const isShown = and(eq(documentEditions.documentId, at.id), lte(documentEditions.effectiveOn, today));

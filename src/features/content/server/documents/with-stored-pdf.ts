@@ -7,13 +7,13 @@ import { type Bucket, newFileKey } from "#platform/storage/store.ts";
 import { documentEditions } from "../tables.ts";
 
 export type StoredPdf = { key: string; bytes: number /** SHA-256, in hexadecimal. */; checksum: string };
-/** What a repetition finds made already needs no file of its own. */
+/** A replay needs no file of its own. */
 type Made = { isReplay: boolean };
 
 type ToStore = {
   bucket: Bucket;
   file: Uint8Array;
-  /** Whether a row names the key; without it a row of the editions. */
+  /** Whether a row names the key; defaults to the rows of editions. */
   isKept?: (db: Db, key: string) => Promise<boolean>;
 };
 
@@ -24,7 +24,7 @@ async function isEdition(db: Db, key: string): Promise<boolean> {
 
 /**
  * Stores a PDF under a new key, then runs `work`, which writes its row, in one transaction, so that a row never names a
- * missing file. When the transaction fails, or finds that an earlier request made its row, the file is removed again.
+ * missing file. If the transaction fails, or was a replay of an earlier request, the file is removed again.
  *
  * @throws `files.not-a-pdf`, `files.too-large`, and the errors of `work`
  */
@@ -47,7 +47,7 @@ export async function withStoredPdf<T extends Made | undefined>(
   }
 }
 
-/** A connection may break after the commit was done; a file too many does no harm, a row without its file does. */
+/** The connection may break after the commit: an orphaned file does no harm, a row without its file does. */
 async function removeOrphan(
   { db, files, log }: Deps,
   { bucket, key, isKept }: Required<Omit<ToStore, "file">> & { key: string },

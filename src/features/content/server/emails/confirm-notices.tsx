@@ -1,4 +1,4 @@
-/** The letter that confirms an address before any notice is mailed to it. */
+/** Asks the owner of an address to confirm it before any notice is mailed to it. */
 import { optOutToken } from "#platform/mail/bounces/opt-outs.ts";
 import { LetterButton, LetterFrame } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";

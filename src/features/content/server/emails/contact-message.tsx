@@ -1,4 +1,4 @@
-/** A visitor's message, on its way to the office. An answer to it goes to the visitor. */
+/** Forwards a visitor's message to the office. A reply goes to the visitor. */
 import { LetterFacts, LetterFrame, LetterPanel } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, WithParameters } from "#platform/mail/transports/mailer.ts";
@@ -8,7 +8,7 @@ import { formatPhone } from "#shared/phone.ts";
 import type { ContactLetter } from "../messages/send-contact-message.ts";
 import { contactWording } from "./contact-wording.ts";
 
-/** Its parameters are all of what it is drawn from. */
+/** The email is drawn from its parameters alone. */
 export async function contactMessage(
   letter: ContactLetter,
   context: LetterContext,

@@ -1,4 +1,4 @@
-/** The words of the letters to subscribers of notices. Buttons and the link that unsubscribes stay in code. */
+/** Wording of the emails to subscribers of notices. Buttons and the unsubscribe link stay in code. */
 import { letterWording } from "#platform/wording/letter-wording.ts";
 import { formatDay } from "#shared/dates.ts";
 import { CONFIRM_DAYS } from "../../rules/notice-emails.ts";
@@ -40,7 +40,7 @@ export const confirmNoticesWording = letterWording<ConfirmNoticesLetter>()({
   },
 });
 
-/** What it is, in a subject. */
+/** Name of the news item in a subject. */
 const NAMES: Record<News, string> = {
   notice: "New notice to contractors",
   "notice-edition": "New edition of a notice",

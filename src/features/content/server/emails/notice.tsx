@@ -1,4 +1,4 @@
-/** The letter to a subscriber about one thing that became public. */
+/** Tells a subscriber about one item that became public. */
 import { LetterButton, LetterFacts, LetterFrame } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";

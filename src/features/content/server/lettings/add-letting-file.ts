@@ -16,7 +16,7 @@ type NewFile = {
   file: Uint8Array;
   kind: LettingFileKind;
   title: string;
-  /** The day that it bears. */
+  /** The date printed on it. */
   datedOn: string;
   actor: { id: string; name: string };
 };

@@ -11,7 +11,7 @@ import { contentOf, storedOf } from "./stored-letting.ts";
 type ChangeLetting = {
   id: string;
   content: LettingContent;
-  /** The version that staff looked at. */
+  /** The version that staff saw. */
   version: number;
   actor: { id: string; name: string };
 };
@@ -34,7 +34,7 @@ export async function changeLetting(deps: Deps, { id, content, version, actor }:
   });
 }
 
-/** Each change with what was before. */
+/** Each change with the value before. */
 function changesIn(before: LettingContent, after: LettingContent): string[] {
   const cutOff = (one: LettingContent) => `${formatDay(one.cutOffOn)}, ${one.cutOffTime} (${one.timeZone})`;
   const list = (texts: string[]) => texts.join("; ") || "none";

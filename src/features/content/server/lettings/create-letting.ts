@@ -11,11 +11,15 @@ import { storedOf } from "./stored-letting.ts";
 type CreateLetting = {
   content: LettingContent;
   actor: { id: string; name: string };
-  /** Minted by the form: the same letting under the same key is made once. */
+  /** Minted by the form: the same letting with the same key is created once. */
   requestKey?: string | undefined;
 };
 
-/** Staff write a letting: a draft that the public does not see yet. @returns its id @throws `content.key-reused`, `content.cut-off-too-late` */
+/**
+ * Staff create a letting as a draft, which the public does not see yet. @returns its id
+ *
+ * @throws `content.key-reused`, `content.cut-off-too-late`
+ */
 export function createLetting(deps: Deps, { content, actor, requestKey }: CreateLetting): Promise<string> {
   const stored = storedOf(content);
   const once = { table: lettings, key: requestKeyOf(requestKey, content), refusal: lettingKeyReused };

@@ -7,7 +7,7 @@ import type { Found } from "#shared/found.ts";
 
 type Row = { id: string; title: string; day: string; counties: string[]; projects: string[]; isOver: boolean };
 
-/** Lettings of every state, by title, county, project, month or year. */
+/** Finds lettings of every state by title, county, project, month or year. */
 export async function findLettings(db: Db, query: FindQuery, most: number): Promise<Found[]> {
   const select = sql`id, title, held_on::text as day, counties, projects, withdrawn_at is not null as "isOver"`;
   const source = { table: "lettings", newestBy: "held_on", select };
@@ -17,7 +17,7 @@ export async function findLettings(db: Db, query: FindQuery, most: number): Prom
   }));
 }
 
-/** The projects and counties by which it was found; without one all its counties. */
+/** The matching projects and counties; without a match all its counties. */
 function namedOf({ counties, projects }: Row, query: FindQuery): string[] {
   const named = [...projects, ...counties].filter((one) => hasAnyWord(query, [one])).slice(0, 2);
   return named.length > 0 || counties.length === 0 ? named : [counties.join(", ")];

@@ -9,7 +9,7 @@ import { lettings } from "./letting-tables.ts";
 /** Feed readers keep old entries. */
 const MAX_ENTRIES = 20;
 
-/** The lettings that are public as entries of the feed, those that were published last first. */
+/** Public lettings as feed entries, last published first. */
 export async function lettingEntries({ db, publicUrl }: Pick<Deps, "db" | "publicUrl">): Promise<FeedEntry[]> {
   const rows = await db.select().from(lettings).where(isPublic).orderBy(desc(lettings.publishedAt)).limit(MAX_ENTRIES);
   return rows.map(({ id, title, heldOn, cutOffAt, timeZone, publishedAt, createdAt, updatedAt }) => {

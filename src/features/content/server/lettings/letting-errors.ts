@@ -5,7 +5,7 @@ export const noSuchLetting = () => new AppError("not-found", "content.no-such-le
 export const noSuchLettingFile = () =>
   new AppError("not-found", "content.no-such-letting-file", "This letting has no such file.");
 
-/** @param by who wrote it since it was looked at. */
+/** @param by who changed it meanwhile. */
 export const lettingChanged = ({ by, version }: { by: string; version: number }) =>
   new AppError("conflict", "content.letting-changed", `${by} changed this letting meanwhile.`, {
     instruction: "Nothing of yours is saved yet. Look at what it says now, and save yours on top of it.",
@@ -22,7 +22,7 @@ export const cutOffTooLate = () =>
     fields: { cutOffOn: ["Must be the day of the letting or a day before"] },
   });
 
-/** @param title of the file that is there already. */
+/** @param title of the existing file. */
 export const sameLettingFile = (title: string) =>
   new AppError("conflict", "content.same-letting-file", `This letting has this file already, as "${title}".`, {
     instruction: "Nothing was changed. Choose the new file, or bring the removed one back.",

@@ -18,7 +18,7 @@ type Range = {
 
 export const isPublic = and(isNotNull(lettings.publishedAt), isNull(lettings.withdrawnAt));
 
-/** Those that are public: the coming ones with the next one first, or those whose day has passed, the newest first. */
+/** Public lettings: upcoming ones with the next one first, or past ones with the newest first. */
 export async function listLettings(
   db: Db,
   { state, limit, offset, today }: Range & { state: "current" | "previous" },
@@ -39,16 +39,16 @@ export async function listLettings(
 }
 
 type StaffPage = Omit<Range, "offset"> & {
-  /** Id of the last letting of the page above. */ before?: string | undefined;
+  /** Id of the last letting of the page before. */ before?: string | undefined;
   mostCounted?: number;
 };
 
-/** All of them, the newest day first. */
+/** All lettings, newest day first. */
 export async function listStaffLettings(db: Db, { before, limit, today, mostCounted }: StaffPage) {
   const last = (column: "held_on" | "title") =>
     sql`(select ${sql.identifier(column)} from ${lettings} as last where last.id = ${before ?? null})`;
   const { heldOn, title, id } = lettings;
-  // The index ends where the day ends; the day's own lettings are then taken by title.
+  // The index orders by day only; lettings of one day are then sorted by title.
   const isAfter = sql`${heldOn} <= ${last("held_on")} and (${heldOn} < ${last("held_on")}
     or (${title}, ${id}) > (${last("title")}, ${before ?? null}::uuid))`;
   const counted = await countUpTo(db, sql`from ${lettings}`, mostCounted);

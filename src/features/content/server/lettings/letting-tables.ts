@@ -13,13 +13,13 @@ export const lettings = pgTable(
     heldOn: date("held_on").notNull(),
     /** When bids close. */
     cutOffAt: instant("cut_off_at").notNull(),
-    /** IANA zone in which the cut-off was written. */
+    /** IANA zone of the cut-off. */
     timeZone: text("time_zone").notNull(),
     counties: jsonb("counties").$type<string[]>().notNull(),
     projects: jsonb("projects").$type<string[]>().notNull(),
-    /** When it was public first; unset for a draft. */
+    /** When it was first published; unset for a draft. */
     publishedAt: instant("published_at"),
-    /** Since when it is public no more; unset while it is. */
+    /** When it was withdrawn; unset while it is public. */
     withdrawnAt: instant("withdrawn_at"),
     /** Raised by every change. */
     version: integer("version").notNull(),
@@ -38,7 +38,7 @@ export const lettings = pgTable(
   ],
 );
 
-/** No screen deletes a file: one that was removed is brought back. */
+/** Files are never deleted: a removed one can be restored. */
 export const lettingFiles = pgTable(
   "letting_files",
   {
@@ -58,6 +58,6 @@ export const lettingFiles = pgTable(
     isRemoved: boolean("removed").notNull().default(false),
     createdAt: instant("created_at").notNull(),
   },
-  // The same file twice is a form that was sent twice.
+  // The same file twice means that a form was sent twice.
   (table) => [unique("letting_files_once").on(table.lettingId, table.checksum)],
 );

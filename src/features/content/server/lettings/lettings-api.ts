@@ -1,4 +1,4 @@
-/** HTTP routes of lettings: the public reads them, staff with the grant keep them. */
+/** HTTP routes of lettings: public reads, and management by staff with the grant. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
@@ -144,7 +144,7 @@ const postRemoval = staffCall("lettings", {
 export const lettingsApi = createApi("Lettings")
   .openapi(getLettings, async (c) => {
     const { deps } = c.var;
-    // It depends on the query, which the cache of public pages does not look at.
+    // The answer depends on the query, which the cache of public pages ignores.
     c.header("cache-control", "no-cache");
     return c.json(await listLettings(deps.db, { ...c.req.valid("query"), today: await todayOf(deps) }), 200);
   })

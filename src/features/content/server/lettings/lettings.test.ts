@@ -1,4 +1,4 @@
-/** Bid lettings through the API, on a real database: from the draft to the public list, and every way back. */
+/** Bid lettings through the API on a real database: from draft to public list, and every way back. */
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
@@ -134,7 +134,7 @@ test("public lettings are in the feed and in the search by county, drafts are no
 });
 
 test("pages of staff's list name each letting once, the newest day first, and say how many there are", async () => {
-  // Two of a day with the same title: a page must neither skip one of them nor repeat it.
+  // Two lettings share day and title: a page must neither skip nor repeat one of them.
   for (const heldOn of ["2098-01-05", "2098-01-06", "2098-01-06", "2098-01-07"])
     await draft({ title: "In pages", heldOn, cutOffOn: heldOn });
   const whole = await listStaffLettings(deps.db, { limit: 100, today: "2026-01-01" });

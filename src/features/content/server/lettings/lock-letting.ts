@@ -6,9 +6,9 @@ import { lettings } from "./letting-tables.ts";
 export type Letting = typeof lettings.$inferSelect;
 
 /**
- * Locks a letting that is about to change.
+ * Locks a letting before a change.
  *
- * @param version the one that staff looked at; without it any is changed.
+ * @param version the one that staff saw; without it the version is not checked.
  * @throws `content.no-such-letting`, `content.letting-changed`
  */
 export async function lockLetting(db: Db, id: string, version?: number): Promise<Letting> {

@@ -9,12 +9,16 @@ import { lockLetting } from "./lock-letting.ts";
 type RemoveFile = {
   lettingId: string;
   fileId: string;
-  /** False brings it back. */
+  /** False restores it. */
   isRemoved: boolean;
   actor: { id: string; name: string };
 };
 
-/** Staff take a file off a letting's list, or bring it back. @throws `content.no-such-letting`, `content.no-such-letting-file` */
+/**
+ * Staff remove a file from a letting's list, or restore it.
+ *
+ * @throws `content.no-such-letting`, `content.no-such-letting-file`
+ */
 export async function removeLettingFile(deps: Deps, { lettingId, fileId, isRemoved, actor }: RemoveFile) {
   await inTransaction(deps, async (inTx) => {
     const letting = await lockLetting(inTx.db, lettingId);

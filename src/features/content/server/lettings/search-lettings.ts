@@ -1,4 +1,4 @@
-/** Search in the lettings that are public: by title, county and project. */
+/** Searches public lettings by title, county and project. */
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import {
@@ -18,7 +18,7 @@ const COLUMNS = sql.raw("id, title, held_on, search");
 
 const FROM = sql.raw("lettings where published_at is not null and withdrawn_at is null");
 
-/** Titles, counties and projects of the lettings that are public. */
+/** Titles, counties and projects of public lettings. */
 export const lettingTexts = (db: Db): Promise<string[]> =>
   firstTexts(db, {
     text: sql.raw("title || ' ' || counties::text || ' ' || projects::text"),

@@ -12,9 +12,9 @@ import { stateOf } from "./stored-letting.ts";
 
 type SetState = {
   id: string;
-  /** A letting that was public is withdrawn; it does not become a draft again. */
+  /** A published letting is withdrawn; it never becomes a draft again. */
   state: Exclude<LettingState, "draft">;
-  /** The version that staff looked at. */
+  /** The version that staff saw. */
   version: number;
   actor: { id: string; name: string };
 };
@@ -25,7 +25,7 @@ const DEEDS: Record<SetState["state"], { action: Action; did: string }> = {
 };
 
 /**
- * Staff publish a letting, withdraw it, or bring it back. One that is so already stays as it is.
+ * Staff publish, withdraw or restore a letting. Repeating it changes nothing.
  *
  * @throws `content.no-such-letting`, `content.letting-changed`
  */

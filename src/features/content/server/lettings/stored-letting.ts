@@ -1,4 +1,4 @@
-/** What staff write of a letting as its row holds it, and back. */
+/** Converts a letting between the staff's form and its database row. */
 import { atClock, clockTime, isoDay } from "#shared/dates.ts";
 import type { LettingContent, LettingState } from "../../rules/lettings.ts";
 import { cutOffTooLate } from "./letting-errors.ts";

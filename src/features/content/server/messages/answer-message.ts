@@ -13,7 +13,7 @@ import { postAnswerLetter } from "./post-answer-letter.ts";
 type AnswerMessage = {
   id: string;
   text: string;
-  /** How many answers the writer has read, where that is to count. */
+  /** How many answers the writer has read; omit it to skip the check. */
   known?: number | undefined;
   /** Minted by the form: the same answer with the same key is mailed once. */
   requestKey: string | undefined;
@@ -21,7 +21,7 @@ type AnswerMessage = {
 };
 
 /**
- * Keeps a staff user's answer to a visitor and mails it, both or neither. @returns the answer's id
+ * Saves a staff user's answer to a visitor and mails it, both or neither. @returns the answer's id
  *
  * @throws `content.no-such-message`, `content.answer-key-reused`, `content.answered-meanwhile`
  */
@@ -45,7 +45,7 @@ export function answerMessage(
   });
 }
 
-/** Two staff users would otherwise both answer what they read at the same time. */
+/** Prevents two staff users from answering the same message unaware of each other. */
 async function refuseUnread({ db }: Deps, { id, messageId }: { id: string; messageId: string }, known: number) {
   const others = await db
     .select({ by: messageAnswers.answeredBy })

@@ -1,6 +1,6 @@
 /**
- * The contact form over the API, from what a visitor sends to what staff read. One file because all cases are about
- * one call and what it writes.
+ * The contact form over the API, from the visitor's message to the staff's view. One file because all cases use one call
+ * and its effects.
  */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
@@ -35,7 +35,7 @@ const MESSAGE = {
   message: "Is the January class full?\nThere are two of us.",
 };
 
-// Letters to the addresses of the sample go nowhere.
+// Emails to the sample's addresses go nowhere.
 const organization = { ...settingDefaults.organization, email: "office@deltapavers.org" };
 await deps.db.insert(settings).values({ key: "organization", value: organization, updatedAt: deps.now() });
 
@@ -52,7 +52,7 @@ const send = (over: object = {}, headers: Record<string, string> = {}) =>
 const kept = () => deps.db.select().from(contactMessages);
 const letters = () => deps.db.select().from(outbox);
 
-/** Delivers the one waiting letter over SMTP, and returns the mail as the office's server received it. */
+/** Delivers the one queued email over SMTP, and returns it as the office's server received it. */
 async function mailed() {
   const [letter] = await letters();
   const [deliver] = deliverMailJobs({ ...deps, mailer: createSmtp(sink.url) }, renderLetter);

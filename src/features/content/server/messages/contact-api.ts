@@ -1,4 +1,4 @@
-/** HTTP routes of the office's letter box. */
+/** HTTP routes of the contact form and the office's inbox. */
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
@@ -106,10 +106,10 @@ const handleRoute = staffCall("inbox", {
 /** More messages than a person writes; a whole office may share one address. */
 const CONTACT_LIMIT: Limit = { name: "contact", max: 12, windowSeconds: 600 };
 
-/** The specification's words; the two spaces are its own. */
+/** The specification's text; the double space is intended. */
 const MESSAGE_SENT = "Your message has been sent.  You will be contacted at the email you provided as soon as possible";
 
-/** With the id of who asks for their own. */
+/** Replaces `me` by the requesting user's id. */
 const whose = <Asked extends InboxFilters>({ assignee, ...asked }: Asked, { id }: Pick<Staff, "id">) => ({
   ...asked,
   assignee: assignee === "me" ? id : assignee,

@@ -7,7 +7,7 @@ import { listInbox } from "./inbox-queries.ts";
 
 const HEADER = ["Reference", "Received", "First name", "Last name", "Email", "Phone", "Message", "State", "Whose"];
 
-/** The messages that the filters leave as a table, the newest first. @param filters `assignee` is an id. */
+/** Exports the messages that match the filters as a table, newest first. @param filters `assignee` is an id. */
 export async function exportInbox({ db, organization }: Deps, filters: InboxFilters): Promise<Table> {
   const { timeZone: zone } = await organization();
   return {

@@ -9,14 +9,14 @@ import { messageHandling } from "./message-tables.ts";
 
 type Handle = {
   id: string;
-  /** The staff user who has it in hand from now on; null for nobody. What is absent stays. */
+  /** The new assignee; null unassigns. An omitted field stays as it is. */
   assignee?: string | null | undefined;
   isDone?: boolean | undefined;
   actor: { id: string; name: string };
 };
 
 /**
- * Gives a message to a staff user, marks it as done, or takes either back. What is so already is not written again.
+ * Assigns a message to a staff user, marks it as done, or reverses either. Nothing is written if nothing changes.
  *
  * @throws `content.no-such-message`, `content.no-such-assignee`
  */

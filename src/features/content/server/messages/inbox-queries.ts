@@ -1,4 +1,4 @@
-/** The inbox as staff read it, the newest message first. */
+/** The staff's inbox, newest message first. */
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { listAble } from "#features/accounts/server/staff-users/staff-queries.ts";
 import { countUpTo } from "#platform/database/count-up-to.ts";
@@ -24,7 +24,7 @@ export async function listInbox(db: Db, asked: InboxFilters & { before?: string 
   return { messages: page, next: rows.length > asked.limit ? (page.at(-1)?.id ?? null) : null };
 }
 
-/** A message with its answers, the oldest first; `undefined` where there is none. */
+/** A message with its answers, oldest first; `undefined` if it does not exist. */
 export async function readThread(db: Db, id: string): Promise<MessageThread | undefined> {
   const [row] = await read(db).where(eq(messages.id, id));
   if (!row) return undefined;
@@ -43,7 +43,7 @@ export async function readThread(db: Db, id: string): Promise<MessageThread | un
   };
 }
 
-/** People's messages that nobody has answered or ended, with the one that waits the longest. */
+/** Counts people's messages that are neither answered nor done, with the one that has waited longest. */
 export async function countWaiting(db: Db, most?: number) {
   const asked = conditionOf({ standing: "waiting", robots: "without" });
   const { total: count, ...more } = await countUpTo(db, sql`from ${messages} where ${asked}`, most);
@@ -71,7 +71,7 @@ function conditionOf({ standing, assignee, robots }: Omit<InboxFilters, "q">): S
   );
 }
 
-/** Said as the indexes say it. */
+/** Must match the predicates of the partial indexes. */
 const WAITS = sql`${messages.standing} in ('open', 'assigned')`;
 const ROBOTS = { only: sql`${messages.isSuspect}`, without: sql`not ${messages.isSuspect}` };
 

@@ -120,7 +120,7 @@ test("a message is given to a user, marked as done, and each is taken back", asy
   const { rows } = await deps.db.execute(
     sql`select action from audit_log where subject = ${`message ${id}`} order by at, id`,
   );
-  // What is so already is not written again.
+  // A repetition is not logged.
   expect(rows.map(({ action }) => action).sort()).toEqual(
     ["message.assigned", "message.assigned", "message.done", "message.reopened"].sort(),
   );

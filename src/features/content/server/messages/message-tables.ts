@@ -1,9 +1,9 @@
-/** What the office did with the messages of visitors. */
+/** The office's answers to visitors' messages, and their handling. */
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 import { contactMessages } from "../tables.ts";
 
-/** Answers by mail. None is ever changed. */
+/** Answers by email. They never change. */
 export const messageAnswers = pgTable(
   "message_answers",
   {
@@ -20,14 +20,14 @@ export const messageAnswers = pgTable(
   (table) => [index("message_answers_of").on(table.messageId, table.answeredAt)],
 );
 
-/** Who has it in hand, and whether it is done. A message without a row is as it came. */
+/** Assignee and done mark of a message. A new message has no row. */
 export const messageHandling = pgTable(
   "message_handling",
   {
     messageId: uuid("message_id")
       .primaryKey()
       .references(() => contactMessages.id),
-    /** The staff user who has it in hand. */
+    /** The assigned staff user. */
     assigneeId: uuid("assignee_id"),
     assigneeName: text("assignee_name"),
     doneAt: instant("done_at"),

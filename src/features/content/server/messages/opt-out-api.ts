@@ -1,4 +1,4 @@
-/** HTTP routes by which a reader of announcements or notices ends them. */
+/** HTTP routes with which a reader unsubscribes from announcements or notices. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, json, problems } from "#platform/http/http.ts";
 import { hasOptedOut, readOptOut } from "#platform/mail/bounces/opt-outs.ts";

@@ -9,12 +9,12 @@ const ANSWER_LETTER = "content.message-answer";
 export type AnswerLetter = {
   /** `M-1A2B3C4D` */
   reference: string;
-  /** The visitor's. */
+  /** The visitor's first name. */
   first_name: string;
-  /** Of the staff user, as typed. */
+  /** The staff user's text. */
   answer: string;
   by: string;
-  /** What the visitor wrote. */
+  /** The visitor's message. */
   message: string;
   /** When the visitor wrote it. */
   timestamp: string;
@@ -28,7 +28,7 @@ declare module "#platform/mail/outbox.ts" {
 
 type Written = { message: typeof contactMessages.$inferSelect; answer: typeof messageAnswers.$inferSelect };
 
-/** The answer to the visitor, inside the transaction that keeps it. Mail programs gather the answers by reference. */
+/** Queues the answer to the visitor, inside the transaction that saves it. Mail programs thread answers by reference. */
 export async function postAnswerLetter(
   deps: Pick<Deps, "db" | "queue" | "now">,
   { message, answer }: Written,

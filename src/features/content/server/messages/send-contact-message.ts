@@ -8,9 +8,9 @@ import { contactMessages } from "../tables.ts";
 
 const CONTACT_LETTER = "content.contact-message";
 
-/** The specification's template parameters. */
+/** Parameters named by the specification. */
 export type ContactLetter = ContactMessage & {
-  /** An instant; the letter shows it in the association's zone. */ timestamp: string;
+  /** An instant; the email shows it in the association's zone. */ timestamp: string;
 };
 
 declare module "#platform/mail/outbox.ts" {
@@ -23,10 +23,10 @@ type VerbDeps = Pick<Deps, "db" | "queue" | "now" | "organization">;
 type Row = typeof contactMessages.$inferSelect;
 
 /**
- * Saves a visitor's message and mails it to the office, both or neither. The visitor gets no mail, because the form
- * could otherwise send a stranger's text to a third person. A robot's message is saved and not mailed.
+ * Saves a visitor's message and mails it to the office, both or neither. The visitor gets no email, because the form could
+ * otherwise send a stranger's text to a third person. A robot's message is saved but not mailed.
  *
- * @param requestKey minted by the form. The same message with the same key gets the answer of the first one.
+ * @param requestKey minted by the form. A repetition with the same key gets the first answer.
  * @throws `content.message-key-reused`
  */
 export function sendContactMessage(
@@ -38,7 +38,7 @@ export function sendContactMessage(
     const { first_name: firstName, last_name: lastName, email, phone, message, subject } = input;
     const written = { firstName, lastName, email, phone, message };
     const isSuspect = Boolean(subject?.trim());
-    // When it was written counts for nothing, and is another time when it is sent again.
+    // The time of writing is ignored: it differs when the form is sent again.
     const key = requestKeyOf(requestKey, { ...written, subject });
     const once = { table: contactMessages, key, refusal: keyReused };
     const row = { id: crypto.randomUUID(), ...written, isSuspect, createdAt: inTx.now() };

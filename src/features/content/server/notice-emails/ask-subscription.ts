@@ -6,14 +6,14 @@ import { postLetter } from "#platform/mail/outbox.ts";
 import { isSubscribed } from "./subscriber-queries.ts";
 
 const CONFIRM_LETTER = "content.confirm-notices";
-/** Asked for again within it, there is no second letter. */
+/** A repeated request within this time sends no second email. */
 const AGAIN_MS = 10 * 60_000;
 
 export type ConfirmNoticesLetter = {
   address: string;
-  /** An instant, from which on its link works. */
+  /** An instant; the link is valid for some days after it. */
   askedAt: string;
-  /** It gets notices already: the letter says so, and how to end them. */
+  /** The address is already subscribed: the email says so, and how to unsubscribe. */
   isSubscribed: boolean;
 };
 
@@ -23,11 +23,15 @@ declare module "#platform/mail/outbox.ts" {
   }
 }
 
-type Ask = { email: string /** What only a robot fills. */; trap?: string | undefined; visitor: Visitor | undefined };
+type Ask = {
+  email: string /** Honeypot field: only robots fill it. */;
+  trap?: string | undefined;
+  visitor: Visitor | undefined;
+};
 
 /**
- * Mails the link that confirms an address. Nothing else is kept of it. An address that gets notices already is mailed
- * that it does, so that neither the answer nor its time tells a stranger which ones do. A robot gets nothing.
+ * Mails a confirmation link to an address, and stores nothing else. A subscribed address gets an email that says so:
+ * neither the answer nor its timing reveals to a stranger which addresses are subscribed. Robots get nothing.
  */
 export async function askSubscription(deps: Deps, { email, trap, visitor }: Ask): Promise<void> {
   if (trap?.trim()) return;

@@ -3,8 +3,8 @@ import { findNews, type NewsDay } from "./find-news.ts";
 import { noticeMailings } from "./subscription-tables.ts";
 
 /**
- * Writes down what has become public, each once, as a mailing to those who are subscribers by then. Whoever confirms an
- * address has this done first: what they could read on the page at that moment is not mailed to them.
+ * Records each new public item once, as a mailing to the current subscribers. Confirming an address runs this first, so
+ * that a new subscriber is not mailed items that were already public.
  */
 export async function beginMailings(db: Db, day: NewsDay): Promise<void> {
   const news = await findNews(db, day);

@@ -8,14 +8,14 @@ import { noticeSubscribers } from "./subscription-tables.ts";
 
 type Change = {
   address: string;
-  /** False takes it off the list; true takes that back. */
+  /** False removes the address from the list; true restores it. */
   isSubscribed: boolean;
   actor: { id: string; name: string };
 };
 
 /**
- * Staff take an address off the list of notices, or take that back. What is so already stays. An address that was never
- * confirmed, or whose owner has unsubscribed, cannot be put on it.
+ * Staff remove an address from the list of notices, or restore it. Repeating it changes nothing. An address that was never
+ * confirmed, or whose owner has unsubscribed, cannot be added.
  *
  * @throws `content.no-such-subscriber`
  */

@@ -8,7 +8,7 @@ import { noticeSubscribers } from "./subscription-tables.ts";
 import { readSubscriptionToken } from "./subscription-token.ts";
 
 /**
- * The owner of an address confirms it, any number of times: it gets everything that becomes public from now on.
+ * The owner of an address confirms it; repeating that is harmless. It gets everything that becomes public from now on.
  *
  * @returns the address. @throws `content.no-such-subscription`
  */

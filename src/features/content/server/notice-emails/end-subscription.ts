@@ -4,8 +4,8 @@ import { type OptOut, optOut } from "#platform/mail/bounces/opt-outs.ts";
 import { noticeSubscribers } from "./subscription-tables.ts";
 
 /**
- * A reader wants no more letters of a kind, any number of times. Of notices the subscription is deleted as well; a
- * letter that waits is not sent.
+ * A reader unsubscribes from a kind of email; repeating that is harmless. For notices the subscriber row is deleted too.
+ * Queued emails are not sent.
  */
 export function endSubscription(deps: Pick<Deps, "db" | "now">, out: OptOut): Promise<void> {
   return inTransaction(deps, async (inTx) => {

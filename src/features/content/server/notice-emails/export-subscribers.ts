@@ -3,7 +3,7 @@ import { pageRows } from "#platform/spreadsheet/page-rows.ts";
 import type { Table } from "#platform/spreadsheet/table.ts";
 import { listSubscribers } from "./subscriber-queries.ts";
 
-/** Who gets notices by email, the newest first. */
+/** Exports the subscribers of notices by email, newest first. */
 export async function exportSubscribers(
   { db, organization }: Deps,
   filters: { q?: string | undefined },

@@ -1,4 +1,4 @@
-/** What the public can read since a short while, and subscribers have not been told of. */
+/** Finds recently published items that were not mailed to subscribers yet. */
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#platform/database/db.ts";
@@ -13,23 +13,23 @@ import { documentEditions, documents } from "../tables.ts";
 import type { NoticeLetter } from "./notice-letter.ts";
 import { noticeMailings } from "./subscription-tables.ts";
 
-/** What has been public for longer is no news any more: a site that was away for as long does not mail its past. */
+/** Older items are no longer news: a site that was offline longer does not mail them. */
 const NEWS_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 export type Piece = { subject: string; letter: NoticeLetter };
 
-/** On the association's calendar. */
+/** Days on the association's calendar. */
 export type NewsDay = { since: Date; sinceDay: string; today: string };
 
-/** Read it before a transaction, which has one connection alone. */
+/** Read it before a transaction: inside one it would need a second connection. */
 export async function newsDay({ now, organization }: Pick<Deps, "now" | "organization">): Promise<NewsDay> {
   const { timeZone } = await organization();
   const since = new Date(now().getTime() - NEWS_DAYS * DAY_MS);
   return { since, sinceDay: isoDay(since, timeZone), today: isoDay(now(), timeZone) };
 }
 
-/** Documents and notices, lettings, addenda, each the oldest first. */
+/** Documents and notices, then lettings, then addenda, each oldest first. */
 export async function findNews(db: Db, day: NewsDay): Promise<Piece[]> {
   return [...(await newEditions(db, day)), ...(await newLettings(db, day)), ...(await newAddenda(db, day))];
 }
@@ -37,7 +37,7 @@ export async function findNews(db: Db, day: NewsDay): Promise<Piece[]> {
 const isUntold = (kind: string, id: PgColumn): SQL =>
   sql`not exists (select from ${noticeMailings} where ${noticeMailings.subject} = ${`${kind} `} || ${id}::text)`;
 
-/** A document's first file, and each that replaces it; of a day to come, on that day. */
+/** First editions of documents and later ones that replace them. An edition dated ahead counts from its day. */
 async function newEditions(db: Db, { since, sinceDay, today }: NewsDay): Promise<Piece[]> {
   const isNew = or(gt(documentEditions.createdAt, since), gt(documentEditions.effectiveOn, sinceDay));
   const rows = await db
@@ -79,7 +79,7 @@ async function newLettings(db: Db, { since }: NewsDay): Promise<Piece[]> {
   }));
 }
 
-/** Those that came after the letting was public: the others are on the page that its own letter leads to. */
+/** Addenda added after their letting was published; the letting's own email leads to the earlier ones. */
 async function newAddenda(db: Db, { since }: NewsDay): Promise<Piece[]> {
   const { id, lettingId, createdAt, isRemoved, kind } = lettingFiles;
   const isNews = and(eq(kind, "addendum"), eq(isRemoved, false), isNotNull(lettings.publishedAt));

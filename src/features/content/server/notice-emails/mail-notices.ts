@@ -1,6 +1,6 @@
 /**
- * Mails what has become public to the subscribers, each piece to each of them once: a page of letters is written in the
- * transaction that notes how far it came. A process that dies takes its page along; the next one begins with it again.
+ * Mails new public items to the subscribers, each item once to each subscriber. One transaction writes a page of emails
+ * and notes the progress, so that a crash rolls back at most that page, which the next run writes again.
  */
 import { and, asc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
@@ -15,12 +15,12 @@ import { newsDay } from "./find-news.ts";
 import { NOTICE_LETTER } from "./notice-letter.ts";
 import { noticeMailings, noticeSubscribers } from "./subscription-tables.ts";
 
-/** Letters of one transaction. */
+/** Emails per transaction. */
 const PAGE = 100;
-/** A round ends before the next one begins. */
+/** Limits a run, which ends before the next scheduled one begins. */
 const ROUND_MS = 50_000;
 
-/** A round over all that is not mailed to everybody yet, the oldest first. */
+/** Runs all unfinished mailings, oldest first. */
 export async function mailNotices(deps: Deps, pageSize = PAGE): Promise<void> {
   const startedAt = performance.now();
   const isEnough = () => performance.now() - startedAt > ROUND_MS;
@@ -42,7 +42,7 @@ export async function mailNotices(deps: Deps, pageSize = PAGE): Promise<void> {
   });
 }
 
-/** @returns whether there may be more for this process to do: another one may have it. */
+/** @returns whether this process should continue; false also when another process holds the mailing. */
 function mailPage(deps: Deps, subject: string, pageSize: number): Promise<boolean> {
   return inTransaction(deps, async (inTx) => {
     const isIt = eq(noticeMailings.subject, subject);
@@ -73,7 +73,7 @@ function mailPage(deps: Deps, subject: string, pageSize: number): Promise<boolea
 
 type Mailing = typeof noticeMailings.$inferSelect;
 
-/** Those who had subscribed when it became news, without addresses from which a letter came back. */
+/** Addresses subscribed before the item became news, without addresses that bounced. */
 async function nextReaders({ db }: Deps, { subject, lastAddress }: Mailing, pageSize: number): Promise<string[]> {
   const { address, confirmedAt, removedAt } = noticeSubscribers;
   // Compared by the database: a JavaScript date has no microseconds.
@@ -89,7 +89,7 @@ async function nextReaders({ db }: Deps, { subject, lastAddress }: Mailing, page
   return rows.map((row) => row.address);
 }
 
-/** Under the subject of the page where staff find what was mailed. */
+/** Logs the mailing under the subject of the page where staff find it. */
 async function note(deps: Deps, { letter: { title, addendum } }: Mailing, letters: number): Promise<void> {
   const what = addendum ? `the addendum "${addendum}" of "${title}"` : `"${title}"`;
   const detail = `The site mailed ${what} to ${countOf(letters, "subscriber")} of the notices.`;

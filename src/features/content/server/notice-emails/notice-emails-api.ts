@@ -1,4 +1,4 @@
-/** HTTP routes of notices by email: visitors subscribe, staff see who did. */
+/** HTTP routes of notices by email: visitors subscribe, and staff manage subscribers. */
 
 import { createRoute, z } from "@hono/zod-openapi";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";

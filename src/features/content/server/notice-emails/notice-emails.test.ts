@@ -1,4 +1,4 @@
-/** Notices by email: subscribing, and what is mailed to whom, each once, also after a crash. One file because all cases are about the same lists. */
+/** Notices by email: each item is mailed once, also after a crash. One file because all cases share the lists. */
 import { desc, eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { renderLetter } from "#app/emails.ts";
@@ -38,7 +38,7 @@ afterAll(async () => {
 beforeEach(async () => {
   for (const table of [outbox, rateLimits, noticeSubscribers, mailOptOuts, mailSuppressions])
     await deps.db.delete(table);
-  // What the tests before have published is told already.
+  // Mails what earlier tests published.
   await mailNotices(deps);
   sink.taken.length = 0;
   deps.setNow(NOW);
@@ -249,7 +249,7 @@ describe("each letter once", () => {
   test("when the process dies in the middle of a page, and two others go on at the same time", async () => {
     await subscribe(...many);
     await publish("Crash");
-    // The outbox is locked when the first page is written, and the connection that waits for it is ended.
+    // The outbox is locked when the first page is written, and the waiting connection is terminated.
     await cutAt(deps, "outbox", () => mailNotices(deps, 7).catch(() => undefined));
     expect(await letters()).toEqual([]);
     await Promise.all([mailNotices(deps, 7), mailNotices(deps, 4), mailNotices(deps, 3)]);
@@ -301,7 +301,7 @@ test("a mail server gets it with the headers of one-click unsubscribing, whose a
 });
 
 describe("staff", () => {
-  // Sessions go by the real clock.
+  // Sessions use the real clock.
   beforeEach(() => deps.setNow(undefined));
   const list = async (query = "") => (await call(`/admin/notice-subscribers${query}`, { headers: { cookie } })).json();
   const change = (address: string, isSubscribed: boolean) =>

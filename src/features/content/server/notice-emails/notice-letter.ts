@@ -1,18 +1,18 @@
-/** The letter about one thing that was published. */
+/** The email about one published item. */
 
-/** What it is about; each kind has words of its own. */
+/** Kinds of news; each has its own wording. */
 export const NEWS = ["notice", "notice-edition", "document", "document-edition", "letting", "addendum"] as const;
 export type News = (typeof NEWS)[number];
 
 export type NoticeLetter = {
   news: News;
-  /** Of the notice, document or letting. */
+  /** Title of the notice, document or letting. */
   title: string;
-  /** The day from which a document holds, of the letting, or that the addendum bears: `2027-03-01`. */
+  /** The document's first day, the letting's day, or the addendum's date: `2027-03-01`. */
   day: string;
   /** Path on this site. */
   path: string;
-  /** Of the addendum itself. */
+  /** Title of the addendum. */
   addendum?: string;
 };
 

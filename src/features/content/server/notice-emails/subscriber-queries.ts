@@ -1,4 +1,4 @@
-/** The subscribers of notices as staff read them. */
+/** Subscribers of notices, for staff. */
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { countUpTo } from "#platform/database/count-up-to.ts";
 import type { Db } from "#platform/database/db.ts";
@@ -10,7 +10,7 @@ import { noticeSubscribers } from "./subscription-tables.ts";
 
 const isOn = isNull(noticeSubscribers.removedAt);
 
-/** @param address as `mailboxKey`. */
+/** @param address in the form of `mailboxKey`. */
 export async function isSubscribed(db: Db, address: string): Promise<boolean> {
   return (await db.$count(noticeSubscribers, and(eq(noticeSubscribers.address, address), isOn))) > 0;
 }
@@ -21,7 +21,7 @@ export const countSubscribers = (db: Db, most?: number) =>
 
 type Asked = { q?: string | undefined; before?: string | undefined; limit: number };
 
-/** One page, the newest first. `before` is the `next` of the page above. */
+/** One page, newest first. `before` is the `next` of the page before. */
 export async function listSubscribers(db: Db, { q, before, limit }: Asked) {
   const { address, confirmedAt } = noticeSubscribers;
   const start = db.select({ confirmedAt, address }).from(noticeSubscribers).where(sql`${address} = ${before}`);

@@ -1,18 +1,18 @@
-/** Who gets notices by email, and what was mailed to them. */
+/** Subscribers of notices by email, and the mailings to them. */
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 import type { NoticeLetter } from "./notice-letter.ts";
 
-/** Addresses that were confirmed by a link in a letter to them. One that unsubscribes is deleted here. */
+/** Addresses confirmed by an emailed link. An address that unsubscribes is deleted. */
 export const noticeSubscribers = pgTable(
   "notice_subscribers",
   {
-    /** As `mailboxKey`. */
+    /** In the form of `mailboxKey`. */
     address: text("address").primaryKey(),
-    /** By the database's clock, as the beginning of a mailing: the two are compared. */
+    /** By the database's clock, like the start of a mailing, because the two are compared. */
     confirmedAt: instant("confirmed_at").notNull().default(sql`clock_timestamp()`),
-    /** Since when staff have taken it off the list; the row stays, so that this can be taken back. */
+    /** When staff removed it from the list; the row stays, so that this can be undone. */
     removedAt: instant("removed_at"),
   },
   (table) => [
@@ -20,16 +20,16 @@ export const noticeSubscribers = pgTable(
   ],
 );
 
-/** One row for everything that was news to subscribers, so that none of it is mailed twice. */
+/** One row for each item that was news, so that none is mailed twice. */
 export const noticeMailings = pgTable(
   "notice_mailings",
   {
     /** `edition`, `letting` or `addendum`, and its id. */
     subject: text("subject").primaryKey(),
     letter: jsonb("letter").$type<NoticeLetter>().notNull(),
-    /** It goes to those who had confirmed their address before. */
+    /** The mailing goes to addresses confirmed before this instant. */
     startedAt: instant("started_at").notNull().default(sql`clock_timestamp()`),
-    /** The last address that was written to, in the order of addresses. */
+    /** The last address written to, in alphabetical order. */
     lastAddress: text("last_address").notNull().default(""),
     letters: integer("letters").notNull().default(0),
     endedAt: instant("ended_at"),

@@ -1,6 +1,6 @@
 /**
- * The word in the link that confirms an address. It is signed and says all by itself, so that nothing is kept of an
- * address until its owner has confirmed it.
+ * The token in the confirmation link. It is signed and self-contained, so that nothing is stored about an address until
+ * its owner has confirmed it.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Deps } from "#platform/deps.ts";
@@ -12,13 +12,13 @@ const DAY_MS = 86_400_000;
 const sign = (secret: string, facts: string): Buffer =>
   createHmac("sha256", `notice subscription ${secret}`).update(facts).digest();
 
-/** @param askedAt when its link was asked for, an instant. */
+/** @param askedAt when the link was requested, an instant. */
 export function subscriptionToken(secret: string, address: string, askedAt: string): string {
   const facts = Buffer.from(JSON.stringify([mailboxKey(address), Date.parse(askedAt)])).toString("base64url");
   return `${facts}.${sign(secret, facts).toString("base64url")}`;
 }
 
-/** @returns the address; `undefined` for a token that is not ours, or too old. */
+/** @returns the address; `undefined` for an invalid or expired token. */
 export function readSubscriptionToken(
   { secret, now }: Pick<Deps, "secret" | "now">,
   token: string,

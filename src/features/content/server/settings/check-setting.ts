@@ -1,9 +1,9 @@
-/** What staff typed into a setting, as it may be kept. */
+/** Checks typed settings before they are saved. */
 import type { z } from "zod";
 import { type SettingKey, type SettingValue, settingSchemas } from "../../rules/settings.ts";
 import { invalidSetting } from "../errors.ts";
 
-/** @throws `content.invalid-setting` (422, by field), for a value that would not be kept as well */
+/** @throws `content.invalid-setting` (422, by field), also for a property that would not be stored */
 export function checkSetting<K extends SettingKey>(key: K, value: unknown): SettingValue<K> {
   const parsed = settingSchemas[key].safeParse(value);
   if (!parsed.success) throw invalidSetting(parsed.error.issues);
@@ -14,9 +14,7 @@ export function checkSetting<K extends SettingKey>(key: K, value: unknown): Sett
 
 type Unknown = z.core.$ZodIssueUnrecognizedKeys;
 
-/**
- * Values that would not be kept. The schemas accept them, because values of earlier versions must still be readable.
- */
+/** Finds properties that would not be stored. Schemas drop them, so that values of earlier versions stay readable. */
 function unknownIn(sent: unknown, kept: unknown, path: PropertyKey[] = []): Unknown[] {
   if (typeof sent !== "object" || sent === null || typeof kept !== "object" || kept === null) return [];
   const keys = Object.keys(sent).filter((key) => !Object.hasOwn(kept, key));

@@ -1,4 +1,4 @@
-/** Texts that staff write in Markdown, as the pages show them. */
+/** Renders the staff's Markdown texts. */
 import type { MarkdownIt } from "markdown-it";
 
 let renderer: Promise<MarkdownIt> | undefined;

@@ -1,4 +1,4 @@
-/** The texts of the pages, ready to be shown. */
+/** The texts of the pages, ready to render. */
 import type { Db } from "#platform/database/db.ts";
 import type { AboutView, HomeView, TermsView, TrainingView } from "../../rules/page-views.ts";
 import { renderMarkdown } from "./markdown.ts";

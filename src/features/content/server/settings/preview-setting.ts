@@ -4,7 +4,7 @@ import { checkSetting } from "./check-setting.ts";
 import { withDraft } from "./drafts.ts";
 
 /**
- * Draws a public page with a setting that is not saved. Nothing is changed, and no other reader sees it.
+ * Draws a public page with an unsaved setting. Nothing is changed, and no other reader sees it.
  *
  * @param path of the page on this site. @returns its HTML
  * @throws `content.invalid-setting` (422, by field)

@@ -13,7 +13,7 @@ import { documentEditions, documents, settings } from "../tables.ts";
 import { draftOf } from "./drafts.ts";
 import { newestVersions } from "./setting-versions.ts";
 
-/** The only reader of settings. A setting that was never saved, or does not fit, answers with its default. */
+/** The only reader of settings. A setting that was never saved, or does not fit its schema, answers with its default. */
 export async function getSetting<K extends SettingKey>(db: Db, key: K): Promise<SettingValue<K>> {
   return (await readSetting(db, key)).value;
 }
@@ -49,7 +49,7 @@ export async function logUnfitSettings({ db, log }: Pick<Deps, "db" | "log">): P
 
 export const getOrganization = (db: Db): Promise<Organization> => getSetting(db, "organization");
 
-/** The most notices in one answer; `GET /documents?bucket=notices` leads to the older ones. */
+/** The most notices in one answer; `GET /documents?bucket=notices` returns older ones. */
 const MAX_NOTICES = 500;
 
 /**

@@ -9,15 +9,15 @@ import { settingVersions } from "./setting-tables.ts";
 
 export type RestoreSetting = {
   key: SettingKey;
-  /** Id of a version; null for the value that the program came with. */
+  /** Id of a version; null for the program's default. */
   version: string | null;
-  /** The time of the save that is replaced; null when there was none. */
+  /** When the replaced value was saved; null if it never was. */
   updatedAt: string | null;
   actor: { id: string; name: string };
 };
 
 /**
- * Gives a setting an earlier value back, as a save of its own: what it replaces stays in the history.
+ * Restores an earlier value of a setting as a new save: the replaced value stays in the history.
  *
  * @throws `content.no-such-version` (404), `content.version-unfit` (409), and as `saveSetting`
  */

@@ -13,9 +13,9 @@ import { versionsOf } from "./setting-versions.ts";
 
 export type SaveSetting = {
   key: SettingKey;
-  /** Checked here by the schema of its key. */
+  /** Checked here with the key's schema. */
   value: unknown;
-  /** The time of the save that was edited; null when there was none. */
+  /** When the edited value was saved; null if it never was. */
   updatedAt: string | null;
   actor: { id: string; name: string };
   deed?: SettingDeed;
@@ -33,7 +33,7 @@ export async function saveSetting(
   const kept = checkSetting(key, value);
   await inTransaction(deps, async (inTx) => {
     const savedAt = inTx.now();
-    // There is no row yet: of two first saves at once, the second finds the row of the first.
+    // Without a row there is nothing to lock: of two concurrent first saves, the second finds the first one's row.
     const first = { key, value: kept, updatedAt: savedAt };
     const inserted =
       updatedAt === null ? await inTx.db.insert(settings).values(first).onConflictDoNothing().returning() : [];
@@ -47,12 +47,12 @@ export async function saveSetting(
   });
 }
 
-type Replaced = { /** What it was before; none for the first save. */ value?: unknown; savedAt: Date };
+type Replaced = { /** The value before; absent for the first save. */ value?: unknown; savedAt: Date };
 
 async function replace({ db, now }: Deps, { key, value, updatedAt }: Omit<SaveSetting, "actor">): Promise<Replaced> {
   const [row] = await db.select().from(settings).where(eq(settings.key, key)).for("update");
   if (!row || row.updatedAt.toISOString() !== updatedAt) throw await changedMeanwhile(db, key, row?.updatedAt);
-  // The instant is the version: two saves in one millisecond must not look alike.
+  // The instant is the version: two saves in one millisecond must differ.
   const at = new Date(Math.max(now().getTime(), row.updatedAt.getTime() + 1));
   await db.update(settings).set({ value, updatedAt: at }).where(eq(settings.key, key));
   return { value: row.value, savedAt: at };

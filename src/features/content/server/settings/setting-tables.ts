@@ -1,4 +1,4 @@
-/** Every value that staff gave a setting. The newest one is what `settings` holds. */
+/** Every saved value of each setting. The newest one equals the row in `settings`. */
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 
@@ -11,11 +11,11 @@ export const settingVersions = pgTable(
     id: uuid("id").primaryKey(),
     /** One of the keys of `settingSchemas`. */
     key: text("key").notNull(),
-    /** Whole, as it was saved; the program may have grown since. */
+    /** The whole value as saved; the schema may have grown since. */
     value: jsonb("value").notNull(),
     deed: text("deed").$type<SettingDeed>().notNull(),
     savedBy: text("saved_by").notNull(),
-    /** The same instant as the setting's own. */
+    /** The same instant as on the setting itself. */
     savedAt: instant("saved_at").notNull(),
   },
   (table) => [index("setting_versions_of").on(table.key, table.savedAt)],

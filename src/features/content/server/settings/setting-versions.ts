@@ -1,13 +1,13 @@
-/** Reads of what settings were before. */
+/** Reads of earlier values of settings. */
 import { desc, eq } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { SettingKey } from "../../rules/settings.ts";
 import { settingVersions } from "./setting-tables.ts";
 
-/** Older ones stay in the database. */
+/** Older versions stay in the database but are not listed. */
 const MAX_LISTED = 20;
 
-/** The newest first. */
+/** Newest first. */
 export const versionsOf = (db: Db, key: SettingKey, limit: number) =>
   db
     .select({

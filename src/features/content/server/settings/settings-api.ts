@@ -62,7 +62,7 @@ const saveRoute = staffCall(["settings", "website"], {
   responses: { 200: json(settingSchema, "The setting as it stands now"), ...problems(403, 409) },
   async run(deps, input) {
     await requireCapability(deps, input.actor, capabilityOfSetting(input.key));
-    // Whom the setting keeps from money must not switch it off.
+    // Staff whom the setting locks out of payments must not switch it off.
     if (input.key === "security") await requireSecondFactor(deps, input.actor);
     await saveSetting(deps, input);
     return readSetting(deps.db, input.key);

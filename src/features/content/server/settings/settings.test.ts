@@ -1,6 +1,6 @@
 /**
- * Staff read and change settings over the API, and the public answers follow. One file because all cases share the
- * same settings.
+ * Staff read and change settings over the API, and the public answers follow. One file because all cases share the same
+ * settings.
  */
 import { sql } from "drizzle-orm";
 import sharp from "sharp";

@@ -1,4 +1,4 @@
-/** HTTP doors to the texts of the pages. */
+/** HTTP routes of the pages' texts. */
 import { createRoute, type z } from "@hono/zod-openapi";
 import { createApi, json } from "#platform/http/http.ts";
 import { librarySchema, seasonsSchema } from "../../rules/page-texts.ts";

@@ -8,9 +8,9 @@ import type { Wording } from "./wording-queries.ts";
 export type Texts = Record<string, string>;
 
 /**
- * Looks at each text, then draws every sample of the letter with them.
+ * Checks each text, then draws every sample of the email with them.
  *
- * @returns those that differ from the originals.
+ * @returns the texts that differ from the originals.
  * @throws content.wording-refused (422, by the name of the text)
  */
 export async function checkWording(
@@ -37,7 +37,7 @@ export async function checkWording(
   return own;
 }
 
-/** Of a letter that nobody gets: a one-time link in it is made with another secret, and opens nothing. */
+/** The context of an email that is never sent: its one-time links use another secret, and open nothing. */
 export async function contextOfPreview(
   { organization, publicUrl }: Pick<Deps, "organization" | "publicUrl">,
   wording: Texts = {},

@@ -4,6 +4,6 @@ import type { RenderedLetter } from "#platform/mail/transports/mailer.ts";
 import { contextOfPreview } from "./check-wording.ts";
 import { renderWorded } from "./render-worded.ts";
 
-/** Draws a letter for staff as it would go out now, but its addresses open nothing of its reader's. */
+/** Draws an email for staff as it would be sent now, but with links that open nothing of its reader's. */
 export const drawPreview = async (deps: Deps, letter: string, payload: object): Promise<RenderedLetter> =>
   renderWorded(deps)(letter, withSampleTokens({ ...payload }), await contextOfPreview(deps));

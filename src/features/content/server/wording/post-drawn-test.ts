@@ -8,7 +8,7 @@ import { postLetter } from "#platform/mail/outbox.ts";
 import type { MailFile, RenderedLetter } from "#platform/mail/transports/mailer.ts";
 import { outbox } from "#platform/tables.ts";
 
-/** A letter as it was drawn for the preview, with what is attached to it: it has no words of its own. */
+/** A previewed email with its attachments; it has no editable wording. */
 export type WordingTest = { subject: string; html: string; text: string; files: MailFile[] };
 
 declare module "#platform/mail/outbox.ts" {
@@ -17,21 +17,21 @@ declare module "#platform/mail/outbox.ts" {
   }
 }
 
-/** Enough to polish a letter, and too little to fill a mailbox. */
+/** Enough to polish an email, and too little to fill a mailbox. */
 export const TEST_LIMIT: Limit = { name: "wording-test", max: 20, windowSeconds: 3600 };
 
 type DrawnTest = {
-  /** Which call it is: one key of a user means something else to another. */
+  /** Name of the call: the same request key means something else to another call. */
   kind: "wording-test" | "announcement-test";
   actor: Staff;
-  /** One click of staff: sent twice, it is one letter. */
+  /** Minted by the form: the same request twice is one email. */
   requestKey: string;
   draw: () => Promise<RenderedLetter>;
   audit: { action: Action; subject: string; detail: (sentTo: string) => string };
 };
 
 /**
- * Posts a letter of a preview to the staff user who asks, marked in its subject.
+ * Sends a previewed email to the requesting staff user, marked as a test in its subject.
  *
  * @returns the address it goes to.
  * @throws `request.too-many` (429), and as `draw`
@@ -43,7 +43,7 @@ export async function postDrawnTest(deps: Deps, { kind, actor, requestKey, draw,
   const { subject, html, text, files = [] } = await draw();
   await countTry(deps.db, TEST_LIMIT, actor.id);
   await inTransaction(deps, async (inTx) => {
-    // The same at the same time: the second waits here, and then finds the letter of the first.
+    // A concurrent request with the same key waits here, and then finds the first one's email.
     await inTx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${dedupeKey}, 0))`);
     if (await wasPosted(inTx, dedupeKey)) return;
     await postLetter(inTx, {

@@ -10,18 +10,18 @@ import { declaredWording, mayReadLetters, newestPayload, READERS, type Wording }
 export type PreviewWording = {
   letter: string;
   texts: Texts;
-  /** The name of a sample; the newest real letter without one, and the first sample while there is none. */
+  /** Name of a sample. Without it, the newest real email, or the first sample if there is none. */
   sample?: string | undefined;
-  /** Of a registration, order or invoice, as it is typed: the letter that went out about it. */
+  /** A typed reference of a registration, order or invoice: draws the email that was sent about it. */
   reference?: string | undefined;
   actor: Staff;
 };
 
 /**
- * Draws a letter with words that need not be saved.
+ * Draws an email with wording that need not be saved.
  *
- * @throws content.no-such-wording, content.wording-refused (422, by text, or `reference` without such a letter),
- * accounts.not-for-your-role (403, a `reference` of staff who may not read letters)
+ * @throws content.no-such-wording, content.wording-refused (422, by text, or `reference` without such an email),
+ * accounts.not-for-your-role (403, a `reference` of staff who may not read emails)
  */
 export async function previewWording(
   deps: Deps,
@@ -36,7 +36,7 @@ export async function previewWording(
     return { ...(await deps.letters.render(letter, real ?? made, context)), isReal: real !== undefined };
   } catch (error) {
     if (error instanceof WordingMisfit) throw wordingRefused({ [error.text]: [error.message] });
-    // A letter of an earlier version of the program may lack what is drawn today.
+    // An email of an earlier program version may lack data that today's template needs.
     if (real === undefined) throw error;
     return { ...(await deps.letters.render(letter, made, context)), isReal: false };
   }

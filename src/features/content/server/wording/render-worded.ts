@@ -5,8 +5,8 @@ import { currentVersion, type Version } from "./wording-queries.ts";
 import { letterWordings } from "./wording-tables.ts";
 
 /**
- * Draws a letter with the words of staff. Where they fail for any reason it is drawn with the originals and staff are
- * told: no letter is lost by its words.
+ * Draws an email with the staff's wording. If that fails for any reason, it is drawn with the originals and staff are
+ * notified: wording never prevents an email.
  */
 export const renderWorded =
   (deps: Deps): RenderLetter =>
@@ -21,7 +21,7 @@ export const renderWorded =
     try {
       return await deps.letters.render(name, payload, { ...context, wording: version.texts });
     } catch (error) {
-      // A letter that fails with its originals as well says nothing about the words.
+      // If the originals fail too, the wording is not to blame.
       const original = await deps.letters.render(name, payload, context);
       await tell(deps, version, error);
       return original;

@@ -4,7 +4,7 @@ import { type Actor, writeVersion } from "./write-version.ts";
 
 type RestoreWording = { letter: string; version: number; actor: Actor };
 
-/** Gives the letter its originals back; what staff wrote stays in the history. @throws as `saveWording` */
+/** Restores the originals; the staff's wording stays in the history. @throws as `saveWording` */
 export async function restoreWording(deps: Deps, { letter, version, actor }: RestoreWording): Promise<void> {
   const { title } = await declaredWording(deps, letter);
   const detail = `${actor.name} restored the original words of the letter "${title}".`;

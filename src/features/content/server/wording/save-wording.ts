@@ -6,9 +6,9 @@ import { type Actor, writeVersion } from "./write-version.ts";
 
 export type SaveWording = {
   letter: string;
-  /** By name; a text that is left out is the original. */
+  /** Texts by name; an omitted text is the original. */
   texts: Texts;
-  /** The version that was edited, 0 for the originals. */
+  /** The edited version; 0 for the originals. */
   version: number;
   actor: Actor;
 };

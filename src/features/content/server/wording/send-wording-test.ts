@@ -3,12 +3,12 @@ import { postDrawnTest } from "./post-drawn-test.ts";
 import { type PreviewWording, previewWording } from "./preview-wording.ts";
 
 type SendWordingTest = PreviewWording & {
-  /** One click of staff: sent twice, it is one letter. */
+  /** Minted by the form: the same request twice is one email. */
   requestKey: string;
 };
 
 /**
- * Posts the letter of the preview to the staff user who asks, marked in its subject.
+ * Sends the previewed email to the requesting staff user, marked as a test in its subject.
  *
  * @returns the address it goes to.
  * @throws `request.too-many` (429), and as `previewWording`

@@ -7,7 +7,7 @@ import { type Actor, writeVersion } from "./write-version.ts";
 type UndoWording = { letter: string; version: number; actor: Actor };
 
 /**
- * Brings the words before the last change back; done once more, that change.
+ * Restores the wording before the last change; a second undo restores that change.
  *
  * @throws content.nothing-to-undo (409), and as `saveWording`
  */

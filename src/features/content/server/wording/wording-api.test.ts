@@ -1,6 +1,6 @@
 /**
- * Staff edit the words of letters over the API: preview, test, save, restore. One file because all cases are about the
- * same letters.
+ * Staff edit the wording of emails over the API: preview, test, save, restore. One file because all cases use the same
+ * emails.
  */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** HTTP routes with which staff read, try and change the words of letters. */
+/** HTTP routes with which staff read, preview and change the wording of emails. */
 import { z } from "@hono/zod-openapi";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
@@ -20,7 +20,7 @@ const letter = z
   .regex(/^[\w-]+(?:\.[\w-]+)?$/, "Not the name of a letter");
 const params = z.object({ letter: letter.describe("The letter's name, such as `payments.receipt`") });
 const readable = (most: number) => z.string().max(most, { abort: true }).regex(TEXT_PATTERN, UNREADABLE);
-/** A text of one name may be longer than it may be saved, so that its own field says so; beyond this it is no text. */
+/** Accepts texts longer than may be saved, so that the text's own field reports it; beyond this it is no text. */
 const texts = z.record(z.string().max(40), readable(5 * MOST_CHARACTERS.paragraphs)).describe("By name");
 const version = z.int().min(0).max(1_000_000).describe("The version that was edited; 0 for the originals");
 const shown = {

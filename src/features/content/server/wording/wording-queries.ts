@@ -1,4 +1,4 @@
-/** Reads of letters' words. */
+/** Reads of email wording. */
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { type Capability, hasCapability } from "#features/accounts/rules/capabilities.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
@@ -12,7 +12,7 @@ import { letterWordings } from "./wording-tables.ts";
 export type Wording = LetterWording<Record<string, unknown>>;
 export type Version = typeof letterWordings.$inferSelect;
 
-/** The version that holds; `undefined` while the originals were never changed. */
+/** The current version; `undefined` while the originals were never changed. */
 export async function currentVersion(db: Db, letter: string): Promise<Version | undefined> {
   const [row] = await versionsOf(db, letter, 1);
   return row;
@@ -38,7 +38,7 @@ export async function declaredWording({ letters }: Pick<Deps, "letters">, letter
   return wording;
 }
 
-/** Every letter, with what holds of its words. */
+/** Every email with its current wording. */
 export async function listWordings({ db, letters }: Pick<Deps, "db" | "letters">) {
   const rows = await db
     .selectDistinctOn([letterWordings.letter])
@@ -52,11 +52,11 @@ export async function listWordings({ db, letters }: Pick<Deps, "db" | "letters">
   );
 }
 
-/** Who changes the words of a letter need not know its readers: others see samples. */
+/** Staff may edit an email's wording without access to its readers' data; they see samples. */
 export const READERS = ["letters", "registrations"] as const satisfies readonly Capability[];
 export const mayReadLetters = (staff: Staff): boolean => hasCapability(staff, READERS);
 
-/** One letter as staff edit it. @throws content.no-such-wording */
+/** One email for editing. @throws content.no-such-wording */
 export async function viewWording({ db, letters }: Pick<Deps, "db" | "letters">, letter: string, staff: Staff) {
   const wording = await declaredWording({ letters }, letter);
   const [current, ...before] = await versionsOf(db, letter, 10);
@@ -92,7 +92,7 @@ const realOnes = async (db: Db, letter: string) => ({
   records: await recordsOf(db, letter),
 });
 
-/** What the newest letter of the name was drawn from, about one reference where that is given. */
+/** The data of the newest email of this name, optionally about one reference. */
 export async function newestPayload(
   db: Db,
   letter: string,
@@ -108,7 +108,7 @@ export async function newestPayload(
   return row?.payload;
 }
 
-/** The references that the newest letters of the name are about, each once, with their readers. */
+/** References of the newest emails of this name, each once, with their readers. */
 async function recordsOf(db: Db, letter: string): Promise<{ reference: string; name: string }[]> {
   const rows = await db
     .select({ reference: outbox.about, name: outbox.toName })

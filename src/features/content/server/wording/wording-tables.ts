@@ -1,7 +1,4 @@
-/**
- * The words that staff gave letters, version by version. The newest version of a letter holds; without one the
- * originals do.
- */
+/** The staff's wording of emails, by version. The newest version of an email applies; without one the originals do. */
 import { integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 
@@ -12,16 +9,16 @@ export const letterWordings = pgTable(
   "letter_wordings",
   {
     id: uuid("id").primaryKey(),
-    /** The letter's name, such as `payments.receipt`. */
+    /** The email's name, such as `payments.receipt`. */
     letter: text("letter").notNull(),
-    /** 1, 2, ... for each letter: of two saves of the same version one is refused. */
+    /** 1, 2, ... for each email: of two saves of the same version one is refused. */
     version: integer("version").notNull(),
-    /** What differs from the originals, by the name of the text. */
+    /** Texts that differ from the originals, by name. */
     texts: jsonb("texts").$type<Record<string, string>>().notNull(),
     deed: text("deed").$type<WordingDeed>().notNull(),
     savedBy: text("saved_by").notNull(),
     savedAt: instant("saved_at").notNull(),
-    /** Why a letter could not be drawn with it and went out with the originals; for staff to see. */
+    /** Why an email could not be drawn with it and was sent with the originals; shown to staff. */
     problem: text("problem"),
     problemAt: instant("problem_at"),
   },

@@ -9,9 +9,9 @@ export type Actor = { id: string; name: string };
 type NewVersion = { letter: string; base: number; texts: Texts; deed: WordingDeed; actor: Actor; detail: string };
 
 /**
- * The only writer of versions, inside the caller's transaction. A repetition of what holds already writes nothing.
+ * The only writer of versions, inside the caller's transaction. Saving the current wording again writes nothing.
  *
- * @param base the version that was edited, 0 for the originals.
+ * @param base the edited version; 0 for the originals.
  * @throws content.wording-changed (409) when another user saved meanwhile
  */
 export async function writeVersion(

@@ -6,7 +6,7 @@ import styles from "./inbox.module.css";
 
 type Props = { message: MessageThread };
 
-/** Ends the message, or opens it again. */
+/** Marks the message as done, or reopens it. */
 export function DoneButton({ message: { id, done } }: Props) {
   const call = useCall((api) => api["contact-messages"][":id"].$patch({ param: { id }, json: { isDone: !done } }), {
     summary: done ? "Open again." : "Marked as done.",
@@ -18,7 +18,7 @@ export function DoneButton({ message: { id, done } }: Props) {
   );
 }
 
-/** Assigns the message as soon as somebody is selected. */
+/** Assigns the message on selection. */
 export function AssignedTo({ message: { id, assignee, staff } }: Props) {
   const call = useCall(
     (api, next: string) => api["contact-messages"][":id"].$patch({ param: { id }, json: { assignee: next || null } }),
@@ -38,7 +38,7 @@ export function AssignedTo({ message: { id, assignee, staff } }: Props) {
   );
 }
 
-/** The choices, with an assignee who cannot be selected any more. */
+/** The choices, including a current assignee who can no longer be selected. */
 const withOneWhoLeft = (staff: MessageThread["staff"], assignee: MessageThread["assignee"]) =>
   [...staff, ...(assignee && !staff.some(({ id }) => id === assignee.id) ? [assignee] : [])].map(({ id, name }) => ({
     value: id,

@@ -54,7 +54,7 @@ const columns = columnsOf<InboxMessage>([
 
 const ROBOTS_NOTE = "A field that people do not see was filled in. These are kept, and not emailed to the office.";
 
-/** Messages of the contact form, the newest first; those of robots are a list of their own. */
+/** Messages of the contact form, newest first; robots' messages have their own list. */
 export default function InboxPage({ loaderData: page }: Route.ComponentProps) {
   const { messages, next, filters, robots, isRobots, isFirst } = page;
   const always: Record<string, string> = isRobots ? { robots: "" } : {};

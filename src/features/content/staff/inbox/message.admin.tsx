@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export const loader = loadPage(({ api, params }: Page<"id">) => api["contact-messages"][":id"].$get({ param: params }));
 
-/** A message with its answers, and what the office does about it. */
+/** A message with its answers, and the office's actions. */
 export default function MessagePage({ loaderData: message }: Route.ComponentProps) {
   const zone = useZone();
   const { id, first_name, last_name, email, phone, reference, done, isSuspect } = message;
@@ -75,7 +75,7 @@ function Thread({ message }: { message: MessageThread }) {
   );
 }
 
-/** It is refused where others have answered since the page was read. */
+/** The answer is refused if another user has answered since the page was read. */
 function Answer({ message: { id, email, answers } }: { message: MessageThread }) {
   const saySent = useSaySent();
   const form = useNewForm(

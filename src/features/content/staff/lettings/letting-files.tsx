@@ -27,7 +27,7 @@ const columns = columnsOf<Row>([
   { key: "list", head: "List", phone: "mark", cell: (file) => <RemovalButton file={file} /> },
 ]);
 
-/** Documents, then addenda, and the form that adds one. One that was removed stays in the list, with the way back. */
+/** Documents, then addenda, and the form that adds one. A removed file stays in the list and can be restored. */
 export const LettingFiles = ({ letting: { id, files }, today }: Props) => (
   <>
     <Section title="Files">

@@ -1,7 +1,7 @@
 import { Mark } from "#ui/admin/signs/mark.tsx";
 import type { StaffLetting } from "../../rules/lettings.ts";
 
-/** How a letting stands: by what staff did, and by its day. */
+/** A letting's status: by the staff's actions, and by its day. */
 export function LettingMark({ letting: { state, isCurrent } }: { letting: Pick<StaffLetting, "state" | "isCurrent"> }) {
   if (state === "draft") return <Mark tone="open">Draft</Mark>;
   if (state === "withdrawn") return <Mark tone="over">Withdrawn</Mark>;

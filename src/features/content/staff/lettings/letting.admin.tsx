@@ -29,7 +29,7 @@ export const loader = loadPage(async ({ api, params, now }: Page<"id">) => {
   return { letting, today: isoDay(now(), timeZone) };
 });
 
-/** A letting: what it says, its files, and what staff do with it. */
+/** A letting: its facts, its files, and the staff's actions. */
 export default function LettingPage({ loaderData: { letting, today } }: Route.ComponentProps) {
   const { id, title, state, heldOn, cutOffOn, cutOffTime, timeZone, writtenBy } = letting;
   return (
@@ -65,7 +65,7 @@ const STEPS = {
   withdrawn: { state: "published", label: "Publish again", summary: "Published: visitors see it now." },
 } as const;
 
-/** The one step from how the letting stands; each step has a way back. */
+/** The one action for the letting's current state; each has a way back. */
 function StateButton({ letting: { id, state, version } }: { letting: StaffLetting }) {
   const step = STEPS[state];
   const call = useCall(

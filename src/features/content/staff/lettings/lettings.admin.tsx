@@ -39,7 +39,7 @@ const columns = columnsOf<StaffLetting>([
   { key: "state", head: "State", phone: "mark", cell: (letting) => <LettingMark letting={letting} /> },
 ]);
 
-/** Every letting, the newest day first: drafts, those that are public, and those that are over. */
+/** Every letting, newest day first: drafts, public ones and past ones. */
 export default function LettingsPage({ loaderData: page }: Route.ComponentProps) {
   const { lettings, isFirst, next } = page;
   return (

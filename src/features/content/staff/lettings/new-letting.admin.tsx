@@ -12,12 +12,12 @@ import { lettingFields } from "./letting-fields.ts";
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "New letting");
 
 export const loader = loadPage(async ({ api }) => {
-  // It tells whether this user keeps lettings at all, before a whole form is typed.
+  // Checks the user's role before a whole form is typed.
   await found(api.admin.lettings.$get({ query: { limit: "1" } }));
   return found(api.content.organization.$get());
 });
 
-/** Writes a letting: a draft, which its own page publishes. */
+/** Creates a letting as a draft, which its own page publishes. */
 export default function NewLettingPage({ loaderData: { timeZone } }: Route.ComponentProps) {
   const form = useNewForm(
     {

@@ -6,8 +6,8 @@ import { type Typed, typedOf, withTyped } from "../../rules/setting-form.ts";
 export type Setting = { value?: unknown; updatedAt: string | null };
 
 /**
- * Saves the fields of one group. A setting is shared by several groups: another user's change of another group is kept. A
- * change of the same fields is a conflict, and nothing is saved. The API itself refuses a version that was replaced between
+ * Saves the fields of one group. Several groups share a setting: another user's change of another group is kept. A change
+ * of the same fields is a conflict, and nothing is saved. The API itself refuses a version that was replaced between
  * reading and saving.
  *
  * @param seen the setting that the fields were read from
@@ -28,6 +28,6 @@ export async function saveGroup(api: StaffApi, group: SettingGroup, seen: Settin
 const MEANWHILE =
   "Another user has saved this meanwhile. Nothing was lost: look at what they saved, and save once more.";
 
-/** As the API refuses. */
+/** Has the shape of the API's refusals. */
 const refusal = (status: number, name: string, message: string, fields?: Record<string, string[]>): Answer =>
   Response.json({ message, error: { name }, ...(fields && { fields }) }, { status });

@@ -13,15 +13,15 @@ import styles from "./settings.module.css";
 type Props = {
   group: SettingGroup;
   setting: Setting;
-  /** The values that the program came with. */
+  /** The program's defaults. */
   defaults: Typed;
-  /** Its consequence, beside the help of a field. */
+  /** Text about the consequence, beside a field's help. */
   noteOf?: (path: string) => string | undefined;
-  /** Stands behind the fields. */
+  /** Shown after the fields. */
   children?: (typed: Typed) => ReactNode;
 };
 
-/** The fields of a group, a card for each of its parts. */
+/** The fields of a group, one card per section. */
 export function SettingForm({ group, setting, defaults, noteOf, children }: Props) {
   const content = typedOf(group, setting.value);
   const parts = group.parts.map(({ title, fields }) => ({ title, fields: fields.map((field) => fieldOf(field)) }));
@@ -68,7 +68,7 @@ const UNITS: Partial<Record<SettingField["kind"], string>> = { dollars: "dollars
 const MODES = { dollars: "decimal", percent: "decimal", count: "numeric" } as const;
 const KINDS = { text: "long", phone: "tel" } as const;
 
-/** Amounts and numbers are typed as texts, which the rules of settings read. */
+/** Amounts and numbers are typed as texts, which the rules of settings parse. */
 function fieldOf({ path, label, help, kind, unit = UNITS[kind], choices, isShort }: SettingField): Field<Typed> {
   return {
     ...{ path, help, autoComplete: "off" },

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, "Settings");
 
 export const loader = loadPage(({ api }) => api.settings.$get());
 
-/** Settings on pages of their own. */
+/** Settings with their own pages. */
 const OTHERS = [
   {
     to: portal.website,

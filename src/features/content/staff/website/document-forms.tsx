@@ -10,7 +10,7 @@ import { FILE } from "./document-words.tsx";
 
 type Props = { document: StaffDocument; today: string };
 
-/** The acts on a document: a new file, a correction, its end and the way back. */
+/** Actions on a document: a new file, a correction, its end and the way back. */
 export const DocumentForms = ({ document, today }: Props) => (
   <>
     <ReplaceFile document={document} today={today} />
@@ -66,7 +66,7 @@ const endFields = fieldsOf<{ supersededOn: string | null }>([
   { path: "supersededOn", label: "No longer in effect from", kind: "day" },
 ]);
 
-/** After its end comes the way back. */
+/** An ended document offers the way back instead. */
 function End({ document: { id, supersededOn, updatedAt, editions }, today }: Props) {
   const lastStart = editions.map((edition) => edition.effectiveOn).reduce((one, other) => (one > other ? one : other));
   const form = useNewForm(

@@ -37,7 +37,7 @@ const editionColumns = columnsOf<StaffDocument["editions"][number]>([
   { key: "state", head: "State", phone: "mark", cell: ({ state }) => <DocumentMark state={state} /> },
 ]);
 
-/** A document: its address, its days, the files that it had, and what staff do with it. */
+/** A document: its address, dates and files, and the staff's actions. */
 export default function DocumentPage({ loaderData: { document, today } }: Route.ComponentProps) {
   const { id, title, bucket, url, state, editions } = document;
   return (

@@ -45,7 +45,7 @@ const columns = columnsOf<StaffDocument>([
   { key: "state", head: "State", phone: "mark", cell: ({ state }) => <DocumentMark state={state} /> },
 ]);
 
-/** Notices, specifications and papers of certification: those to come, those in effect and those of the past. */
+/** Notices, specifications and certification documents: upcoming, in effect and past. */
 export default function DocumentsPage({ loaderData: page }: Route.ComponentProps) {
   const { documents, bucket, isFirst, next } = page;
   const chip = (value: DocumentBucket | undefined, label: string) => ({

@@ -4,7 +4,7 @@ import type { ApiClient } from "#app/api-context.ts";
 
 export type Featured = { id: string; name: string };
 
-/** @returns the companies that may be chosen: those on the public list, by name. */
+/** @returns the selectable companies: those on the public list, by name. */
 export async function listMembers(api: ApiClient): Promise<Featured[]> {
   const members = await (await api["get-affiliates"].$get()).json();
   return members.map(({ id, aff_name }) => ({ id, name: aff_name }));
@@ -20,7 +20,7 @@ type Props = {
   onChange: (member: Featured | null) => void;
 };
 
-/** One member of the public list. Who was chosen and has left the list stays here until staff take it out. */
+/** One member of the public list. A selected member that left the list stays until staff remove it. */
 export function MemberField({ member, onChange, ...shared }: Props) {
   const { members } = useLoaderData<{ members: Featured[] }>();
   const isGone = member !== null && !members.some(({ id }) => id === member.id);

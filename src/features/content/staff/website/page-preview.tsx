@@ -7,7 +7,7 @@ import styles from "./text-page.module.css";
 
 type Props = { page: TextPageKey; value: unknown; shown: TextPage["shown"] };
 
-/** The public page with what is typed, as readers would see it. */
+/** The public page with the typed texts, as readers would see it. */
 export function PagePreview({ page, value, shown }: Props) {
   const [path, setPath] = useState(shown[0]?.path ?? "/");
   const { drawn, refusal, isBehind } = useDrawn({ value, path }, (api, json) =>
@@ -50,7 +50,7 @@ export function PagePreview({ page, value, shown }: Props) {
   );
 }
 
-/** Nothing runs in it and it opens nothing. It keeps its origin, without which it may not fetch the site's fonts. */
+/** Scripts and links do not work in it. It keeps its origin, which fetching the site's fonts requires. */
 const Sheet = ({ html }: { html: string }) => (
   <iframe
     title="The page"

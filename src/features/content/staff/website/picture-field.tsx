@@ -7,7 +7,7 @@ import styles from "./text-page.module.css";
 
 type Props = { label: string; picture: string | null; onChange: (picture: string | null) => void };
 
-/** A picture of the page. A chosen file is uploaded at once, and public when the texts are saved. */
+/** A picture of the page. A selected file is uploaded at once, and public when the texts are saved. */
 export function PictureField({ label, picture, onChange }: Props) {
   const upload = useCall((api, file: File) => api["site-images"].$post({ form: { file } }));
   const id = useId();

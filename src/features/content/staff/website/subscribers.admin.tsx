@@ -60,7 +60,7 @@ const columns = ({ isSending, run }: Remove) =>
     },
   ]);
 
-/** The readers who get notices by email. */
+/** The subscribers of notices by email. */
 export default function SubscribersPage({ loaderData: page }: Route.ComponentProps) {
   const { subscribers, filters, isFirst, next } = page;
   const remove = useCall(

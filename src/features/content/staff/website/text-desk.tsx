@@ -18,7 +18,7 @@ type Props = {
   versions: readonly Version[];
 };
 
-/** The texts of a page and, beside them, the page. */
+/** The texts of a page beside its preview. */
 export function TextDesk({ page, setting, versions }: Props) {
   const desk = useTexts(page, setting);
   const { value, setValue, clashes, save, restore, isChanged, isMeanwhile } = desk;
@@ -56,8 +56,8 @@ export function TextDesk({ page, setting, versions }: Props) {
 }
 
 /**
- * Typed texts stay, whatever the server answers: the texts that another user saved meanwhile come into those that were not
- * touched here, and stand beside those that were.
+ * Typed texts stay, whatever the server answers: texts that another user saved meanwhile replace those that were not edited
+ * here, and are shown beside those that were.
  */
 function useTexts(page: TextPageKey, setting: Props["setting"]) {
   const [seen, setSeen] = useState(setting);
@@ -83,7 +83,7 @@ function useTexts(page: TextPageKey, setting: Props["setting"]) {
     { summary: "Restored, and public.", readsAfterConflict: true },
   );
   if (setting.updatedAt !== seen.updatedAt) {
-    // The server writes what was saved here in an order of its own: that is no other user's change.
+    // The server may reorder the keys of the saved value, which is no change by another user.
     const isOwn = !save.refusal && value === sent.current;
     const merged = isOwn ? { value: setting.value, clashes: {} } : mergeTexts(seen.value, value, setting.value);
     setSeen(setting);

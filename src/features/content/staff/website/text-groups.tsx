@@ -9,9 +9,9 @@ import styles from "./text-page.module.css";
 type Around = {
   /** The whole setting. */
   value: unknown;
-  /** By path. */
+  /** Errors by path. */
   errors: Record<string, string>;
-  /** What another user saved where both changed the text, by path. */
+  /** The other user's text where both users changed it, by path. */
   clashes: Record<string, unknown>;
   onChange: (value: unknown) => void;
 };
@@ -31,7 +31,7 @@ export const TextGroups = ({ groups, ...around }: Around & { groups: readonly Te
 
 type PathFieldProps = Around & { path: string; field: TextList["fields"][number]; of?: string };
 
-/** @param of the item that the field is in, for its name. */
+/** @param of the item of the field, for the field's name. */
 function PathField({ path, field, of, value, errors, clashes, onChange }: PathFieldProps) {
   const theirs = clashes[field.kind === "member" ? `${path}.name` : path];
   return (
@@ -46,7 +46,7 @@ function PathField({ path, field, of, value, errors, clashes, onChange }: PathFi
   );
 }
 
-/** Texts of which there may be more or fewer. */
+/** A list of texts that can grow and shrink. */
 function ItemList({ list, ...around }: Around & { list: TextList }) {
   const { path, item, most, fields } = list;
   const items = textAt(around.value, path) as unknown[];

@@ -9,7 +9,7 @@ type Props = {
   path: string;
   text: unknown;
   error: string | undefined;
-  /** What another user saved here meanwhile. */
+  /** The text that another user saved here meanwhile. */
   theirs: string | undefined;
   onChange: (text: unknown) => void;
 };
@@ -18,7 +18,7 @@ const MARKS = "Markdown: **bold**, *italic*, - a list, ## a heading, [a link](/c
 const MONTHS = Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: formatMonth(at + 1) }));
 const CLASSES = ["Level 1", "Level 2", "Level 3", "Master"].map((label, at) => ({ value: String(at + 1), label }));
 
-/** One text, in the field that fits it. */
+/** One text in a suitable field. */
 export function TextInput({ field: { kind, label, hint }, path, text, error, theirs, onChange }: Props) {
   const beside = [hint, kind === "markdown" && MARKS, theirs !== undefined && `Saved meanwhile: ${theirs}`];
   const shared = {

@@ -8,14 +8,14 @@ export type Version = { id: string; deed: "saved" | "restored"; savedBy: string;
 
 type Props = {
   versions: readonly Version[];
-  /** While something is typed, which a restored version would sweep away. */
+  /** Disables restoring while there is unsaved text, which it would overwrite. */
   isOff: boolean;
   onRestore: (version: string | null) => void;
 };
 
 const DEEDS = { saved: "Saved", restored: "Restored" } as const;
 
-/** The last saves of a page, each with the way back to it. */
+/** The last saves of a page, each with a button that restores it. */
 export function TextVersions({ versions, isOff, onRestore }: Props) {
   const zone = useZone();
   if (versions.length === 0) return null;

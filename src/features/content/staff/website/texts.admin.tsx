@@ -54,7 +54,7 @@ const columns = columnsOf<Row>([
   },
 ]);
 
-/** Every group of texts: where the public reads it, and the last change. */
+/** Every group of texts: its public page, and the last change. */
 export default function TextsPage({ loaderData: settings }: Route.ComponentProps) {
   const holder = useOutletContext<{ grants: string[] }>();
   const keys = TEXT_PAGE_KEYS.filter((key) => hasCapability(holder, capabilityOfSetting(key)));

@@ -1,4 +1,4 @@
-/** The contact form's fields, and what comes back of it. */
+/** The contact form's fields, and the outcome of sending it. */
 import { CONTACT } from "#shared/paths.ts";
 import type { Refusal } from "#ui/forms/answer.ts";
 

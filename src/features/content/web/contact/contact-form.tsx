@@ -20,11 +20,11 @@ type Props = {
   lede: string;
   requestKey: string;
   returned: Returned | undefined;
-  /** The part beside the form. */
+  /** Shown beside the form. */
   children: ReactNode;
 };
 
-/** The form that writes to the office: one step, and a confirmation when the message was sent. */
+/** The form that writes to the office: one step, then a confirmation. */
 export function ContactForm({ lede, returned, children, ...props }: Props) {
   const { form, handlers, errors, notice, round, isSending, isRestored, clear } = useContactForm(returned);
   const failed = returned?.isSent === false ? returned : undefined;

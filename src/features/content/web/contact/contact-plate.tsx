@@ -8,7 +8,7 @@ import { Portrait } from "./portrait.tsx";
 
 type Props = { director: Contact; className?: string | undefined };
 
-/** Whom to ask: the executive director, and the way to the contact form. */
+/** The executive director as contact person, and a link to the contact form. */
 export const ContactPlate = ({ director: { photo, name, title, phone, email }, className }: Props) => (
   <div className={className}>
     <Sign plate="CONTACT" label="Contact">

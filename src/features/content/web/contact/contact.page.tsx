@@ -12,7 +12,7 @@ import { sendMessage } from "./send-message.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const texts = await (await context.get(apiContext).content.contact.$get()).json();
-  // For one reader: the key makes sending the form twice safe.
+  // Private to one visitor: the key makes it safe to send the form twice.
   return data({ ...texts, requestKey: crypto.randomUUID() }, { headers: { "cache-control": "no-store" } });
 }
 

@@ -2,7 +2,7 @@ import styles from "./portrait.module.css";
 
 type Props = { photo: { url: string; alt: string }; className?: string | undefined };
 
-/** A picture of a person, four by five, whatever shape the file has. */
+/** A portrait cropped to four by five, whatever the file's shape. */
 export const Portrait = ({ photo, className }: Props) => (
   <img
     className={`${styles.portrait} ${className ?? ""}`}

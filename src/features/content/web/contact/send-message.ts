@@ -1,4 +1,4 @@
-/** From the sent form to the API and back: the page's action, for browsers with and without scripts. */
+/** The page's action: from the submitted form to the API and back, with and without scripts. */
 import type { ApiClient } from "#app/api-context.ts";
 import { asAnswer, keyHeader, refusalOf, typedIn } from "#ui/forms/answer.ts";
 import { TRAP } from "#ui/public/forms/fields/trap-field.tsx";
@@ -24,7 +24,7 @@ export async function sendMessage(api: ApiClient, form: FormData): Promise<{ sta
   const refusal = await refusalOf(response, typed, CRASHED);
   // The key belongs to the message that arrived: a changed message gets a new key.
   const isUsed = refusal.failure?.error.name === "content.message-key-reused";
-  // Mistakes say all that there is to say.
+  // The field errors say everything.
   const failure = Object.keys(refusal.errors).length === 0 && { failure: refusal.failure };
   const { errors, status } = refusal;
   const key = isUsed ? crypto.randomUUID() : requestKey;

@@ -5,13 +5,13 @@ import { DRAFT_KEY, type Returned } from "./contact-form-data.ts";
 
 const fetchSchema = async () => (await import("../../rules/contact-message.ts")).contactMessageSchema;
 
-/** The form's life: a checked form whose page stays when it was sent, for the next message. */
+/** The form's state: after sending, the page stays for the next message. */
 export function useContactForm(returned: Returned | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const { handlers, errors, notice, isSending } = useCheckedForm(returned?.isSent ? undefined : returned, {
     fetchSchema,
   });
-  /** Counts the sent messages: each message begins with empty fields. */
+  /** Counts sent messages: each new message begins with empty fields. */
   const [round, setRound] = useState(0);
   const { isRestored, save, clear } = useDraft(form, DRAFT_KEY, returned === undefined);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Earlier notices, beyond those that the page of notices shows. */
+/** Earlier notices, beyond those on the page of notices. */
 
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";

@@ -2,7 +2,7 @@ import { formatDay } from "#shared/dates.ts";
 import type { DocumentEdition } from "../../rules/documents.ts";
 import styles from "./edition.module.css";
 
-/** Says whether the edition holds; where another one does, it leads there. */
+/** Says whether the edition is in effect, and links to the one that is. */
 export function EditionBanner({ edition: { title, holds, inForce, supersededOn } }: { edition: DocumentEdition }) {
   if (holds) return <p className={styles.banner}>This edition is in force.</p>;
   if (!inForce) {

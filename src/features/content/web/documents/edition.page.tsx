@@ -1,4 +1,4 @@
-/** One edition of a document: what an older one no longer is, and where the one in force lies. */
+/** One edition of a document: whether it is still in effect, and where the current one is. */
 import { data, type HeadersFunction, Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { formatDay } from "#shared/dates.ts";
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = (args) => {
   );
 };
 
-/** Where visitors find what there is of its kind. */
+/** The page that lists documents of its kind. */
 const LISTS: Record<DocumentBucket, { to: string; label: string }> = {
   notices: { to: NOTICES, label: "All notices to contractors" },
   specifications_pdfs: { to: SPECS, label: "All specifications" },

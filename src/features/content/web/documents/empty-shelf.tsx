@@ -3,7 +3,7 @@ import { CONTACT } from "#shared/paths.ts";
 import { Sign } from "#ui/public/signs/sign.tsx";
 import styles from "./empty-shelf.module.css";
 
-/** Shown while there is no specification: whom to ask for one. */
+/** Shown while there are no specifications: how to request one. */
 export const EmptyShelf = () => (
   <div className={styles.sign}>
     <Sign>

@@ -1,6 +1,6 @@
 import styles from "./feed-link.module.css";
 
-/** The feed of notices, for readers and for machines; every page that offers it names it by this. */
+/** The feed of notices, for people and programs; every page that offers it uses this label. */
 export const NOTICES_FEED = {
   tagName: "link",
   rel: "alternate",

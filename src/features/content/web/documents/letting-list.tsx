@@ -5,13 +5,13 @@ import styles from "./letting-list.module.css";
 
 type Props = {
   id: string;
-  /** In capitals, as the lists of notices are headed. */
+  /** Heading in capitals, like those of the notice lists. */
   title: string;
   lettings: readonly PublicLetting[];
   isCurrent: boolean;
 };
 
-/** Bid lettings with what contractors need for a bid: the cut-off, counties, projects, documents and addenda. */
+/** Bid lettings with the facts for a bid: the cut-off, counties, projects, documents and addenda. */
 export const LettingList = ({ id, title, lettings, isCurrent }: Props) => (
   <section className={styles.list} data-current={isCurrent || undefined} aria-labelledby={id}>
     <h2 id={id} className={styles.heading}>

@@ -6,11 +6,11 @@ import type { ListedNotice } from "./read-documents.ts";
 
 type Props = {
   id: string;
-  /** In capitals, as the specification prints these lists. */
+  /** Heading in capitals, as in the specification. */
   title: string;
   notices: ListedNotice[];
   isCurrent: boolean;
-  /** Shown where the list is empty. */
+  /** Shown when the list is empty. */
   empty: string;
   children?: ReactNode;
 };

@@ -80,7 +80,7 @@ export default function NoticesPage({ loaderData: { lede, current, previous, let
   );
 }
 
-/** The parts of the page, the next letting with its day: most contractors come for that one date. */
+/** The page's sections; the next letting shows its day, because most contractors come for that date. */
 function PageMenu({ lettings: { current, previous } }: Pick<Route.ComponentProps["loaderData"], "lettings">) {
   const [next] = current;
   return (

@@ -17,7 +17,7 @@ export async function readDocuments(
 
 const PAGE_SIZE = 50;
 
-/** A notice as the list shows it. */
+/** A notice for the list. */
 export type ListedNotice = Pick<
   Notice,
   "id" | "title" | "url" | "bytes" | "effectiveOn" | "supersededOn" | "successor"
@@ -31,10 +31,10 @@ export async function readNotices(api: ApiClient) {
   return { current, previous: { notices: previous.slice(0, PAGE_SIZE), hasMore: previous.length > PAGE_SIZE } };
 }
 
-/** The most lettings of either list on the page; staff find all of them in the portal. */
+/** The most lettings in either list on the page; staff find all of them in the portal. */
 const MOST_LETTINGS = "20";
 
-/** Lettings to come, and the newest of those whose day has passed. */
+/** Upcoming lettings, and the newest past ones. */
 export async function readLettings(api: ApiClient) {
   const read = async (state: "current" | "previous") => {
     const response = await api.lettings.$get({ query: { state, limit: MOST_LETTINGS } });
@@ -45,7 +45,7 @@ export async function readLettings(api: ApiClient) {
   return { current, previous };
 }
 
-/** A page of the earlier notices, the newest first, and whether there are older ones. @param page from 2 */
+/** A page of earlier notices, newest first, and whether there are more. @param page from 2 */
 export async function readEarlierNotices(api: ApiClient, page: number) {
   const range = { limit: String(PAGE_SIZE + 1), offset: String((page - 1) * PAGE_SIZE) };
   const found = await readDocuments(api, "notices", { state: "previous", ...range });
@@ -57,7 +57,7 @@ const splitByCurrent = (notices: readonly Notice[]): [ListedNotice[], ListedNoti
   notices.filter(({ isCurrent }) => !isCurrent),
 ];
 
-/** Its file may have been replaced since; the document is in effect since its first edition. */
+/** The first day of the document itself, since its file may have been replaced later. */
 const sinceItsFirstFile = ({ previous, ...notice }: PublicDocument): ListedNotice => ({
   ...notice,
   effectiveOn: previous.at(-1)?.effectiveOn ?? notice.effectiveOn,

@@ -1,4 +1,4 @@
-/** The specifications as books on a shelf, in the order of the staff. */
+/** The specifications as books on a shelf, in the staff's order. */
 import { apiContext, nowContext } from "#app/api-context.ts";
 import { formatDay, isoDay } from "#shared/dates.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";

@@ -6,7 +6,7 @@ import type { PublicDocument } from "../../rules/documents.ts";
 import { FileLabel } from "./file-label.tsx";
 import styles from "./spine.module.css";
 
-/** A specification as a book on a shelf: its spine is the link, and its date is under the board. */
+/** A specification as a book on a shelf: its spine is the link, and its date is below the shelf. */
 export function Spine({ document }: { document: PublicDocument }) {
   const { title, url, bytes, effectiveOn, previous } = document;
   return (

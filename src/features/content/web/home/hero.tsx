@@ -7,7 +7,7 @@ import { Road } from "./road.tsx";
 type Props = {
   title: string;
   text: string;
-  /** An event lies ahead. */
+  /** An upcoming event exists. */
   hasNext: boolean;
 };
 

@@ -6,7 +6,7 @@ const DASHES =
 /** The left edges of the groups of pines; each group is 356 wide. */
 const STANDS = [0, 356, 712, 1068, 1424];
 
-/** A road that vanishes under the sun behind a line of pines, in one-point perspective: every line ends at 985, 212. */
+/** A road that vanishes under the sun behind pines, in one-point perspective: every line ends at 985, 212. */
 export function Road({ className, dashesClassName }: Props) {
   return (
     <svg className={className} viewBox="0 70 1440 370" preserveAspectRatio="xMidYMin slice" aria-hidden="true">

@@ -7,7 +7,7 @@ type Props = { seasons: readonly Season[] /** The present month, 1 to 12. */; mo
 const CELL = 60;
 const LANE = 22;
 
-/** The seasons of the year: each in words, and above them the twelve months as lanes of a road. */
+/** The seasons of the year in words, and above them the twelve months as lanes of a road. */
 export function SeasonStrip({ seasons, month }: Props) {
   if (seasons.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** Opened from a letter: the owner of an address confirms it by a button, which no mail scanner presses. */
+/** Opened from an email: the owner of an address confirms it with a button, which mail scanners do not press. */
 import { data, Form, type HeadersFunction, Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { NOTICE_EMAILS, NOTICES } from "#shared/paths.ts";
@@ -10,7 +10,7 @@ import { Detour } from "#ui/public/feedback/detour.tsx";
 import type { Route } from "./+types/confirm.page";
 import styles from "./confirm.module.css";
 
-/** For the holder of the address; no cache may keep it. */
+/** Only for the holder of the address; no cache may keep it. */
 const personal = <T,>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
 
 export async function loader({ context, params }: Route.LoaderArgs) {

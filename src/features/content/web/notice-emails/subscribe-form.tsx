@@ -16,7 +16,7 @@ const fetchSchema = async () => (await import("../../rules/notice-emails.ts")).n
 
 const FORM = "subscribe-form";
 
-/** One address, and what happens next. */
+/** One address field, and a text about the next step. */
 export function SubscribeForm({ returned }: { returned: Mailed | undefined }) {
   const failed = returned?.isSent === false ? returned : undefined;
   const { handlers, errors, notice, isSending } = useCheckedForm(failed, { fetchSchema });

@@ -6,7 +6,7 @@ import styles from "./subscribe-strip.module.css";
 
 const FIELD = "notices-email";
 
-/** From the head of the page to the field, which has the focus then. */
+/** Moves from the page's head to the field and focuses it. */
 export const SubscribeLink = () => (
   <a className={styles.link} href={`#${FIELD}`}>
     <svg
@@ -24,7 +24,7 @@ export const SubscribeLink = () => (
   </a>
 );
 
-/** On pages without scripts of their own: one field, sent to the page of notices by email, which says what came of it. */
+/** For pages without scripts: one field, sent to the page of notices by email, which shows the outcome. */
 export const SubscribeStrip = () => (
   <form className={styles.strip} method="post" action={NOTICE_EMAILS}>
     <label className={styles.label} htmlFor={FIELD}>

@@ -1,4 +1,4 @@
-/** Visitors ask for notices by email: a link that confirms the address is mailed to it. */
+/** Visitors subscribe to notices by email: a confirmation link is mailed to the address. */
 import { apiContext } from "#app/api-context.ts";
 import { asAnswer, typedIn } from "#ui/forms/answer.ts";
 import { type Mailed, mailedFrom, sendMailedForm } from "#ui/forms/mailed-form.ts";

@@ -1,4 +1,4 @@
-/** The facts in which two companies that become one may differ. Free of schemas. */
+/** Facts in which two merging companies may differ. Free of schemas. */
 import { countOf } from "#shared/counts.ts";
 
 export const MERGE_PART_LABELS = {
@@ -16,7 +16,7 @@ export const MERGE_PART_LABELS = {
 export type MergePart = keyof typeof MERGE_PART_LABELS;
 export const MERGE_PARTS = Object.keys(MERGE_PART_LABELS) as [MergePart, ...MergePart[]];
 
-/** Rows that come over to the company that stays, besides the facts of which staff choose one. */
+/** Rows that move to the remaining company, besides the facts that staff select. */
 export const MERGE_MOVES = {
   people: ["person", "people"],
   invitations: ["invitation", "invitations"],
@@ -29,13 +29,13 @@ export const MERGE_MOVES = {
 } as const;
 export type MergeMove = keyof typeof MERGE_MOVES;
 
-/** `3 people`, in words of the office. */
+/** `3 people`, in the office's words. */
 export const sayMoved = (what: MergeMove, count: number): string => {
   const [one, many] = MERGE_MOVES[what];
   return countOf(count, one, many);
 };
 
-/** Why two companies of the roll are likely the same. */
+/** Reasons why two companies are likely duplicates. */
 export const TWIN_REASONS = {
   name: "Same name in another spelling",
   domain: "Same email domain",
@@ -45,9 +45,9 @@ export const TWIN_REASONS = {
 } as const;
 export type TwinReason = keyof typeof TWIN_REASONS;
 
-/** For so long a merge can be undone. */
+/** How long a merge can be undone. */
 export const UNDO_HOURS = 24;
 const HOUR_MS = 60 * 60 * 1000;
-/** Merges from before it can be undone no more. */
+/** Merges from before this instant can no longer be undone. */
 export const lastUndone = (now: Date): Date => new Date(now.getTime() - UNDO_HOURS * HOUR_MS);
 export const undoUntil = (mergedAt: Date): Date => new Date(mergedAt.getTime() + UNDO_HOURS * HOUR_MS);

@@ -1,4 +1,4 @@
-/** Two companies that become one, as staff look at them and as they send it. */
+/** The preview of a merge of two companies, and its request. */
 import { z } from "zod";
 import { editedMemberSchema } from "../roll/member-form.ts";
 import { MERGE_MOVES, MERGE_PARTS, type MergeMove, TWIN_REASONS, type TwinReason } from "./merge-parts.ts";
@@ -61,7 +61,7 @@ export const undoneSchema = z.object({
 });
 export type UndoneMerge = z.output<typeof undoneSchema>;
 
-/** A merge as the page of the company that stays tells it. */
+/** A merge as shown on the remaining company's page. */
 export const mergeLineSchema = z.object({
   id: z.uuid(),
   goneId: z.uuid(),

@@ -1,4 +1,4 @@
-/** The facts of a member as staff type them, apart from their schema. */
+/** The facts of a member as form values, apart from their schema. */
 
 export const MEMBER_FIELD_LABELS = {
   name: "Company name",
@@ -23,18 +23,18 @@ export const MEMBER_FIELD_LABELS = {
 export type MemberField = keyof typeof MEMBER_FIELD_LABELS;
 export const MEMBER_FIELDS = Object.keys(MEMBER_FIELD_LABELS) as MemberField[];
 
-/** Texts, empty where the roll has nothing. */
+/** Texts; empty if the roll has no value. */
 export type MemberValues = Record<MemberField, string>;
 
 export const NO_VALUES = { ...Object.fromEntries(MEMBER_FIELDS.map((name) => [name, ""])) } as MemberValues;
 export const NEW_MEMBER: MemberValues = { ...NO_VALUES, isListed: "yes", logoBackground: "white" };
 
-/** In the order of the form. */
+/** In form order. */
 export const differingFields = (before: MemberValues, after: MemberValues): MemberField[] =>
   MEMBER_FIELDS.filter((name) => before[name] !== after[name]);
 
-/** @param aliases one a line. */
+/** @param aliases one per line. */
 export const aliasesIn = (aliases: string): string[] => aliases.split("\n").filter((name) => name !== "");
 
-/** The refusal that asks whether a company is on the roll already. */
+/** Error code for a company that may already be on the roll. */
 export const SAME_COMPANY = "membership.same-company";

@@ -1,4 +1,4 @@
-/** A member company as staff write it, and what the page of a company needs for its form. */
+/** The form of a member company, and the data that a company's page needs for it. */
 import { z } from "zod";
 import { daySchema } from "#shared/bounds.ts";
 import { customerSchema, emailSchema, phoneSchema } from "#shared/contact.ts";
@@ -11,7 +11,7 @@ import { aliasesIn, MEMBER_FIELDS, type MemberField } from "./member-fields.ts";
 const { company, street, city, state, zip } = customerSchema.shape;
 const MOST_ALIASES = 10;
 
-/** A field that may be left empty. @param error said of everything else that the schema does not take. */
+/** An optional field. @param error for any value that the schema does not accept. */
 const orEmpty = <S extends z.ZodType>(schema: S, error: string) => z.union([z.literal(""), schema], error);
 
 const aliases = paragraphsSchema(1000)
@@ -62,7 +62,7 @@ export const memberSaveSchema = addedMemberSchema.extend({
 export const memberValuesSchema = z
   .object(Object.fromEntries(MEMBER_FIELDS.map((name) => [name, z.string()])) as Record<MemberField, z.ZodString>)
   .meta({ id: "MemberValues" });
-/** The member as a form of it shows it. */
+/** The member as form values. */
 export const editedMemberSchema = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -1,4 +1,4 @@
-/** The facts of a member as a table shows them, and what somebody types into one. */
+/** A member's facts as text in a table, and the reading of typed text. */
 
 import { PROVINCES, TERRITORIES } from "#shared/addresses/regions.ts";
 import { US_STATES } from "#shared/addresses/us-states.ts";
@@ -6,13 +6,13 @@ import { formatPhone } from "#shared/phone.ts";
 import { BUSINESS_TYPE_LABELS, type BusinessType, MEMBER_TYPES } from "../application-options.ts";
 import { aliasesIn, MEMBER_FIELDS, type MemberField } from "./member-fields.ts";
 
-/** Pictures are no words. */
+/** Pictures have no text form. */
 export type RollColumn = Exclude<MemberField, "logo" | "darkLogo" | "logoBackground">;
 export const ROLL_COLUMNS = MEMBER_FIELDS.filter(
   (name): name is RollColumn => name !== "logo" && name !== "darkLogo" && name !== "logoBackground",
 );
 
-/** Columns of the exported roll that its import leaves alone: each has acts of its own on the company's page. */
+/** Columns of the exported roll that an import ignores: the company's page has its own actions for them. */
 export const COLUMNS_OF_OTHERS = ["Further email domains", "Standing"];
 
 export function wordsOf(name: MemberField, value: string): string {
@@ -22,12 +22,12 @@ export function wordsOf(name: MemberField, value: string): string {
 }
 
 /**
- * Empties a fact by a file. An empty cell does not: columns that somebody deleted, or never filled, would empty the roll.
- * No name and no address is written so, in parentheses and alone.
+ * Empties a fact through an import. An empty cell does not, because a deleted or unfilled column would then empty the roll.
+ * No name and no address looks like this.
  */
 export const CLEAR_WORD = "(clear)";
 
-/** The value that the words mean, as the form of a member takes it; words that mean none stay as they are. */
+/** The form value that the words mean; unknown words stay as they are. */
 export function valueIn(name: MemberField, words: string): string {
   if (words.toLowerCase() === CLEAR_WORD) return "";
   if (name === "aliases") return words.split(/[;\n]/).join("\n");
@@ -35,7 +35,7 @@ export function valueIn(name: MemberField, words: string): string {
   return CHOICES[name]?.find((choice) => choice.some((one) => one.toLowerCase() === low))?.[0] ?? words;
 }
 
-/** Each value with all that may be written for it. */
+/** Each value with every accepted spelling. */
 const CHOICES: Partial<Record<MemberField, readonly (readonly string[])[]>> = {
   tier: MEMBER_TYPES.map((tier) => [tier]),
   businessType: Object.entries(BUSINESS_TYPE_LABELS),

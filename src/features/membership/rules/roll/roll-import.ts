@@ -1,4 +1,4 @@
-/** A file of members: what it would change in the roll, row by row, and what became of it. */
+/** An import of members: its preview row by row, and its outcome. */
 import { z } from "zod";
 import { MEMBER_FIELDS } from "./member-fields.ts";
 import { ROLL_COLUMNS, type RollColumn } from "./member-words.ts";
@@ -6,8 +6,8 @@ import { ROLL_COLUMNS, type RollColumn } from "./member-words.ts";
 export const MOST_ROWS = 5000;
 
 /**
- * `changed`: at least one fact differs; `same`: nothing does; `alike`: new, unless it is the company whose name is the same in
- * another spelling; `wrong`: it cannot be entered as it stands.
+ * `changed`: at least one fact differs; `same`: none does; `alike`: new, unless it is the company of the same name in another
+ * spelling; `wrong`: the row cannot be entered.
  */
 export const ROW_KINDS = ["added", "changed", "same", "alike", "wrong"] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
@@ -35,7 +35,7 @@ export type ImportRow = z.output<typeof importRowSchema>;
 const countsSchema = z.object({ added: z.int(), changed: z.int(), same: z.int(), alike: z.int(), wrong: z.int() });
 export type ImportCounts = z.output<typeof countsSchema>;
 
-/** Where the table has each fact, from 0; -1 says that it has none. */
+/** Column index of each fact, from 0; -1 means that the table lacks it. */
 const columnsSchema = z.object(
   Object.fromEntries(ROLL_COLUMNS.map((name) => [name, z.int()])) as Record<RollColumn, z.ZodInt>,
 );

@@ -1,4 +1,4 @@
-/** The choices of the member roll, apart from zod. */
+/** The choices of the member roll, without zod. */
 
 export const STANDINGS = ["active", "ended", "all"] as const;
 export type Standing = (typeof STANDINGS)[number];

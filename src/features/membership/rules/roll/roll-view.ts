@@ -1,4 +1,4 @@
-/** The member roll as staff read it: its filters, its order and its rows. */
+/** The staff's member roll: filters, sort orders and rows. */
 import { z } from "zod";
 import { STATE_CODES } from "#shared/addresses/regions.ts";
 import { countedFields, isMoreSchema } from "#shared/bounds.ts";

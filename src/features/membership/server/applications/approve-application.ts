@@ -21,8 +21,8 @@ import { findApplication, setApplicationState } from "./set-application-state.ts
 type Approve = Approval & { reference: ApplicationReference; actor: Actor };
 
 /**
- * Staff approve an application: the company is a member with its listing, logo and tier, its dues stay open or are
- * opened, and a letter welcomes it, all or nothing. One that was approved before stays as it is.
+ * Staff approve an application: the company becomes a member with its listing, logo and tier, its dues stay open or are
+ * opened, and an email welcomes it, all or nothing. An approved application stays as it is.
  *
  * @returns the id of the member company.
  * @throws `membership.no-such-application`, `membership.application-decided`, `membership.dues-known`,
@@ -52,7 +52,7 @@ export async function approveApplication(deps: Deps, input: Approve): Promise<st
   });
 }
 
-/** The member as the public list shows it, with the representative as its contact. */
+/** The new member's row, with the representative as its contact. */
 async function addMember(
   { db, now }: Deps,
   from: Application,
@@ -77,7 +77,7 @@ async function addMember(
   return id;
 }
 
-/** Opens the dues that the office confirmed, where the application left them open. @returns its sums, in cents. */
+/** Opens the dues that the office confirmed, if the application left them open. @returns its sums, in cents. */
 async function settleDues(deps: Deps, application: Application, duesCents: number | undefined, dueOn: string) {
   const before = await duesSums(deps.db, application.id);
   if (duesCents === undefined) return before;

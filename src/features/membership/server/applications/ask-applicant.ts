@@ -14,10 +14,10 @@ import { findApplication } from "./set-application-state.ts";
 type Ask = { reference: ApplicationReference; note: string; actor: Actor; requestKey: string | undefined };
 
 /**
- * Staff ask the applicant by letter, also after a decision. The answer comes to the office by mail, and mail programs
- * gather the letters of one reference.
+ * Staff email a question to the applicant, also after a decision. The answer goes to the office by email, and mail
+ * programs thread emails about one reference.
  *
- * @param requestKey minted by the form: the same question with the same key is asked once.
+ * @param requestKey minted by the form: repeating the question with the same key sends it once.
  * @throws `membership.no-such-application`, `membership.question-key-reused`
  */
 export async function askApplicant(deps: Deps, { reference, note, actor, requestKey }: Ask): Promise<void> {

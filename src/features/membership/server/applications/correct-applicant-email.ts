@@ -15,14 +15,14 @@ import { applications } from "../tables.ts";
 
 type Correct = {
   token: ApplicationToken;
-  /** The address as it is likely meant: no other one is taken. */
+  /** The likely address; no other one is accepted. */
   email: string;
   visitor: Visitor | undefined;
 };
 
 /**
- * Corrects the mistyped domain of an applicant's email while nobody has decided about the application, and posts the
- * letter that it is received there. The same once more changes nothing.
+ * Corrects the mistyped domain of an applicant's email while the application is undecided, and sends the confirmation
+ * there. Repeating it changes nothing.
  *
  * @throws `membership.no-such-application`, `membership.application-decided`, `membership.email-not-likely`
  */

@@ -1,4 +1,4 @@
-/** HTTP routes by which staff read one application, decide it and ask about it. */
+/** HTTP routes with which staff read one application, decide it and ask about it. */
 import { z } from "@hono/zod-openapi";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";

@@ -1,4 +1,4 @@
-/** One file because each case decides an application of the same kind. */
+/** One file because each case decides the same kind of application. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { charges } from "#features/payments/server/tables.ts";

@@ -3,19 +3,19 @@ import type { ApplicationToken } from "#shared/identifiers.ts";
 import type { DecisionLetterKind } from "../../rules/application-decision.ts";
 import type { Application } from "../application-queries.ts";
 
-/** The content of the letters by which staff answer an application. */
+/** The content of the emails in which staff answer an application. */
 export type DecisionLetter = {
   to_name: string;
   company: string;
   member_type: string;
   reference: string;
-  /** What staff wrote; empty where they wrote nothing. */
+  /** The staff's note; empty without one. */
   note: string;
-  /** Dues that are open, in cents. */
+  /** Open dues, in cents. */
   openCents: number;
-  /** Dues that were paid, in cents. */
+  /** Paid dues, in cents. */
   paidCents: number;
-  /** Public token, which the link to the application carries. */
+  /** Public token in the link to the application. */
   application: ApplicationToken;
 };
 
@@ -32,11 +32,11 @@ type Said = {
   note: string | undefined;
   openCents: number;
   paidCents: number;
-  /** Tells the letters of several questions apart. */
+  /** Distinguishes the emails of several questions. */
   question?: string;
 };
 
-/** The letter to the applicant, the same for its preview and for the outbox; mail programs gather them by reference. */
+/** The email to the applicant, the same for preview and outbox. Mail programs thread it by reference. */
 export function decisionLetter(application: Application, said: Said): Letter {
   const { id, reference, repName, email, companyName, memberType, publicToken } = application;
   const { letter, note, openCents, paidCents, question } = said;

@@ -13,8 +13,8 @@ import { findApplication, setApplicationState } from "./set-application-state.ts
 type Decline = { reference: ApplicationReference; note: string; actor: Actor };
 
 /**
- * Staff decline an application and say why: its open dues are void, paid dues stay until they are refunded, and a
- * letter says so. One that was declined before stays as it is.
+ * Staff decline an application with a reason: open dues are voided, paid dues stay until they are refunded, and an email
+ * is sent. A declined application stays as it is.
  *
  * @throws `membership.no-such-application`, `membership.application-decided`, `payments.charge-in-payment`,
  *   `payments.card-processor-away`
@@ -22,7 +22,7 @@ type Decline = { reference: ApplicationReference; note: string; actor: Actor };
 export async function declineApplication(deps: Deps, { reference, note, actor }: Decline): Promise<void> {
   const found = await findApplication(deps.db, reference);
   if (found.state === "declined") return;
-  // Before an order is closed that a member may be about to pay.
+  // Runs before closing an order that the applicant may be about to pay.
   if (found.state === "approved") throw applicationDecided(found.state);
   const source = { sourceKind: APPLICATION, sourceId: found.id };
   await closeOrdersOf(deps, source);

@@ -4,9 +4,9 @@ import type { Db } from "#platform/database/db.ts";
 import { type Cents, cents } from "#shared/money.ts";
 import { APPLICATION } from "../application-queries.ts";
 
-type Sums = { openCents: Cents; paidCents: Cents /** Whether it has charges at all. */; isKnown: boolean };
+type Sums = { openCents: Cents; paidCents: Cents /** Whether it has any charges. */; isKnown: boolean };
 
-/** What is open and what was paid of an application's dues, in cents. @param id of the application. */
+/** Open and paid amounts of an application's dues, in cents. @param id of the application. */
 export async function duesSums(db: Db, id: string): Promise<Sums> {
   const charges = (await chargesOfSources(db, APPLICATION, [id])).get(id) ?? [];
   const { openCents, paidCents } = sumsOf(charges);

@@ -7,7 +7,7 @@ import { nextVersion } from "../member-values.ts";
 import { affiliates, applications } from "../tables.ts";
 import { duesSums } from "./dues-sums.ts";
 
-/** As `holdPaidThrough`, for news of a charge: that of an application without a member changes nothing. */
+/** Runs `holdPaidThrough` after a change of a charge. An application without a member changes nothing. */
 export async function notePaidApplication(deps: Deps, id: string): Promise<void> {
   const { timeZone } = await deps.organization();
   await inTransaction(deps, async (inTx) => {
@@ -16,7 +16,7 @@ export async function notePaidApplication(deps: Deps, id: string): Promise<void>
   });
 }
 
-/** The dues of a member are paid through the year of its application once those are; where they are not, not so. */
+/** Sets the member's paid-through day from its application's dues, or clears it when they are no longer paid. */
 export async function holdPaidThrough({ db }: Deps, application: Application, timeZone: string): Promise<void> {
   const { id, companyId, createdAt } = application;
   if (!companyId) return;

@@ -8,7 +8,7 @@ import { duesSums } from "./dues-sums.ts";
 import { findApplication } from "./set-application-state.ts";
 
 /**
- * Draws the letter as the deed would send it now, and changes nothing.
+ * Draws the email as the decision would send it now, and changes nothing.
  *
  * @throws `membership.no-such-application`
  */

@@ -6,7 +6,7 @@ import type { Application } from "../application-queries.ts";
 import { applicationDecided, noSuchApplication } from "../errors.ts";
 import { applications } from "../tables.ts";
 
-/** @throws `membership.no-such-application`. @param isLocked makes others wait who decide about the same one. */
+/** @throws `membership.no-such-application`. @param isLocked blocks concurrent decisions about the application. */
 export async function findApplication(db: Db, reference: ApplicationReference, isLocked = false): Promise<Application> {
   const query = db.select().from(applications).where(eq(applications.reference, reference));
   const [row] = isLocked ? await query.for("update") : await query;
@@ -23,8 +23,8 @@ type Decision = {
 };
 
 /**
- * The only writer of the state of an application, which is locked. @throws `membership.application-decided` where it
- * has the other state.
+ * The only writer of an application's state; the row must be locked. @throws `membership.application-decided` if it
+ * already has the opposite decision.
  */
 export async function setApplicationState(
   db: Db,

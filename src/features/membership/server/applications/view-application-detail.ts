@@ -41,7 +41,7 @@ async function questionsOf(db: Db, applicationId: string): Promise<ApplicationDe
   return rows.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() }));
 }
 
-/** Also those whose membership has ended: one of them is brought back and not entered twice. */
+/** Includes former members: such a company is reinstated, not entered twice. */
 async function similarCompanies(db: Db, { companyName: company, email, companyId }: Application) {
   const { id, name, emailDomain } = affiliates;
   const roll = await db.select({ id, name, emailDomain }).from(affiliates);

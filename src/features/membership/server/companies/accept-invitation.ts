@@ -9,7 +9,7 @@ import { companyInvitations } from "./company-tables.ts";
 import { tiePerson } from "./tie-person.ts";
 
 type User = { id: UserId; name: string; email: string; isEmailVerified: boolean };
-/** By the token of the letter, or by the id that the invited user's own page has. */
+/** By the token from the email, or by the id shown on the invited user's own page. */
 export type WhichInvitation = { token: string } | { id: string };
 
 export type Invitation = typeof companyInvitations.$inferSelect;
@@ -21,7 +21,7 @@ const isOpenAt = (now: Date): SQL | undefined =>
     gt(companyInvitations.expiresAt, now),
   );
 
-/** An invitation that may still be accepted. */
+/** True while the invitation can still be accepted. */
 export async function findInvitation(
   db: Db,
   which: WhichInvitation,
@@ -38,7 +38,7 @@ export async function findInvitation(
   return invitation;
 }
 
-/** Invitations that wait for the owner of a verified address. */
+/** Open invitations for the owner of a verified address. */
 export const invitationsFor = (db: Db, email: string, now: Date): Promise<Invitation[]> =>
   db
     .select()
@@ -46,7 +46,7 @@ export const invitationsFor = (db: Db, email: string, now: Date): Promise<Invita
     .where(and(eq(companyInvitations.email, email.toLowerCase()), isOpenAt(now)));
 
 /**
- * Ties the invited user to the company, once. The verified email decides: a letter that was passed on opens nothing.
+ * Adds the invited user to the company, once. The verified email decides: a forwarded link opens nothing.
  *
  * @throws `membership.invitation-not-valid`, `membership.other-invitation`, `membership.email-unverified`,
  * `membership.belongs-elsewhere`

@@ -8,13 +8,13 @@ import { companyDomains, companyReferences } from "./company-tables.ts";
 export type CompanyOfThing = {
   id: string;
   name: string;
-  /** A member at present. */
+  /** A member now. */
   isActive: boolean;
-  /** `linked`: staff gave it the thing. Otherwise its name, its email domain or both agree. */
+  /** `linked`: staff linked the record to it. `roll`: name, email domain or both match. */
   because: "linked" | "roll";
 };
 
-/** The companies on the roll, ended ones included, that a registration may belong to: the linked one comes first. */
+/** Companies on the roll, former members included, that a registration may belong to; the linked one comes first. */
 export async function companiesOf(
   db: Db,
   who: { company: string; email: string; reference: string },

@@ -90,7 +90,7 @@ describe("an invitation", () => {
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(await accept(user)).toMatchObject({ companyId: company.id, role: "member", way: "invitation" });
     await expect(accept(user)).rejects.toEqual(code("invitation-not-valid"));
-    // Both were written at the same instant of the stopped clock.
+    // The test clock stands still, so both rows have the same instant.
     expect((await log()).toSorted().toReversed()).toEqual([
       `Kim Sandoval invited ${user.email} to ${company.name} as member. No letter leaves this site: they were shown the link, to hand it over.`,
       `Kim Sandoval (${user.email}) accepted an invitation to ${company.name} as member.`,

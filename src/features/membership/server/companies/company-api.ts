@@ -67,7 +67,7 @@ const postWithdraw = userRoute({
 /** Each logo costs a second of work. */
 const PROPOSAL_LIMIT: Limit = { name: "company-listing", max: 30, windowSeconds: 3600 };
 
-/** A colleague who does not administer the company sees no invitations. */
+/** Only administrators of the company see invitations. */
 const invitationsFor = <T>({ role }: Tie, invitations: T[]): T[] => (role === "administrator" ? invitations : []);
 
 export const companyApi = createApi("Companies")
@@ -97,7 +97,7 @@ export const companyApi = createApi("Companies")
     const { companyId } = await ownCompany(deps, user);
     await countTry(deps.db, PROPOSAL_LIMIT, companyId);
     const { logo: file, ...form } = c.req.valid("form");
-    // A browser sends an empty file where none was chosen.
+    // A browser sends an empty file when none was selected.
     const logo = file?.size ? await file.bytes() : undefined;
     const { id } = await proposeListing(deps, { companyId, actor: user, form, logo });
     return c.json({ id }, 200);

@@ -1,4 +1,4 @@
-/** Refusals of everything about a company's people, domains, invitations and listing. */
+/** Errors about a company's people, domains, invitations and listing. */
 import { AppError } from "#shared/errors.ts";
 import type { DomainState } from "../../rules/domain-state.ts";
 import { SAME_COMPANY } from "../../rules/roll/member-fields.ts";
@@ -7,7 +7,7 @@ import type { EditedMember } from "../../rules/roll/member-form.ts";
 export const noSuchCompany = () =>
   new AppError("not-found", "membership.no-such-company", "There is no such member company.");
 
-/** For who changes a company that went; readers are led to the one that stays. */
+/** A write to a merged company; readers are redirected to the remaining one. */
 export const companyMerged = (kept: { id: string; name: string }) =>
   new AppError("not-found", "membership.company-merged", `This company was merged into ${kept.name}.`, {
     details: kept,
@@ -15,9 +15,9 @@ export const companyMerged = (kept: { id: string; name: string }) =>
   });
 
 /**
- * A question: whoever sends the form again with `another` says that it is another company.
+ * A question rather than a refusal: sending the form again with `another` confirms that it is another company.
  *
- * @param isCorrected both are on the roll, and one of them gets a name of the other.
+ * @param isCorrected both companies are on the roll already, and one would get a name of the other.
  */
 export const sameCompany = (same: { id: string; name: string }, isCorrected: boolean) =>
   new AppError("conflict", SAME_COMPANY, `${same.name} is on the roll already: the same company?`, {
@@ -78,7 +78,7 @@ export const emailUnverified = () =>
     instruction: "Open the link in the letter that was sent to you, or sign in by a link sent by email.",
   });
 
-/** @param field the one of the form that holds the domain. */
+/** @param field the form field that holds the domain. */
 export const domainTaken = (field = "domain") => {
   const message = "This email domain is another company's";
   return new AppError("conflict", "membership.domain-taken", `${message}.`, {
@@ -101,7 +101,7 @@ const KNOWN: Record<DomainState, string> = {
   refused: "The office has refused this email domain",
 };
 
-/** @param state of the domain that the company has already. */
+/** @param state of the domain on this company. */
 export const domainKnown = (state: DomainState) =>
   new AppError("conflict", "membership.domain-known", `${KNOWN[state]}.`, {
     fields: { domain: [KNOWN[state]] },
@@ -166,7 +166,7 @@ export const noSuchReference = () => {
   });
 };
 
-/** Another user saved the member since it was read: the answer holds what they saved, so that nothing is lost. */
+/** Another user saved the member since it was read. The details hold the saved values, so that nothing is lost. */
 export const memberChanged = (now: EditedMember) =>
   new AppError("conflict", "membership.company-changed", "Another user has changed this member meanwhile.", {
     instruction: "Look at what they saved, and save once more.",

@@ -1,4 +1,4 @@
-/** Reads of ties and of the domains that a company has verified. */
+/** Reads of a company's people and of its verified domains. */
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { UserId } from "#shared/identifiers.ts";
@@ -11,11 +11,11 @@ import { companyMerges } from "./merge-tables.ts";
 
 export type Company = typeof affiliates.$inferSelect;
 export type Tie = typeof companyPeople.$inferSelect;
-/** Who does something: a staff user, or one of the company's people. */
+/** The acting person: a staff user, or one of the company's people. */
 export type Actor = { id: string; name: string };
 
 /**
- * @param isLocked makes others wait who decide about the same company.
+ * @param isLocked blocks concurrent decisions about the company.
  * @throws `membership.no-such-company`, `membership.company-merged`
  */
 export async function findCompany(db: Db, id: string, isLocked = false): Promise<Company> {
@@ -24,7 +24,7 @@ export async function findCompany(db: Db, id: string, isLocked = false): Promise
   return company ?? refuseAbsent(db, id);
 }
 
-/** For who is about to write a row of the company: a merge of it waits until the transaction ends. @throws as `findCompany` */
+/** Locks the company against a merge until the transaction ends, before a row of it is written. @throws as `findCompany` */
 export async function keepCompany(db: Db, id: string): Promise<Company> {
   const [company] = await db.select().from(affiliates).where(eq(affiliates.id, id)).for("key share");
   return company ?? refuseAbsent(db, id);
@@ -39,7 +39,7 @@ async function refuseAbsent(db: Db, id: string): Promise<never> {
   throw kept ? companyMerged(kept) : noSuchCompany();
 }
 
-/** The id of the company that a company was merged into, over as many merges as there were; else its own. */
+/** The id of the company that this one was merged into, following chains of merges; otherwise its own id. */
 export async function presentId(db: Db, id: string): Promise<string> {
   const { goneId, keptId, undoneAt } = companyMerges;
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -52,7 +52,7 @@ export async function presentId(db: Db, id: string): Promise<string> {
   return rows[0]?.id ?? id;
 }
 
-/** The present tie of a user, who has one at most. */
+/** The user's current company; a user has at most one. */
 export async function findTie(db: Db, userId: UserId): Promise<Tie | undefined> {
   const [tie] = await db
     .select()
@@ -61,7 +61,7 @@ export async function findTie(db: Db, userId: UserId): Promise<Tie | undefined> 
   return tie;
 }
 
-/** The present ties of a company, the oldest first. */
+/** The people of a company, oldest first. */
 export const tiesOf = (db: Db, companyId: string, state?: Tie["state"]): Promise<Tie[]> =>
   db
     .select()
@@ -73,8 +73,8 @@ export const administratorsAmong = (ties: readonly { role: CompanyRole }[]): num
   ties.filter(({ role }) => role === "administrator").length;
 
 /**
- * The active companies that have verified exactly this domain. Two only where staff entered it twice on the roll: it
- * then ties no person.
+ * The active companies with exactly this verified domain. More than one only if staff entered the domain twice on the
+ * roll; then nobody can join by it.
  */
 export async function companiesOfDomain(db: Db, domain: string): Promise<string[]> {
   if (isFreeMail(domain)) return [];

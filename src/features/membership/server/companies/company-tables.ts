@@ -1,4 +1,4 @@
-/** The people of a member company, its email domains, its invitations, and what it asks to have changed. */
+/** The people of a member company, its email domains, its invitations, and its proposed listing changes. */
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
@@ -13,7 +13,7 @@ const companyId = () =>
     .notNull()
     .references(() => affiliates.id);
 
-/** Ties of users to companies. A person belongs to one company at a time; ended ties stay. */
+/** People of companies. A user belongs to one company at a time; ended rows stay. */
 export const companyPeople = pgTable(
   "company_people",
   {
@@ -22,7 +22,7 @@ export const companyPeople = pgTable(
     userId: uuid("user_id").$type<UserId>().notNull(),
     role: text("role", { enum: COMPANY_ROLES }).notNull(),
     state: text("state", { enum: TIE_STATES }).notNull(),
-    /** What made the tie. */
+    /** How the person was added. */
     way: text("way", { enum: TIE_WAYS }).notNull(),
     since: instant("since").notNull(),
     endedAt: instant("ended_at"),
@@ -33,7 +33,7 @@ export const companyPeople = pgTable(
   ],
 );
 
-/** Email domains of a company beside `affiliates.emailDomain`, which staff entered with the company. */
+/** Email domains of a company besides `affiliates.emailDomain`, which staff entered with the company. */
 export const companyDomains = pgTable(
   "company_domains",
   {
@@ -42,17 +42,17 @@ export const companyDomains = pgTable(
     /** Lower case. */
     domain: text("domain").notNull(),
     state: text("state", { enum: DOMAIN_STATES }).notNull().default("waiting"),
-    /** In the TXT record that proves the domain; no secret. */
+    /** Value of the TXT record that proves the domain; not secret. */
     code: text("code").notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
-    /** The name of the administrator who added it; unset where staff did. */
+    /** Name of the administrator who added it; unset if staff did. */
     askedBy: text("asked_by"),
-    /** Set while it is verified. */
+    /** Set while the domain is verified. */
     verifiedAt: instant("verified_at"),
-    /** The name of the staff user, or the domain's own record. */
+    /** Name of the staff user, or a note that DNS proved it. */
     verifiedBy: text("verified_by"),
-    /** Why staff refused it, for the company to read. */
+    /** Reason of staff's refusal, shown to the company. */
     note: text("note"),
-    /** Of the letters to a colleague that verified domains before staff and DNS did; nothing reads or writes the three. */
+    /** Obsolete: domains were verified by an email to a colleague. Nothing reads or writes these three columns. */
     tokenHash: text("token_hash").unique(),
     askedOf: text("asked_of"),
     expiresAt: instant("expires_at"),
@@ -65,7 +65,7 @@ export const companyDomains = pgTable(
   ],
 );
 
-/** "Not now", as users answered who may join a company by its email domain. */
+/** Users who answered "Not now" when offered to join a company by its email domain. */
 export const declinedCompanies = pgTable(
   "declined_companies",
   {
@@ -82,9 +82,9 @@ export const companyInvitations = pgTable(
   {
     id: uuid("id").primaryKey(),
     companyId: companyId(),
-    /** SHA-256 of the token; the token itself is only in the letter. */
+    /** SHA-256 of the token; the token itself exists only in the email. */
     tokenHash: text("token_hash").notNull().unique(),
-    /** Lower case. Only a user with this verified email may accept. */
+    /** Lower case. Only a user who has verified this email may accept. */
     email: text("email").notNull(),
     role: text("role", { enum: COMPANY_ROLES }).notNull(),
     invitedBy: text("invited_by").notNull(),
@@ -101,7 +101,7 @@ export const companyInvitations = pgTable(
   ],
 );
 
-/** Changes of the public list that a company asks for: every value as it would be shown. */
+/** Changes of the public listing that a company proposes: every value as it would be shown. */
 export const listingProposals = pgTable(
   "listing_proposals",
   {
@@ -121,7 +121,7 @@ export const listingProposals = pgTable(
     createdAt: instant("created_at").notNull(),
     decidedAt: instant("decided_at"),
     decidedBy: text("decided_by"),
-    /** What staff wrote to the company. */
+    /** Staff's note to the company. */
     note: text("note"),
   },
   (table) => [
@@ -131,7 +131,7 @@ export const listingProposals = pgTable(
   ],
 );
 
-/** Registrations, invoices and the like that staff gave a company, by the reference that people read aloud. */
+/** Registrations, invoices and other records that staff linked to a company, by their readable reference. */
 export const companyReferences = pgTable(
   "company_references",
   {
@@ -143,7 +143,7 @@ export const companyReferences = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.reference] }),
-    // A row is given to one company.
+    // A record belongs to one company.
     uniqueIndex("company_references_one_company").on(table.reference),
   ],
 );

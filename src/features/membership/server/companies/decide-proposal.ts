@@ -21,7 +21,7 @@ declare module "#platform/mail/outbox.ts" {
 type Decide = { id: string; actor: Actor; note?: string | undefined };
 
 /**
- * Staff approve a proposal: the public list shows its values from then on, and who proposed it is told.
+ * Staff approve a proposal: the public list shows its values from then on, and its author gets an email.
  *
  * @throws `membership.no-such-proposal`, `membership.proposal-decided`
  */
@@ -29,7 +29,7 @@ export const approveProposal = (deps: Deps, input: Decide): Promise<void> =>
   inTransaction(deps, async (inTx) => {
     const { proposal, company } = await decide(inTx, "approved", input);
     const { street, city, stateCode: state, zip, website, logoKey, needsBlackBackground } = proposal;
-    // A new logo takes the place of both drawings.
+    // A new logo replaces both stored logos.
     const logos = logoOn(company, needsBlackBackground) === logoKey ? {} : { logoKey, darkLogoKey: null };
     await inTx.db
       .update(affiliates)

@@ -17,8 +17,8 @@ type Input = {
 };
 
 /**
- * Ends a person's tie. The only writer of the state of a tie: it locks the company, so that two administrators cannot
- * let each other go at the same time.
+ * Removes a person from the company. The only writer of the state of `company_people`: it locks the company, so that two
+ * administrators cannot remove each other at the same time.
  *
  * @throws `membership.no-such-person`, `membership.last-administrator`
  */

@@ -1,4 +1,4 @@
-/** HTTP routes of invitations into a company: those who send them, and those who accept. */
+/** HTTP routes of invitations into a company, for sending and accepting. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { userRoute } from "#features/accounts/server/sessions/session.ts";
 import { visitorOf } from "#features/payments/server/bot-check/ask-person.ts";
@@ -73,7 +73,7 @@ const acceptByToken = userRoute({
   responses: { 200: json(doneSchema, "The user belongs to the company"), ...problems(403, 409, 410) },
 });
 
-/** An office invites its whole staff in a day, and needs no more. */
+/** Enough for an office that invites its whole staff in a day. */
 const INVITE_LIMIT: Limit = { name: "company-invite", max: 40, windowSeconds: 24 * 3600 };
 /** A guess would have to hit one of 2^192 tokens. */
 const LINK_LIMIT: Limit = { name: "company-invitation", max: 60, windowSeconds: 15 * 60 };

@@ -29,15 +29,15 @@ type Input = {
   email: string;
   role: CompanyRole;
   actor: Actor;
-  /** A colleague who names any address; `undefined` for staff. */
+  /** The inviting colleague, who may type any address; `undefined` for staff. */
   visitor: Visitor | undefined;
 };
 
 /**
- * Sends a colleague a one-time link, valid for 14 days. Another invitation for the same address replaces the first.
+ * Sends a one-time link, valid for 14 days. Another invitation for the same address replaces the first.
  *
  * @param input.email in lower case.
- * @returns for staff where no letter leaves the site also the address, to hand over.
+ * @returns also the link, to hand over, when staff invite on a site that sends no email.
  * @throws `membership.no-such-company`, `membership.already-here`
  */
 export function inviteColleague(
@@ -47,7 +47,7 @@ export function inviteColleague(
   return inTransaction(deps, async (inTx) => {
     const { db } = inTx;
     const now = inTx.now();
-    // Before the company, as who accepts one locks them.
+    // Invitations are locked before the company, in the order in which accepting locks them.
     const isOpen = and(isNull(companyInvitations.acceptedAt), isNull(companyInvitations.revokedAt));
     const open = and(eq(companyInvitations.companyId, companyId), eq(companyInvitations.email, email), isOpen);
     await db.select({ id: companyInvitations.id }).from(companyInvitations).where(open).for("update");

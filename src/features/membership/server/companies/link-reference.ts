@@ -8,9 +8,9 @@ import { companyReferences } from "./company-tables.ts";
 type Input = { companyId: string; reference: string; actor: Actor };
 
 /**
- * Staff give a registration or an invoice to a company: its people see it, although others made it.
+ * Staff link a registration or an invoice to a company: its people see it, although others made it.
  *
- * @param input.reference of something that exists, which the caller has looked up.
+ * @param input.reference of an existing record; the caller has looked it up.
  * @throws `membership.no-such-company`, `membership.reference-taken`
  */
 export function linkReference(deps: Deps, { companyId, reference, actor }: Input): Promise<void> {
@@ -29,7 +29,7 @@ export function linkReference(deps: Deps, { companyId, reference, actor }: Input
   });
 }
 
-/** Takes it away again. @throws `membership.no-such-reference` */
+/** Removes the link. @throws `membership.no-such-reference` */
 export function unlinkReference(deps: Deps, { companyId, reference, actor }: Input): Promise<void> {
   return inTransaction(deps, async (inTx) => {
     const company = await keepCompany(inTx.db, companyId);

@@ -4,7 +4,7 @@ import type { StaffCompany } from "../../rules/company-view.ts";
 import { undoUntil } from "../../rules/merge/merge-parts.ts";
 import { companyMerges } from "./merge-tables.ts";
 
-/** Companies that were merged into this one, the newest first. */
+/** Companies merged into this one, newest merge first. */
 export async function listMerges(db: Db, companyId: string, now: Date): Promise<StaffCompany["merges"]> {
   const merges = await db
     .select()

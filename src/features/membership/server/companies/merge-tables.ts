@@ -1,4 +1,4 @@
-/** Companies of the roll that became one. */
+/** Merges of companies of the roll. */
 import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { SettingValue } from "#features/content/rules/settings.ts";
@@ -6,27 +6,27 @@ import { instant } from "#platform/database/columns.ts";
 
 type FeaturedMembers = SettingValue<"featured">;
 
-/** A row as the database writes it in JSON, by the names of its columns. */
+/** A row as PostgreSQL's JSON, with column names as keys. */
 export type JsonRow = Record<string, unknown>;
 
 /** Everything that a merge changed, so that it can be undone. */
 export type MergeRecord = {
-  /** The company that went. */
+  /** The company that was removed. */
   gone: JsonRow;
-  /** The one that stays, before and after. */
+  /** The remaining company, before and after. */
   before: JsonRow;
   after: JsonRow;
-  /** By table, the keys of rows that moved. */
+  /** Keys of moved rows, by table. */
   moved: Record<string, string[]>;
-  /** By table, rows of either that the other made superfluous. */
+  /** Rows of either company that the merge made redundant, by table. */
   dropped: Record<string, JsonRow[]>;
-  /** Email domains that the one that stays got as further ones. */
+  /** Email domains added to the remaining company. */
   added: string[];
-  /** Lines of dues runs that moved or became second bills: before, and after. */
+  /** Dues run lines that were moved or became second bills: before and after. */
   dues: { before: JsonRow; after: JsonRow }[];
-  /** Applications that moved and whose dues were paid. */
+  /** Moved applications whose dues were paid. */
   paidApplications: string[];
-  /** The members of the home page before and after, where they named the one that went. */
+  /** Featured members of the home page before and after, if they named the removed company. */
   featured: { before: FeaturedMembers; after: FeaturedMembers } | null;
 };
 
@@ -34,18 +34,18 @@ export const companyMerges = pgTable(
   "company_merges",
   {
     id: uuid("id").primaryKey(),
-    /** The company that stays. It may go itself by a later merge. */
+    /** The remaining company. A later merge may remove it in turn. */
     keptId: uuid("kept_id").notNull(),
-    /** The one that went, whose address leads to the one that stays. */
+    /** The removed company; its address redirects to the remaining one. */
     goneId: uuid("gone_id").notNull(),
     goneName: text("gone_name").notNull(),
     mergedBy: text("merged_by").notNull(),
-    /** Unset once the day is over in which it can be undone, and once it was. */
+    /** Unset after the day in which the merge can be undone, and once it was undone. */
     record: jsonb("record").$type<MergeRecord>(),
     createdAt: instant("created_at").notNull(),
     undoneAt: instant("undone_at"),
     undoneBy: text("undone_by"),
-    /** Rows that stayed where the merge had put them, as sentences. */
+    /** Rows that an undo left with the remaining company, as sentences. */
     stayed: text("stayed").array(),
     requestKey: text("idempotency_key").unique(),
     /** Distinguishes a repetition of the same request from another request with the same key. */

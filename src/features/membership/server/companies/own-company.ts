@@ -1,4 +1,4 @@
-/** The company of the user who asks: no call of a member names a company, so that none can name another one. */
+/** The signed-in user's company. Member routes take no company id, so no one can name another company. */
 import type { User } from "#features/accounts/server/sessions/session.ts";
 import type { Deps } from "#platform/deps.ts";
 import { administratorsOnly, noCompany } from "./company-errors.ts";

@@ -8,8 +8,8 @@ import { companyReferences } from "./company-tables.ts";
 type User = { email: string; isEmailVerified: boolean };
 
 /**
- * What a person owns: every row under the verified address, also those from before there was an account. Nothing while
- * the address is not verified, for anybody may type it.
+ * A user owns every row under their verified address, including rows from before the account. An unverified address owns
+ * nothing, because anyone can type any address.
  */
 export const ownerOfUser = ({ email, isEmailVerified }: User): Owner =>
   isEmailVerified
@@ -17,10 +17,10 @@ export const ownerOfUser = ({ email, isEmailVerified }: User): Owner =>
     : { addresses: [], references: [] };
 
 /**
- * The records of a company: those that its people made under verified addresses during their tie, and those that
- * staff linked to it.
- * Before and after the tie a person may have served somebody else. A company's name on a form decides nothing, for a
- * stranger may type it.
+ * A company owns the records that its people made under verified addresses while they belonged to it, and the records
+ * that staff linked to it.
+ * Outside that time a person may have worked for another company. A company name on a form proves nothing, because
+ * anyone can type it.
  */
 export async function ownerOfCompany(db: Db, companyId: string): Promise<Owner> {
   const [ties, references] = await Promise.all([
@@ -41,7 +41,7 @@ export async function ownerOfCompany(db: Db, companyId: string): Promise<Owner> 
   return { addresses, references: references.map(({ reference }) => reference) };
 }
 
-/** A person's own things and those of their company, for the page that shows them together. */
+/** Combines a person's own records and those of their company, for the page that shows both. */
 export const mergeOwners = (own: Owner, company: Owner): Owner => ({
   ...own,
   addresses: [...own.addresses, ...company.addresses],

@@ -6,7 +6,7 @@ import { ownerOfCompany } from "./owner-of.ts";
 
 type Found = ReturnType<Deps["payingCompany"]>;
 
-/** The company whose people's charges the user may pay now, with what it owns as this reader sees it. */
+/** The company whose people's charges the user may pay now, with its records as this reader sees them. */
 export async function findPayingCompany(db: Db, user: Parameters<Deps["payingCompany"]>[0]): Found {
   const tie = user.isEmailVerified ? await findTie(db, user.id) : undefined;
   if (!tie || !paysForColleagues(tie.role)) return undefined;

@@ -9,7 +9,7 @@ export type ListingProposedLetter = {
   company: string;
   companyId: string;
   proposedBy: string;
-  /** The address of who proposed it: a reply goes there. */
+  /** The proposer's address, used for replies. */
   email: string;
   changes: { what: string; before: string; after: string }[];
 };
@@ -20,7 +20,7 @@ declare module "#platform/mail/outbox.ts" {
   }
 }
 
-/** Tells the office that a proposal waits, inside the transaction that keeps it. */
+/** Emails the office about a new proposal, inside the transaction that saves it. */
 export async function postListingProposedLetter(
   deps: Pick<Deps, "db" | "queue" | "now" | "organization">,
   { proposal, company, email }: { proposal: Proposal; company: Company; email: string },

@@ -16,15 +16,15 @@ type Input = {
   companyId: string;
   actor: { id: UserId; name: string; email: string };
   form: Omit<ListingProposalForm, "logo">;
-  /** The picture as it was sent; without one the present logo stays. */
+  /** The uploaded picture; without one the current logo stays. */
   logo?: Uint8Array | undefined;
 };
 
 /**
- * Keeps a change of the public list for staff to decide. A company has one that waits at most.
+ * Saves a change of the public listing for staff to decide. A company has at most one open proposal.
  *
  * @throws `membership.proposal-waiting`, `membership.nothing-proposed`, `files.not-an-image`, `files.too-large`,
- *   `request.invalid` for an address that is not taken
+ *   `request.invalid` for an address outside the association's area
  */
 export async function proposeListing(deps: Deps, { companyId, actor, form, logo }: Input): Promise<Proposal> {
   checkAddress((await deps.organization()).addressesIn, form);
@@ -32,7 +32,7 @@ export async function proposeListing(deps: Deps, { companyId, actor, form, logo 
   try {
     return await inTransaction(deps, (inTx) => write(inTx, { companyId, actor, form, logoKey }));
   } catch (refusal) {
-    // Before the commit nothing names the picture; a lost answer to the commit itself is not told apart, and keeps it.
+    // Until the commit no row names the picture. If the commit's answer is lost, the picture is kept.
     if (logoKey && refusal instanceof Error && "code" in refusal) await removeLogo(deps.files, logoKey);
     throw refusal;
   }

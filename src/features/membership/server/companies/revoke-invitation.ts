@@ -5,7 +5,7 @@ import { noSuchInvitation } from "./company-errors.ts";
 import type { Actor } from "./company-queries.ts";
 import { companyInvitations } from "./company-tables.ts";
 
-/** Takes an open invitation back: its link no longer works. @throws `membership.no-such-invitation` */
+/** Revokes an open invitation: its link stops working. @throws `membership.no-such-invitation` */
 export function revokeInvitation(
   deps: Deps,
   { companyId, id, actor }: { companyId: string; id: string; actor: Actor },

@@ -9,8 +9,8 @@ type Named = { id: string; name: string };
 type Names = { name: string; aliases?: string };
 
 /**
- * The companies of the roll, ended ones too, by each of their names as `companyKey` compares it. A company's own name goes
- * before another name of one.
+ * Companies of the roll, former members included, keyed by `companyKey` of each of their names. A company's own name wins
+ * over another company's alias.
  */
 export async function readCompanyKeys(db: Db, except?: string): Promise<ReadonlyMap<string, Named>> {
   const { id, name, aliases } = affiliates;
@@ -21,11 +21,11 @@ export async function readCompanyKeys(db: Db, except?: string): Promise<Readonly
 }
 
 /**
- * Asks before a company comes to the roll a second time, however its name is written. Whoever enters one of the same name at
- * the same time waits until the transaction ends, and is asked.
+ * Refuses a name, in any spelling, that a company of the roll already has, unless staff confirm that it is another
+ * company. A concurrent entry of the same name waits until the transaction ends, and is then refused.
  *
- * @param asked.before its names on the roll, of which nobody is asked once more.
- * @param asked.isAnother staff say that it is another company.
+ * @param options.before the company's current names, which are not checked again.
+ * @param options.isAnother staff confirm that it is another company.
  * @throws `membership.same-company`
  */
 export async function askSameCompany(
@@ -47,7 +47,7 @@ export async function askSameCompany(
 
 const keysOf = ({ name, aliases = "" }: Names): string[] => [name, ...aliasesIn(aliases)].map(companyKey);
 
-/** One after another for each name; the lock of the table waits for an import, which reads and writes under its own. */
+/** Serializes entries of the same name. The table lock waits for an import, which holds its own lock. */
 async function enterInTurn(db: Db, keys: readonly string[]): Promise<void> {
   await db.execute(sql`lock table ${affiliates} in row exclusive mode`);
   for (const key of [...new Set(keys)].sort())

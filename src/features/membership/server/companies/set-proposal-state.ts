@@ -9,7 +9,7 @@ export type Proposal = typeof listingProposals.$inferSelect;
 type Decision = { to: ProposalState; decidedBy: string; decidedAt: Date; note?: string | undefined };
 
 /**
- * The only writer of the state of a listing proposal. @param companyId where only its own may be moved.
+ * The only writer of the state of a listing proposal. @param companyId restricts it to the company's own proposals.
  *
  * @throws `membership.no-such-proposal`, `membership.proposal-decided`
  */

@@ -1,4 +1,4 @@
-/** HTTP routes by which staff tie people to companies and decide proposals. */
+/** HTTP routes with which staff manage the people of companies and decide proposals. */
 import { z } from "@hono/zod-openapi";
 import { findUserByEmail } from "#features/accounts/server/queries.ts";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";

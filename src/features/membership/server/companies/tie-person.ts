@@ -15,7 +15,7 @@ type Input = {
 };
 
 /**
- * Ties a user to a company.
+ * Adds a user to a company.
  *
  * @throws `membership.no-such-company`, `membership.belongs-elsewhere`
  */

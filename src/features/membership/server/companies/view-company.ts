@@ -1,4 +1,4 @@
-/** A company as its people and as staff see it. */
+/** A company as its people and staff see it. */
 import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { countUsersAt, findUsers } from "#features/accounts/server/queries.ts";
 import type { Db } from "#platform/database/db.ts";
@@ -70,7 +70,7 @@ async function domainsOf(db: Db, { id: companyId, emailDomain }: Company): Promi
   return emailDomain ? [{ ...ENTERED, domain: emailDomain }, ...own] : own;
 }
 
-/** A domain that staff entered with the company. */
+/** The domain that staff entered with the company. */
 const ENTERED = {
   id: null,
   state: "verified",
@@ -99,7 +99,7 @@ const viewProposal = (proposal: Proposal): ListingProposal => {
   };
 };
 
-/** With what only staff read. @throws as `viewCompany` */
+/** Adds the fields for staff. @throws as `viewCompany` */
 export async function viewStaffCompany(db: Db, id: string, now: Date): Promise<StaffCompany> {
   const [{ people, ...view }, references] = [await viewCompany(db, id, now), await referencesOf(db, id)];
   const merges = await listMerges(db, id, now);
@@ -122,7 +122,7 @@ export async function viewStaffCompany(db: Db, id: string, now: Date): Promise<S
   };
 }
 
-/** What staff linked to a company, the newest first. */
+/** Records that staff linked to the company, newest first. */
 export async function referencesOf(db: Db, companyId: string) {
   const { reference, linkedBy, createdAt } = companyReferences;
   const rows = await db
@@ -134,9 +134,9 @@ export async function referencesOf(db: Db, companyId: string) {
 }
 
 /**
- * Proposals that wait for staff, the oldest first: one page, and how many there are in all.
+ * Proposals that wait for staff, oldest first: one page and the total.
  *
- * @param after the `next` of the page before, which staff may have decided meanwhile.
+ * @param after the `next` of the page before; that proposal may have been decided meanwhile.
  */
 export async function waitingProposals(
   db: Db,

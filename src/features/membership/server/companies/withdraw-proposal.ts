@@ -3,7 +3,7 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import { type Actor, findCompany } from "./company-queries.ts";
 import { setProposalState } from "./set-proposal-state.ts";
 
-/** The company takes its own proposal back. @throws `membership.no-such-proposal`, `membership.proposal-decided` */
+/** A company withdraws its own proposal. @throws `membership.no-such-proposal`, `membership.proposal-decided` */
 export function withdrawProposal(
   deps: Deps,
   { companyId, id, actor }: { companyId: string; id: string; actor: Actor },

@@ -14,7 +14,7 @@ export function addDomain(
     const company = await findCompany(inTx.db, companyId, true);
     await refuseTakenDomain(inTx.db, domain);
     const now = inTx.now();
-    // One that waits, or was refused, is settled by this.
+    // This also settles a domain that waits or was refused.
     const same = and(eq(companyDomains.companyId, companyId), eq(companyDomains.domain, domain));
     await inTx.db.delete(companyDomains).where(same);
     const row = { id: crypto.randomUUID(), companyId, domain, createdAt: now };

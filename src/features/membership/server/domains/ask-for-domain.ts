@@ -11,7 +11,7 @@ import { refuseTakenDomain } from "./refuse-taken-domain.ts";
 
 /**
  * An administrator adds an email domain of the company. It waits until staff approve it or its DNS record proves it.
- * Somebody of the company has a verified address there, so that nobody claims a domain of which they have nothing.
+ * A person of the company must have a verified address there, so that no company claims an unrelated domain.
  *
  * @param input.domain as `companyDomainSchema` leaves it.
  * @throws `membership.no-address-there`, `membership.domain-known`, `membership.domain-taken`

@@ -7,12 +7,12 @@ import { companyPeople, declinedCompanies } from "../companies/company-tables.ts
 
 export type Joiner = { id: UserId; email: string; name: string; isEmailVerified: boolean };
 
-/** @param isDeclined the user answered "Not now", which can be changed. */
+/** @param isDeclined the user answered "Not now", which they may change. */
 export type CompanyToJoin = { id: string; name: string; isDeclined: boolean };
 
 /**
- * The company that a user may join by the domain of their verified email: they belong to none, and exactly one company
- * has it. Nobody whose tie to it was ended: an administrator may have had a reason.
+ * The company that a user may join by their verified email domain: they belong to no company, and exactly one company has
+ * the domain. A user who was removed from it cannot rejoin this way: an administrator may have had a reason.
  */
 export async function companyToJoin(db: Db, user: Joiner): Promise<CompanyToJoin | undefined> {
   if (!user.isEmailVerified || (await findTie(db, user.id))) return undefined;

@@ -10,7 +10,7 @@ import { findDomain, setDomainState, type WhichDomain } from "./set-domain-state
 type Decide = WhichDomain & { actor: Actor };
 
 /**
- * Staff approve a domain that an administrator added: people with a verified address there are asked to join.
+ * Staff approve a domain that an administrator added: people with a verified address there are offered to join.
  *
  * @throws `membership.no-such-domain`, `membership.domain-decided`, `membership.domain-taken`
  */
@@ -44,9 +44,9 @@ export const refuseDomain = (deps: Deps, { note, ...input }: Decide & { note: st
   });
 
 /**
- * Staff take their decision back: the domain waits again. Who has joined by it stays.
+ * Staff take back their decision: the domain waits again. People who joined by it stay.
  *
- * @throws `membership.no-such-domain`, `membership.domain-decided` where it waits already
+ * @throws `membership.no-such-domain`, `membership.domain-decided` if the domain already waits
  */
 export const reopenDomain = (deps: Deps, input: Decide): Promise<void> =>
   inTransaction(deps, async (inTx) => {

@@ -4,7 +4,7 @@ import { keepCompany } from "../companies/company-queries.ts";
 import { declinedCompanies } from "../companies/company-tables.ts";
 import { companyToJoin, type Joiner } from "./company-to-join.ts";
 
-/** "Not now": the user is asked no more, and may still join. @throws `membership.no-company-to-join` */
+/** "Not now": the offer is not made again, but the user may still join. @throws `membership.no-company-to-join` */
 export function declineCompany(deps: Deps, { user, companyId }: { user: Joiner; companyId: string }): Promise<void> {
   return inTransaction(deps, async (inTx) => {
     const offered = await companyToJoin(inTx.db, user);

@@ -1,4 +1,4 @@
-/** HTTP routes of a company's email domains, and of those whom a domain asks to join. */
+/** HTTP routes of a company's email domains, and of users who may join by one. */
 import { z } from "@hono/zod-openapi";
 import { userRoute } from "#features/accounts/server/sessions/session.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
@@ -60,9 +60,9 @@ const decline = userRoute({
   responses: { 200: json(doneSchema, "Done"), ...problems(410) },
 });
 
-/** Each one is read by staff. */
+/** Staff read each request. */
 const ADD_LIMIT: Limit = { name: "company-domain", max: 10, windowSeconds: 3600 };
-/** Each look asks servers of others and may take five seconds. */
+/** Each check asks foreign DNS servers and may take five seconds. */
 const CHECK_LIMIT: Limit = { name: "company-domain-check", max: 20, windowSeconds: 3600 };
 
 export const companyDomainsApi = createApi("Companies")

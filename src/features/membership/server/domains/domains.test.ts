@@ -1,4 +1,4 @@
-/** Email domains of companies: asked for, proved, approved. One file because every case begins with the same company. */
+/** Email domains of companies: added, proved, approved. One file because every case begins with the same company. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { users } from "#features/accounts/server/tables.ts";
@@ -37,7 +37,7 @@ type Person = Awaited<ReturnType<typeof aUser>>;
 const DANA = { id: crypto.randomUUID(), name: "Dana Whitfield" };
 let company: TestCompany;
 let admin: Person;
-/** Of a colleague, and not the company's yet. */
+/** A colleague's email domain, not yet the company's. */
 let domain: string;
 beforeEach(async () => {
   deps.setNow(NOW);

@@ -7,10 +7,10 @@ import { tiePerson } from "../companies/tie-person.ts";
 import { companyToJoin, type Joiner } from "./company-to-join.ts";
 
 /**
- * A user joins the company whose email domain they have, as a member and never as an administrator. Joining twice
+ * A user joins the company whose email domain they have, always as a member and never as an administrator. Joining twice
  * changes nothing.
  *
- * @param input.companyId the company that the user was asked about; its domain may be another's by now.
+ * @param input.companyId the company that was offered; its domain may belong to another company by now.
  * @throws `membership.no-company-to-join`
  */
 export function joinCompany(

@@ -5,7 +5,7 @@ import { likelyDomain } from "../../rules/likely-domain.ts";
 import { companyDomains } from "../companies/company-tables.ts";
 import { affiliates } from "../tables.ts";
 
-/** The address that a mistyped one may mean; none where a company has the domain as it is, whether it is a member or was. */
+/** The likely correction of a mistyped address; none if any company, present or former member, has its domain. */
 export async function likelyEmail(db: Db, email: string): Promise<string | undefined> {
   const domain = domainOf(email);
   const meant = likelyDomain(domain);

@@ -9,7 +9,7 @@ export type DomainDecidedLetter = {
   domain: string;
   to_name: string;
   isApproved: boolean;
-  /** Why not. */
+  /** Reason of a refusal. */
   note: string;
 };
 
@@ -21,7 +21,7 @@ declare module "#platform/mail/outbox.ts" {
 
 type Decided = { company: Company; domain: Domain; isApproved: boolean; note: string };
 
-/** Tells the company's administrators what staff decided, inside the transaction that decides. */
+/** Emails the decision to the company's administrators, inside the transaction that decides. */
 export async function postDomainDecidedLetters(
   deps: Pick<Deps, "db" | "queue" | "now">,
   { company, domain, isApproved, note }: Decided,

@@ -7,12 +7,12 @@ import { type Actor, findCompany } from "../companies/company-queries.ts";
 import { refuseTakenDomain } from "./refuse-taken-domain.ts";
 import { type Domain, findDomain, setDomainState, type WhichDomain } from "./set-domain-state.ts";
 
-/** Who verified it, as company and staff read it. */
+/** Shown to company and staff as the verifier. */
 const BY_RECORD = "its DNS record";
 
 /**
- * Verifies a domain whose owner has set the TXT record of the company's page. DNS is asked before the transaction
- * begins, since it may take seconds.
+ * Verifies a domain whose owner has set the TXT record from the company's page. DNS is queried before the transaction
+ * begins, because it may take seconds.
  *
  * @throws `membership.no-such-domain`, `membership.domain-decided`, `membership.domain-record-missing`,
  * `membership.domain-record-unread`, `membership.domain-taken`

@@ -5,14 +5,14 @@ import { companyDomains } from "../companies/company-tables.ts";
 import { affiliates } from "../tables.ts";
 
 type Form = {
-  /** The field that holds the domain. */
+  /** The form field that holds the domain. */
   field?: string;
-  /** The id of the company itself. */
+  /** The company's own id. */
   except?: string | undefined;
 };
 
 /**
- * A domain is one company's, wherever it was entered. A company that left the public list keeps its own.
+ * A domain belongs to one company, wherever it was entered. A former member keeps its domain.
  *
  * @throws `membership.domain-taken`
  */

@@ -7,8 +7,8 @@ import { companyDomains } from "../companies/company-tables.ts";
 import { findDomain, type WhichDomain } from "./set-domain-state.ts";
 
 /**
- * A domain asks nobody to join any more; who has joined stays. The domain that staff entered with the company stays
- * too, and to the company one that staff refused: to be asked for again it would only have to be removed.
+ * Removes a domain: users are no longer offered to join by it, and people who joined stay. The domain that staff entered
+ * with the company cannot be removed, nor can the company remove a refused one, because it could then add it again.
  *
  * @throws `membership.no-such-domain`, `membership.domain-decided`
  */

@@ -7,7 +7,7 @@ import { companyDomains } from "../companies/company-tables.ts";
 export type Domain = typeof companyDomains.$inferSelect;
 export type WhichDomain = { companyId: string; id: string };
 
-/** @throws `membership.no-such-domain`. @param isLocked makes others wait who decide about the same domain. */
+/** @throws `membership.no-such-domain`. @param isLocked blocks concurrent decisions about the domain. */
 export async function findDomain(db: Db, { companyId, id }: WhichDomain, isLocked = false): Promise<Domain> {
   const query = db
     .select()
@@ -20,7 +20,7 @@ export async function findDomain(db: Db, { companyId, id }: WhichDomain, isLocke
 
 type Change = Partial<Pick<Domain, "verifiedAt" | "verifiedBy" | "note">>;
 
-/** The only writer of a domain's state. What the change does not name is empty from then on. */
+/** The only writer of a domain's state. It clears every detail that the change does not set. */
 export async function setDomainState(db: Db, domain: Domain, to: DomainState, change: Change = {}): Promise<void> {
   const { verifiedAt = null, verifiedBy = null, note = null } = change;
   await db

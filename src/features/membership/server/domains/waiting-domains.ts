@@ -6,7 +6,7 @@ import type { WaitingDomains } from "../../rules/company-view.ts";
 import { companyDomains } from "../companies/company-tables.ts";
 import { affiliates } from "../tables.ts";
 
-/** As many as staff decide in one go; the next ones follow as these are decided. */
+/** Shown at once; the next ones follow as these are decided. */
 const MOST_DOMAINS = 50;
 
 const { id, companyId, domain, askedBy, createdAt, state } = companyDomains;
@@ -19,7 +19,7 @@ const oldestFirst = (db: Db, limit: number) =>
     .orderBy(asc(createdAt), asc(id))
     .limit(limit);
 
-/** How many wait, and the one that waits the longest. */
+/** Counts waiting domains, with the one that has waited longest. */
 export async function countWaitingDomains(db: Db, most?: number) {
   const { total: count, isMore } = await countUpTo(db, sql`from ${companyDomains} where ${state} = 'waiting'`, most);
   const [first] = await oldestFirst(db, 1);

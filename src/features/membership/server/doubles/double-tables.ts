@@ -1,16 +1,16 @@
-/** Registrations for one event, or for one class, that may be of one person, typed twice. */
+/** Pairs of registrations for one event or class that may be one person registered twice. */
 import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 
 /**
- * Each pair is a registration with the last one before it of the same person: the same name in any spelling, with the same
- * email or the same company; for a class, within a year, because people come again to renew. So three of a person are two
- * pairs, and a hundred are no more than ninety-nine. Triggers write the pairs when a transaction is committed
- * (`drizzle/0081_registered_twice.sql`, `drizzle/0084_class_registered_twice.sql`); a pair ends with one of its
+ * Each pair links a registration to the last earlier one of the same person: the same name in any spelling, with the same
+ * email or the same company; for a class within a year, because people come again to renew. Three registrations of a
+ * person are therefore two pairs, and a hundred at most ninety-nine. Triggers write the pairs at commit
+ * (`drizzle/0081_registered_twice.sql`, `drizzle/0084_class_registered_twice.sql`). A pair is deleted with either of its
  * registrations, unless staff decided about it.
  *
- * It has no foreign keys: they would lock the other registration, for which whoever has that one might wait.
+ * There are no foreign keys: they would lock the other registration, and a transaction that holds it could block.
  */
 export const registrationDoubles = pgTable(
   "registration_doubles",
@@ -19,7 +19,7 @@ export const registrationDoubles = pgTable(
     laterId: uuid("later_id").notNull(),
     /** The event, or the key of the class and its kind. */
     ofId: uuid("event_id").notNull(),
-    /** When and by whom both were kept; null while nobody decided. */
+    /** When and by whom both were kept; null while undecided. */
     keptAt: instant("kept_at"),
     keptBy: text("kept_by"),
   },

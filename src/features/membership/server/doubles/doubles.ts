@@ -1,6 +1,6 @@
 /**
- * Registrations that may be of one person, for whatever people register. The view `registered_people` of the database has
- * those for events and those for classes.
+ * Finds possible duplicate registrations, for events and classes alike. The database view `registered_people` holds the
+ * registrations of both.
  */
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
@@ -8,18 +8,18 @@ import type { DeskRegistration } from "#shared/desk-registration.ts";
 import { personKey } from "#shared/one-spelling.ts";
 import { registrationDoubles } from "./double-tables.ts";
 
-/** One of a pair that nobody decided about. @param ofId narrows the pairs down to those of one event. */
+/** True for either registration of an undecided pair. @param ofId limits the pairs to one event. */
 export const isTwice = (id: SQLWrapper, ofId?: SQLWrapper): SQL =>
   sql`${id} in (select unnest(array[pair.earlier_id, pair.later_id]) from ${registrationDoubles} pair
     where pair.kept_at is null ${ofId ? sql`and pair.event_id = ${ofId}` : sql``})`;
 
-/** The second one of such a pair: so many pairs there are. */
+/** True for the later registration of an undecided pair, so that counting it counts pairs. */
 export const isSecond = (id: SQLWrapper): SQL =>
   sql`${id} in (select pair.later_id from ${registrationDoubles} pair where pair.kept_at is null)`;
 
 type Double = DeskRegistration["doubles"][number];
 
-/** Those that may be of the same person, the kept ones included, while both stand. */
+/** Active registrations paired with this active one, kept pairs included. */
 export async function doublesOf(db: Db, { id }: { id: string }): Promise<Double[]> {
   const { rows } = await db.execute<Omit<Double, "createdAt"> & { at: number }>(sql`
     select other.reference, other.first_name || ' ' || other.last_name as name, other.company, other.email,
@@ -36,7 +36,7 @@ export async function doublesOf(db: Db, { id }: { id: string }): Promise<Double[
 type Person = { id: string; firstName: string; lastName: string; email: string; createdAt: Date };
 
 /**
- * The reference of the last registration before it that stands and is of the same person and email.
+ * The reference of the last earlier active registration of the same person with the same email.
  *
  * @param ofId the event, or the key of the class and its kind.
  */

@@ -9,10 +9,9 @@ import { registrationDoubles } from "./double-tables.ts";
 type KeepBoth = { registrationId: string; other: string; isKept: boolean; actor: Staff };
 
 /**
- * Notes that two registrations that may be of one person are both meant, or takes that back. The same once more changes
- * nothing.
+ * Marks a pair of possible duplicates as intended, or takes that back. Repeating it changes nothing.
  *
- * @param input `other` is the reference of the second one.
+ * @param input `other` is the reference of the second registration.
  * @throws `membership.no-such-pair`
  */
 export function keepBoth(deps: Deps, { registrationId, other, isKept, actor }: KeepBoth): Promise<void> {
@@ -24,7 +23,7 @@ export function keepBoth(deps: Deps, { registrationId, other, isKept, actor }: K
       .update(registrationDoubles)
       .set(kept)
       .where(and(eq(registrationDoubles.earlierId, pair.earlierId), eq(registrationDoubles.laterId, pair.laterId)));
-    // It may be no pair any more: one between the two, or another name.
+    // The pair may no longer exist: a registration came between the two, or a name changed.
     if (!isKept) await inTx.db.execute(sql`select keep_double(${pair.laterId})`);
     const both = `${pair.reference} and ${other} of ${pair.company}`;
     const detail = isKept

@@ -6,20 +6,20 @@ import { sumCents } from "#shared/money.ts";
 import { affiliates } from "../tables.ts";
 import { duesIssues, duesItems } from "./dues-tables.ts";
 
-/** What an invoice stands at follows from its charges, which costs more than a look into an index. */
+/** An invoice's state is computed from its charges, which costs more than an index lookup, so the count is capped. */
 const MOST = 100;
 
 type Overdue = { label: string; dueOn: string; openCents: number };
 
 /**
- * Invoices of all dues runs that are past their day, counted up to `most` of the earliest runs, with what is owed of
- * them and the one that waits the longest.
+ * Counts overdue invoices of all dues runs, up to `most` of the earliest runs, with the amount owed and the one that has
+ * waited longest.
  */
 export async function countOverdueDues(deps: Deps, most = MOST) {
   const today = await todayOf(deps);
   const overdue: Overdue[] = [];
   const size = most + 1;
-  // A void invoice is neither paid nor overdue: what is counted may be further on.
+  // Void invoices are neither paid nor overdue, so more rows may have to be read to find `most`.
   for (let from = 0; overdue.length <= most; from += size) {
     const unpaid = await listUnpaid(deps, { today, from, size });
     overdue.push(...(await overdueOf(deps, unpaid, today)));
@@ -32,7 +32,7 @@ export async function countOverdueDues(deps: Deps, most = MOST) {
 
 type Range = { today: string; from: number; size: number };
 
-/** No invoice of a run is due before the run is. */
+/** Unpaid lines of runs whose due day has passed; no invoice of a run is due earlier. */
 const listUnpaid = ({ db }: Deps, { today, from, size }: Range) =>
   db
     .select({ id: duesItems.invoiceId, label: affiliates.name })

@@ -7,7 +7,7 @@ export const noSuchRun = () => new AppError("not-found", "membership.no-such-due
 export const noSuchDuesMember = () =>
   new AppError("not-found", "membership.no-such-dues-member", "This company is not in the dues run.");
 
-/** @param held what another user saved meanwhile. */
+/** @param held the value that another user saved meanwhile. */
 export const tonsChanged = (held: { tons: number | null; version: number }) => {
   const saved = held.tons === null ? "that the tons are not known" : countOf(held.tons, "ton");
   const message = `Another user saved ${saved} meanwhile`;

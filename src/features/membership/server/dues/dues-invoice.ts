@@ -1,4 +1,4 @@
-/** The invoice of a member in a dues run. */
+/** A member's invoice in a dues run. */
 import type { InvoiceForm } from "#features/payments/rules/invoice-form.ts";
 import type { Customer } from "#shared/contact.ts";
 import { DUES_PROGRAM, namesOf } from "../open-dues.ts";
@@ -6,7 +6,7 @@ import type { affiliates } from "../tables.ts";
 
 type Company = typeof affiliates.$inferSelect;
 
-/** The company's contact; where the roll names none, whoever pays its bills. */
+/** The company's contact; without one the invoice goes to accounts payable. */
 export function customerOf(company: Company): Customer {
   const { name, street, city, state, zip, contactName, contactEmail, contactPhone } = company;
   return {

@@ -10,7 +10,7 @@ import { type duesIssues, duesItems, type duesReminders, duesRuns, IS_FIRST, ONE
 export type DuesRunRow = typeof duesRuns.$inferSelect;
 export type DuesItem = typeof duesItems.$inferSelect;
 
-/** @throws `membership.no-such-dues-run`. @param isLocked makes others wait who change the same run. */
+/** @throws `membership.no-such-dues-run`. @param isLocked blocks concurrent changes of the run. */
 export async function findRun(db: Db, year: number, isLocked = false): Promise<DuesRunRow> {
   const query = db.select().from(duesRuns).where(eq(duesRuns.year, year));
   const [run] = isLocked ? await query.for("update") : await query;
@@ -18,7 +18,7 @@ export async function findRun(db: Db, year: number, isLocked = false): Promise<D
   return run;
 }
 
-/** The member's line in the run, locked; made where nobody has touched it yet. */
+/** The member's line in the run, locked; created on first use. */
 export async function lockItem(db: Db, year: number, companyId: string): Promise<DuesItem> {
   await db.insert(duesItems).values({ id: crypto.randomUUID(), year, companyId }).onConflictDoNothing(ONE_LINE);
   const [item] = await db
@@ -30,7 +30,7 @@ export async function lockItem(db: Db, year: number, companyId: string): Promise
   return item;
 }
 
-/** Those that were asked to be issued and are not, without those that failed. */
+/** Billed lines whose invoice is not issued yet and has not failed. */
 export const waitingItems = (db: Db, year: number): Promise<{ id: string }[]> =>
   db
     .select({ id: duesItems.id })
@@ -45,7 +45,7 @@ export const waitingItems = (db: Db, year: number): Promise<{ id: string }[]> =>
     )
     .orderBy(sql`${duesItems.companyId}`);
 
-/** When staff issued, or reminded, last. */
+/** When staff last issued, or last reminded. */
 export async function lastPress(
   db: Db,
   presses: typeof duesIssues | typeof duesReminders,
@@ -58,7 +58,7 @@ export async function lastPress(
   return last?.at ?? undefined;
 }
 
-/** How far the letters about invoices are that were written since. @param numbers of the invoices. */
+/** Delivery progress of the emails about these invoices since then. @param numbers of the invoices. */
 export const lettersSince = (db: Db, since: Date | undefined, numbers: readonly string[]): Promise<LetterProgress> =>
   letterProgress(db, since ? writtenAbout(numbers, since) : sql`false`);
 
@@ -66,6 +66,6 @@ export const duesSubject = (year: number): string => `dues ${year}`;
 
 export const ISSUE_DUES = "membership.issue-dues";
 
-/** Wakes the job that issues what waits, in the transaction that made it wait. */
+/** Wakes the job that issues waiting invoices, in the transaction that adds them. */
 export const wakeIssuing = ({ db, queue }: Pick<Deps, "db" | "queue">, year: number): Promise<void> =>
   queue.send(db, ISSUE_DUES, { year });

@@ -1,4 +1,4 @@
-/** Yearly dues: one run a year, its drafts, and what was issued. Invoices alone say what is paid. */
+/** Yearly dues: one run a year, its drafts, and its issued lines. Payment state comes from the invoices alone. */
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -28,7 +28,7 @@ const year = () =>
     .notNull()
     .references(() => duesRuns.year);
 
-/** One press of staff that issues what is ready. A run may have several: members join, and problems are cured. */
+/** One issue of everything that is ready. A run may have several, because members join and problems get fixed. */
 export const duesIssues = pgTable(
   "dues_issues",
   {
@@ -47,7 +47,7 @@ export const duesIssues = pgTable(
   (table) => [index("dues_issues_of_year").on(table.year)],
 );
 
-/** One press of staff that reminds everyone whose dues are overdue. */
+/** One reminder of everyone whose dues are overdue. */
 export const duesReminders = pgTable(
   "dues_reminders",
   {
@@ -66,7 +66,7 @@ export const duesReminders = pgTable(
 
 const isFirst = ({ isSecond }: { isSecond: AnyPgColumn }) => sql`not ${isSecond}`;
 
-/** A member in a run: what staff drafted, what it was billed as, and what came of it. */
+/** A member's line in a run: the draft, the billed amount, and the outcome. */
 export const duesItems = pgTable(
   "dues_items",
   {
@@ -75,16 +75,16 @@ export const duesItems = pgTable(
     companyId: uuid("company_id")
       .notNull()
       .references(() => affiliates.id),
-    /** Unset until staff know them. */
+    /** Unset until staff know the tons. */
     tons: integer("tons"),
     isIncluded: boolean("included").notNull().default(true),
-    /** The company was billed for the year already when another one was merged into it, which had been billed as well. */
+    /** True for the second bill of a year, after two billed companies were merged. */
     isSecond: boolean("second").notNull().default(false),
-    /** Counts the saves of the tons: two staff never overwrite each other unseen. */
+    /** Counts saves of the tons, so that a save of an outdated version is refused. */
     version: integer("version").notNull().default(0),
-    /** The press that billed it; what follows is as it was then. */
+    /** The issue that billed the line; the columns below keep the values of that moment. */
     issueId: uuid("issue_id").references(() => duesIssues.id),
-    /** Counts its invoices: a void one may be followed by another. */
+    /** Counts the line's invoices: a void one may be followed by another. */
     round: integer("round").notNull().default(0),
     tier: text("tier", { enum: MEMBER_TYPES }),
     amountCents: amount("amount_cents"),
@@ -92,11 +92,11 @@ export const duesItems = pgTable(
     customer: jsonb("customer").$type<Customer>(),
     /** The invoice, once its transaction has committed. */
     invoiceId: uuid("invoice_id").unique(),
-    /** Why it could not be issued; staff try it again. */
+    /** Why issuing failed; staff can retry. */
     failure: text("failure"),
-    /** Unset while its invoice is open. */
+    /** Unset while the invoice is open. */
     paidAt: instant("paid_at"),
-    /** The day until which dues were paid before this invoice was: a check that bounces brings it back. */
+    /** Paid-through day before this invoice was paid; a bounced check restores it. */
     paidThroughBefore: date("paid_through_before"),
     lapsedAt: instant("lapsed_at"),
     reinstatedAt: instant("reinstated_at"),
@@ -109,7 +109,7 @@ export const duesItems = pgTable(
   ],
 );
 
-/** A company's one line in a run that is no second bill. */
+/** Selects a company's first line in a run, never a second bill. */
 export const IS_FIRST = isFirst(duesItems);
-/** For the row that may be there already. */
+/** Conflict target of an insert that may find the line already there. */
 export const ONE_LINE = { target: [duesItems.year, duesItems.companyId], where: IS_FIRST };

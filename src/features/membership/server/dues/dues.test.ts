@@ -29,7 +29,7 @@ const call = createTestApi(deps);
 const { cookie } = await createTestStaff(deps, ["treasurer"]);
 const key = () => crypto.randomUUID();
 
-/** Sets the clock. The session is in use whatever it shows. */
+/** Sets the clock and keeps the session alive. */
 async function at(time: string) {
   deps.setNow(time);
   await deps.db.update(sessions).set({ updatedAt: deps.now(), expiresAt: new Date("2099-01-01") });
@@ -70,7 +70,7 @@ async function issue(headers = { "idempotency-key": key() }) {
   const { ready } = await run();
   return ask(`${year}/issue`, { invoices: ready.members, totalCents: ready.cents }, headers);
 }
-/** Started with an associate and a sustaining member, both issued. */
+/** A run started with one associate and one sustaining member, both issued. */
 async function anIssuedRun() {
   const members = [await aMember("Associate"), await aMember("Sustaining")] as const;
   await start();
@@ -84,7 +84,7 @@ const invoicesOf = (ids: readonly string[]) =>
     .from(duesItems)
     .innerJoin(invoices, eq(invoices.id, duesItems.invoiceId))
     .where(and(inArray(duesItems.companyId, [...ids]), eq(duesItems.year, year)));
-/** Every invoice with the dues of the year, whichever run line names it. */
+/** Every invoice with the dues of the year, including those without a run line. */
 const chargesOf = async (ofYear: number) =>
   (await deps.db.select().from(charges)).filter(({ label }) => label.includes(`Membership dues ${ofYear}`));
 const company = async (id: string) =>
@@ -96,7 +96,7 @@ const linesAbout = async (subject: string) => {
   return rows.map(({ detail }) => detail).sort();
 };
 
-/** Pays the invoice of a member by a check, as the desk does, and tells its feature. */
+/** Pays a member's invoice by check, as the payments page does, and notifies the dues feature. */
 async function pay(companyId: string) {
   const { invoice } = await rowOf(companyId);
   if (!invoice) return expect.fail("not issued");
@@ -307,7 +307,7 @@ describe("issuing", () => {
     expect(await ask(`${year}/retry`, undefined, {}, "POST")).toMatchObject({ status: 200, members: 1 });
     await at("2027-02-01T15:00:00Z");
     await issueWaitingDues(deps, year);
-    // Its day of payment had passed meanwhile.
+    // The invoice's due day had passed meanwhile.
     expect(await rowOf(sick)).toMatchObject({ standing: "issued", failure: null, invoice: { dueOn: "2027-02-01" } });
     expect(await chargesOf(year)).toHaveLength(3);
     expect(await ask(`${year}/retry`, undefined, {}, "POST")).toMatchObject({ status: 409 });
@@ -490,10 +490,10 @@ describe("a preview", () => {
   });
 });
 
-/** PostgreSQL does it for whoever has died. */
+/** PostgreSQL rolls back for a connection that died. */
 const isRollback = (asked: unknown) => /^rollback/i.test((asked as { text?: string }).text ?? String(asked));
 
-/** The server dies at a statement: neither that one nor any after it is done, and the open transaction goes with it. */
+/** The server dies at a statement: neither it nor any later one runs, and the open transaction is lost. */
 function dyingAt(sound: Deps, at: number): Deps {
   let count = 0;
   const gone = () => Promise.reject(Object.assign(new Error("Connection terminated"), { code: "57P01" }));

@@ -3,7 +3,7 @@ import type { Db } from "#platform/database/db.ts";
 import type { DuesItem } from "./dues-queries.ts";
 
 /**
- * Whether the member is billed: its invoice is on its way, or issued and not void.
+ * Whether the member is billed: its invoice is being issued, or is issued and not void.
  *
  * @param today calendar day in the association's zone.
  */

@@ -17,20 +17,20 @@ import { type DuesTerms, duesTerms, type ReckonedRow, reckonRun } from "./reckon
 type Issue = typeof duesIssues.$inferSelect;
 type Input = {
   year: number;
-  /** What staff saw; anything else is refused. */
+  /** Count and sum that staff saw; any difference is refused. */
   invoices: number;
   totalCents: number;
   actor: Staff;
-  /** One press of staff: sent twice, it is the same issue. */
+  /** Minted by the form: the same request twice is one issue. */
   requestKey: string | undefined;
 };
 
 /**
- * Fixes what each ready member is billed, in one transaction with the job that issues the invoices one after the
- * other. Two who press at once bill nobody twice: the second sees that the run has changed.
+ * Fixes each ready member's bill, in one transaction with the job that issues the invoices one by one. Two concurrent
+ * requests bill no member twice: the second finds that the run has changed.
  *
  * @throws `membership.no-such-dues-run`, `membership.dues-key-reused`
- * @throws `membership.dues-run-changed` where other invoices than staff saw would be issued.
+ * @throws `membership.dues-run-changed` if the invoices differ from those that staff saw.
  */
 export async function issueDues(deps: Deps, input: Input): Promise<Issue> {
   const terms = await duesTerms(deps);
@@ -43,7 +43,7 @@ export async function issueDues(deps: Deps, input: Input): Promise<Issue> {
 
 async function write(deps: Deps, { year, actor, ...seen }: Input, once: Once<typeof duesIssues>, terms: DuesTerms) {
   const { db, now } = deps;
-  // Whoever presses meanwhile waits here, and then sees what this one has billed.
+  // A concurrent request waits for this lock, and then sees the lines billed here.
   await findRun(db, year, true);
   const made = await insertOnce(db, once, () => ({
     ...{ id: crypto.randomUUID(), year, invoices: seen.invoices, totalCents: seen.totalCents, createdAt: now() },
@@ -65,7 +65,7 @@ async function write(deps: Deps, { year, actor, ...seen }: Input, once: Once<typ
   return made;
 }
 
-/** Locked before they are reckoned: who drafts tons meanwhile has finished, or waits and is told that they are billed. */
+/** Locks the lines before computing amounts, so that a concurrent save of tons either finished or is refused. */
 async function lockReady(db: Db, year: number, terms: DuesTerms): Promise<ReckonedRow[]> {
   await db
     .select({ id: duesItems.id })

@@ -11,8 +11,8 @@ import { duesIssues, duesItems } from "./dues-tables.ts";
 import { type DuesTerms, duesTerms } from "./reckon-run.ts";
 
 /**
- * Issues the invoices that wait, each in a transaction with the line that says so: killed in the middle, the next try
- * goes on with the others. A member whose invoice fails is told to staff, and its neighbours are issued.
+ * Issues the waiting invoices, each in one transaction with its line: after a crash the next attempt continues with the
+ * rest. A failed invoice is reported to staff, and the others are still issued.
  */
 export async function issueWaitingDues(deps: Deps, year: number): Promise<void> {
   const terms = await duesTerms(deps);
@@ -29,7 +29,7 @@ async function issue(deps: Deps, id: string, terms: DuesTerms): Promise<void> {
   try {
     await inTransaction(deps, (inTx) => issueOne(inTx, id, terms));
   } catch (error) {
-    // A database that is away is no fault of this member: the queue tries the whole job again.
+    // A lost database connection is no fault of this member: the queue retries the whole job.
     if (!isUnreachable(error)) await noteFailure(deps, id, error);
     throw error;
   }
@@ -42,10 +42,10 @@ async function issueOne(deps: Deps, id: string, { today, organization }: DuesTer
   const [asked] = await db.select().from(duesIssues).where(eq(duesIssues.id, item.issueId));
   if (!asked) return;
   const { year, tier, amountCents, how, customer } = item;
-  // Tried again days later, it has the due day of then.
+  // A retry on a later day gets that day's due day.
   const dueOn = asked.dueOn < today ? today : asked.dueOn;
   const actor = { id: asked.issuedById, name: asked.issuedBy, email: "", grants: [] };
-  // A second connection inside a transaction could starve the pool, so the association is as it was read before.
+  // A second connection inside a transaction could starve the pool, so the association is read before.
   const inTx = { ...deps, organization: async () => organization };
   const form = duesInvoice({ year, tier, amountCents, how, customer, dueOn });
   const requestKey = `dues:${item.id}:${item.round}`;

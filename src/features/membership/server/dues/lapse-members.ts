@@ -17,11 +17,11 @@ import { type DuesTerms, duesTerms, type ReckonedRow, reckonRun } from "./reckon
 type Input = { year: number; companies: readonly string[]; actor: Actor };
 
 /**
- * Ends the membership of those who have not paid after the days of grace, all or nothing. They leave the public list
+ * Ends the memberships of members who have not paid after the grace period, all or nothing. They leave the public list
  * and stay on the roll; paying reinstates them.
  *
  * @throws `membership.no-such-dues-run`, `membership.no-such-dues-member`
- * @throws `membership.dues-may-not-lapse` where one of them paid meanwhile, or its grace is not over.
+ * @throws `membership.dues-may-not-lapse` if one of them has paid meanwhile, or is still in its grace period.
  */
 export async function lapseMembers(deps: Deps, { year, companies, actor }: Input): Promise<void> {
   const terms = await duesTerms(deps);
@@ -36,7 +36,7 @@ export async function lapseMembers(deps: Deps, { year, companies, actor }: Input
     for (const { company, item, row } of chosen) {
       const reason = `Dues of ${year} not paid`;
       await inTx.db.update(affiliates).set(endedNow(inTx.now(), reason)).where(eq(affiliates.id, company.id));
-      // All of the year, since paying any of its bills reinstates it.
+      // All bills of the year, because paying any of them reinstates the member.
       await inTx.db
         .update(duesItems)
         .set({ lapsedAt: inTx.now(), reinstatedAt: null })
@@ -56,7 +56,7 @@ export async function lapseMembers(deps: Deps, { year, companies, actor }: Input
 
 const billsOf = (year: number, companyId: string) => and(eq(duesItems.year, year), eq(duesItems.companyId, companyId));
 
-/** To the contact of today; where the roll names none any more, to whom the invoice went. */
+/** Goes to the current contact; without one, to the recipient of the invoice. */
 async function tell(
   deps: Deps,
   { company, item, row: { invoice, billTo } }: ReckonedRow,
@@ -75,7 +75,7 @@ async function tell(
 }
 
 /**
- * Takes lapses back: they are members again, and still owe.
+ * Undoes lapses: the companies are members again, and still owe.
  *
  * @throws `membership.no-such-dues-run`, `membership.no-such-dues-member`, `membership.dues-not-lapsed`
  */
@@ -97,7 +97,7 @@ export async function undoLapse(deps: Deps, { year, companies, actor }: Input): 
   });
 }
 
-/** Their lines before the companies, as a payment that settles dues locks them. */
+/** Locks the lines before the companies, in the order of a payment that settles dues. */
 async function lockChosen(
   { db }: Deps,
   { year, companies }: Pick<Input, "year" | "companies">,

@@ -4,7 +4,7 @@ import type { Deps } from "#platform/deps.ts";
 import type { ListedRun } from "../../rules/dues-run.ts";
 import { duesItems, duesRuns } from "./dues-tables.ts";
 
-/** Every run, the newest year first, with what was issued and what is open of it. */
+/** Every run, newest year first, with its issued and open amounts. */
 export async function listDuesRuns({ db }: Pick<Deps, "db">): Promise<ListedRun[]> {
   const runs = await db.select().from(duesRuns).orderBy(desc(duesRuns.year));
   const { year, invoiceId } = duesItems;

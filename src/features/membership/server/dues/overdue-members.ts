@@ -8,7 +8,7 @@ import { findRun, lastPress, lettersSince } from "./dues-queries.ts";
 import { duesReminders } from "./dues-tables.ts";
 import { type DuesTerms, duesTerms, reckonRun } from "./reckon-run.ts";
 
-/** Whose dues are overdue, and whom a press would remind now. @throws `membership.no-such-dues-run` */
+/** Overdue members, and those whom a reminder would reach now. @throws `membership.no-such-dues-run` */
 export async function viewOverdue(deps: Deps, year: number): Promise<OverdueDues> {
   await findRun(deps.db, year);
   const overdue = await overdueMembers(deps.db, year, await duesTerms(deps));
@@ -16,7 +16,7 @@ export async function viewOverdue(deps: Deps, year: number): Promise<OverdueDues
   return { ...overdue, letters: await lettersSince(deps.db, await lastPress(deps.db, duesReminders, year), numbers) };
 }
 
-/** Those that owe the longest first. Who was reminded today is not reminded again. */
+/** Longest overdue first. A member reminded today is not reminded again. */
 export async function overdueMembers(db: Db, year: number, terms: DuesTerms): Promise<Omit<OverdueDues, "letters">> {
   const rows = (await reckonRun(db, year, terms)).flatMap(({ row: { companyId, company, invoice } }) =>
     invoice?.state === "overdue" ? [{ companyId, company, invoice }] : [],

@@ -19,14 +19,14 @@ declare module "#platform/mail/outbox.ts" {
   }
 }
 
-/** Tells a company that its membership has lapsed, and how it comes back. @param itemId of its line in the run. */
+/** Tells a company that its membership has lapsed, and how to restore it. @param itemId of its line in the run. */
 export async function postLapseLetter(
   deps: Pick<Deps, "db" | "queue" | "now">,
   { itemId, address, payload }: { itemId: string; address: string; payload: LapseLetter },
 ): Promise<void> {
   await postLetter(deps, {
     template: "membership.lapsed",
-    // A lapse that was taken back may be followed by another.
+    // A lapse that was undone may be followed by another.
     dedupeKey: `membership.lapsed:${itemId}:${deps.now().getTime()}`,
     about: payload.number,
     to: { name: payload.to_name, address },

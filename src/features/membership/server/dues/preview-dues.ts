@@ -1,4 +1,4 @@
-/** The invoice and the letter of one member as they would be now; nothing is changed. */
+/** Draws one member's invoice and email as they would be now; nothing is changed. */
 import { drawPreview } from "#features/content/server/wording/draw-preview.ts";
 import { previewedLetter, previewedPage } from "#features/payments/server/invoices/preview-invoice.ts";
 import type { Deps } from "#platform/deps.ts";

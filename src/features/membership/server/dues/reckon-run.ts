@@ -1,4 +1,4 @@
-/** Every member of a dues run with its amount, problems and invoice, reckoned from the roll as it is now. */
+/** Computes every line of a dues run from the current roll: amount, problems and invoice. */
 import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import { getSetting } from "#features/content/server/settings/queries.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
@@ -16,10 +16,10 @@ import type { DuesItem } from "./dues-queries.ts";
 import { duesItems, IS_FIRST } from "./dues-tables.ts";
 
 type Company = typeof affiliates.$inferSelect;
-/** A row with the company that it is of. */
+/** A row with its company and stored line. */
 export type ReckonedRow = { row: DuesRow; company: Company; item: DuesItem | undefined };
 
-/** What a run is reckoned by. Read before a transaction: one that waits for a second connection could starve the pool. */
+/** Inputs of the computation. Read them before a transaction: waiting for a second connection could starve the pool. */
 export async function duesTerms(deps: Deps) {
   const [today, organization] = [await todayOf(deps), await deps.organization()];
   const [{ tiers }, settings] = [await getSetting(deps.db, "membership"), await getSetting(deps.db, "dues")];
@@ -28,7 +28,7 @@ export async function duesTerms(deps: Deps) {
 }
 export type DuesTerms = Awaited<ReturnType<typeof duesTerms>>;
 
-/** Active members by name, and those that the run has billed whether or not they are still. */
+/** Lines of active members by name, and of billed companies even if they are no longer active. */
 export async function reckonRun(db: Db, year: number, terms: DuesTerms): Promise<ReckonedRow[]> {
   const found = await db
     .select({ company: affiliates, item: duesItems })
@@ -54,9 +54,8 @@ export async function reckonRun(db: Db, year: number, terms: DuesTerms): Promise
 }
 
 /**
- * A company that was merged with another has a row for each of its bills. A void one is none: it neither has a row beside
- * a bill that stands, nor lets the company be billed once more. The membership may lapse where none of them is paid, and
- * its first row says so.
+ * A company that absorbed another has a row for each of its bills. Void bills do not count: they get no row beside a valid
+ * bill and do not prevent a new one. The membership may lapse if none of the bills is paid; the first row says so.
  */
 function ofCompany(rows: ReckonedRow[]): ReckonedRow[] {
   const [first] = rows;
@@ -82,7 +81,7 @@ async function tonsOf(db: Db, year: number): Promise<Map<string, number | null>>
   return new Map(rows.map((row) => [row.companyId, row.tons]));
 }
 
-/** Companies whose application of the year brought its own dues: they are not billed twice. */
+/** Companies that pay this year's dues through their application; they are not billed twice. */
 async function joinedIn(db: Db, year: number, timeZone: string): Promise<Set<string>> {
   const { id, companyId, createdAt } = applications;
   const all = await db.select({ id, companyId, createdAt }).from(applications).where(isNotNull(companyId));
@@ -99,7 +98,7 @@ async function joinedIn(db: Db, year: number, timeZone: string): Promise<Set<str
 type Around = { terms: DuesTerms; hasJoined: boolean; lastTons: number | null; invoice: InvoiceFigures | undefined };
 
 function rowOf(company: Company, item: DuesItem | null, { terms, hasJoined, lastTons, invoice }: Around): DuesRow {
-  // A void invoice is as good as none: the member may be billed anew.
+  // A void invoice counts as none: the member may be billed again.
   const standingInvoice = invoice && invoice.state !== "void" ? invoice : null;
   const isBilled = item !== null && item.issueId !== null && (standingInvoice !== null || item.invoiceId === null);
   const reckoned = isBilled ? billedAs(item) : reckon(company, item?.tons ?? null, terms);

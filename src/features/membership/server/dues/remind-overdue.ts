@@ -14,21 +14,21 @@ import { type DuesTerms, duesTerms } from "./reckon-run.ts";
 
 type Input = {
   year: number;
-  /** What staff saw; anything else is refused. */
+  /** Count and sum that staff saw; any difference is refused. */
   members: number;
   openCents: number;
   actor: Staff;
-  /** One press of staff: sent twice, it is the same press. */
+  /** Minted by the form: the same request twice is one reminder. */
   requestKey: string | undefined;
 };
 
 /**
- * Reminds every member whose dues are overdue and who was not reminded today, in one transaction. Two who press at
- * once remind nobody twice: the second sees that there is nobody left.
+ * Reminds every member whose dues are overdue and who was not reminded today, in one transaction. Two concurrent requests
+ * remind no member twice: the second finds no one left to remind.
  *
  * @returns how many were reminded.
  * @throws `membership.no-such-dues-run`, `membership.dues-reminder-key-reused`
- * @throws `membership.dues-reminders-changed` where others than staff saw would be reminded.
+ * @throws `membership.dues-reminders-changed` if the members differ from those that staff saw.
  */
 export async function remindOverdue(deps: Deps, input: Input): Promise<number> {
   const terms = await duesTerms(deps);
@@ -42,7 +42,7 @@ export async function remindOverdue(deps: Deps, input: Input): Promise<number> {
 async function write(deps: Deps, input: Input, once: Once<typeof duesReminders>, terms: DuesTerms) {
   const { db, now } = deps;
   const { year, members, openCents, actor } = input;
-  // Whoever presses meanwhile waits here, and then sees whom this one has reminded.
+  // A concurrent request waits for this lock, and then sees the members reminded here.
   await findRun(db, year, true);
   const made = await insertOnce(db, once, () => ({
     ...{ id: crypto.randomUUID(), year, members, openCents, remindedBy: actor.name, createdAt: now() },

@@ -8,7 +8,7 @@ import { duesSubject, findRun, wakeIssuing } from "./dues-queries.ts";
 import { duesItems } from "./dues-tables.ts";
 
 /**
- * Lets the invoices that failed wait once more. @returns how many they are.
+ * Queues the failed invoices again. @returns how many they are.
  *
  * @throws `membership.no-such-dues-run`, `membership.dues-nothing-failed`
  */

@@ -11,7 +11,7 @@ import { duesItems, IS_FIRST, ONE_LINE } from "./dues-tables.ts";
 type Input = { year: number; companies: readonly string[]; isIncluded: boolean; actor: Actor };
 
 /**
- * Takes members into the run, or leaves them out; what is issued stays issued.
+ * Includes members in the run, or leaves them out; issued invoices stay.
  *
  * @returns how many changed.
  * @throws `membership.no-such-dues-run`, `membership.no-such-dues-member`

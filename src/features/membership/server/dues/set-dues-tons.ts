@@ -12,16 +12,16 @@ type Input = { year: number; companyId: string; tons: number | null; version: nu
 type Saved = { tons: number | null; version: number };
 
 /**
- * Drafts the tons of a member. The same once more changes nothing.
+ * Drafts a member's tons. Repeating the same value changes nothing.
  *
  * @throws `membership.no-such-dues-run`, `membership.no-such-company`, `membership.dues-issued`
- * @throws `membership.dues-tons-changed` with what another user saved since `version`.
+ * @throws `membership.dues-tons-changed` with the value that another user saved since `version`.
  */
 export async function setDuesTons(deps: Deps, { year, companyId, tons, version, actor }: Input): Promise<Saved> {
   const today = await todayOf(deps);
   return inTransaction(deps, async (inTx) => {
     const { db } = inTx;
-    // Whoever merges the member with another one meanwhile waits for the run as well.
+    // A concurrent merge of the member waits for the run as well.
     await findRun(db, year, true);
     const { name } = await findCompany(db, companyId);
     const item = await lockItem(db, year, companyId);

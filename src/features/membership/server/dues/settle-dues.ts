@@ -11,9 +11,8 @@ import type { DuesItem } from "./dues-queries.ts";
 import { duesItems } from "./dues-tables.ts";
 
 /**
- * Holds a member to what the invoice of its dues says: paid, its dues are paid through the year and a lapsed
- * membership is reinstated; open again or refunded, that is taken back. Invoices of anything else, and news that came
- * before, change nothing.
+ * Brings a member in line with its dues invoice. A paid invoice advances the paid-through day and reinstates a lapsed
+ * membership; a reopened or refunded one reverses the paid-through day. Other invoices and repeated news change nothing.
  */
 export async function settleDues(deps: Deps, invoiceId: string): Promise<void> {
   const today = await todayOf(deps);
@@ -27,7 +26,7 @@ export async function settleDues(deps: Deps, invoiceId: string): Promise<void> {
   });
 }
 
-/** A locked line of a run is paid: so are the dues of its company, which is a member again where it had lapsed. */
+/** Marks a locked line as paid, advances the company's paid-through day and reinstates it if it had lapsed. */
 export async function notePaid(deps: Deps, item: DuesItem): Promise<void> {
   const { db, now } = deps;
   const company = await findCompany(db, item.companyId, true);
@@ -50,11 +49,11 @@ export async function notePaid(deps: Deps, item: DuesItem): Promise<void> {
   });
 }
 
-/** A locked line of a run is paid no more, and the dues of its company only where another bill of the year is. */
+/** Marks a locked line as unpaid. The company's dues stay paid only if another bill of the year is paid. */
 export async function takeBack({ db }: Deps, item: DuesItem): Promise<void> {
   const company = await findCompany(db, item.companyId, true);
   const isOther = and(eq(duesItems.year, item.year), eq(duesItems.companyId, company.id), ne(duesItems.id, item.id));
-  // The other one holds the dues paid, and brings the day before both back.
+  // The other bill keeps the dues paid, and inherits the paid-through day from before both.
   const others = await db
     .update(duesItems)
     .set({

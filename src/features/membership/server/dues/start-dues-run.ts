@@ -4,7 +4,7 @@ import type { Actor } from "../companies/company-queries.ts";
 import { duesSubject } from "./dues-queries.ts";
 import { duesRuns } from "./dues-tables.ts";
 
-/** Starts the dues run of a year. There is one a year: whoever starts it second finds the first one. */
+/** Starts the dues run of a year. There is one a year; a second start finds the first run. */
 export function startDuesRun(deps: Deps, { year, actor }: { year: number; actor: Actor }): Promise<void> {
   return inTransaction(deps, async (inTx) => {
     const made = await inTx.db

@@ -7,7 +7,7 @@ import { findRun, lastPress, lettersSince } from "./dues-queries.ts";
 import { duesIssues } from "./dues-tables.ts";
 import { duesTerms, reckonRun } from "./reckon-run.ts";
 
-/** A run as staff see it: the rows that fit, and sums over all of them. @throws `membership.no-such-dues-run` */
+/** A run as staff see it: the matching rows, and sums over all rows. @throws `membership.no-such-dues-run` */
 export async function viewDuesRun(deps: Deps, year: number, filters: DuesFilters): Promise<DuesRun> {
   const run = await findRun(deps.db, year);
   const terms = await duesTerms(deps);

@@ -1,4 +1,4 @@
-/** The letters by which staff answer an application: welcome, declined, and a question. */
+/** The emails in which staff answer an application: welcome, decline, and question. */
 import type { ReactNode } from "react";
 import { LetterButton, LetterFrame, LetterPanel } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
@@ -74,7 +74,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What staff wrote stands in a panel of its own, apart from the association's words. */
+/** Shows the staff's note in its own panel, apart from the association's text. */
 const Sheet = ({ letter, context, heading, preview, button, opening, closing, children }: Props) => (
   <LetterFrame organization={context.organization} preview={preview} heading={heading}>
     {opening}

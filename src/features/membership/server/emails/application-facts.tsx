@@ -1,7 +1,7 @@
 import { LetterFacts, LetterSubheading } from "#platform/mail/sheet/letter-frame.tsx";
 import type { ApplicationLetter } from "../post-application-letters.ts";
 
-/** Every answer, as the office and the applicant read it. */
+/** Every answer of the application, for the office and the applicant. */
 export function ApplicationFacts(letter: ApplicationLetter) {
   return (
     <>

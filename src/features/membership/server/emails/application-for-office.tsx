@@ -1,4 +1,4 @@
-/** Brings an application to the office. A reply goes to the applicant. */
+/** Sends an application to the office. A reply goes to the applicant. */
 import { LetterFrame } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, WithParameters } from "#platform/mail/transports/mailer.ts";

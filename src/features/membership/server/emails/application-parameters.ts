@@ -1,6 +1,6 @@
 import type { ApplicationLetter, ApplicationParameters } from "../post-application-letters.ts";
 
-/** The part of the letter that the email service's template shows; the office and the applicant get the same. */
+/** The fields for the email service's template; the office and the applicant get the same. */
 export function applicationParameters(letter: ApplicationLetter): ApplicationParameters {
   const { to_email, to_name, company, rep_name, phone, email, website } = letter;
   const { street, city, state, zip, business_type, member_type, pay_method } = letter;

@@ -1,4 +1,4 @@
-/** Tells an applicant that the application arrived, the dues, and how to pay. */
+/** Tells an applicant that the application arrived, what the dues are, and how to pay. */
 
 import { Fragment } from "react";
 import {
@@ -69,7 +69,7 @@ type Way = "byCheck" | "byCard" | "notPaid";
 const BY_CHECK: Way[] = ["byCheck", "byCard"];
 const WAYS: Record<string, Way[]> = { "Credit Card": ["byCard", "byCheck"], "N/A": ["notPaid", ...BY_CHECK] };
 
-/** The chosen way comes first; the others stay possible. */
+/** The selected way comes first; the others stay possible. */
 function Dues(props: Props & { duesCents: number }) {
   const { duesCents, reference, organization, words } = props;
   const { name, street, city, state, zip } = organization;

@@ -1,4 +1,4 @@
-/** Letters about a company's people, listing and application: text in their fields is never markup. */
+/** Emails about a company's people, listing and application: text in their fields never becomes markup. */
 import { describe, expect, test } from "vitest";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
 import type { ApplicationToken } from "#shared/identifiers.ts";

@@ -1,4 +1,4 @@
-/** The letters about joining a member company: an invitation, and what staff decided about an email domain. */
+/** Emails about joining a member company: an invitation, and a decision about an email domain. */
 import { LetterButton, LetterFrame, LetterPanel } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";

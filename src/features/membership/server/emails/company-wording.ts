@@ -1,4 +1,4 @@
-/** The words of the letters about a company's people, domains and listing. */
+/** Wording of the emails about a company's people, domains and listing. */
 import { letterWording } from "#platform/wording/letter-wording.ts";
 import type { ListingDecidedLetter } from "../companies/decide-proposal.ts";
 import type { CompanyInvitationLetter } from "../companies/invite-colleague.ts";

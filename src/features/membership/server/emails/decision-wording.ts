@@ -1,4 +1,4 @@
-/** The words of the letters by which staff answer an application. */
+/** Wording of the emails in which staff answer an application. */
 import { letterWording } from "#platform/wording/letter-wording.ts";
 import type { ApplicationToken } from "#shared/identifiers.ts";
 import { formatCents } from "#shared/money.ts";

@@ -1,4 +1,4 @@
-/** Tells a company that its membership has lapsed: a payment brings it back. */
+/** Tells a company that its membership has lapsed and that a payment restores it. */
 import { LetterButton, LetterFrame } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";

@@ -1,4 +1,4 @@
-/** The words of the letter about a membership that has lapsed. */
+/** Wording of the email about a lapsed membership. */
 import { letterWording } from "#platform/wording/letter-wording.ts";
 import { formatDay } from "#shared/dates.ts";
 import type { InvoiceNumber, InvoiceToken } from "#shared/identifiers.ts";

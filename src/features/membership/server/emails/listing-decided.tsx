@@ -1,4 +1,4 @@
-/** Tells who proposed a change of the public list what staff decided. */
+/** Tells the author of a listing proposal what staff decided. */
 import { LetterButton, LetterFrame, LetterPanel } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";

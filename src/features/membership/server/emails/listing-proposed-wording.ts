@@ -1,4 +1,4 @@
-/** The words of the letter that brings a company's proposal to the office. */
+/** Wording of the email that brings a company's proposal to the office. */
 import { letterWording } from "#platform/wording/letter-wording.ts";
 import type { ListingProposedLetter } from "../companies/post-listing-proposed-letter.ts";
 

@@ -1,4 +1,4 @@
-/** Brings a proposed change of the public list to the office. A reply goes to who proposed it. */
+/** Brings a proposed listing change to the office. A reply goes to its author. */
 import { LetterButton, LetterFrame, LetterPanel } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";

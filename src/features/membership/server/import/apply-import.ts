@@ -17,24 +17,25 @@ import { type ImportPlan, planImport, type Reading } from "./plan-import.ts";
 type Apply = {
   file: Uint8Array;
   fileName: string;
-  /** As that of the preview. */
+  /** The same reading as in the preview. */
   reading?: Reading;
-  /** That of the preview which staff saw. */
+  /** The digest of the preview that staff saw. */
   digest: string;
   skipsWrong: boolean;
-  /** Whether rows that are `alike` are other companies; they are left out otherwise. */
+  /** Whether rows of kind `alike` are entered as other companies; otherwise they are skipped. */
   addsAlike: boolean;
   actor: Actor;
   requestKey: string;
 };
 
 /**
- * Enters and corrects the members of a file in one transaction, exactly as its preview said, with a line in the log of
- * activity for the file and for each member.
+ * Enters and corrects the members of a file in one transaction, exactly as previewed, with an activity log line for the
+ * file and for each member.
  *
- * @param requestKey minted with the preview: the same import with the same key is made once.
- * @throws `membership.import-outdated` (409) where the roll or the file is not what the preview was of;
- *   `membership.import-without-names`, `membership.import-wrong-rows`, `membership.import-nothing`, `membership.import-key-reused`; as `planImport`
+ * @param requestKey minted with the preview: repeating the import with the same key applies it once.
+ * @throws `membership.import-outdated` (409) if the roll or the file has changed since the preview;
+ *   `membership.import-without-names`, `membership.import-wrong-rows`, `membership.import-nothing`,
+ *   `membership.import-key-reused`; as `planImport`
  */
 export async function applyImport(deps: Deps, asked: Apply): Promise<Imported> {
   const { digest, skipsWrong, addsAlike, requestKey } = asked;
@@ -44,7 +45,7 @@ export async function applyImport(deps: Deps, asked: Apply): Promise<Imported> {
     inTransaction(deps, async (inTx) => {
       const first = await findFirst(inTx.db, once);
       if (first) return { row: first, isReplay: true };
-      // Nobody enters or corrects a member between the look at the roll and the last row.
+      // Blocks other changes of members between reading the roll and writing the last row.
       await inTx.db.execute(sql`lock table ${affiliates} in exclusive mode`);
       const plan = await planImport(inTx.db, asked.file, asked.reading);
       refuse(plan, asked);

@@ -3,7 +3,7 @@ import { problem } from "./judge-row.ts";
 import type { PlannedRow } from "./planned-row.ts";
 
 /**
- * A new company with the name of one of the roll, or of a row above, in another spelling may be the same: staff decide.
+ * Marks a new company as `alike` if a company of the roll, or a row above, has its name in another spelling: staff decide.
  *
  * @param roll companies by `companyKey`.
  */

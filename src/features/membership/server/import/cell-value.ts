@@ -2,13 +2,13 @@ import { readCellDay } from "#platform/spreadsheet/cell-day.ts";
 import type { MemberField } from "../../rules/roll/member-fields.ts";
 import { valueIn } from "../../rules/roll/member-words.ts";
 
-/** Whose zip codes begin with one zero, and with two. */
+/** States whose zip codes begin with one zero, and with two. */
 const [ONE_ZERO, TWO_ZEROS] = ["CT MA ME NH NJ RI VT", "PR VI"];
 
 /**
- * The value that a cell means, as the form of a member takes it.
+ * Converts a cell to the form value that it means.
  *
- * @param state of the row: spreadsheets drop the zeros before a zip code, which belong to a few states alone.
+ * @param state of the row: spreadsheets drop leading zeros of zip codes, which only a few states have.
  */
 export function cellValue(field: MemberField, words: string, state: string): string {
   const value = valueIn(field, words);

@@ -14,10 +14,10 @@ import type { PlannedRow } from "./planned-row.ts";
 type Member = typeof affiliates.$inferInsert;
 type Enter = { rows: readonly PlannedRow[]; actor: Actor };
 
-/** Members that are sent to the database at once. */
+/** Members per insert statement. */
 const BATCH = 500;
 
-/** Writes the added and changed rows of a plan, with the history that an edit by hand leaves. Joins the transaction. */
+/** Writes the added and changed rows of a plan, with the same history as manual edits. Joins the transaction. */
 export async function enterRows(deps: Deps, { rows, actor }: Enter): Promise<Imported> {
   const members: Member[] = [];
   const entries: AuditEntry[] = [];
@@ -49,14 +49,14 @@ function memberOf({ now }: Deps, { company, after }: PlannedRow): { member: Memb
   return { member: { ...company, ...columns }, says };
 }
 
-/** Each value was read by its schema, or lay in the roll already. */
+/** Each value has passed its schema or came from the roll. */
 const formOf = (values: MemberValues) => values as unknown as MemberForm;
 
 const EMPTY = memberColumns(formOf(NEW_MEMBER));
 const FACTS = Object.entries(getTableColumns(affiliates)).filter(([name]) => name in EMPTY);
 const REPLACED = Object.fromEntries(FACTS.map(([name, { name: column }]) => [name, sql.raw(`excluded."${column}"`)]));
 
-/** A member that is there gets the facts, and keeps everything else. */
+/** Updates the facts of an existing member; everything else stays. */
 async function writeMembers(db: Db, members: readonly Member[]): Promise<void> {
   for (let at = 0; at < members.length; at += BATCH)
     await db

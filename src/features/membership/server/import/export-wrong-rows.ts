@@ -6,7 +6,11 @@ import { planImport, type Reading } from "./plan-import.ts";
 
 const REASON = "Reason";
 
-/** The rows of a file that are wrong, as they stand in it, each with its reason. @throws `membership.import-without-names`, and as `planImport` */
+/**
+ * Exports the wrong rows of a file unchanged, each with its reason.
+ *
+ * @throws `membership.import-without-names`, and as `planImport`
+ */
 export async function exportWrongRows(
   { db }: Deps,
   file: Uint8Array,

@@ -1,6 +1,6 @@
 import type { ImportColumns } from "../../rules/roll/roll-import.ts";
 
-/** How other systems head the facts of a member, without blanks and signs, the surest first. */
+/** Headings that other systems use for each fact, without blanks and punctuation, most reliable first. */
 export const HEADING_WORDS: Record<keyof ImportColumns, readonly string[]> = {
   name: [
     ...["company", "companyororganization", "organization", "organizationname", "membername", "membercompany"],

@@ -1,4 +1,4 @@
-/** HTTP routes by which staff read a file of members into the roll. */
+/** HTTP routes with which staff import a file of members into the roll. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
@@ -17,7 +17,7 @@ import { previewImport } from "./preview-import.ts";
 
 const PATH = "/member-imports";
 const file = uploadedFile("Must choose a file");
-/** How the file is to be read, each column beside the fact that it holds. */
+/** How to read the file: which column holds each fact. */
 const reading = {
   sheet: sheetField,
   ...(Object.fromEntries(ROLL_COLUMNS.map((name) => [name, columnField])) as Record<RollColumn, typeof columnField>),

@@ -7,28 +7,28 @@ const MOST_NAMED = 50;
 const LONGEST = 60;
 export const ABSENT = -1;
 
-/** However a heading is written: `CONTACTS EMAIL` is `Contact's email`. */
+/** Compares headings by letters and digits only: `CONTACTS EMAIL` matches `Contact's email`. */
 const keyOf = (heading: string): string =>
   heading
     .slice(0, LONGEST)
     .toLowerCase()
     .replaceAll(/[^\p{Letter}\p{Number}]/gu, "");
 
-/** The words for each fact, the surest first: our own, then those of other systems. */
+/** Accepted headings for each fact, most reliable first: our own, then those of other systems. */
 const WORDS = new Map(ROLL_COLUMNS.map((name) => [name, [keyOf(MEMBER_FIELD_LABELS[name]), ...HEADING_WORDS[name]]]));
 const KNOWN = new Map([...WORDS].flatMap(([name, words]) => words.map((word) => [word, name] as const)));
 
-/** How many facts of a member a row names, if it is the headings: a single one must be the company's name. */
+/** Counts the facts named by a row of headings; 0 if it is none. A single heading must be the company's name. */
 export function countHeadings(cells: readonly string[]): number {
   const named = new Set(cells.map((cell) => KNOWN.get(keyOf(cell))).filter((name) => name !== undefined));
   return named.size > 1 || named.has("name") ? named.size : 0;
 }
 
 /**
- * Finds the facts of a member by the headings of a table, in any order.
+ * Finds the column of each fact by the headings, in any order.
  *
- * @param chosen columns that staff corrected.
- * @returns `ABSENT` for what the table does not hold.
+ * @param selected columns that staff corrected.
+ * @returns `ABSENT` for a fact that the table does not hold.
  */
 export function findColumns(headings: readonly string[], chosen: Partial<ImportColumns>): ImportColumns {
   const keys = headings.map(keyOf);
@@ -39,14 +39,14 @@ export function findColumns(headings: readonly string[], chosen: Partial<ImportC
   return Object.fromEntries(ROLL_COLUMNS.map((name) => [name, chosen[name] ?? guess(name)])) as ImportColumns;
 }
 
-/** Headings of columns that hold none of the facts. */
+/** Headings of columns that hold no known fact. */
 export const ignoredHeadings = (headings: readonly string[], columns: ImportColumns): string[] =>
   headings
     .filter((heading, at) => heading && !Object.values(columns).includes(at))
     .slice(0, MOST_NAMED)
     .map(shortened);
 
-/** The beginning of a text that may be anything. */
+/** Shortens untrusted text for display. */
 export const shortened = (text: string): string => {
   const readable = text.replaceAll(/[\p{Cc}\p{Cs}]/gu, " ");
   return readable.length > LONGEST ? `${readable.slice(0, LONGEST)}…`.toWellFormed() : readable;

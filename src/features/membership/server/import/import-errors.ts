@@ -1,4 +1,4 @@
-/** Refusals of a file of members as a whole. */
+/** Errors about a file of members as a whole. */
 import { AppError } from "#shared/errors.ts";
 
 const NO_NAMES = "No column holds the names of companies";
@@ -9,7 +9,7 @@ export const noNameColumn = () =>
     instruction: "Choose the column that holds them.",
   });
 
-/** What staff saw is not what would be done now. */
+/** The import would differ from the preview that staff saw. */
 export const importOutdated = () =>
   new AppError("conflict", "membership.import-outdated", "The roll or the file has changed since the preview.", {
     instruction: "Nothing was imported. Look at the new preview, and import it then.",

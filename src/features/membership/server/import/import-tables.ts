@@ -1,4 +1,4 @@
-/** Files of members that staff have read into the roll. */
+/** Files of members that staff imported into the roll. */
 import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 import type { Imported } from "../../rules/roll/roll-import.ts";
@@ -6,7 +6,7 @@ import type { Imported } from "../../rules/roll/roll-import.ts";
 export const rollImports = pgTable("roll_imports", {
   id: uuid("id").primaryKey(),
   fileName: text("file_name").notNull(),
-  /** What came of it, for whoever sends the same request again. */
+  /** The outcome, returned again when the same request is repeated. */
   result: jsonb("result").$type<Imported>().notNull(),
   importedBy: text("imported_by").notNull(),
   requestKey: text("idempotency_key").unique(),

@@ -1,4 +1,4 @@
-/** A file of members is looked at and read into the roll. One file because each journey needs the same roll and files. */
+/** A file of members is previewed and imported. One file because each journey needs the same roll and files. */
 import { asc, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";

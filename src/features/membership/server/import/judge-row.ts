@@ -15,19 +15,19 @@ type Problem = ImportRow["problems"][number];
 export type Judged = {
   after: MemberValues;
   problems: Problem[];
-  /** Cells that were read otherwise than they stand there. */
+  /** Cells that were read differently than written. */
   notes: Problem[];
 };
 
-/** No fact of a member is as long: nothing looks at what is longer. */
+/** Longer than any fact of a member; longer cells are refused unread. */
 const LONGEST_CELL = 2000;
 
 /**
- * What a row makes of a member. An empty cell, and one that says what the export writes, leaves what is there; only
- * `CLEAR_WORD` empties a fact, where a member may be without it.
+ * Applies a row's cells to a member. An empty cell, or one that equals the exported value, changes nothing; only
+ * `CLEAR_WORD` empties a fact, if the fact is optional.
  *
- * @param before the facts as they are, or those with which a new member begins.
- * @param isNew then what the row leaves out must be what a member may be without.
+ * @param before the member's current facts, or the defaults of a new member.
+ * @param isNew also checks the facts that the row leaves out.
  */
 export function judgeRow(cells: Cells, before: MemberValues, isNew: boolean): Judged {
   const after = { ...before };
@@ -51,11 +51,11 @@ const TOO_LONG = {
   error: { issues: [{ message: `At most ${LONGEST_CELL} characters` }] },
 } as const;
 
-/** The problem of a whole row, or of one of its cells. */
+/** A problem of a whole row, or of one of its cells. */
 export const problem = (message: string, field: MemberField | null = null, value = ""): Problem => ({
   ...{ field, message, value: shortened(value) },
 });
 
-/** `City: Must enter a city`, for people. */
+/** `City: Must enter a city`. */
 export const sayProblem = ({ field, message }: Problem): string =>
   field ? `${MEMBER_FIELD_LABELS[field]}: ${message}` : message;

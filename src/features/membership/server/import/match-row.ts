@@ -8,16 +8,16 @@ import type { PresentRoll } from "./present-roll.ts";
 
 export type Matched = {
   company: Company | undefined;
-  /** Why it is not known which member is meant. */
+  /** The reason if it is unclear which member is meant. */
   problems: ImportRow["problems"];
-  /** The cells that speak of the member: a name by which it is also known is not its new name. */
+  /** The cells to apply to the member: an alias in the name column does not rename it. */
   cells: Cells;
 };
 
-/** Of so many members of one name none is looked at more closely. */
+/** At most this many members of one name are compared in full. */
 const MOST_ALIKE = 20;
 
-/** Finds the member that a row is about, by its name or another name of it. */
+/** Finds a row's member by its name or an alias. */
 export function matchRow(roll: PresentRoll, cells: Cells): Matched {
   const name = cells.get("name") ?? "";
   if (name === "") return { company: undefined, problems: [problem("Must enter Company", "name")], cells };

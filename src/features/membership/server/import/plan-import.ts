@@ -19,18 +19,18 @@ import { refuseDoubles } from "./refuse-doubles.ts";
 export type ImportPlan = {
   table: ReadTable;
   columns: ImportColumns;
-  /** No column holds the names: staff must choose it. */
+  /** No column holds the names: staff must select it. */
   isUnclear: boolean;
   rows: PlannedRow[];
   counts: ImportCounts;
   digest: string;
 };
 
-/** How staff say that a file is to be read; what they leave out is guessed. */
+/** How staff say the file is to be read; anything left out is guessed. */
 export type Reading = { sheet?: number | undefined; columns?: Partial<ImportColumns> };
 
 /**
- * What a file would change in the roll as it is now, row by row. It writes nothing.
+ * Plans the changes that a file would make to the current roll, row by row. It writes nothing.
  *
  * @throws as `readTable`
  */
@@ -50,7 +50,7 @@ export async function planImport(db: Db, file: Uint8Array, reading: Reading = {}
   return { table, columns, isUnclear, rows, counts: countKinds(rows), digest: digestOf(file, rows) };
 }
 
-/** The list may have a name of its own above its headings; headings that nobody knows are beside each other at least. */
+/** Skips a title above the headings. Unknown headings are recognized as the first row with more than one filled cell. */
 const headed = (table: ReadTable): ReadTable =>
   fromHeadings(table, countHeadings) ??
   fromHeadings(table, (cells) => Number(cells.filter(Boolean).length > 1)) ??
@@ -79,7 +79,7 @@ function planRow(
   };
 }
 
-/** An address that the association does not take, or whose code is of elsewhere; one that stays is left alone. */
+/** Problems of a changed address: its state is not accepted, or its zip code does not fit the state. */
 function addressProblems({ after, problems }: Judged, differing: readonly MemberField[], area: AddressArea) {
   const isJudged = problems.some(({ field }) => field === "state" || field === "zip");
   if (isJudged || !(differing.includes("state") || differing.includes("zip"))) return [];
@@ -93,7 +93,7 @@ function countKinds(rows: readonly { kind: RowKind }[]): ImportCounts {
   return counts;
 }
 
-/** Of the file, and of each member that it meets as it is now: the same file over another roll has another one. */
+/** Digest of the file and of the current state of each matched member, so that a changed roll changes it too. */
 function digestOf(file: Uint8Array, rows: readonly PlannedRow[]): string {
   const met = rows.map(({ row, kind, company, after }) => [row, kind, company?.id, company?.version, after]);
   return createHash("sha256").update(file).update(JSON.stringify(met)).digest("base64url");

@@ -5,18 +5,18 @@ import type { Company } from "../companies/company-queries.ts";
 import { companyDomains } from "../companies/company-tables.ts";
 import { affiliates } from "../tables.ts";
 
-/** The roll as a file of members meets it: all members, those that have ended included. */
+/** The roll that a file of members is matched against, former members included. */
 export type PresentRoll = {
-  /** Members whose name this is, else those that are also known by it. */
+  /** Members with this name, otherwise members with this alias. */
   find(name: string): { companies: Company[]; isAlias: boolean };
   /** The companies that have an email domain. */
   ownersOf(domain: string): ReadonlySet<string>;
 };
 
-/** A name as it is compared, however it is typed. */
+/** Normalizes a typed name for comparison. */
 export const nameKey = (name: string): string => name.normalize("NFC").trim().toLowerCase();
 
-/** @param names of the file; of other members only their domains are read. */
+/** @param names in the file; only matching members are read in full. */
 export async function readPresentRoll(db: Db, names: readonly string[]): Promise<PresentRoll> {
   const { id, name, aliases, emailDomain } = affiliates;
   const all = await db.select({ id, name, aliases, emailDomain }).from(affiliates).orderBy(id);
@@ -57,7 +57,7 @@ async function readCompanies(db: Db, ids: readonly string[]): Promise<Map<string
 
 type Seed = { id: string; emailDomain: string | null };
 
-/** As `refuseTakenDomain` sees them: entered with a company, or verified by it. */
+/** The same domains that `refuseTakenDomain` checks: entered with a company, or verified by it. */
 async function readDomains(db: Db, seeds: readonly Seed[]): Promise<Map<string, Set<string>>> {
   const { companyId, domain, verifiedAt } = companyDomains;
   const verified = await db

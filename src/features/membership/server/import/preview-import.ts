@@ -3,7 +3,7 @@ import type { ImportPreview } from "../../rules/roll/roll-import.ts";
 import { ignoredHeadings, shortened } from "./import-columns.ts";
 import { planImport, type Reading } from "./plan-import.ts";
 
-/** What a file of members would change, for staff to look at. @throws as `planImport` */
+/** Previews the changes that a file of members would make. @throws as `planImport` */
 export async function previewImport({ db }: Deps, file: Uint8Array, reading?: Reading): Promise<ImportPreview> {
   const { digest, counts, isUnclear, columns, table, rows } = await planImport(db, file, reading);
   const { headings, sheets, sheet } = table;
@@ -19,6 +19,6 @@ export async function previewImport({ db }: Deps, file: Uint8Array, reading?: Re
 
 const SAMPLES = 3;
 
-/** The first different texts of a column. */
+/** The first distinct texts of a column. */
 const samplesOf = (cells: readonly string[]): string[] =>
   [...new Set(cells.filter(Boolean))].slice(0, SAMPLES).map(shortened);

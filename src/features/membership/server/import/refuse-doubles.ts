@@ -3,8 +3,8 @@ import type { PlannedRow } from "./planned-row.ts";
 import { nameKey, type PresentRoll } from "./present-roll.ts";
 
 /**
- * What no row can know by itself: an earlier row is about the same member, or another company has the email domain. The
- * later of two rows is wrong.
+ * Checks rows against each other and the roll: a row is wrong if an earlier row is about the same member, or if another
+ * company or an earlier row has its email domain.
  */
 export function refuseDoubles(rows: readonly PlannedRow[], roll: PresentRoll): void {
   const members = new Map<string, number>();

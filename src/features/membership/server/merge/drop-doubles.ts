@@ -8,16 +8,16 @@ import { dropRows } from "./member-rows.ts";
 
 type Pair = {
   kept: string;
-  gone: string /** Domains of the entry on the roll, and the further one. */;
+  gone: string /** The domain on the roll, and the further one. */;
   domains: string[];
 };
 
 /**
- * Takes away what one company cannot have twice, and what says least of it: of two open invitations the one that ends
- * first, of two rows about an email domain the one that is not verified, of two lines in a dues run one that was never
- * billed. Bills both stay.
+ * Deletes rows that one company cannot have twice, keeping the more informative: of two open invitations the earlier to
+ * expire goes, of two rows about an email domain the unverified one, of two lines in a dues run one that was never billed.
+ * Both bills stay.
  *
- * @returns the rows by table, as they were.
+ * @returns the deleted rows, by table.
  */
 export async function dropDoubles(db: Db, pair: Pair): Promise<Record<string, JsonRow[]>> {
   const dropped: Record<string, JsonRow[]> = {};
@@ -30,9 +30,9 @@ export async function dropDoubles(db: Db, pair: Pair): Promise<Record<string, Js
 
 function doublesOf({ kept, gone, domains }: Pair): [PgTable, SQL][] {
   const both = sql`(${kept}, ${gone})`;
-  /** That the row `r` is one of the two companies', and `o` the other's. */
+  /** True when row `r` belongs to one of the two companies and `o` to the other. */
   const isPair = sql`r.company_id in ${both} and o.company_id in ${both} and o.company_id <> r.company_id`;
-  /** Where two are as good, the row of the company that goes is dropped. */
+  /** Breaks ties: the row of the removed company is dropped. */
   const isOfGone = sql`r.company_id = ${gone}`;
   const isOpen = (row: SQL) => sql`${row}.accepted_at is null and ${row}.revoked_at is null`;
   return [

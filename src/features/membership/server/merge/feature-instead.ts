@@ -6,7 +6,7 @@ import type { MergeRecord } from "../companies/merge-tables.ts";
 
 type Named = { id: string; name: string };
 
-/** The home page names one company where it named the other. @returns what it named before and after, where it did. */
+/** Replaces one company by the other among the featured members. @returns the list before and after; null if unchanged. */
 export async function featureInstead(
   deps: Deps,
   of: Named,
@@ -22,7 +22,7 @@ export async function featureInstead(
   return { before, after };
 }
 
-/** @returns whether it is as it was before: staff may have selected others since. */
+/** @returns whether the list was restored: staff may have selected other members since. */
 export async function featureAsBefore(deps: Deps, featured: MergeRecord["featured"], actor: Actor): Promise<boolean> {
   if (!featured) return true;
   const { value, updatedAt } = await readSetting(deps.db, "featured");

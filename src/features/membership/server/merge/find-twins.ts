@@ -12,7 +12,7 @@ import { affiliates } from "../tables.ts";
 const MOST = 10;
 type Marks = Record<TwinReason, readonly string[]>;
 
-/** Companies of the roll, ended ones too, that have something in common by which they are likely the same. */
+/** Companies of the roll, former members included, that share something which makes them likely duplicates. */
 export async function findTwins(db: Db, id: string): Promise<Twins> {
   const company = await findCompany(db, await presentId(db, id));
   // The roll holds hundreds of companies, not thousands.

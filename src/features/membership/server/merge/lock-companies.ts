@@ -6,8 +6,9 @@ import { duesItems, duesRuns } from "../dues/dues-tables.ts";
 import { applications } from "../tables.ts";
 
 /**
- * Locks companies with everything that others lock before them, in the one order: applications, proposals and invitations,
- * the dues runs, their lines, and then the companies by id. Two merges, and a merge beside a payment, wait for each other.
+ * Locks companies after everything that other transactions lock before them, always in this order: applications,
+ * proposals and invitations, dues runs, dues lines, then companies by id. Concurrent merges and payments therefore wait
+ * for each other instead of deadlocking.
  *
  * @throws as `findCompany`
  */
@@ -19,7 +20,7 @@ export async function lockCompanies(db: Db, ids: readonly string[]): Promise<Map
       .where(inArray(table.companyId, ids))
       .orderBy(asc(table.id))
       .for("update");
-  // Whoever gives a member a line in a run waits for it.
+  // Blocks transactions that add a dues line for a member.
   await db.select({ year: duesRuns.year }).from(duesRuns).orderBy(asc(duesRuns.year)).for("update");
   const isOfThem = inArray(duesItems.companyId, ids);
   await db.select({ id: duesItems.id }).from(duesItems).where(isOfThem).orderBy(asc(duesItems.id)).for("update");

@@ -1,4 +1,4 @@
-/** The tables whose rows are a company's, and moving their rows as they are. */
+/** The tables with rows of companies, and moving those rows unchanged. */
 import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "#platform/database/db.ts";
@@ -17,11 +17,11 @@ import { applications } from "../tables.ts";
 
 type MemberTable = {
   table: PgTable;
-  /** The column that tells rows of one company apart. */
+  /** The column that identifies a row within one company. */
   key: "id" | "user_id" | "reference";
 };
 
-/** Each table that refers to a member. A new one is named here: the database refuses to merge otherwise. */
+/** Each table that refers to a member. A new one must be added here: the database refuses to merge otherwise. */
 export const MEMBER_TABLES: Record<MergeMove, MemberTable> = {
   people: { table: companyPeople, key: "id" },
   invitations: { table: companyInvitations, key: "id" },
@@ -34,7 +34,7 @@ export const MEMBER_TABLES: Record<MergeMove, MemberTable> = {
 };
 const ALL = Object.values(MEMBER_TABLES);
 
-/** Those that are stored: what the database computes comes back by itself. */
+/** Stored columns only; the database computes generated ones itself. */
 const storedColumns = (table: PgTable): SQL => {
   const stored = Object.values(getTableColumns(table)).filter(({ generated }) => !generated);
   return sql.join(
@@ -43,7 +43,7 @@ const storedColumns = (table: PgTable): SQL => {
   );
 };
 
-/** Gives the rows of one company to another. @returns their keys, by table. */
+/** Moves the rows of one company to another. @returns their keys, by table. */
 export async function moveRows(db: Db, from: string, to: string): Promise<Record<string, string[]>> {
   const moved: Record<string, string[]> = {};
   for (const { table, key } of ALL) {
@@ -54,7 +54,7 @@ export async function moveRows(db: Db, from: string, to: string): Promise<Record
   return moved;
 }
 
-/** Gives them back, those that are still there. */
+/** Moves back the rows that still exist. */
 export async function moveRowsBack(
   db: Db,
   moved: Record<string, string[]>,
@@ -68,7 +68,7 @@ export async function moveRowsBack(
   }
 }
 
-/** Deletes rows and keeps them. @param isOver of a row `r`. */
+/** Deletes rows and returns them. @param isOver a condition on row `r`. */
 export async function dropRows(db: Db, table: PgTable, isOver: SQL): Promise<JsonRow[]> {
   const { rows } = await db.execute<{ row: JsonRow }>(
     sql`delete from ${table} r where ${isOver} returning to_jsonb(r) as row`,
@@ -76,7 +76,7 @@ export async function dropRows(db: Db, table: PgTable, isOver: SQL): Promise<Jso
   return rows.map(({ row }) => row);
 }
 
-/** @returns how many came back: one whose like was entered meanwhile does not. */
+/** @returns how many came back; a row conflicting with a newer one does not. */
 export async function insertRows(db: Db, table: PgTable, rows: readonly JsonRow[]): Promise<number> {
   const columns = storedColumns(table);
   const { rowCount } = await db.execute(sql`
@@ -85,13 +85,13 @@ export async function insertRows(db: Db, table: PgTable, rows: readonly JsonRow[
   return rowCount ?? 0;
 }
 
-/** Rows as the database writes them in JSON. @param which of a row `r`. */
+/** Rows as PostgreSQL's JSON. @param which a condition on row `r`. */
 export async function readRows(db: Db, table: PgTable, which: SQL): Promise<JsonRow[]> {
   const { rows } = await db.execute<{ row: JsonRow }>(sql`select to_jsonb(r) as row from ${table} r where ${which}`);
   return rows.map(({ row }) => row);
 }
 
-/** How many rows of each table are the company's. */
+/** Counts the company's rows in each table. */
 export async function countRows(db: Db, companyId: string): Promise<Record<MergeMove, number>> {
   const counts: [string, number][] = [];
   for (const [what, { table }] of Object.entries(MEMBER_TABLES))

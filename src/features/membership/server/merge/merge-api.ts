@@ -1,4 +1,4 @@
-/** HTTP routes by which staff make one company of two, and undo it. */
+/** HTTP routes with which staff merge two companies and undo it. */
 import { z } from "@hono/zod-openapi";
 import { requireCapability } from "#features/accounts/server/sessions/session.ts";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";

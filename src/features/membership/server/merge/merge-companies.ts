@@ -33,8 +33,8 @@ type Merge = {
 };
 
 /**
- * Two companies of the roll become one. The one that goes leaves the roll with all its rows, and its address leads to the
- * one that stays. No charge, invoice or payment is changed.
+ * Merges two companies of the roll. The removed company leaves the roll with all its rows, and its address redirects to
+ * the remaining one. No charge, invoice or payment is changed.
  *
  * @returns the id of the merge, by which it is undone.
  * @throws `membership.no-such-company`, `membership.company-merged`, `membership.merge-with-itself`,
@@ -113,9 +113,9 @@ async function rowOf(db: Db, id: string): Promise<JsonRow> {
   return row;
 }
 
-type Lapses = Omit<Both, "actor"> & { /** That moved. */ items: readonly string[] };
+type Lapses = Omit<Both, "actor"> & { /** Moved lines. */ items: readonly string[] };
 
-/** Only dues of the one whose end is kept bring it back once they are paid; what staff have ended they do not. */
+/** Keeps lapses only of the company whose ended status is kept: paying other dues must not reinstate the membership. */
 async function forgetLapses(db: Db, { kept, gone, takes, items }: Lapses): Promise<void> {
   const isOfGone = takes.includes("standing");
   if ((isOfGone ? gone : kept).isActive) return;
@@ -126,7 +126,7 @@ async function forgetLapses(db: Db, { kept, gone, takes, items }: Lapses): Promi
     .where(and(eq(duesItems.companyId, kept.id), isOfGone ? not(hasMoved) : hasMoved));
 }
 
-/** A domain that a third company has verified meanwhile stays that one's. */
+/** Adds a further domain, unless a third company has verified it meanwhile. */
 async function addFurther({ db, now }: Deps, companyId: string, domain: string, actor: Actor): Promise<string[]> {
   const at = now();
   const row = { id: crypto.randomUUID(), companyId, domain, createdAt: at, verifiedAt: at, verifiedBy: actor.name };

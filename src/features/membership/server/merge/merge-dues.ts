@@ -9,7 +9,7 @@ import { readRows } from "./member-rows.ts";
 
 type Pair = { kept: string; gone: string };
 
-/** Years for which both were billed, with both lines. */
+/** Years in which both were billed, with both lines. */
 export async function billedTwice(db: Db, { kept, gone }: Pair): Promise<{ kept: DuesItem; gone: DuesItem }[]> {
   const items = await db
     .select()
@@ -23,13 +23,13 @@ export async function billedTwice(db: Db, { kept, gone }: Pair): Promise<{ kept:
   });
 }
 
-/** The lines of both companies as they are. */
+/** All dues lines of both companies. */
 export const duesRows = (db: Db, ids: readonly string[]): Promise<JsonRow[]> =>
   readRows(db, duesItems, sql`r.company_id = any(${sql.param(ids)}::uuid[])`);
 
 /**
- * Where a year has two bills, the one that stands is the company's line in the run, and the other its second one: both invoices
- * stay as they were issued.
+ * Where a year has two bills, the valid one becomes the company's first line in the run, and the other its second: both
+ * invoices stay as issued.
  *
  * @param today calendar day in the association's zone.
  */
@@ -43,7 +43,7 @@ export async function setSeconds(db: Db, pair: Pair, today: string): Promise<voi
   }
 }
 
-/** Each year that both were billed for, as a sentence that names both invoices. */
+/** A sentence for each year in which both were billed, naming both invoices. */
 export async function sayBilledTwice(db: Db, pair: Pair, today: string): Promise<string[]> {
   const years = await billedTwice(db, pair);
   const ids = years.flatMap(({ kept, gone }) => [kept.invoiceId ?? [], gone.invoiceId ?? []].flat());

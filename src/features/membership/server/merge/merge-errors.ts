@@ -6,13 +6,13 @@ export const sameTwice = () => {
   return new AppError("invalid", "membership.merge-with-itself", `${message}.`, { fields: { other: [message] } });
 };
 
-/** Somebody changed one of the two since the preview was read. */
+/** One of the two companies was changed after the preview was read. */
 export const mergeOutdated = (name: string) =>
   new AppError("conflict", "membership.merge-outdated", `${name} was changed since you looked at it.`, {
     instruction: "Nothing was merged. Look at both again, and merge them then.",
   });
 
-/** @param why sentences, as the preview tells them. */
+/** @param why sentences, as in the preview. */
 export const mayNotMerge = (why: readonly string[]) =>
   new AppError("conflict", "membership.may-not-merge", why.join(" "), { instruction: "Nothing was merged." });
 

@@ -1,4 +1,4 @@
-/** Payments of dues at the same time as merges and their undoing, in an order by chance. */
+/** Payments of dues concurrent with merges and undos, in random order. */
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { recordCheck } from "#features/payments/server/checks/record-check.ts";
@@ -20,7 +20,7 @@ const deps = await createTestDeps();
 const { db } = deps;
 afterAll(deps.close);
 
-/** The same numbers in each run of the test. */
+/** Seeded: the same numbers in each run of the test. */
 function drawer(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -29,7 +29,7 @@ function drawer(seed: number) {
   };
 }
 
-/** Refusals in words are answers; anything else is a fault. */
+/** Expected refusals count as answers; anything else is a failure. */
 const answered = <T>(act: Promise<T>) =>
   act.catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
@@ -88,7 +88,7 @@ test("payments beside merges and their undoing leave each company with the dues 
     );
     if (id) merges.push({ companyId: kept, id });
   }
-  /** @returns whether it is undone: a later merge of the same company is undone first. */
+  /** @returns whether it was undone: a later merge of the same company has to be undone first. */
   async function undo(last = merges.at(-1)): Promise<boolean> {
     const isUndone = last && (await answered(undoMerge(deps, { ...last, withDues: true, actor: CLERK })));
     if (isUndone && merges.includes(last)) merges.splice(merges.indexOf(last), 1);

@@ -1,4 +1,4 @@
-/** Two companies of the roll become one, and two again. One file because a merge and its undo are told on the same rows. */
+/** Two companies of the roll are merged and separated again. One file because merge and undo use the same rows. */
 import { and, eq, getTableName, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { readSetting } from "#features/content/server/settings/queries.ts";
@@ -75,7 +75,7 @@ async function undone(kept: string, mergeId: string): Promise<string[]> {
 }
 
 const TABLES = [...Object.values(MEMBER_TABLES).map(({ table }) => table), affiliates];
-/** Every row of every table that is a company's, and the books. Versions only ever grow, and the search is computed. */
+/** Every row of the database, the books included, for comparison. A member's version only grows, so it is left out. */
 async function everything(): Promise<string[]> {
   const texts: string[] = [];
   const { rows: names } = await db.execute<{ name: string }>(
@@ -91,7 +91,7 @@ async function everything(): Promise<string[]> {
   return texts;
 }
 
-/** Something of the company in each of the tables. */
+/** Adds a row of the company to each of the tables. */
 async function fill(company: string, email: string): Promise<void> {
   await aColleague(deps, { id: company });
   const invited = { companyId: company, email, role: "member" as const, actor: CLERK, visitor: undefined };
@@ -278,7 +278,7 @@ describe("a merge", () => {
   });
 });
 
-/** Tables from which reports and the files of closed months are read. */
+/** Tables that reports and files of closed months read. */
 const MONEY = [
   "charges",
   "invoices",
@@ -292,7 +292,7 @@ const MONEY = [
 ];
 
 describe("dues", () => {
-  /** Both billed for one year. */
+  /** Both companies were billed for one year. */
   async function bothBilled() {
     const run = await aDuesRun(deps);
     const { gone } = await aPair({}, { tier: "Associate", contactEmail: "pat@anvil.example" });

@@ -1,11 +1,11 @@
-/** The facts of two companies that become one. Pure. */
+/** The facts of a merged company. Pure. */
 import { MERGE_PARTS, type MergePart } from "../../rules/merge/merge-parts.ts";
 import { aliasesIn } from "../../rules/roll/member-fields.ts";
 import { memberFields } from "../../rules/roll/member-form.ts";
 import type { Company } from "../companies/company-queries.ts";
 import { nameKey } from "../import/present-roll.ts";
 
-/** Columns that are chosen together. */
+/** Columns that are selected together. */
 export const PART_COLUMNS = {
   name: ["name"],
   standing: ["isActive", "endedAt", "endedReason"],
@@ -24,11 +24,11 @@ const valuesOf = (company: Company, part: MergePart) =>
 const isEmpty = (company: Company, part: MergePart) =>
   PART_COLUMNS[part].every((column) => company[column] === null || company[column] === "" || company[column] === false);
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const differingParts = (kept: Company, gone: Company): MergePart[] =>
   MERGE_PARTS.filter((part) => valuesOf(kept, part) !== valuesOf(gone, part));
 
-/** Facts that the one that stays lacks; the later day, and the membership that has not ended. */
+/** Suggests facts that the remaining company lacks, the later paid-through day, and an active membership. */
 export function suggestedParts(kept: Company, gone: Company): MergePart[] {
   const isLater = (gone.duesPaidThrough ?? "") > (kept.duesPaidThrough ?? "");
   return differingParts(kept, gone).filter((part) => {
@@ -38,7 +38,7 @@ export function suggestedParts(kept: Company, gone: Company): MergePart[] {
   });
 }
 
-/** Both names and all by which either is known, without the one that it has. */
+/** All names and aliases of both, except the merged company's own name. */
 export function namesOf(name: string, kept: Company, gone: Company): string[] {
   const all = [kept.name, ...aliasesIn(kept.aliases), gone.name, ...aliasesIn(gone.aliases)];
   const others = new Map(all.map((one) => [nameKey(one), one]));
@@ -46,18 +46,18 @@ export function namesOf(name: string, kept: Company, gone: Company): string[] {
   return [...others.values()];
 }
 
-/** Whether a form would take them. */
+/** Whether the list of aliases exceeds the limit of the form. */
 export const areNamesTooMany = (names: readonly string[]): boolean =>
   !memberFields.aliases.safeParse(names.join("\n")).success;
 
-/** The domain of the roll's entry, and the one that becomes a further domain of the company. */
+/** The domain on the roll, and the one that becomes a further domain of the company. */
 export function domainsOf(kept: Company, gone: Company): { emailDomain: string | null; further: string | null } {
   const [own, other] = [kept.emailDomain, gone.emailDomain];
   const isOther = own !== null && other !== null && own.toLowerCase() !== other.toLowerCase();
   return { emailDomain: own ?? other, further: isOther ? other.toLowerCase() : null };
 }
 
-/** The columns of the one that stays. @param takes in what the values of the one that goes are kept. */
+/** The columns of the remaining company. @param takes the facts to take from the removed company. */
 export function mergedColumns(kept: Company, gone: Company, takes: readonly MergePart[]): Partial<Company> {
   const columns = takes.flatMap((part) => PART_COLUMNS[part].map((column) => [column, gone[column]] as const));
   const taken: Partial<Company> = Object.fromEntries(columns);

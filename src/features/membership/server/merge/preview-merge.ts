@@ -9,7 +9,7 @@ import { sayBilledTwice } from "./merge-dues.ts";
 import { sameTwice } from "./merge-errors.ts";
 import { areNamesTooMany, differingParts, domainsOf, namesOf, suggestedParts } from "./merged-values.ts";
 
-/** @param id of the company that stays. @throws `membership.merge-with-itself`, `membership.no-such-company` */
+/** @param id of the remaining company. @throws `membership.merge-with-itself`, `membership.no-such-company` */
 export async function previewMerge(deps: Deps, id: string, other: string): Promise<MergePreview> {
   const { db } = deps;
   const [kept, gone] = [

@@ -7,7 +7,7 @@ import { readRows } from "./member-rows.ts";
 import { PART_COLUMNS } from "./merged-values.ts";
 
 const COLUMNS = getTableColumns(affiliates);
-/** Rows that were kept together are put back together. */
+/** Columns that belong together are restored together. */
 const GROUPS = [
   ...MERGE_PARTS.map((part) => ({ label: MERGE_PART_LABELS[part], columns: PART_COLUMNS[part].map(sqlName) })),
   { label: "Other names", columns: [COLUMNS.aliases.name] },
@@ -19,10 +19,10 @@ function sqlName(column: keyof typeof COLUMNS): string {
 }
 
 /**
- * The company that stayed has the facts that it had before, where nobody changed them since.
+ * Restores the remaining company's facts from before the merge, except those that were changed since.
  *
- * @param hasPaidThroughMoved the day until which its dues are paid is another one since, by dues that go back.
- * @returns what stays as it was changed since, as sentences.
+ * @param hasPaidThroughMoved dues that move back have changed the paid-through day since.
+ * @returns the facts that stay as changed since, as sentences.
  */
 export async function restoreFacts(
   db: Db,

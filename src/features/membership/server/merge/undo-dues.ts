@@ -1,4 +1,4 @@
-/** The dues of two companies that were one for a while: what was billed and paid since goes to the one that it is of. */
+/** Separates the dues of two merged companies: bills and payments since the merge go to the company that they belong to. */
 import { and, eq, gt, inArray, ne } from "drizzle-orm";
 import { figuresOfInvoices } from "#features/payments/server/invoices/invoice-figures.ts";
 import type { Db } from "#platform/database/db.ts";
@@ -16,18 +16,18 @@ import { notePaid, takeBack } from "../dues/settle-dues.ts";
 import { affiliates, applications } from "../tables.ts";
 
 export type DuesSince = {
-  /** Moved lines that were billed since by another press: they stay. */
+  /** Moved lines that were billed again since the merge: they stay. */
   billed: DuesItem[];
   paid: DuesItem[];
   unpaid: DuesItem[];
-  /** Lines whose invoice was on its way then, and is issued. */
+  /** Lines whose invoice was being issued at the merge, and is issued now. */
   issued: DuesItem[];
-  /** Moved applications whose dues were paid since, or are no more. */
+  /** Moved applications whose dues were paid, or became unpaid, since the merge. */
   applications: Application[];
   hasPaidThroughMoved: boolean;
 };
 
-/** The outcome for the dues that moved. */
+/** Compares the moved dues with their state at the merge. */
 export async function duesSince(db: Db, record: MergeRecord): Promise<DuesSince> {
   const keys = record.moved.dues_items ?? [];
   const then = new Map(record.dues.map(({ after }) => [after.id, after] as [unknown, JsonRow]));
@@ -61,12 +61,12 @@ async function applicationsSince(db: Db, { moved, paidApplications }: MergeRecor
   return changed;
 }
 
-/** The company that stayed has not paid the other's dues: it has the day that it had before them. */
+/** Reverses payments of the other company's dues: the remaining company gets its earlier paid-through day back. */
 export async function takeBackPaid(deps: Deps, { paid }: DuesSince): Promise<void> {
   for (const item of paid.toReversed()) await takeBack(deps, item);
 }
 
-/** Once they have moved back: no line is a second bill of its company any more, and what had lapsed then has lapsed. */
+/** Runs after the lines moved back: restores which line is a second bill, and lapses as they were before the merge. */
 export async function restoreLines(db: Db, { dues }: MergeRecord, { paid, billed, issued }: DuesSince): Promise<void> {
   for (const { before, after } of dues) {
     if (billed.some(({ id }) => id === before.id)) continue;
@@ -87,7 +87,7 @@ export async function restoreLines(db: Db, { dues }: MergeRecord, { paid, billed
   await linkIssued(db, issued);
 }
 
-/** An invoice that was issued since was linked to the company that stayed. */
+/** Invoices issued since the merge were linked to the remaining company; links them to their own. */
 async function linkIssued(db: Db, issued: readonly DuesItem[]): Promise<void> {
   const ids = issued.flatMap(({ invoiceId }) => invoiceId ?? []);
   const figures = await figuresOfInvoices(db, ids, "");
@@ -100,7 +100,7 @@ async function linkIssued(db: Db, issued: readonly DuesItem[]): Promise<void> {
 
 type Around = { keptId: string; since: Date; timeZone: string };
 
-/** Each has its own dues paid. */
+/** Applies each company's own payments. */
 export async function settleBoth(deps: Deps, since: DuesSince, { keptId, since: at, timeZone }: Around): Promise<void> {
   const { db } = deps;
   const fresh = async ({ id }: DuesItem) => {

@@ -28,14 +28,14 @@ export async function findMerge(db: Db, companyId: string, id: string): Promise<
   return merge;
 }
 
-/** Whether its undoing moves lines of dues runs. */
+/** Whether undoing moves lines of dues runs. */
 export const movesDues = ({ record }: Pick<Merge, "record">): boolean =>
   record !== null && DUES in { ...record.moved, ...record.dropped };
 const DUES = getTableName(duesItems);
 
 /**
- * Puts two companies back as they were before they were merged, except for what happened since: rows that were made
- * since, and facts that were changed since, stay with the company that stayed. Undoing twice answers like the first time.
+ * Restores two companies to their state before the merge. Rows created and facts changed since then stay with the
+ * remaining company. Undoing twice gives the first answer again.
  *
  * @param withDues whether lines of dues runs may move.
  * @throws `membership.no-such-merge`, `membership.no-such-company`, `membership.company-merged`,
@@ -84,7 +84,7 @@ async function refuseLater(db: Db, { keptId, createdAt }: Merge): Promise<void> 
 
 type Work = { merge: Merge; record: MergeRecord; actor: Actor; timeZone: string };
 
-/** @returns what stays where it is, as sentences. */
+/** @returns what could not be restored, as sentences. */
 async function putBack(deps: Deps, { merge, record, actor, timeZone }: Work): Promise<string[]> {
   const { db } = deps;
   const { keptId, goneId } = merge;
@@ -111,7 +111,7 @@ async function putBack(deps: Deps, { merge, record, actor, timeZone }: Work): Pr
 const dropAdded = (db: Db, keptId: string, ids: readonly string[]) =>
   db.delete(companyDomains).where(and(eq(companyDomains.companyId, keptId), inArray(companyDomains.id, [...ids])));
 
-/** The company as it was, without an email domain that a third one has by now. */
+/** The removed company's row, without an email domain that a third company has by now. */
 async function freeDomain(db: Db, keptId: string, gone: JsonRow): Promise<{ gone: JsonRow; said: string[] }> {
   const domain = String(gone.email_domain ?? "").toLowerCase();
   const { rows } = await db.execute(sql`

@@ -4,7 +4,7 @@ import type { Actor } from "../companies/company-queries.ts";
 import { removeLogo, storeLogo } from "../store-logo.ts";
 
 /**
- * Staff upload a logo; a save of its member names it then, and nobody else knows it before. @returns its key
+ * Staff upload a logo; saving the member then stores its key, which no client knew before. @returns its key
  *
  * @throws `files.not-an-image`, `files.too-large`
  */

@@ -22,10 +22,10 @@ type Add = {
 /**
  * Staff enter a member without an application.
  *
- * @param isAnother than a company of the roll that has the same name in another spelling.
- * @param requestKey minted by the form: the same form with the same key makes one member.
+ * @param isAnother staff confirm that it is not the company of the roll with the same name.
+ * @param requestKey minted by the form: repeating the form with the same key creates one member.
  * @throws `membership.domain-taken`, `membership.no-such-logo`, `membership.member-key-reused`,
- *   `membership.same-company`, `request.invalid` for an address that is not taken
+ *   `membership.same-company`, `request.invalid` for an address outside the association's area
  */
 export async function addMember(deps: Deps, { form, isAnother, actor, requestKey }: Add): Promise<EditedMember> {
   checkAddress((await deps.organization()).addressesIn, form);

@@ -5,9 +5,9 @@ import type { Company } from "../companies/company-queries.ts";
 import { refuseTakenDomain } from "../domains/refuse-taken-domain.ts";
 
 /**
- * What the schema cannot know: the domain is no other company's, and the pictures were uploaded.
+ * Checks what the schema cannot: no other company has the domain, and the pictures were uploaded.
  *
- * @param company as it is now; absent for a new one.
+ * @param company as stored now; absent for a new one.
  * @throws `membership.domain-taken`, `membership.no-such-logo`
  */
 export async function checkMemberForm(deps: Deps, form: MemberForm, company?: Company): Promise<void> {

@@ -3,7 +3,7 @@ import type { Db } from "#platform/database/db.ts";
 import { among, type DigestedRow } from "#platform/database/digested-row.ts";
 import { affiliates } from "../tables.ts";
 
-/** Members by what the roll says of them. What they pay is no change of that. */
+/** A digest of the members' facts on the roll; payments do not change it. */
 export const digestMembers = (db: Db, ids?: readonly string[]): Promise<DigestedRow[]> =>
   db
     .select({

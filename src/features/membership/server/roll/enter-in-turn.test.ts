@@ -1,4 +1,4 @@
-/** Two who enter the same company at the same instant: the second is told of the first. */
+/** Two users enter the same company at the same instant: the second is told of the first. */
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import type { AppError } from "#shared/errors.ts";
@@ -21,7 +21,7 @@ afterAll(deps.close);
 const PLACE = { street: "12 Mill Street", city: "Tupelo", state: "MS", zip: "38801" };
 const spelled = (name: string) => `The ${name.toUpperCase()}, Inc.`;
 
-/** Each is ready to be entered by the press that it answers. */
+/** Prepares a company and returns the call that enters it. */
 const WAYS = {
   form: async (name: string, isAnother = false) => {
     const form = newMemberSchema.parse({ ...NEW_MEMBER, ...PLACE, name });
@@ -48,7 +48,7 @@ async function entriesOf(name: string): Promise<number> {
   return roll.filter((one) => companyKey(one.name) === companyKey(name)).length;
 }
 
-/** Begins both while a lock is held that each of them needs, so that neither has ended before the other began. */
+/** Starts both while a lock that each needs is held, so that neither ends before the other begins. */
 async function atOnce(held: ReturnType<typeof sql>, acts: readonly (() => Promise<unknown>)[]) {
   let ends: Promise<PromiseSettledResult<unknown>[]> | undefined;
   await deps.db.transaction(async (tx) => {

@@ -10,11 +10,11 @@ import { memberValues } from "../member-values.ts";
 import { affiliates } from "../tables.ts";
 import { listRoll } from "./list-roll.ts";
 
-/** Members that are in memory at once, however long the roll. */
+/** Members in memory at once, however long the roll. */
 const BATCH = 100;
 const HEADER = [...ROLL_COLUMNS.map((name) => MEMBER_FIELD_LABELS[name]), ...COLUMNS_OF_OTHERS];
 
-/** The members that the filters leave as a table, in the order that is asked for. */
+/** Exports the members that match the filters as a table, in the requested order. */
 export const exportRoll = (deps: Deps, filters: RollFilters): Table => ({
   name: "members",
   header: HEADER,

@@ -1,4 +1,4 @@
-/** The staff's lists of members and applications: by pages, by words, and complete. */
+/** The staff's lists of members and applications: by page, by search words, and in full. */
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { settings } from "#features/content/server/tables.ts";
@@ -20,7 +20,7 @@ const deps = await createTestDeps();
 const call = createTestApi(deps);
 afterAll(deps.close);
 
-// Two rows have the same sort key each time: a page must neither skip one of them nor repeat it.
+// Pairs of rows share a sort key: a page must neither skip nor repeat one of them.
 const COUNT = 7;
 const pairOf = (number: number) => Math.floor(number / 2);
 const PLACE = { street: "12 Mill Street", city: "Tupelo", state: "MS", zip: "38801" };

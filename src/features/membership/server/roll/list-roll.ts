@@ -1,4 +1,4 @@
-/** The member roll that staff read: a page by cursor, in the order that is asked for, and how many fit. */
+/** The staff's member roll: one page by cursor, in the requested order, and the number of matches. */
 import { and, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { getSetting } from "#features/content/server/settings/queries.ts";
 import { countListed } from "#platform/database/count-listed.ts";
@@ -17,7 +17,7 @@ import { affiliates, tierRank } from "../tables.ts";
 import { owedDues } from "./owed-dues.ts";
 
 type Asked = RollFilters & {
-  /** Id of the last one of the page above. */ after?: string | undefined;
+  /** Id of the last row of the page before. */ after?: string | undefined;
   limit: number;
   mostCounted?: number;
 };
@@ -28,7 +28,7 @@ const nameKey = sql`lower(${name})`;
 
 type Order = { keys: readonly [SQL, ...SQL[]]; isDown?: true };
 
-/** What comes first; what is not entered comes last. Indexes have exactly these keys. */
+/** Sort keys; empty values come last. An index has exactly each of these key lists. */
 const ORDERS: Record<RollSort, Order> = {
   name: { keys: [nameKey, sql`${id}`] },
   city: { keys: [sql`lower(${city})`, nameKey, sql`${id}`] },
@@ -78,11 +78,11 @@ export async function listRoll(
 const standingFilter = ({ standing = "active" }: RollFilters) =>
   standing === "all" ? undefined : standing === "active" ? IS_ACTIVE : HAS_ENDED;
 
-/** Said as the indexes say it. */
+/** Must match the predicates of the partial indexes. */
 const IS_ACTIVE = sql`${isActive}`;
 const HAS_ENDED = sql`not ${isActive}`;
 
-/** A company is found by its further email domains as well, which are rows of their own. */
+/** Also finds a company by its further email domains, which are stored as rows of their own. */
 function wordsOfRoll(q?: string): Words | undefined {
   const { companyId } = companyDomains;
   const domains = listWords(companyDomains);
@@ -99,7 +99,7 @@ function wordsOfRoll(q?: string): Words | undefined {
   return has && named && { has, named };
 }
 
-/** Every filter but the standing. */
+/** Every filter except the status. */
 function othersFilter({ tier: ofTier, state: inState, city: inCity, dues }: RollFilters, today: string) {
   const duesFilters = {
     paid: gte(paidThrough, today),

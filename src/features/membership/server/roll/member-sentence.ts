@@ -1,4 +1,4 @@
-/** What the log of activity says of a member's facts. */
+/** Describes changes of a member's facts for the activity log. */
 import { BUSINESS_TYPE_LABELS, type BusinessType } from "../../rules/application-options.ts";
 import {
   aliasesIn,

@@ -18,7 +18,7 @@ const call = createTestApi(deps);
 const { cookie } = await createTestStaff(deps);
 afterAll(deps.close);
 
-/** Each act of a test is later than the one before. */
+/** Each action of a test happens later than the one before. */
 const start = deps.now().getTime();
 let minutes = 0;
 beforeEach(() => deps.setNow(new Date(start + ++minutes * 60_000)));
@@ -214,7 +214,7 @@ test("a membership ends with its reason, off the list and without the member pri
   expect(await listed(member)).toBeUndefined();
   expect(await checkMembership(deps.db, { company: name, email: "kim@gmail.com" })).toBe("unmatched");
   expect(await viewed(member)).toMatchObject({ isActive: false, ended: { reason: "Dues not paid" } });
-  // Who was correcting it meanwhile is told.
+  // A user who was editing it meanwhile gets a conflict.
   expect((await save(member, { ...member.values, city: "Corinth", version: member.version })).status).toBe(409);
   deps.setNow(new Date(deps.now().getTime() + 1000));
   await send(`/members/${member.id}/reinstate`, "POST", { reason: "Paid after all" });

@@ -7,7 +7,7 @@ import { APPLICATION } from "../application-queries.ts";
 import { duesItems } from "../dues/dues-tables.ts";
 import { applications } from "../tables.ts";
 
-/** @returns by the id of a member: the open dues of its runs and of its application. Who owes nothing is left out. */
+/** @returns the open dues of runs and applications, keyed by member id. Members who owe nothing are left out. */
 export async function owedDues(db: Db, members: readonly string[], today: string): Promise<Map<string, number>> {
   const ids = [...members];
   if (ids.length === 0) return new Map();

@@ -1,4 +1,4 @@
-/** HTTP routes by which staff read the roll, enter and correct members, and end and bring back memberships. */
+/** HTTP routes with which staff read the roll, enter and correct members, and end and reinstate memberships. */
 import { z } from "@hono/zod-openapi";
 import { staffCall } from "#features/accounts/server/sessions/staff-call.ts";
 import { tableCalls } from "#features/accounts/server/sessions/table-calls.ts";

@@ -17,17 +17,17 @@ type Save = {
   id: string;
   form: MemberForm;
   isAnother?: boolean | undefined;
-  /** The one that was read. */
+  /** The version that was read. */
   version: number;
   actor: Actor;
 };
 
 /**
- * Staff correct the facts of a member. Where nothing differs, nothing is written.
+ * Staff correct the facts of a member. Nothing is written if nothing differs.
  *
- * @param isAnother than a company of the roll that has the name that it gets, in any spelling.
- * @throws `membership.no-such-company`, `membership.same-company`, `membership.company-changed` (409, with the values as they are now),
- *   `membership.domain-taken`, `membership.no-such-logo`, `request.invalid` for another address that is not taken
+ * @param isAnother staff confirm that it is not the company of the roll with the same new name.
+ * @throws `membership.no-such-company`, `membership.same-company`, `membership.company-changed` (409, with the saved values),
+ *   `membership.domain-taken`, `membership.no-such-logo`, `request.invalid` for a new address outside the association's area
  */
 export async function saveMember(deps: Deps, { id, form, isAnother, version, actor }: Save): Promise<EditedMember> {
   const { addressesIn } = await deps.organization();
@@ -35,7 +35,7 @@ export async function saveMember(deps: Deps, { id, form, isAnother, version, act
     const company = await findCompany(inTx.db, id, true);
     const before = memberValues(company);
     const after = memberValues({ ...company, ...memberColumns(form) });
-    // The same save again finds its own values.
+    // A repeated save finds its own values.
     if (differingFields(before, after).length === 0) return viewEdited(company);
     if (company.version !== version) throw memberChanged(viewEdited(company));
     await askSameCompany(inTx.db, { ...form, id }, { before, isAnother });

@@ -10,20 +10,20 @@ import { affiliates } from "../tables.ts";
 type Change = { id: string; reason: string; actor: Actor };
 
 /**
- * Staff end a membership: the company leaves the public list, its people have no member price, and it stays in the roll
- * with all it has. One that has ended stays as it is.
+ * Staff end a membership: the company leaves the public list, its people lose the member price, and it stays on the roll
+ * with all its records. An ended membership stays as it is.
  *
  * @throws `membership.no-such-company`
  */
 export const endMembership = (deps: Deps, change: Change): Promise<void> => setStanding(deps, change, false);
 
-/** Staff bring a membership back that had ended. @throws as `endMembership` */
+/** Staff reinstate an ended membership. @throws as `endMembership` */
 export const reinstateMembership = (deps: Deps, change: Change): Promise<void> => setStanding(deps, change, true);
 
 function setStanding(deps: Deps, { id, reason, actor }: Change, isActive: boolean): Promise<void> {
   return inTransaction(deps, async (inTx) => {
-    // Its lapse is over either way: dues that are paid later bring nobody back whom staff have ended. Before the company,
-    // as every act on dues locks them.
+    // Clears any lapse, so that a later payment does not reinstate a member whom staff ended. Dues lines are locked before
+    // the company, as in every action on dues.
     await inTx.db.update(duesItems).set({ lapsedAt: null }).where(eq(duesItems.companyId, id));
     const company = await findCompany(inTx.db, id, true);
     if (company.isActive === isActive) return;

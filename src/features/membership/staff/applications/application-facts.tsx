@@ -11,7 +11,7 @@ import type { ApplicationDetail } from "../../rules/application-decision.ts";
 import { BUSINESS_TYPE_LABELS } from "../../rules/application-options.ts";
 import { LogoGrounds } from "../company/logo-grounds.tsx";
 
-/** What the company wrote, and what became of its dues. */
+/** The company's answers, and the state of its dues. */
 export function ApplicationFacts({ application }: { application: ApplicationDetail }) {
   const { repName, repPhone, email, website, street, city, state_code, zip } = application;
   const { businessType, logo, logoNeedsBlackBackground } = application;

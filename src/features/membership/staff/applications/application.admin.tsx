@@ -21,7 +21,7 @@ export const loader = loadPage(async ({ api, params, now }: Page<"reference">) =
   return { application, now: now().toISOString() };
 });
 
-/** An application: what the company wrote, what is owed, what was asked, and the decision. */
+/** An application: the company's answers, its dues, questions to the applicant, and the decision. */
 export default function ApplicationPage({ loaderData: { application, now } }: Route.ComponentProps) {
   const { id, companyName, state, memberType, city, state_code, createdAt, reference } = application;
   const zone = useZone();

@@ -57,13 +57,13 @@ const columnsFor = (zone: string, today: string) =>
 type Props = {
   page: ApplicationPage;
   filters: MemberFilters;
-  /** Those that wait for a decision. */
+  /** Applications that wait for a decision. */
   waiting: { total: number };
   isFirst: boolean;
   now: string;
 };
 
-/** The applications for membership, the newest first. */
+/** All applications for membership, newest first. */
 export function ApplicationsList({ page, filters, waiting, isFirst, now }: Props) {
   const zone = useZone();
   const { applications, next } = page;

@@ -12,9 +12,9 @@ import { type DecisionForm, useDecisions } from "./use-decisions.ts";
 
 type Props = { application: ApplicationDetail };
 
-/** The decision, or the forms that make it, and the questions to the applicant. */
+/** The decision or the forms that make it, and the questions to the applicant. */
 export function DecideApplication({ application }: Props) {
-  // They are held here: once the application is decided its forms go, and the outcome is still shown.
+  // Kept here, because the forms disappear once the application is decided and the outcome must stay visible.
   const { approve, ask, decline } = useDecisions(application);
   const [tab, setTab] = useState<string | null>("approve");
   const isNew = application.state === "new";
@@ -69,7 +69,7 @@ const Panel = ({ name, tab, form, application: { reference }, children }: PanelP
   </Tabs.Panel>
 );
 
-/** A company that is on the roll already would be entered twice. */
+/** Warns when the company may already be on the roll. */
 function Similar({ application: { similar } }: Props) {
   if (similar.length === 0) return null;
   return (

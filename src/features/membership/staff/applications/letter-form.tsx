@@ -11,16 +11,16 @@ import type { DecisionForm } from "./use-decisions.ts";
 
 type Props = DecisionForm & {
   reference: ApplicationReference;
-  /** The letter is drawn only while it is seen. */
+  /** The email is drawn only while it is visible. */
   isShown: boolean;
-  /** What follows from it. */
+  /** Text about the consequences. */
   children: ReactNode;
 };
 
-/** A form whose button sends a letter, with that letter beside it as it would be sent now. */
+/** A form whose button sends an email, with that email beside it as it would be sent now. */
 export function LetterForm({ form, letter, button, reference, isShown, children }: Props) {
   const note = String(form.typed.note ?? "");
-  // Dues that are no amount yet are left out of the letter while they are typed.
+  // While the typed dues are no valid amount, the email is drawn without them.
   const duesCents = parseDollars(String(form.typed.duesCents ?? ""));
   const json = { letter, note, ...(duesCents !== undefined && { duesCents }) };
   const { drawn, isBehind } = useDrawn(

@@ -49,7 +49,7 @@ export function useDecisions(application: ApplicationDetail) {
     { fields: askFields, summary: "The question is written. The answer comes to the office by email." },
     (api, json, key) => calls(api).questions.$post({ param, header: { "idempotency-key": key }, json }),
   );
-  // It asks only for what the application left open, and once the server found such a company, whether it is another one.
+  // Asks only for what the application lacks and, once the server found a similar company, whether it is another one.
   const isSame = approve.call.refusal?.code === SAME_COMPANY || approve.typed.another === true;
   const isOpen = ({ path }: Field<ApprovalTyped>) =>
     (path !== "duesCents" || charges.length === 0) && (path !== "another" || isSame);

@@ -17,7 +17,7 @@ const fields = fieldsOf<Person>([
   },
 ]);
 
-/** Adds a person with an account and a verified address at once, and invites any other by email. */
+/** Adds a person with an account and a verified address at once, and invites anyone else by email. */
 export function AddPerson({ companyId: id }: { companyId: string }) {
   const isInvited = useRef(false);
   const email = useRef("");

@@ -17,7 +17,7 @@ const fields = fieldsOf<{ note: string }>([
 
 type Props = { id: string; row: StaffDomain; press: (act: Act) => unknown };
 
-/** An email domain that an administrator of the company added: how many accounts it has, and the decision. */
+/** An email domain added by an administrator of the company: its number of accounts, and the decision. */
 export function DecideDomain({ id, row: { id: domainId, domain, accounts, askedBy }, press }: Props) {
   const param = { id, domainId: domainId ?? "" };
   const undo: Act["undo"] = (api) => api.members[":id"].domains[":domainId"].reopen.$post({ param });

@@ -68,7 +68,7 @@ export function CompanyDomains({ company: { id, domains } }: { company: StaffCom
 
 const domainOf = (api: StaffApi) => api.members[":id"].domains[":domainId"];
 
-/** A domain that staff added is removed; of one that the company added, staff take back their decision. */
+/** Removes a domain that staff added; for one that the company added, takes back the decision. */
 function DomainActs({ id, row, press }: { id: string; row: StaffDomain; press: (act: Act) => unknown }) {
   const { id: domainId, domain, state, askedBy } = row;
   if (!domainId) return <p className={styles.note}>It was entered with the company: edit the company to change it.</p>;

@@ -10,7 +10,7 @@ import type { StaffCompany } from "../../rules/company-view.ts";
 import { aliasesIn } from "../../rules/roll/member-fields.ts";
 import { LogoGrounds } from "./logo-grounds.tsx";
 
-/** The facts of a company on the roll; a fact that was never entered has no line. */
+/** The facts of a company on the roll; empty facts have no line. */
 export function CompanyFacts({ company: { id, listing, values } }: { company: StaffCompany }) {
   const { street, city, state, zip, isOnBlack } = listing;
   const { tier, businessType, paidThrough, isListed, aliases, contactName, contactEmail, contactPhone } = values;

@@ -11,7 +11,7 @@ import type { StaffCompany } from "../../rules/company-view.ts";
 type Invitation = StaffCompany["invitations"][number];
 type Props = { company: StaffCompany; today: string };
 
-/** Invitations that have not been accepted yet; nothing where there are none. */
+/** Open invitations; nothing without any. */
 export function CompanyInvitations({ company: { id, invitations }, today }: Props) {
   const acts = useActs();
   const zone = useZone();

@@ -11,7 +11,7 @@ const columns = columnsOf<Row>([
   { key: "after", head: "Proposed", cell: ({ after }) => <strong>{after}</strong> },
 ]);
 
-/** A proposal's changes beside the public listing of today, the logo on both backgrounds. */
+/** A proposal's changes beside the current public listing, the logo on both backgrounds. */
 export function ListingChanges({ before, after }: { before: Listing; after: Listing }) {
   const showsLogo = before.logo !== after.logo || before.isOnBlack !== after.isOnBlack;
   const rows: Row[] = changesOf(before, after).filter(({ what }) => what !== "Logo");

@@ -2,12 +2,12 @@ import styles from "./company.module.css";
 
 type Props = {
   logo: string | null;
-  /** Another drawing for the black ground, where there is one. */
+  /** A second logo for the black background, if there is one. */
   darkLogo?: string;
   isOnBlack: boolean;
 };
 
-/** A logo on white and on black, with a word under the ground that the public list shows. */
+/** A logo on white and on black, marking the background that the public list uses. */
 export function LogoGrounds({ logo, darkLogo, isOnBlack }: Props) {
   if (!logo) return <span>None</span>;
   return (

@@ -6,7 +6,7 @@ import { useZone } from "#ui/admin/use-zone.ts";
 import type { StaffCompany } from "../../rules/company-view.ts";
 import styles from "./company.module.css";
 
-/** The companies that were merged into this one; for a day each is taken apart again by one press. */
+/** Companies merged into this one; each merge can be undone for a day. */
 export function MergedPart({ company: { id, merges } }: { company: StaffCompany }) {
   const zone = useZone();
   const undo = useCall(
@@ -14,7 +14,7 @@ export function MergedPart({ company: { id, merges } }: { company: StaffCompany 
     { summary: ({ stayed }) => ["The merge is undone: both companies are on the roll.", ...stayed].join(" ") },
   );
   if (merges.length === 0) return <Outcome call={undo} />;
-  // The later one of two is undone first.
+  // A later merge has to be undone first.
   const undoable = merges[0]?.undoUntil ? merges[0].id : undefined;
   return (
     <Section title="Merged companies">

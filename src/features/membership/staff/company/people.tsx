@@ -14,7 +14,7 @@ import styles from "./company.module.css";
 
 type Props = { company: StaffCompany; today: string };
 
-/** Who belongs to the company, and the form that adds or invites somebody else. */
+/** The company's people, and the form that adds or invites a person. */
 export function CompanyPeople({ company: { id, name, people }, today }: Props) {
   const acts = useActs();
   const columns = columnsFor(useZone(), today);

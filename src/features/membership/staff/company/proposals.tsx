@@ -18,12 +18,12 @@ import { ListingChanges } from "./listing-changes.tsx";
 
 const TONES: Record<ProposalState, Tone> = { proposed: "open", approved: "good", declined: "bad", withdrawn: "over" };
 
-/** The change of the public list that waits, to be decided, and those that were decided. */
+/** The open listing proposal with its decision, and the decided ones. */
 export function CompanyProposals({ company, today }: { company: StaffCompany; today: string }) {
   const { proposals } = company;
   const waiting = proposals.find(({ state }) => state === "proposed");
   const decided = proposals.filter(({ state }) => state !== "proposed");
-  // It is held here: the form goes once the proposal is decided, and its outcome is still shown.
+  // Kept here, because the form disappears once the proposal is decided and its outcome must stay visible.
   const decision = useDecision(waiting);
   const columns = columnsFor(useZone(), today);
   if (proposals.length === 0) return null;

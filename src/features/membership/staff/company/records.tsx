@@ -29,7 +29,7 @@ const chargeColumns = columnsOf<Charge>([
   { key: "reference", head: "Reference", cell: ({ reference }) => reference },
 ]);
 
-/** The open charges of the company, the first due above; nothing where it owes nothing. */
+/** The company's open charges, first due first; nothing if it owes nothing. */
 export const OpenCharges = ({ open }: Pick<Overview, "open">) =>
   open.count > 0 && (
     <Section
@@ -47,7 +47,7 @@ export const OpenCharges = ({ open }: Pick<Overview, "open">) =>
 
 type NewestProps = { id: string; newest: Overview["newest"]; kinds: readonly string[]; today: string };
 
-/** The company's newest records of these kinds, each list with the way to all of it. */
+/** The company's newest records of these kinds, each list with a link to all of them. */
 export const NewestRecords = ({ id, newest, kinds, today }: NewestProps) =>
   newest
     .filter(({ kind, rows }) => kinds.includes(kind) && rows.length > 0)
@@ -86,7 +86,7 @@ const columnsFor = (today: string) =>
     { key: "reference", head: "Reference", phone: "none", cell: ({ reference }) => reference },
   ]);
 
-/** A column that no row fills is left out. */
+/** Columns that no row fills are left out. */
 export const RecordTable = ({ records: { label, rows }, today }: { records: Records; today: string }) => (
   <DataTable
     label={`${label}, the newest first`}

@@ -17,7 +17,7 @@ import styles from "./company.module.css";
 type Linked = StaffCompany["references"][number];
 type Props = { company: StaffCompany; today: string };
 
-/** Registrations, classes, applications and invoices that staff gave the company, although others made them. */
+/** Registrations, classes, applications and invoices made by others that staff linked to the company. */
 export function CompanyReferences({ company: { id, references }, today }: Props) {
   const acts = useActs();
   const zone = useZone();

@@ -31,9 +31,9 @@ const fieldsFor = (way: Way) =>
   ]);
 
 /**
- * Ends a membership or brings it back, each with its reason, and taken back by one press.
+ * Ends or reinstates a membership, each with a reason, and each undone with one click.
  *
- * @returns the line of a menu that begins it, and its form with the outcome, which the page shows
+ * @returns the menu item that opens it, and the form with its outcome for the page to show
  */
 export function useStandingAct({ id, name, isActive, ended }: StaffCompany): { item: ReactNode; part: ReactNode } {
   const [isOpen, setOpen] = useState(false);

@@ -6,10 +6,10 @@ import type { Overview } from "./records.tsx";
 const TABS = ["people", "money", "registrations", "certifications", "history"] as const;
 type Name = (typeof TABS)[number];
 
-/** The part of a company's page that the address names; the overview has no name. */
+/** The tab that the address names; the overview has no name. */
 export const tabIn = (query: URLSearchParams): Name | undefined => TABS.find((name) => name === query.get("tab"));
 
-/** The parts of a company's page; money and certifications that it has none of have no tab. */
+/** The tabs of a company's page; money and certifications have a tab only if the company has any. */
 export function companyTabs(
   { id, people, domains }: StaffCompany,
   { open, newest }: Overview,

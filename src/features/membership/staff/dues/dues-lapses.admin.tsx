@@ -30,7 +30,7 @@ export const loader = loadPage(async ({ api, params }: Page<"year">) => {
 
 type Way = "lapse" | "undo";
 
-/** The members that may lapse, looked over before one press; and those that lapsed, to be taken back. */
+/** Members that may lapse, reviewed and lapsed together; and lapsed members, whose lapse can be undone. */
 export default function DuesLapsesPage({ loaderData: { run, may, lapsed } }: Route.ComponentProps) {
   const param = { year: String(run.year) };
   const lapse = useCall(
@@ -86,7 +86,7 @@ const columns = columnsOf<DuesRow>([
 
 type ChoiceProps = { way: Way; rows: DuesRow[]; call: { run: (companies: string[]) => unknown; isSending: boolean } };
 
-/** All that may lapse are selected at first, and none that lapsed. */
+/** All members that may lapse are preselected; none of the lapsed ones is. */
 function Choice({ way, rows, call }: ChoiceProps) {
   const [selected, setSelected] = useState<readonly string[]>(
     way === "lapse" ? rows.map(({ companyId }) => companyId) : [],

@@ -6,7 +6,7 @@ import type { DuesRow } from "../../rules/dues-run.ts";
 
 type Props = { year: number; row: DuesRow | undefined; onClose: () => void };
 
-/** One member's letter and invoice as they would be issued now. */
+/** One member's email and invoice as they would be issued now. */
 export const DuesPreview = ({ year, row, onClose }: Props) => (
   <Dialog title={`Preview for ${row?.company ?? ""}`} isOpen={row !== undefined} onClose={onClose}>
     {row && <Letter key={row.companyId} year={year} companyId={row.companyId} />}

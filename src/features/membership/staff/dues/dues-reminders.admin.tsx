@@ -31,7 +31,7 @@ export const loader = loadPage(async ({ api, params, now }: Page<"year">) => {
   return { overdue, run, now: now().toISOString() };
 });
 
-/** Whom a press reminds, with sum and the last reminder of each, before it is pressed. On one day a member gets one. */
+/** Lists the members that a reminder would reach, with amount and last reminder. A member gets one reminder a day. */
 export default function DuesRemindersPage({ loaderData: { overdue, run, now } }: Route.ComponentProps) {
   const { members, next, letters } = overdue;
   const zone = useZone();
@@ -88,7 +88,7 @@ function useRemindAll({ year, next }: OverdueDues) {
   );
 }
 
-/** Asks once more: letters that are mailed do not come back. */
+/** Confirms first: a sent email cannot be recalled. */
 function RemindButton({ overdue: { next }, remind }: { overdue: OverdueDues; remind: () => unknown }) {
   if (next.members === 0) return null;
   const whom = countOf(next.members, "member");

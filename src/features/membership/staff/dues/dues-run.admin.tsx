@@ -69,7 +69,7 @@ const TIERS = [{ value: "", label: "All" }, ...MEMBER_TYPES.map((tier) => ({ val
 
 type FiltersProps = { run: DuesRun; filters: DuesFilters; found: string };
 
-/** The states that some member is in, each with its count. */
+/** The statuses that occur in the run, each with its count. */
 function Filters({ run, filters: { q, tier, show }, found: many }: FiltersProps) {
   const { counts, open, overdue, paid, lapsed, year } = run;
   const totals: Record<(typeof DUES_VIEWS)[number], number | undefined> = {

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, "Dues");
 
 export const loader = loadPage(async ({ api, now }) => {
   const runs = await found(api["dues-runs"].$get());
-  // Dues are billed before their year: in autumn for the next one.
+  // Dues are billed ahead of their year: in autumn for the next one.
   const at = now();
   const year = at.getUTCMonth() >= 7 ? at.getUTCFullYear() + 1 : at.getUTCFullYear();
   return { runs, year, now: at.toISOString() };
@@ -42,7 +42,7 @@ const columnsFor = (zone: string, today: string) =>
     },
   ]);
 
-/** Every dues run, the newest first, and the form that starts one. */
+/** Every dues run, newest first, and the form that starts one. */
 export default function DuesRunsPage({ loaderData: { runs, year, now } }: Route.ComponentProps) {
   const zone = useZone();
   return (

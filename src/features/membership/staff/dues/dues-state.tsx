@@ -19,7 +19,7 @@ function stateOf({ standing, problems: [problem], invoice }: DuesRow): [Tone, st
   return [TONES[state], INVOICE_STATE_WORDS[state]];
 }
 
-/** Where a member is in the run: what keeps it out, or its invoice, and whether its membership lapsed. */
+/** A member's status in the run: the problem that keeps it out, or its invoice, and whether its membership lapsed. */
 export function DuesState({ row }: { row: DuesRow }) {
   const [tone, word] = stateOf(row);
   const { failure, problems, lapsedAt, reinstatedAt } = row;

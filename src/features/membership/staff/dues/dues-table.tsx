@@ -11,10 +11,10 @@ import { DuesPreview } from "./dues-preview.tsx";
 import { DuesState } from "./dues-state.tsx";
 import { TonsField } from "./tons-field.tsx";
 
-/** A member that the next press may bill. */
+/** A member that the next issue may bill. */
 const isOpen = ({ standing }: DuesRow) => standing === "ready" || standing === "left-out";
 
-/** Each member of the run. Open invoices are sent again as they are: past its day the letter says that it is overdue. */
+/** Each member of the run. An open invoice can be sent again unchanged; past its due day the email says it is overdue. */
 export function DuesTable({ run: { year, rows } }: { run: DuesRun }) {
   const [previewed, setPreviewed] = useState<DuesRow>();
   const include = useCall((api, { companyId, isIncluded }: DuesRow) =>
@@ -49,7 +49,7 @@ export function DuesTable({ run: { year, rows } }: { run: DuesRun }) {
   );
 }
 
-/** Takes every member of the list in, or leaves all of them out. */
+/** Includes every listed member, or leaves all of them out. */
 export function BillAll({ run: { year, rows } }: { run: DuesRun }) {
   const open = rows.filter(isOpen);
   const isIncluded = open.some((row) => !row.isIncluded);

@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The head and the tabs of a year's dues, over each of its pages. */
+/** The head and tabs shared by the pages of a year's dues. */
 export function DuesWorkspace({ run, tab, note, primary, children }: Props) {
   const { year, overdue, mayLapse, lapsed } = run;
   const figures = figuresOf(run);

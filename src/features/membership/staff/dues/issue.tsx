@@ -11,7 +11,7 @@ import { Section } from "#ui/admin/layout/workspace.tsx";
 import { useFollowing } from "#ui/admin/use-following.ts";
 import type { DuesRun } from "../../rules/dues-run.ts";
 
-/** Issues every invoice that is ready. A press that is sent twice is one issue. */
+/** Issues every ready invoice. A repeated request is one issue. */
 export function useIssue({ year, ready }: DuesRun) {
   return useCall(
     (api, _, key) =>
@@ -26,7 +26,7 @@ export function useIssue({ year, ready }: DuesRun) {
 
 type Props = { run: DuesRun; issue: ReturnType<typeof useIssue> };
 
-/** Asks once more: letters that are mailed do not come back. */
+/** Confirms first: a sent email cannot be recalled. */
 export function IssueButton({ run: { ready, dueOn }, issue }: Props) {
   if (ready.members === 0) return null;
   const invoices = countOf(ready.members, "invoice");
@@ -41,7 +41,7 @@ export function IssueButton({ run: { ready, dueOn }, issue }: Props) {
   );
 }
 
-/** How far the last issue is, and what failed; nothing once all of it is out. */
+/** Progress and failures of the last issue; nothing once everything is sent. */
 export function IssueProgress({ run, issue }: Props) {
   const { issuing = 0, issued = 0, failed = 0 } = run.counts;
   const isGoing = issuing > 0;

@@ -19,7 +19,7 @@ const columns = columnsOf<Row>([
   { key: "issued", head: "Issued", isAmount: true, cell: ({ issued }) => centsOrNone(issued) },
 ]);
 
-/** What each tier comes to, and all of them, over the whole run. */
+/** Totals of each tier and of the whole run. */
 export function TierTotals({ tiers }: Pick<DuesRun, "tiers">) {
   const rows = tiers
     .filter(({ members }) => members > 0)

@@ -7,7 +7,7 @@ import styles from "./dues.module.css";
 
 const WRONG = "Must be whole tons, such as 120,000";
 
-/** @returns null for nothing, `undefined` for what are no tons. */
+/** @returns null for an empty field, `undefined` for invalid tons. */
 function tonsIn(typed: string): number | null | undefined {
   if (typed.trim() === "") return null;
   return /^(\d{1,9}|\d{1,3}(,\d{3}){1,2})$/.test(typed.trim()) ? Number(typed.replaceAll(",", "")) : undefined;
@@ -16,8 +16,8 @@ function tonsIn(typed: string): number | null | undefined {
 const textOf = (tons: number | null): string => (tons === null ? "" : formatCount(tons));
 
 /**
- * A contractor's tons, saved when the field is left or Enter is pressed; those of the year before stand in the empty field.
- * After another user saved them meanwhile the page is read again, and the next save goes with open eyes.
+ * A contractor's tons, saved on blur or Enter; an empty field shows the previous year's tons as its placeholder. After a
+ * conflict with another user's save the page reloads, so that the next save is based on the current value.
  */
 export function TonsField({ year, row }: { year: number; row: DuesRow }) {
   const { companyId, company, tons, lastTons, standing, version } = row;

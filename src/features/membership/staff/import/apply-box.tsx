@@ -13,7 +13,7 @@ type Props = { work: ImportWork; file: File; preview: ImportPreview; onImported:
 
 const OUTDATED = "membership.import-outdated";
 
-/** The one button that changes the roll, and what stands in its way. */
+/** The one button that changes the roll, and the obstacles to pressing it. */
 export function ApplyBox({ work, file, preview, onImported }: Props) {
   const [skips, setSkips] = useState(false);
   const [adds, setAdds] = useState(false);
@@ -74,7 +74,7 @@ type WrongProps = {
   /** The file, and how it was read. */
   sent: TableFile;
   count: number;
-  /** Absent where nothing else would be imported. */
+  /** Absent if nothing else would be imported. */
   skips: boolean | undefined;
   onSkips: (skips: boolean) => void;
 };

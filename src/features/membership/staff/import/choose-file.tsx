@@ -9,7 +9,7 @@ import type { ImportWork } from "./use-import.ts";
 
 const HINT = "CSV or an Excel workbook (.xlsx), up to 2 MB and 5,000 rows, with headings above its columns.";
 
-/** Chooses the file; nothing is sent before Preview is pressed. */
+/** Selects the file; nothing is sent before Preview is pressed. */
 export function ChooseFile({ work }: { work: ImportWork }) {
   return (
     <FileForm label="File of members" work={work}>

@@ -8,13 +8,13 @@ import { fieldsOf, type ImportWork } from "./use-import.ts";
 
 const FACTS = ROLL_COLUMNS.map((value) => ({ value, label: MEMBER_FIELD_LABELS[value] }));
 
-/** How the file was read, each column with samples; staff correct what was guessed wrongly, and look again. */
+/** How the file was read, each column with samples; staff correct wrong guesses and preview again. */
 export function ColumnChoice({ work, preview }: { work: ImportWork; preview: ImportPreview }) {
   const { sheets, headings, samples } = preview;
   const [isOpen, setIsOpen] = useState(preview.isUnclear);
   const [sheet, setSheet] = useState(preview.sheet);
   const [columns, setColumns] = useState(preview.columns);
-  // Another sheet has columns of its own.
+  // Another sheet has its own columns.
   const again = () => work.preview(sheet === preview.sheet ? fieldsOf({ sheet, columns }) : { sheet: String(sheet) });
   return (
     <details className={screen.help} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -55,7 +55,7 @@ export function ColumnChoice({ work, preview }: { work: ImportWork; preview: Imp
 
 type Columns = ImportPreview["columns"];
 
-/** A column holds one fact, and a fact is in one column: a column that takes it leaves the other without. */
+/** Maps columns to facts one to one: a fact assigned to a column is taken from its previous column. */
 function held(columns: Columns, at: number, name: RollColumn | ""): Columns {
   const others = Object.entries(columns).map(([fact, column]) => [fact, column === at ? -1 : column]);
   return { ...Object.fromEntries(others), ...(name && { [name]: at }) };

@@ -12,7 +12,7 @@ import { useImport } from "./use-import.ts";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Import the roll");
 
-/** Nothing but whether the roll may be read: a user who may not is told before a file is chosen. */
+/** Checks the user's role before a file is selected. */
 export const loader = loadPage(({ api }) => api.members.$get({ query: { limit: "1" } }));
 
 const BACK = { to: portal.members, label: "Members" };

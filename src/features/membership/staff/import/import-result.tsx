@@ -8,10 +8,10 @@ import { focusWhenShown } from "#ui/focus-when-shown.ts";
 import type { Imported } from "../../rules/roll/roll-import.ts";
 import styles from "./import.module.css";
 
-/** Companies that are named; the roll has all. */
+/** At most this many companies are named; the roll shows all. */
 const NAMED = 200;
 
-/** What became of the file, with a way to each company that it entered or corrected. */
+/** The outcome of an import, with a link to each company that it entered or corrected. */
 export function ImportResult({ imported, onAgain }: { imported: Imported; onAgain: () => void }) {
   const { added, changed, same, skipped, companies } = imported;
   const more = companies.length - NAMED;

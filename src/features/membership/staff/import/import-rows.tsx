@@ -28,7 +28,7 @@ const columns = columnsOf<ImportRow>([
   },
 ]);
 
-/** Every row of the file: a line each, with its facts once it is opened. */
+/** Every row of the file on a line that expands to its facts. */
 export const ImportRows = ({ rows }: { rows: readonly ImportRow[] }) => (
   <FileRows
     label="Rows of the file"
@@ -54,7 +54,7 @@ const Detail = ({ row }: { row: ImportRow }) => (
   </>
 );
 
-/** The faults of a row, and each fact that it changes. */
+/** A row's problems, and each fact that it changes. */
 function linesOf({ kind, changes, problems, notes }: ImportRow): string[] {
   const here = (value: string) => (value ? ` (here: \u201C${value}\u201D)` : "");
   return [

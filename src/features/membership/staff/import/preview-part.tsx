@@ -8,7 +8,7 @@ import type { ImportWork } from "./use-import.ts";
 
 type Props = { work: ImportWork; file: File; preview: ImportPreview; onImported: (imported: Imported) => void };
 
-/** What the file would change, row by row. */
+/** Shows the changes that the file would make, row by row. */
 export function PreviewPart({ work, file, preview, onImported }: Props) {
   const { counts, ignored, rows, isUnclear } = preview;
   return (

@@ -26,7 +26,7 @@ export const loader = loadPage(async ({ api: { members }, params, query }: Page<
   return { ...twins, q, others: search?.members.filter(({ id }) => id !== twins.company.id) ?? [] };
 });
 
-/** The companies that a member may be merged with: likely ones first, and any other one is found by its name. */
+/** Companies that a member may be merged with: likely duplicates first, any other by search. */
 export default function MemberTwinsPage({ loaderData }: Route.ComponentProps) {
   const { company: member, twins, q, others } = loaderData;
   const rows = others.map(({ id, aff_name: name, aff_city, aff_state, isActive }) => ({

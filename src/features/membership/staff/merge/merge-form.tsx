@@ -13,7 +13,7 @@ import styles from "./merge.module.css";
 import { MergeMoves } from "./merge-moves.tsx";
 import { PartValue } from "./part-value.tsx";
 
-/** The facts of each that stay, what comes over, and the press that merges the two. */
+/** Selects the facts to keep, lists what moves, and merges the two. */
 export function MergeForm({ preview, overview }: { preview: MergePreview; overview: Overview }) {
   const { kept, gone, differing, suggested, problems, movesDues } = preview;
   const [takes, setTakes] = useState<readonly MergePart[]>(suggested);

@@ -20,7 +20,7 @@ export const loader = loadPage(async ({ api: { members }, params: { id, other } 
   return { ...preview, overview: records };
 });
 
-/** Both companies beside each other: which one stays, what of the other is kept, and what comes over. */
+/** Compares two companies: which one remains, which facts of the other are kept, and what moves. */
 export default function MergeMembersPage({ loaderData: preview }: Route.ComponentProps) {
   const { kept, gone } = preview;
   return (

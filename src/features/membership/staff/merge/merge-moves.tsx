@@ -8,7 +8,7 @@ import styles from "./merge.module.css";
 
 type Props = { preview: MergePreview; overview: Overview; takesName: boolean };
 
-/** The counts of what comes over, what is the company's by it, and what staff need to know. */
+/** Counts of the rows that move, and notices for staff. */
 export function MergeMoves({ preview, overview: { open, newest }, takesName }: Props) {
   const { kept, gone, moves, names, notices } = preview;
   const rows = Object.entries(moves).filter(([, count]) => count > 0);

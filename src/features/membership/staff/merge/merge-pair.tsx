@@ -5,7 +5,7 @@ import { portal } from "#shared/portal-paths.ts";
 import type { MergeSide } from "../../rules/merge/merge-schema.ts";
 import styles from "./merge.module.css";
 
-/** Which of the two stays. */
+/** Selects the company that remains. */
 export const MergePair = ({ kept, gone }: { kept: MergeSide; gone: MergeSide }) => (
   <div className={styles.pair}>
     <section className={`${styles.side} ${styles.stays}`} aria-label="The company that stays">

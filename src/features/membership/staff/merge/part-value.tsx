@@ -8,7 +8,7 @@ import { LogoGrounds } from "../company/logo-grounds.tsx";
 
 const NOTHING = "Not entered";
 
-/** The facts of one of the two companies, as staff read them. */
+/** One company's facts in display form. */
 export function PartValue({ part, side }: { part: MergePart; side: MergeSide }) {
   const zone = useZone();
   const { values, isActive, ended } = side;

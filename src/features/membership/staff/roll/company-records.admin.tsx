@@ -22,7 +22,7 @@ export const loader = loadPage(async ({ api, params, query, now }: Page<"id" | "
   return { ...records, id: params.id, q, page: Number(page), now: now().toISOString() };
 });
 
-/** All that a company has of one kind. */
+/** All records of one kind of a company. */
 export default function CompanyRecordsPage({ loaderData: records }: Route.ComponentProps) {
   const { id, kind, label, company, rows, hasMore, q, page, now } = records;
   const list = portal.memberRecords(id, kind);

@@ -20,7 +20,7 @@ const columns = columnsOf<Affiliate>([
   },
 ]);
 
-/** The members as the website lists them, for staff whose role does not keep the roll. */
+/** The members as the website lists them, for staff whose role does not include the roll. */
 export const ListedRoll = ({ members }: { members: readonly Affiliate[] }) => (
   <Workspace title="Members" note={`${countOf(members.length, "member")}, as the website lists them.`}>
     {members.length === 0 ? (

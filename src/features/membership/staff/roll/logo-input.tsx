@@ -9,14 +9,14 @@ import styles from "./member-form.module.css";
 
 type Props = {
   field: Field<MemberValues>;
-  /** As storage names it; empty without one. */
+  /** Storage key; empty without a logo. */
   logo: string;
   onLogo: (key: string) => void;
 };
 
 const KINDS = "PNG, JPEG, WebP or SVG, up to 30 MB. It is public once the form is saved.";
 
-/** A logo on the background that it is drawn for. A file is uploaded at once; the form names it when it is saved. */
+/** A logo on the background it is drawn for. The file is uploaded at once; saving the form stores its key. */
 export function LogoInput({ field: { path, label, help }, logo, onLogo }: Props) {
   const id = useId();
   const upload = useCall((api, file: File) => api["member-logos"].$post({ form: { file } }));

@@ -1,4 +1,4 @@
-/** The fields of the form of a member: their parts, their order, their help and their choices. */
+/** The member form's fields: sections, order, help and choices. */
 import { type Field, fieldsOf } from "#ui/admin/forms/fields-of.ts";
 import type { Regions } from "#ui/public/forms/fields/use-regions.ts";
 import { BUSINESS_TYPE_LABELS, BUSINESS_TYPES, MEMBER_TYPES } from "../../rules/application-options.ts";
@@ -13,7 +13,7 @@ const field = (
 const needed = { isNeeded: true } as const;
 const short = { isShort: true } as const;
 
-/** The parts of the form, by their fields. */
+/** The form's sections and their fields. */
 export const MEMBER_PARTS: readonly { title: string; paths: readonly MemberField[] }[] = [
   { title: "Company", paths: ["name", "aliases", "businessType"] },
   { title: "Membership", paths: ["tier", "paidThrough", "isListed"] },

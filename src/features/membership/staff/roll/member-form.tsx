@@ -14,16 +14,16 @@ import styles from "./member-form.module.css";
 type Props = {
   label: string;
   button: string;
-  /** The words beside the question whether it is the same company as one of the roll. */
+  /** Text beside the question whether it is the same company. */
   same: { advice: string; button: string };
   form: FormState<MemberValues> & { call: Omit<Call, "run">; save: () => unknown };
-  /** Saves it although the roll has such a company. */
+  /** Saves although the roll has a company of this name. */
   saveAnother: () => unknown;
 };
 
 const isLogo = (path: string): path is "logo" | "darkLogo" => path === "logo" || path === "darkLogo";
 
-/** The facts of a member, in parts. */
+/** The facts of a member, in sections. */
 export const MemberForm = ({ label, button, same, form, saveAnother }: Props) => (
   <div className={styles.form}>
     <CallForm label={label} form={form} button={button}>
@@ -50,7 +50,7 @@ export const MemberForm = ({ label, button, same, form, saveAnother }: Props) =>
   </div>
 );
 
-/** Nothing is lost either way: the page of the other one opens beside this form. */
+/** The other company's page opens in a new tab, so that nothing typed here is lost. */
 function SameCompany({
   call: { refusal, isSending },
   same,

@@ -14,7 +14,7 @@ import { MemberForm } from "./member-form.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "New member");
 
-/** It tells whether this user keeps members at all, before a whole form is typed. */
+/** Checks the user's role before a whole form is typed. */
 export const loader = loadPage(({ api }) => found(api.members.$get({ query: { limit: "1" } })));
 
 const SAME = {
@@ -22,7 +22,7 @@ const SAME = {
   button: "It is another company: enter it too",
 };
 
-/** A member that sent no application. */
+/** Enters a member that sent no application. */
 export default function NewMemberPage() {
   const isAnother = useRef(false);
   const form = useNewForm(

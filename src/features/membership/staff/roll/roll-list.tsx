@@ -15,7 +15,7 @@ import { ROLL_SORTS } from "../../rules/roll/roll-options.ts";
 import type { RollFilters, RollMember, RollPage } from "../../rules/roll/roll-view.ts";
 import { RollToolbar, rollAddress } from "./roll-toolbar.tsx";
 
-/** @param today dues that were paid through an earlier day are behind. */
+/** @param today dues paid through an earlier day are behind. */
 const columnsFor = (today: string) =>
   columnsOf<RollMember>([
     {
@@ -47,7 +47,7 @@ const columnsFor = (today: string) =>
     },
   ]);
 
-/** A column that no row fills is left out. */
+/** Columns that no row fills are left out. */
 const IS_EMPTY: Readonly<Record<string, (member: RollMember) => boolean>> = {
   tier: ({ tier }) => tier === null,
   "paid-through": ({ paidThrough }) => paidThrough === null,
@@ -69,13 +69,13 @@ const marksOf = ({ id, isActive, isListed, isFeatured }: RollMember) => (
 type Props = {
   roll: RollPage;
   filters: RollFilters;
-  /** Applications that wait and have the words of the search. */
+  /** Open applications that match the search. */
   waiting: { total: number };
   isFirst: boolean;
   now: string;
 };
 
-/** The member roll, narrowed down and in the order that the address says. */
+/** The member roll, filtered and sorted by the page's address. */
 export function RollList({ roll, filters, waiting, isFirst, now }: Props) {
   const { members, next } = roll;
   const today = isoDay(now, useZone());

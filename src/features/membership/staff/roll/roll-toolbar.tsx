@@ -8,7 +8,7 @@ import { MEMBER_TYPES } from "../../rules/application-options.ts";
 import { DUES_LABELS, DUES_STANDINGS, ROLL_SORT_LABELS, ROLL_SORTS } from "../../rules/roll/roll-options.ts";
 import type { RollFilters, RollPage } from "../../rules/roll/roll-view.ts";
 
-/** The address of the roll with these filters. */
+/** The roll's address with these filters. */
 export function rollAddress(filters: { [Name in keyof RollFilters]: RollFilters[Name] | undefined }): string {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined) as [string, string][];
   return given.length > 0 ? `${portal.members}?${new URLSearchParams(given)}` : portal.members;
@@ -24,7 +24,7 @@ const ORDERS = optionsOf(ROLL_SORTS, ROLL_SORT_LABELS).map((order) =>
   order.value === "name" ? { ...order, value: "" as const } : order,
 );
 
-/** Narrows the roll down and orders it; all of it stands in the address. */
+/** Filters and sorts the roll; the address holds all of it. */
 export function RollToolbar({ filters, counts, found }: Props) {
   const { q, tier, state, dues, sort } = filters;
   const { states } = useRegions();
@@ -61,7 +61,7 @@ export function RollToolbar({ filters, counts, found }: Props) {
   );
 }
 
-/** Members, those behind with their dues, and those whose membership ended, each with its count. */
+/** Tabs with counts: members, members behind with dues, and former members. */
 function chipsOf(
   { standing, dues, ...others }: RollFilters,
   { active, ended, behind, hasMore }: RollPage["counts"],

@@ -20,7 +20,7 @@ const TEXTS = [
 
 export const DRAFT_KEY = "member-application";
 
-/** The answers as the schemas accept them; a field that is not filled in is empty. */
+/** The answers as the schemas accept them; an empty field is an empty string. */
 export function answersOf(typed: Typed) {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, typed[name] ?? ""])) as Record<
     (typeof TEXTS)[number],
@@ -33,7 +33,7 @@ export type Answers = ReturnType<typeof answersOf>;
 export const memberTypeOf = (value: string | null | undefined): MemberType | undefined =>
   MEMBER_TYPES.find((type) => type === value);
 
-/** The payer's fields of the checkout, as far as an application has them. */
+/** The payer's fields of the checkout that an application can fill. */
 export function customerOf({
   companyName,
   repName,

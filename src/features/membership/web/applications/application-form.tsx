@@ -29,9 +29,9 @@ import { useLogo } from "./use-logo.ts";
 type Props = {
   tiers: readonly Tier[];
   contractorNote: string;
-  /** Who decides, when, and what becomes of the dues. */
+  /** Who decides, when, and the effect on dues. */
   decision: string;
-  /** Named by the address. */
+  /** The tier in the page's address. */
   chosen: MemberType | undefined;
   requestKey: string;
   returned: Returned | undefined;
@@ -41,10 +41,10 @@ const AGAIN = "Choose your logo once more: without scripts, a browser cannot car
 
 /**
  * One form, two steps: the answers, and their review, during which the fields are hidden. Without scripts the server
- * renders the same two steps from the sent form.
+ * renders the same two steps from the submitted form.
  */
 export function ApplicationForm({ tiers, contractorNote, decision, chosen, returned, ...props }: Props) {
-  // One key as long as the page is open: a second Confirm never applies twice.
+  // One key while the page is open: a second Confirm never applies twice.
   const [requestKey] = useState(props.requestKey);
   const { form, handlers, notice, errors, answers, review, isLive, ...state } = useApplicationForm(returned, chosen);
   const chooser = useLogo(state.isRestored);
@@ -53,7 +53,7 @@ export function ApplicationForm({ tiers, contractorNote, decision, chosen, retur
   const dues = memberType && duesOf(tiers, memberType);
   const asked = { errors, typed: returned?.typed };
   const isReview = review.answers !== undefined;
-  // A file that no script held is gone with the page it was chosen on.
+  // Without a script to hold it, a selected file is lost with its page.
   const logoAtReview = isReview && review.isFromServer;
   return (
     <div className="wrap">

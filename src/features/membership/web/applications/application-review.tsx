@@ -10,7 +10,7 @@ type Props = ReviewProps & {
   answers: Answers;
   dues: Cents | undefined;
   logoName: string | undefined;
-  /** The file, which has to be chosen here where no script could keep it. */
+  /** The file, which has to be selected here if no script could keep it. */
   children?: ReactNode;
 };
 

@@ -9,7 +9,7 @@ import { type EmailOutcome, emailOutcome } from "../email-outcome.ts";
 import type { Route } from "./+types/application.page";
 import { ReceivedApplication } from "./received-application.tsx";
 
-/** For the holder of the address; no cache may keep it. */
+/** Only for the holder of the address; no cache may keep it. */
 const personal = <T,>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** The form of the page corrects a mistyped email. */
+/** The page's form corrects a mistyped email. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const email = String((await request.formData()).get("email"));
   const token = params.token as ApplicationToken;

@@ -2,7 +2,7 @@ import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
 import styles from "./logo-background.module.css";
 
 type Props = {
-  /** The chosen file, shown on both backgrounds; without a file the company's name is shown. */
+  /** The selected file on both backgrounds; without a file, the company's name. */
   url: string | undefined;
   companyName: string;
   isBlack: boolean;
@@ -14,7 +14,7 @@ const GROUNDS = [
   { value: "black", label: "Black", className: styles.black },
 ];
 
-/** The logo as the list of members will show it, on each background, so that visitors can compare. */
+/** The logo as the member list will show it, on each background, for comparison. */
 export function LogoBackground({ url, companyName, isBlack, onFail }: Props) {
   return (
     <FieldGroup legend="Background" id="logoBackground" hint="Choose the one on which your logo reads best.">

@@ -9,7 +9,7 @@ type Props = { chooser: ReturnType<typeof useLogo>; error: string | undefined; h
 export const LOGO = "logo";
 const HINT = "PNG, JPEG, SVG or WebP, up to 30MB. Drawn anew in the size of our list; only the picture is kept.";
 
-/** Chooses the logo file, or lets it go again. */
+/** Selects the logo file, or removes it. */
 export function LogoField({ chooser, error, hint = HINT }: Props) {
   const { input, logo, onChoose, remove } = chooser;
   const field = {

@@ -11,7 +11,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const response = await context.get(apiContext).membership.$get();
   const { tiers, contractorNote, decision } = await response.json();
   const chosen = memberTypeOf(new URL(request.url).searchParams.get("type"));
-  // For one reader: the key makes sending the form twice safe.
+  // Private to one visitor: the key makes it safe to send the form twice.
   const headers = { "cache-control": "no-store" };
   return data({ tiers, contractorNote, decision, chosen, requestKey: crypto.randomUUID() }, { headers });
 }
@@ -21,7 +21,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const action = async ({ context, request }: Route.ActionArgs) =>
   submitApplication(context.get(apiContext), await request.formData());
 
-/** The logo is kept too. */
+/** Keeps the logo too. */
 export const clientAction = (args: Route.ClientActionArgs) =>
   sendReviewed(args, DRAFT_KEY, "Your answers are kept. Please confirm again: you will not apply twice.");
 

@@ -13,13 +13,13 @@ type Props = FieldsProps & {
   contractorNote: string;
   decision: string;
   chosen: MemberType | undefined;
-  /** Said to a screen reader when a choice was taken back. */
+  /** Announced to a screen reader when a choice was cleared. */
   announcement: string;
 };
 
 const SELECT = "Select one of the following:";
 
-/** Type of membership and how it is paid. The style sheet hides the card from a contractor, without scripts as well. */
+/** Membership type and payment method. The style sheet hides the card from a contractor, also without scripts. */
 export function MembershipChoices({ errors, typed, tiers, contractorNote, decision, chosen, announcement }: Props) {
   const organization = useOrganization();
   return (

@@ -29,7 +29,7 @@ import styles from "./received-application.module.css";
 type Props = {
   token: ApplicationToken;
   application: ApplicationView;
-  /** Who decides, when, and what becomes of the dues. */
+  /** Who decides, when, and the effect on dues. */
   decision: string;
   emailOutcome: EmailOutcome | undefined;
 };
@@ -70,7 +70,7 @@ export function ReceivedApplication({ token, application, decision, emailOutcome
   );
 }
 
-/** The price alone, and its sums once something of it is settled. */
+/** The price, and its sums once part of it is settled. */
 function DuesSign({ application: { paymentState, memberType, charges, payments } }: Pick<Props, "application">) {
   const { phone } = useOrganization();
   const isOwed = paymentState === "awaiting_payment";
@@ -122,9 +122,7 @@ function Success({ application, token, decision }: Omit<Props, "emailOutcome">) 
   );
 }
 
-/**
- * The representative as the payer. A single name stands as the first one: the checkout asks for the last name alone.
- */
+/** The representative as the payer. A single name becomes the first name: the checkout requires only the last name. */
 function payerOf({ repName, companyName, repPhone, state_code, street, city, zip, email }: ApplicationView) {
   const names = repName.trim().split(/\s+/);
   const lastName = names.length > 1 ? names.pop() : "";

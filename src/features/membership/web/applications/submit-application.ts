@@ -1,4 +1,4 @@
-/** From the sent form to the API and back: the page's action, for browsers with and without scripts. */
+/** The page's action: from the submitted form to the API and back, with and without scripts. */
 import type { ApiClient } from "#app/api-context.ts";
 import { applicationPath } from "#shared/paths.ts";
 import { keyHeader, type Refusal, type Typed } from "#ui/forms/answer.ts";
@@ -29,7 +29,7 @@ async function send(api: ApiClient, typed: Typed, file: FormDataEntryValue | nul
   return api["add-affiliate"].$post({ form: sent, header: keyHeader(requestKey) } as never);
 }
 
-/** A picture that was refused is a field to correct, not an answer to confirm again. */
+/** A refused picture is a field to correct, not an answer to confirm again. */
 function namingLogo(refusal: Refusal): Refusal {
   const { failure, errors } = refusal;
   if (!failure?.error.name.startsWith("files.")) return refusal;

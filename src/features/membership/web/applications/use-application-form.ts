@@ -23,7 +23,7 @@ export function useApplicationForm(returned: Returned | undefined, chosen: Membe
       forgetChosen();
     },
   });
-  // After the draft was put back.
+  // Runs after the draft was restored.
   const forgetChosen = useChosenTier(form, chosen, returned === undefined);
   return { form, announcement, ...state };
 }
@@ -35,7 +35,7 @@ function useChosenTier(form: RefObject<HTMLFormElement | null>, chosen: MemberTy
     const radios = form.current?.elements.namedItem("memberType");
     return radios instanceof RadioNodeList ? radios : undefined;
   }, [form]);
-  // What the visitor chose before the scripts arrived; read before a draft is put back.
+  // The visitor's choice before the scripts arrived; read before a draft is restored.
   const early = useRef<string>(undefined);
   useLayoutEffect(() => {
     early.current ??= tiers()?.value ?? "";
@@ -45,7 +45,7 @@ function useChosenTier(form: RefObject<HTMLFormElement | null>, chosen: MemberTy
     if (radios && chosen) radios.value = early.current || chosen;
     early.current = "";
   }, [tiers, chosen, isFresh]);
-  // A navigation would ask the server first, and a reload meanwhile would bring the tier of the address back.
+  // A navigation would query the server first, and a reload meanwhile would restore the tier of the address.
   return () => {
     if (isNamed) window.history.replaceState(window.history.state, "", MEMBER_APPLICATION);
   };

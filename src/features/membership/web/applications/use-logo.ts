@@ -2,28 +2,28 @@ import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { IMAGE_DID_NOT_LOAD, LOGO_TOO_LARGE, MAX_LOGO_BYTES, NOT_AN_IMAGE } from "#shared/file-limits.ts";
 
 export type Logo = {
-  /** Shows the chosen file in this page only. */
+  /** Object URL of the selected file, valid in this page only. */
   url?: string | undefined;
   name?: string | undefined;
   problem?: string | undefined;
-  /** Said of a file that was chosen before the page was loaded anew: only the visitor can choose it again. */
+  /** Shown for a file selected before the page was reloaded: only the visitor can select it again. */
   lost?: string | undefined;
 };
 
-/** @returns why this file cannot be a logo, as far as its type and size say. */
+/** @returns why this file cannot be a logo, judged by type and size. */
 function problemOf({ type, size }: File): string | undefined {
   if (!type.startsWith("image/")) return NOT_AN_IMAGE;
   return size > MAX_LOGO_BYTES ? LOGO_TOO_LARGE : undefined;
 }
 
 /**
- * The chosen logo and its preview. A file that cannot be a logo is removed again, so that it is never sent.
+ * The selected logo and its preview. A file that cannot be a logo is cleared, so that it is never sent.
  *
- * @param isRestored whether a draft has come back, which keeps the name of the file and never the file.
+ * @param isRestored whether a draft was restored, which keeps the name of the file but not the file.
  */
 export function useLogo(isRestored = false) {
   const input = useRef<HTMLInputElement>(null);
-  /** A hidden field of a form with a draft, which keeps the name. */
+  /** A hidden field that keeps the file's name in the form's draft. */
   const fileName = useRef<HTMLTextAreaElement>(null);
   const [logo, setLogo] = useState<Logo>({});
   const { url } = logo;
@@ -42,7 +42,7 @@ export function useLogo(isRestored = false) {
     if (!file || problem) letGo(problem);
     else show({ url: URL.createObjectURL(file), name: file.name });
   };
-  // A visitor may have chosen a file before the scripts arrived.
+  // A visitor may have selected a file before the scripts arrived.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is taken over, and a draft comes or goes
   useEffect(() => {
     const early = input.current?.files?.[0];
@@ -53,7 +53,7 @@ export function useLogo(isRestored = false) {
   const onChoose = ({ target }: ChangeEvent<HTMLInputElement>) => choose(target.files?.[0]);
   const remove = () => {
     letGo();
-    // The form takes note of it as of any change.
+    // Tells the form about the change.
     input.current?.dispatchEvent(new Event("change", { bubbles: true }));
   };
   return { input, fileName, logo, onChoose, remove, onFail: () => letGo(IMAGE_DID_NOT_LOAD) };

@@ -27,9 +27,9 @@ export const meta: Route.MetaFunction = (args) =>
     "The companies that make, lay, test and supply asphalt: where they are and where to find them.",
   );
 
-/** A list that fits on two screens needs no letters to leap to. */
+/** A list that fits on two screens needs no letter links. */
 const LETTERS_FROM = 24;
-/** To draw so many cards costs more than empty space for those outside the view. */
+/** Drawing many cards costs more than reserving empty space for those outside the viewport. */
 const LONG_FROM = 200;
 
 export default function AffiliatesPage({ loaderData: { members, asked, choices } }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import styles from "./letter-nav.module.css";
 
 export const letterId = (letter: string): string => `members-${letter === OTHER ? "0-9" : letter}`;
 
-/** Links that leap to the first member of each letter. */
+/** Links that jump to the first member of each letter. */
 export function LetterNav({ letters }: { letters: readonly string[] }) {
   return (
     <nav aria-label="Members by letter" className={styles.nav}>

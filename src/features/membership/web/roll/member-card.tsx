@@ -3,7 +3,7 @@ import styles from "./member-card.module.css";
 import { MemberLogo } from "./member-logo.tsx";
 
 /**
- * One member: the whole card links to the company's own site where it has one.
+ * One member: the whole card links to the company's site, if it has one.
  *
  * @param id the target of the letter links.
  */

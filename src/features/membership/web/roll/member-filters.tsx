@@ -4,7 +4,7 @@ import { SelectField } from "#ui/public/forms/fields/select-field.tsx";
 import { type Asked, type Choices, isNarrowed } from "../../rules/narrow-down.ts";
 import styles from "./member-filters.module.css";
 
-/** Leads to this same page with a trade and a city in its address. */
+/** Reloads this page with a trade and a city in its address. */
 export function MemberFilters({ asked, choices: { trades, cities } }: { asked: Asked; choices: Choices }) {
   if (cities.length < 2 && trades.length < 2) return null;
   return (

@@ -4,8 +4,8 @@ import styles from "./member-logo.module.css";
 type Props = { member: Pick<Affiliate, "aff_name" | "aff_image_file" | "logoNeedsBlackBackground"> };
 
 /**
- * A logo on the background it was drawn for. The name is beside it in the card, so the picture has no alternative text;
- * without a logo, or when it does not load, the name replaces it (chrome.ts marks the picture as failed).
+ * A logo on the background it was drawn for. The card shows the name beside it, so the image has no alternative text;
+ * without a logo, or when it does not load, the name replaces it (chrome.ts marks the image as failed).
  */
 export function MemberLogo({ member }: Props) {
   const { aff_image_file: file, logoNeedsBlackBackground: isBlack } = member;

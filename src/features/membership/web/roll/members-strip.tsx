@@ -5,7 +5,7 @@ import type { Affiliate } from "../../rules/schema.ts";
 import { MemberLogo } from "./member-logo.tsx";
 import styles from "./members-strip.module.css";
 
-/** Member companies side by side. A card links to the company's own site where it has one. */
+/** Member companies side by side. A card links to the company's site, if it has one. */
 export function MembersStrip({ title, members }: { title: string; members: readonly Affiliate[] }) {
   return (
     <ScrollList id="members" title={title} type="members" link={<Link to={MEMBERS}>View All Members</Link>}>
