@@ -48,7 +48,7 @@ import { askForDomain } from "#features/membership/server/domains/ask-for-domain
 import { lapseMembers } from "#features/membership/server/dues/lapse-members.ts";
 import { previewImport } from "#features/membership/server/import/preview-import.ts";
 import { mergeCompanies } from "#features/membership/server/merge/merge-companies.ts";
-import { endMembership } from "#features/membership/server/roll/set-standing.ts";
+import { endMembership } from "#features/membership/server/roll/set-active.ts";
 import { tickDeposits } from "#features/payments/server/bank/tick-deposits.ts";
 import { makeDeposit } from "#features/payments/server/checks/make-deposit.ts";
 import { matchPayment } from "#features/payments/server/checks/match-payment.ts";

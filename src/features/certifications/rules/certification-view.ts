@@ -84,18 +84,19 @@ export const enterCertificationSchema = z
   .meta({ id: "EnterCertification" });
 export type EnterCertification = z.output<typeof enterCertificationSchema>;
 
-export const DEEDS = ["confirm", "take-back", "renew", "revoke", "reinstate"] as const;
-export type Deed = (typeof DEEDS)[number];
+export const CERTIFICATION_ACTIONS = ["confirm", "take-back", "renew", "revoke", "reinstate"] as const;
+export type CertificationAction = (typeof CERTIFICATION_ACTIONS)[number];
 
 export const MAX_REASON = 300;
 
 const needs =
-  (deeds: readonly Deed[], field: "issuedOn" | "reason") => (asked: { deed: Deed } & Record<string, unknown>) =>
-    !deeds.includes(asked.deed) || Boolean(asked[field]);
+  (actions: readonly CertificationAction[], field: "issuedOn" | "reason") =>
+  (input: { deed: CertificationAction } & Record<string, unknown>) =>
+    !actions.includes(input.deed) || Boolean(input[field]);
 
 export const changeStandingSchema = z
   .strictObject({
-    deed: z.enum(DEEDS),
+    deed: z.enum(CERTIFICATION_ACTIONS),
     issuedOn: issuedOn.optional().describe("Its first day, to confirm and to renew"),
     reason: lineSchema(MAX_REASON, "Must enter a reason").optional().describe("To revoke"),
     letter,

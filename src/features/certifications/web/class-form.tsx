@@ -44,7 +44,7 @@ export function ClassForm({ prices, dates, ways, returned, ...props }: Props) {
   const { answers: reviewed, close } = state.review;
   const isReview = reviewed !== undefined;
   const { choice, item, price } = priceOf(prices, reviewed ?? state.answers);
-  const asked = { errors, typed: returned?.typed };
+  const fields = { errors, typed: returned?.typed };
   return (
     <div className="wrap">
       {notice && <FailureNotice key={notice.key} notice={notice} />}
@@ -74,11 +74,11 @@ export function ClassForm({ prices, dates, ways, returned, ...props }: Props) {
             <input type="hidden" name="priceSeen" value={toDollars(price)} />
           )}
           <div hidden={isReview}>
-            <ClassQuestions {...asked} needsId={needsId} />
+            <ClassQuestions {...fields} needsId={needsId} />
             <FieldGroup legend="Your details" id="customer">
-              <CustomerFields errors={errors} values={asked.typed} />
+              <CustomerFields errors={errors} values={fields.typed} />
             </FieldGroup>
-            <PayMethods {...asked} />
+            <PayMethods {...fields} />
           </div>
           {reviewed && (
             <ClassReview

@@ -4,10 +4,10 @@ import { lineSchema, paragraphsSchema } from "#shared/text.ts";
 import { staffMessageSchema } from "./contact-message.ts";
 
 /** Derived from the facts: done takes precedence over answered, answered over assigned. */
-export const MESSAGE_STANDINGS = ["open", "assigned", "answered", "done"] as const;
-export type MessageStanding = (typeof MESSAGE_STANDINGS)[number];
+export const MESSAGE_STATUSES = ["open", "assigned", "answered", "done"] as const;
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
-export const STANDING_LABELS: Record<MessageStanding, string> = {
+export const STANDING_LABELS: Record<MessageStatus, string> = {
   open: "Open",
   assigned: "Assigned",
   answered: "Answered",
@@ -16,7 +16,7 @@ export const STANDING_LABELS: Record<MessageStanding, string> = {
 
 export const inboxFiltersSchema = z.object({
   standing: z
-    .enum([...MESSAGE_STANDINGS, "waiting"])
+    .enum([...MESSAGE_STATUSES, "waiting"])
     .optional()
     .describe("`waiting`: open or assigned, so that nobody has answered or ended it"),
   assignee: z
@@ -30,7 +30,7 @@ export type InboxFilters = z.output<typeof inboxFiltersSchema>;
 
 export const inboxMessageSchema = staffMessageSchema.extend({
   reference: z.string().describe("`M-1A2B3C4D`: in the subject of each answer"),
-  standing: z.enum(MESSAGE_STANDINGS),
+  standing: z.enum(MESSAGE_STATUSES),
   assignee: z.object({ id: z.uuid(), name: z.string() }).nullable(),
 });
 export type InboxMessage = z.output<typeof inboxMessageSchema>;

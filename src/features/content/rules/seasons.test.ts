@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isInSeason, runsOf, seasonStanding, seasonText } from "./seasons.ts";
+import { isInSeason, runsOf, seasonStatus, seasonText } from "./seasons.ts";
 
 const WINTER = { fromMonth: 11, toMonth: 3 };
 const SUMMER = { fromMonth: 4, toMonth: 10 };
@@ -22,8 +22,8 @@ test.each([
 });
 
 test("a season says until when it runs, or when it begins", () => {
-  expect(seasonStanding(WINTER, 1)).toBe("It runs until the end of March.");
-  expect(seasonStanding(WINTER, 7)).toBe("It begins in November.");
+  expect(seasonStatus(WINTER, 1)).toBe("It runs until the end of March.");
+  expect(seasonStatus(WINTER, 7)).toBe("It begins in November.");
 });
 
 test("a season over the new year is two runs of one calendar year", () => {

@@ -19,7 +19,7 @@ export const isInSeason = ({ fromMonth, toMonth }: Span, month: number): boolean
   fromMonth <= toMonth ? month >= fromMonth && month <= toMonth : month >= fromMonth || month <= toMonth;
 
 /** The season in a month: `It runs until March.` or `It begins in November.` */
-export const seasonStanding = (season: Span, month: number): string =>
+export const seasonStatus = (season: Span, month: number): string =>
   isInSeason(season, month)
     ? `It runs until the end of ${MONTHS[season.toMonth - 1]}.`
     : `It begins in ${MONTHS[season.fromMonth - 1]}.`;

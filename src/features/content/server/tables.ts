@@ -15,7 +15,7 @@ import {
 import { instant } from "#platform/database/columns.ts";
 import { searchable, tsvector } from "#platform/database/tsvector.ts";
 import type { Bucket } from "#platform/storage/store.ts";
-import { MESSAGE_STANDINGS } from "../rules/inbox.ts";
+import { MESSAGE_STATUSES } from "../rules/inbox.ts";
 
 export const settings = pgTable("settings", {
   /** One of the keys of `settingSchemas`. */
@@ -96,8 +96,8 @@ export const contactMessages = pgTable(
     message: text("message").notNull(),
     /** The honeypot field was filled: kept for staff, not mailed. */
     isSuspect: boolean("suspect").notNull().default(false),
-    /** One of `MESSAGE_STANDINGS`. A trigger writes it with each answer and each change of the handling. */
-    standing: text("standing", { enum: MESSAGE_STANDINGS }).notNull().default("open"),
+    /** One of `MESSAGE_STATUSES`. A trigger writes it with each answer and each change of the handling. */
+    standing: text("standing", { enum: MESSAGE_STATUSES }).notNull().default("open"),
     requestKey: text("idempotency_key").unique(),
     /** Distinguishes a repetition of the same request from another request with the same key. */
     requestHash: text("request_hash"),

@@ -24,7 +24,7 @@ type Props = {
 export function ShownWith({ wording: { hasReal, records, samples }, shown, setShown, error }: Props) {
   const { reference, sample } = shown;
   const isListed = records.some((one) => one.reference === reference);
-  const chosen = isListed ? OF_RECORD + reference : sample === undefined ? NEWEST : OF_SAMPLE + sample;
+  const selected = isListed ? OF_RECORD + reference : sample === undefined ? NEWEST : OF_SAMPLE + sample;
   const choose = (value: string) => {
     if (value.startsWith(OF_RECORD)) setShown({ reference: value.slice(OF_RECORD.length) });
     else setShown(value.startsWith(OF_SAMPLE) ? { sample: value.slice(OF_SAMPLE.length) } : {});
@@ -40,7 +40,7 @@ export function ShownWith({ wording: { hasReal, records, samples }, shown, setSh
       <NativeSelect
         label="Shown with"
         data={[...(hasReal ? [{ group: "Emails that went out", items: [newest, ...ofRecords] }] : []), ofSamples]}
-        value={chosen}
+        value={selected}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
       {records.length > 0 && (

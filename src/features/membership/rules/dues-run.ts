@@ -64,7 +64,7 @@ export const DUES_PROBLEM_WORDS: Record<DuesProblem, string> = {
 
 /** Derived from stored values and the invoice, never stored itself. */
 export const DUES_STANDINGS = ["ready", "left-out", "problem", "issuing", "failed", "issued"] as const;
-export type DuesStanding = (typeof DUES_STANDINGS)[number];
+export type DuesStatus = (typeof DUES_STANDINGS)[number];
 
 export const DUES_VIEWS = ["ready", "left-out", "problem", "failed", "open", "overdue", "paid", "lapsed"] as const;
 export const duesFiltersSchema = z.object({

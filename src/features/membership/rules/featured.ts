@@ -19,9 +19,9 @@ export function featuredToday<Member>(members: readonly Member[], count: number,
  */
 export function featuredMembers<Member extends { id: string }>(
   members: readonly Member[],
-  chosen: readonly string[],
+  selected: readonly string[],
   { count, now }: { count: number; now: Date },
 ): Member[] {
-  const shown = chosen.flatMap((id) => members.find((member) => member.id === id) ?? []);
+  const shown = selected.flatMap((id) => members.find((member) => member.id === id) ?? []);
   return shown.length > 0 ? shown.slice(0, count) : featuredToday(members, count, now);
 }

@@ -3,12 +3,12 @@ import { BUSINESS_TYPE_LABELS, BUSINESS_TYPES } from "./application-options.ts";
 import type { Affiliate } from "./schema.ts";
 
 /** Filters from the page's address; empty means all. */
-export type Asked = { trade: string; city: string };
+export type PublicFilters = { trade: string; city: string };
 type Choice = { value: string; label: string };
 export type Choices = { trades: readonly Choice[]; cities: readonly Choice[] };
-type Narrowed = { members: Affiliate[]; asked: Asked; choices: Choices };
+type Narrowed = { members: Affiliate[]; filters: PublicFilters; choices: Choices };
 
-export const isNarrowed = ({ trade, city }: Asked): boolean => trade !== "" || city !== "";
+export const isNarrowed = ({ trade, city }: PublicFilters): boolean => trade !== "" || city !== "";
 
 /**
  * Filters the members by trade and city. A value that no member has counts as no filter, and each choice shows the number
@@ -17,7 +17,7 @@ export const isNarrowed = ({ trade, city }: Asked): boolean => trade !== "" || c
 export function narrowDown(all: readonly Affiliate[], query: URLSearchParams): Narrowed {
   const cities = [...new Set(all.map(({ aff_city }) => aff_city))].sort((a, b) => a.localeCompare(b, "en-US"));
   const trades = BUSINESS_TYPES.filter((trade) => all.some(({ business_type }) => business_type === trade));
-  const asked: Asked = {
+  const filters: PublicFilters = {
     trade: trades.find((trade) => trade === query.get("trade")) ?? "",
     city: cities.find((city) => city === query.get("city")) ?? "",
   };
@@ -29,11 +29,11 @@ export function narrowDown(all: readonly Affiliate[], query: URLSearchParams): N
     label: `${label} (${found.length})`,
   });
   return {
-    members: inCity(ofTrade(asked.trade), asked.city),
-    asked,
+    members: inCity(ofTrade(filters.trade), filters.city),
+    filters,
     choices: {
-      trades: trades.map((trade) => choice(trade, BUSINESS_TYPE_LABELS[trade], inCity(ofTrade(trade), asked.city))),
-      cities: cities.map((city) => choice(city, city, inCity(ofTrade(asked.trade), city))),
+      trades: trades.map((trade) => choice(trade, BUSINESS_TYPE_LABELS[trade], inCity(ofTrade(trade), filters.city))),
+      cities: cities.map((city) => choice(city, city, inCity(ofTrade(filters.trade), city))),
     },
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { type TonDues, tonDuesSchema } from "#features/content/rules/settings.ts";
 import { testSeed } from "#test/seed.ts";
-import { explainTonDues, reckonTonDues } from "./ton-dues.ts";
+import { computeTonDues, explainTonDues } from "./ton-dues.ts";
 
 const RULES = settingDefaults.dues.contractor;
 
@@ -23,9 +23,9 @@ test.each([
     "50,000 tons at 10¢, 100,000 at 8¢, 150,000 at 6¢ and 75,001 at 4¢: $25,000.04, so the cap of $25,000.00",
   ],
 ])("%i tons are %i cents: %s", (tons, amountCents, words) => {
-  const reckoned = reckonTonDues(tons, RULES);
-  expect(reckoned.amountCents).toBe(amountCents);
-  expect(explainTonDues(reckoned)).toBe(words);
+  const dues = computeTonDues(tons, RULES);
+  expect(dues.amountCents).toBe(amountCents);
+  expect(explainTonDues(dues)).toBe(words);
 });
 
 const cents = fc.integer({ min: 0, max: 1000 });
@@ -62,7 +62,7 @@ describe("for any steps, minimum and cap that staff may save", () => {
   test("the amount is whole cents between the minimum and the cap", () => {
     fc.assert(
       fc.property(anyRules, anyTons, (rules, tons) => {
-        const { amountCents } = reckonTonDues(tons, rules);
+        const { amountCents } = computeTonDues(tons, rules);
         expect(Number.isSafeInteger(amountCents)).toBe(true);
         expect(amountCents).toBeGreaterThanOrEqual(Math.round(rules.minimum * 100));
         expect(amountCents).toBeLessThanOrEqual(Math.round(rules.cap * 100));
@@ -74,7 +74,7 @@ describe("for any steps, minimum and cap that staff may save", () => {
   test("more tons never cost less, and one ton at most what the dearest step says", () => {
     fc.assert(
       fc.property(anyRules, anyTons, fc.integer({ min: 0, max: 100_000 }), (rules, tons, more) => {
-        const [less, greater] = [reckonTonDues(tons, rules), reckonTonDues(tons + more, rules)];
+        const [less, greater] = [computeTonDues(tons, rules), computeTonDues(tons + more, rules)];
         const dearest = Math.max(rules.first.cents, rules.second.cents, rules.third.cents, rules.last.cents);
         expect(greater.amountCents).toBeGreaterThanOrEqual(less.amountCents);
         expect(greater.sumCents - less.sumCents).toBeLessThanOrEqual(more * dearest);
@@ -86,7 +86,7 @@ describe("for any steps, minimum and cap that staff may save", () => {
   test("the parts are all the tons, and their sum is the dues where no bound holds", () => {
     fc.assert(
       fc.property(anyRules, anyTons, (rules, tons) => {
-        const { parts, amountCents, sumCents, bound } = reckonTonDues(tons, rules);
+        const { parts, amountCents, sumCents, bound } = computeTonDues(tons, rules);
         expect(parts.reduce((sum, part) => sum + part.tons, 0)).toBe(tons);
         expect(parts.reduce((sum, part) => sum + part.tons * part.cents, 0)).toBe(sumCents);
         if (!bound) expect(amountCents).toBe(sumCents);

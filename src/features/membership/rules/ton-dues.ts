@@ -3,7 +3,7 @@ import type { TonDues } from "#features/content/rules/settings.ts";
 import { countOf, formatCount } from "#shared/counts.ts";
 import { type Cents, cents, formatCents, sumCents, usd } from "#shared/money.ts";
 
-export type ReckonedDues = {
+export type ComputedDues = {
   amountCents: Cents;
   /** The sum of the steps, before minimum and cap. */
   sumCents: Cents;
@@ -13,8 +13,8 @@ export type ReckonedDues = {
 };
 
 /** Each step's rate applies only to the tons within it, like tax brackets: one more ton never lowers the dues. */
-export function reckonTonDues(tons: number, { minimum, cap, ...steps }: TonDues): ReckonedDues {
-  const parts: ReckonedDues["parts"] = [];
+export function computeTonDues(tons: number, { minimum, cap, ...steps }: TonDues): ComputedDues {
+  const parts: ComputedDues["parts"] = [];
   let from = 0;
   for (const step of [steps.first, steps.second, steps.third, { ...steps.last, upTo: Number.POSITIVE_INFINITY }]) {
     const within = Math.min(tons, step.upTo) - from;
@@ -29,11 +29,11 @@ export function reckonTonDues(tons: number, { minimum, cap, ...steps }: TonDues)
 }
 
 /** `50,000 tons at 10¢ and 70,000 at 8¢`, and the minimum or cap if one applies. */
-export function explainTonDues({ parts, sumCents: sum, amountCents, bound }: ReckonedDues): string {
+export function explainTonDues({ parts, sumCents: sum, amountCents, bound }: ComputedDues): string {
   const steps = parts.map((part, at) =>
     at === 0 ? `${countOf(part.tons, "ton")} at ${part.cents}¢` : `${formatCount(part.tons)} at ${part.cents}¢`,
   );
-  const reckoned = steps.length > 1 ? `${steps.slice(0, -1).join(", ")} and ${steps.at(-1)}` : (steps[0] ?? "0 tons");
-  if (bound === "minimum") return `${reckoned}: ${formatCents(sum)}, so the minimum of ${formatCents(amountCents)}`;
-  return bound === "cap" ? `${reckoned}: ${formatCents(sum)}, so the cap of ${formatCents(amountCents)}` : reckoned;
+  const text = steps.length > 1 ? `${steps.slice(0, -1).join(", ")} and ${steps.at(-1)}` : (steps[0] ?? "0 tons");
+  if (bound === "minimum") return `${text}: ${formatCents(sum)}, so the minimum of ${formatCents(amountCents)}`;
+  return bound === "cap" ? `${text}: ${formatCents(sum)}, so the cap of ${formatCents(amountCents)}` : text;
 }

@@ -5,7 +5,7 @@ import { type FindQuery, hasWords } from "#platform/database/find-words.ts";
 import type { Found } from "#shared/found.ts";
 
 type Member = { id: string; name: string; city: string; state: string; isActive: boolean };
-type Known = Member & { aliases: string; contact: string | null; email: string | null };
+type FoundRow = Member & { aliases: string; contact: string | null; email: string | null };
 type OfDomain = Member & { companyId: string; domain: string; isVerified: boolean };
 type Application = { id: string; reference: string; company: string; person: string; state: string };
 
@@ -26,7 +26,7 @@ export async function findMembers(db: Db, query: FindQuery, most: number): Promi
 async function findKnownAs(db: Db, query: FindQuery, most: number): Promise<Found[]> {
   const select = sql`id, ${SELECT}, aliases, contact_name as contact, contact_email as email`;
   const source = { table: "affiliates", words: "find_also", newestBy: "created_at", select };
-  return (await findRows<Known>(db, source, query, most)).map((row) => {
+  return (await findRows<FoundRow>(db, source, query, most)).map((row) => {
     const alias = row.aliases.split("\n").find((one) => hasWords(query, [one]));
     return found(row, alias ? `also known as ${alias}` : [row.contact, row.email].filter(Boolean).join(", "));
   });

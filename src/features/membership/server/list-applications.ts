@@ -9,7 +9,7 @@ import type { ApplicationPage, MemberFilters } from "../rules/application-view.t
 import { APPLICATION, viewApplicationRow } from "./application-queries.ts";
 import { applications } from "./tables.ts";
 
-type Asked = MemberFilters & {
+type ListQuery = MemberFilters & {
   /** Reference of the last row of the page before. */ before?: string | undefined;
   limit: number;
   mostCounted?: number;
@@ -19,7 +19,7 @@ const { id, reference, createdAt } = applications;
 /** Newest first. */
 export async function listApplications(
   db: Db,
-  { q, state, before, limit, mostCounted }: Asked,
+  { q, state, before, limit, mostCounted }: ListQuery,
 ): Promise<ApplicationPage> {
   const listed = { table: applications, words: wordsIn(listWords(applications), q), which: stateFilter(state) };
   const last = db

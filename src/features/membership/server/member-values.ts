@@ -53,7 +53,7 @@ export function memberColumns(form: MemberForm) {
 export const nextVersion = { version: sql`${affiliates.version} + 1` };
 
 /** The columns of an active membership, and of an ended one. */
-export const STANDS = { isActive: true, endedAt: null, endedReason: null, ...nextVersion };
+export const REINSTATED = { isActive: true, endedAt: null, endedReason: null, ...nextVersion };
 export const endedNow = (at: Date, reason: string) => ({
   ...{ isActive: false, endedAt: at, endedReason: reason, ...nextVersion },
 });

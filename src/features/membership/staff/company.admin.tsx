@@ -21,12 +21,12 @@ import type { Route } from "./+types/company.admin";
 import { CompanyDomains } from "./company/domains.tsx";
 import { CompanyFacts } from "./company/facts.tsx";
 import { CompanyInvitations } from "./company/invitations.tsx";
+import { useMembershipAction } from "./company/membership-action.tsx";
 import { MergedPart } from "./company/merged-part.tsx";
 import { CompanyPeople } from "./company/people.tsx";
 import { CompanyProposals } from "./company/proposals.tsx";
 import { NewestRecords, OpenCharges } from "./company/records.tsx";
 import { CompanyReferences } from "./company/references.tsx";
-import { useStandingAct } from "./company/standing-act.tsx";
 import { companyTabs, tabIn } from "./company/tabs.ts";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.company.name ?? "Member company");
@@ -40,8 +40,8 @@ export const loader = loadPage(async ({ api, params, query, now }: Page<"id">) =
   // The company was merged into another one after the link was made.
   if (company.id !== params.id) throw redirect(portal.member(company.id));
   const before = query.get("before") ?? undefined;
-  const asked = { subject: subjectOf(params.id), also: alsoOf(company.merges), before };
-  const history = tabIn(query) === "history" ? await found(api.admin.history.$get({ query: asked })) : undefined;
+  const historyQuery = { subject: subjectOf(params.id), also: alsoOf(company.merges), before };
+  const history = tabIn(query) === "history" ? await found(api.admin.history.$get({ query: historyQuery })) : undefined;
   return { company, overview, history, isFirst: !before, now: now().toISOString() };
 });
 
@@ -61,7 +61,7 @@ function Company({ page }: { page: Loaded }) {
   const { company, overview } = page;
   const { id, name, isActive, ended, values, listing } = company;
   const zone = useZone();
-  const standing = useStandingAct(company);
+  const membership = useMembershipAction(company);
   const tab = tabIn(useSearchParams()[0]);
   const today = isoDay(page.now, zone);
   const note = [values.tier, `${listing.city}, ${listing.state}`, values.contactName].filter(Boolean).join(" \u00B7 ");
@@ -86,12 +86,12 @@ function Company({ page }: { page: Loaded }) {
             Write an invoice
           </PageLink>
           <PageLink to={portal.memberTwins(id)}>Merge with another company</PageLink>
-          {standing.item}
+          {membership.item}
         </Menu>
       }
       tabs={companyTabs(company, overview, tab)}
     >
-      {standing.part}
+      {membership.part}
       {!tab && (
         <>
           <MergedPart company={company} />

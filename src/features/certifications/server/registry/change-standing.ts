@@ -3,7 +3,7 @@ import type { Action } from "#features/accounts/rules/actions.ts";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
 import { formatDay } from "#shared/dates.ts";
-import type { ChangeStanding, Deed } from "../../rules/certification-view.ts";
+import type { CertificationAction, ChangeStanding } from "../../rules/certification-view.ts";
 import { STANDING_WORDS, standingOn } from "../../rules/standing.ts";
 import type { CertificationState } from "../../rules/states.ts";
 import { notSoNow } from "../errors.ts";
@@ -15,7 +15,10 @@ import { setCertificationState } from "./set-certification-state.ts";
 
 type Change = ChangeStanding & { id: string; actor: { id: string; name: string } };
 
-const MOVES: Record<Deed, { from: CertificationState; to: CertificationState; action: Action; did: string }> = {
+const MOVES: Record<
+  CertificationAction,
+  { from: CertificationState; to: CertificationState; action: Action; did: string }
+> = {
   confirm: { from: "pending", to: "active", action: "certification.confirmed", did: "confirmed" },
   "take-back": {
     from: "active",
@@ -34,22 +37,22 @@ const MOVES: Record<Deed, { from: CertificationState; to: CertificationState; ac
  * @throws `certifications.no-such-certification`, `certifications.certification-changed`, `certifications.not-so-now`,
  * `certifications.not-yet`
  */
-export async function changeStanding(deps: Deps, { id, actor, ...asked }: Change): Promise<void> {
-  const { from, to, action, did } = MOVES[asked.deed];
+export async function changeStanding(deps: Deps, { id, actor, ...input }: Change): Promise<void> {
+  const { from, to, action, did } = MOVES[input.deed];
   await inTransaction(deps, async (inTx) => {
-    const row = await lockCertification(inTx.db, id, asked.version);
+    const row = await lockCertification(inTx.db, id, input.version);
     const standing = standingOn(await todayOf(inTx), row);
     if (row.state !== from) throw notSoNow(row.certId, STANDING_WORDS[standing].toLowerCase());
-    const period = await periodOf(inTx, asked);
-    const along = period ?? alongWith(asked);
+    const period = await periodOf(inTx, input);
+    const along = period ?? alongWith(input);
     await setCertificationState(inTx.db, eq(certifications.id, id), { from, to }, along);
     await recordAudit(inTx, {
       ...{ actor, action, subject: `certification ${row.certId}` },
-      detail: `${actor.name} ${did} the certification ${row.certId}${howOf(asked, period)}.`,
+      detail: `${actor.name} ${did} the certification ${row.certId}${howOf(input, period)}.`,
     });
-    if (period && asked.letter) {
+    if (period && input.letter) {
       const [holder] = await inTx.db.select().from(technicians).where(eq(technicians.id, row.technicianId));
-      if (holder) await postCertifiedLetter(inTx, row, holder, { ...period, isRenewal: asked.deed === "renew" });
+      if (holder) await postCertifiedLetter(inTx, row, holder, { ...period, isRenewal: input.deed === "renew" });
     }
   });
 }

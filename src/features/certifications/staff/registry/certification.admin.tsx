@@ -20,9 +20,9 @@ import { CLASS_LABELS } from "../../rules/classes.ts";
 import type { Standing } from "../../rules/standing.ts";
 import { ClassStatusMark } from "../class-status-mark.tsx";
 import type { Route } from "./+types/certification.admin";
+import { CertificationActions } from "./certification-actions.tsx";
 import { HOLDER_FIELDS } from "./holder-fields.ts";
-import { StandingActs } from "./standing-acts.tsx";
-import { StandingMark } from "./standing-mark.tsx";
+import { StatusMark } from "./status-mark.tsx";
 
 export const meta: Route.MetaFunction = (args) =>
   staffMeta(args, args.loaderData?.certification.certId ?? "Certification");
@@ -52,9 +52,9 @@ export default function CertificationDetailPage({ loaderData: { certification, t
       key={id}
       title={`${certification.firstName} ${certification.lastName}`}
       back={{ to: portal.certifications, label: "Certifications" }}
-      state={<StandingMark standing={standing} />}
+      state={<StatusMark standing={standing} />}
       note={[CLASS_LABELS[level], certId, days].filter(Boolean).join(" \u00B7 ")}
-      primary={<StandingActs certification={certification} today={today} />}
+      primary={<CertificationActions certification={certification} today={today} />}
     >
       {SAYS[standing] && (
         <p>
@@ -99,7 +99,7 @@ const levelColumns = columnsOf<CertificationPage["others"][number]>([
       </PageLink>
     ),
   },
-  { key: "state", head: "State", phone: "mark", cell: ({ standing }) => <StandingMark standing={standing} /> },
+  { key: "state", head: "State", phone: "mark", cell: ({ standing }) => <StatusMark standing={standing} /> },
   { key: "to", head: "Valid through", cell: ({ validUntil }) => validUntil && <ShortDate at={validUntil} /> },
   { key: "id", head: "Certification ID", cell: ({ certId }) => certId },
 ]);

@@ -24,7 +24,7 @@ import { CLASS_LABELS } from "../../rules/classes.ts";
 import { STANDING_WORDS } from "../../rules/standing.ts";
 import type { Route } from "./+types/certifications.admin";
 import { ConfirmSelected } from "./confirm-selected.tsx";
-import { StandingMark } from "./standing-mark.tsx";
+import { StatusMark } from "./status-mark.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Certifications");
 
@@ -101,7 +101,7 @@ const columns = columnsOf<Certification>([
   },
   { key: "company", head: "Company", isWide: true, cell: ({ company }) => company },
   { key: "level", head: "Level", cell: ({ level }) => CLASS_LABELS[level] },
-  { key: "state", head: "State", phone: "mark", cell: ({ standing }) => <StandingMark standing={standing} /> },
+  { key: "state", head: "State", phone: "mark", cell: ({ standing }) => <StatusMark standing={standing} /> },
   { key: "from", head: "Certified", phone: "none", cell: ({ issuedOn }) => issuedOn && <ShortDate at={issuedOn} /> },
   { key: "to", head: "Valid through", cell: ({ validUntil }) => validUntil && <ShortDate at={validUntil} /> },
   { key: "id", head: "Certification ID", phone: "none", cell: ({ certId }) => certId },

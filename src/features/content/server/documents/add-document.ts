@@ -72,11 +72,11 @@ type Row = Omit<typeof documents.$inferInsert, "name">;
 async function insertUnderFreeName(
   db: Deps["db"],
   row: Row,
-  chosen: string | undefined,
+  typedName: string | undefined,
   once: Once<typeof documents>,
 ): Promise<{ id: string; name: string; isReplay: boolean }> {
   for (let number = 1; ; number++) {
-    const name = chosen ?? `${slugOf(row.title)}${number > 1 ? `-${number}` : ""}.pdf`;
+    const name = typedName ?? `${slugOf(row.title)}${number > 1 ? `-${number}` : ""}.pdf`;
     const inserted = await db
       .insert(documents)
       .values({ ...row, name })
@@ -85,7 +85,7 @@ async function insertUnderFreeName(
     if (inserted.length > 0) return { id: row.id, name, isReplay: false };
     const first = await findFirst(db, once);
     if (first) return { id: first.id, name: first.name, isReplay: true };
-    if (chosen) throw nameTaken(chosen);
+    if (typedName) throw nameTaken(typedName);
   }
 }
 

@@ -74,7 +74,7 @@ test("of two editions for one day the later upload is current", async () => {
   expect(brief(await list("bucket=certification_pdfs"))).toEqual([["manual", "manual-1", ["manual-0"]]]);
 });
 
-test("superseded notices are asked for by themselves, newest first and page by page", async () => {
+test("superseded notices are listed separately, newest first and page by page", async () => {
   deps.setNow("2026-07-01T12:00:00Z");
   await insertDocument("notices", "old", ["2026-01-10"], "2026-07-01");
   await insertDocument("notices", "new", ["2026-03-10"]);

@@ -172,7 +172,7 @@ describe("adding a document", () => {
     expect(await edition(second)).toMatchObject({ holds: false, inForce: null });
   });
 
-  test("that is not in effect yet shows its file to nobody but staff", async () => {
+  test("that is not in effect yet shows its file only to staff", async () => {
     const { editions } = await add({ effectiveOn: "2099-01-01" });
     expect((await call(`/document-editions/${editions[0]?.id}`)).status).toBe(404);
   });
@@ -363,6 +363,6 @@ test("pages of staff's list name each document once, the newest first, and say h
     before = page.next;
   } while (before);
   expect(seen).toEqual(ids);
-  const asked = { limit: 1, today: "2026-01-01", mostCounted: 3 };
-  expect(await listStaffDocuments(deps.db, asked)).toMatchObject({ total: 3, isMore: true, next: ids[0] });
+  const query = { limit: 1, today: "2026-01-01", mostCounted: 3 };
+  expect(await listStaffDocuments(deps.db, query)).toMatchObject({ total: 3, isMore: true, next: ids[0] });
 });

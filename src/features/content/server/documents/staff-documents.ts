@@ -10,7 +10,7 @@ import { documentEditions, documents } from "../tables.ts";
 /** The most editions listed for a document; all of them stay readable. */
 const MAX_EDITIONS = 50;
 
-type Wanted = {
+type ListQuery = {
   bucket?: DocumentBucket | undefined;
   /** Id of the last document of the page before. */ before?: string | undefined;
   limit: number;
@@ -21,7 +21,7 @@ type Wanted = {
 const { effectiveOn: day, title: named } = documents;
 
 /** Newest first. @param today the calendar day in the association's zone, `2027-03-01`. */
-export async function listStaffDocuments(db: Db, { bucket, before, limit, today, mostCounted }: Wanted) {
+export async function listStaffDocuments(db: Db, { bucket, before, limit, today, mostCounted }: ListQuery) {
   const where = bucket && eq(documents.bucket, bucket);
   const last = (column: "effective_on" | "title") =>
     sql`(select ${sql.identifier(column)} from ${documents} as last where last.id = ${before ?? null})`;
@@ -41,7 +41,7 @@ export async function findStaffDocument(db: Db, { id, today }: { id: string; tod
   return found;
 }
 
-type Read = Pick<Wanted, "limit" | "today"> & { where: SQL | undefined };
+type Read = Pick<ListQuery, "limit" | "today"> & { where: SQL | undefined };
 
 async function readDocuments(db: Db, { where, limit, today }: Read): Promise<StaffDocument[]> {
   const newest = [desc(documents.effectiveOn), documents.title, documents.id];

@@ -7,10 +7,10 @@ import { formatDay } from "#shared/dates.ts";
 import type { News, NoticeLetter } from "../notice-emails/notice-letter.ts";
 import { noticeWording } from "./notice-wordings.ts";
 
-type Said = { day: string; button: string };
-const document: Said = { day: "In effect from", button: "Read the document (PDF)" };
-const notice: Said = { ...document, button: "Read the notice (PDF)" };
-const SAID: Record<News, Said> = {
+type NewsTexts = { day: string; button: string };
+const document: NewsTexts = { day: "In effect from", button: "Read the document (PDF)" };
+const notice: NewsTexts = { ...document, button: "Read the notice (PDF)" };
+const TEXTS: Record<News, NewsTexts> = {
   notice,
   "notice-edition": notice,
   document,
@@ -25,23 +25,23 @@ export function noticeMail(letter: NoticeLetter, context: LetterContext): Promis
   const { news, title, day, path, addendum } = letter;
   const { organization, publicUrl, unsubscribeUrl } = context;
   const words = wordsOf(noticeWording, letter, context);
-  const said = SAID[news];
+  const texts = TEXTS[news];
   const rows: [string, string][] = [
     ...(addendum ? [["Addendum", addendum] as [string, string]] : []),
-    [said.day, formatDay(day)],
+    [texts.day, formatDay(day)],
   ];
   return renderReactLetter(
     words.line("subject"),
     <LetterFrame
       organization={organization}
-      preview={`${said.day} ${formatDay(day)}`}
+      preview={`${texts.day} ${formatDay(day)}`}
       heading={title}
       unsubscribeUrl={unsubscribeUrl}
       unsubscribeWords={WHY}
     >
       {words.paragraphs("opening")}
       <LetterFacts rows={rows} />
-      <LetterButton href={publicUrl + path}>{said.button}</LetterButton>
+      <LetterButton href={publicUrl + path}>{texts.button}</LetterButton>
       {words.paragraphs("closing")}
     </LetterFrame>,
   );

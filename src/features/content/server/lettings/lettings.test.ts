@@ -150,7 +150,7 @@ test("pages of staff's list name each letting once, the newest day first, and sa
     before = page.next;
   } while (before);
   expect(seen).toEqual(ids);
-  const asked = { limit: 1, today: "2026-01-01", mostCounted: 3 };
-  expect(await listStaffLettings(deps.db, asked)).toMatchObject({ total: 3, isMore: true, next: ids[0] });
-  expect(await listStaffLettings(deps.db, { ...asked, before: crypto.randomUUID() })).toMatchObject({ lettings: [] });
+  const query = { limit: 1, today: "2026-01-01", mostCounted: 3 };
+  expect(await listStaffLettings(deps.db, query)).toMatchObject({ total: 3, isMore: true, next: ids[0] });
+  expect(await listStaffLettings(deps.db, { ...query, before: crypto.randomUUID() })).toMatchObject({ lettings: [] });
 });

@@ -19,7 +19,7 @@ type SetState = {
   actor: { id: string; name: string };
 };
 
-const DEEDS: Record<SetState["state"], { action: Action; did: string }> = {
+const ACTIONS: Record<SetState["state"], { action: Action; did: string }> = {
   published: { action: "letting.published", did: "published" },
   withdrawn: { action: "letting.withdrawn", did: "withdrew" },
 };
@@ -41,7 +41,7 @@ export async function setLettingState(deps: Deps, { id, state, version, actor }:
       .update(lettings)
       .set({ publishedAt, withdrawnAt, version: version + 1, writtenBy: actor.name, updatedAt: at })
       .where(eq(lettings.id, id));
-    const { action, did } = DEEDS[state];
+    const { action, did } = ACTIONS[state];
     const again = was === "withdrawn" ? " again" : "";
     const detail = `${actor.name} ${did} the letting "${before.title}" of ${formatDay(before.heldOn)}${again}.`;
     await recordAudit(inTx, { actor, action, subject: `letting ${id}`, detail });

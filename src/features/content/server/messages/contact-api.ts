@@ -53,7 +53,7 @@ const listRoute = staffCall("inbox", {
     }),
   },
   responses: { 200: json(inboxPageSchema, "A page of messages") },
-  run: (deps, input) => listInbox(deps.db, whose(input, input.actor)),
+  run: (deps, input) => listInbox(deps.db, withOwnId(input, input.actor)),
 });
 
 const messageRoute = staffCall("inbox", {
@@ -110,8 +110,8 @@ const CONTACT_LIMIT: Limit = { name: "contact", max: 12, windowSeconds: 600 };
 const MESSAGE_SENT = "Your message has been sent.  You will be contacted at the email you provided as soon as possible";
 
 /** Replaces `me` by the requesting user's id. */
-const whose = <Asked extends InboxFilters>({ assignee, ...asked }: Asked, { id }: Pick<Staff, "id">) => ({
-  ...asked,
+const withOwnId = <Filters extends InboxFilters>({ assignee, ...filters }: Filters, { id }: Pick<Staff, "id">) => ({
+  ...filters,
   assignee: assignee === "me" ? id : assignee,
 });
 
@@ -132,7 +132,7 @@ export const contactApi = createApi("Contact")
     tableCalls("inbox", {
       ...{ tag: "Contact", id: "ContactMessages", path: "/contact-messages", query: inboxFiltersSchema },
       summary: "The messages that the filters leave",
-      table: (deps, asked, { staff }) => exportInbox(deps, whose(asked, staff)),
+      table: (deps, filters, { staff }) => exportInbox(deps, withOwnId(filters, staff)),
     }),
   )
   .openapiRoutes([messageRoute, answerRoute, handleRoute]);

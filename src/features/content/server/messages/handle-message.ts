@@ -34,11 +34,12 @@ export async function handleMessage(deps: Deps, { id, assignee, isDone, actor }:
 type About = Pick<Handle, "id" | "actor"> & { words: string };
 
 async function assign(inTx: Deps, { id, actor, words, assignee }: About & { assignee: string | null }) {
-  const chosen = assignee === null ? undefined : (await listAble(inTx.db, "inbox")).find((one) => one.id === assignee);
-  if (assignee !== null && !chosen) throw noSuchAssignee();
-  await write(inTx, id, { assigneeId: assignee, assigneeName: chosen?.name ?? null });
-  const detail = chosen
-    ? `${actor.name} gave ${words} to ${chosen.name}.`
+  const selected =
+    assignee === null ? undefined : (await listAble(inTx.db, "inbox")).find((one) => one.id === assignee);
+  if (assignee !== null && !selected) throw noSuchAssignee();
+  await write(inTx, id, { assigneeId: assignee, assigneeName: selected?.name ?? null });
+  const detail = selected
+    ? `${actor.name} gave ${words} to ${selected.name}.`
     : `${actor.name} took ${words} from its staff user.`;
   await recordAudit(inTx, { actor, action: "message.assigned", subject: `message ${id}`, detail });
 }

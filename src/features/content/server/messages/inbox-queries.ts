@@ -11,17 +11,17 @@ import { contactMessages as messages } from "../tables.ts";
 import { messageAnswers as answers, messageHandling as handling } from "./message-tables.ts";
 
 /** One page. `before` is the `next` of the page before; an unknown cursor answers an empty page. */
-export async function listInbox(db: Db, asked: InboxFilters & { before?: string | undefined; limit: number }) {
+export async function listInbox(db: Db, query: InboxFilters & { before?: string | undefined; limit: number }) {
   const { createdAt, id } = messages;
-  const start = db.select({ createdAt, id }).from(messages).where(sql`${id} = ${asked.before}`);
-  const isAfter = asked.before ? sql`(${createdAt}, ${id}) < (${start})` : undefined;
-  const listed = { table: messages, words: wordsIn(listWords(messages), asked.q), which: conditionOf(asked) };
+  const start = db.select({ createdAt, id }).from(messages).where(sql`${id} = ${query.before}`);
+  const isAfter = query.before ? sql`(${createdAt}, ${id}) < (${start})` : undefined;
+  const listed = { table: messages, words: wordsIn(listWords(messages), query.q), which: conditionOf(query) };
   const rows = await read(db)
-    .where(onPage({ ...listed, id, keys: [createdAt, id], isDown: true, isAfter, most: asked.limit + 1 }))
+    .where(onPage({ ...listed, id, keys: [createdAt, id], isDown: true, isAfter, most: query.limit + 1 }))
     .orderBy(desc(createdAt), desc(id))
-    .limit(asked.limit + 1);
-  const page = rows.slice(0, asked.limit).map(view);
-  return { messages: page, next: rows.length > asked.limit ? (page.at(-1)?.id ?? null) : null };
+    .limit(query.limit + 1);
+  const page = rows.slice(0, query.limit).map(view);
+  return { messages: page, next: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
 }
 
 /** A message with its answers, oldest first; `undefined` if it does not exist. */
@@ -45,9 +45,9 @@ export async function readThread(db: Db, id: string): Promise<MessageThread | un
 
 /** Counts people's messages that are neither answered nor done, with the one that has waited longest. */
 export async function countWaiting(db: Db, most?: number) {
-  const asked = conditionOf({ standing: "waiting", robots: "without" });
-  const { total: count, ...more } = await countUpTo(db, sql`from ${messages} where ${asked}`, most);
-  const [first] = await read(db).where(asked).orderBy(asc(messages.createdAt), asc(messages.id)).limit(1);
+  const isWaiting = conditionOf({ standing: "waiting", robots: "without" });
+  const { total: count, ...more } = await countUpTo(db, sql`from ${messages} where ${isWaiting}`, most);
+  const [first] = await read(db).where(isWaiting).orderBy(asc(messages.createdAt), asc(messages.id)).limit(1);
   const { firstName, lastName, createdAt: at } = first?.message ?? {};
   return { count, ...more, oldest: at && { label: `${firstName} ${lastName}`, at } };
 }

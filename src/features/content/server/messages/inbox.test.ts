@@ -138,7 +138,7 @@ test("the list is narrowed down by state and words, and robots' messages are apa
   expect(await idsOf("")).toHaveLength(3);
 });
 
-test("who asks for theirs gets the messages that were given to them, and nobody else's", async () => {
+test("the filter `me` lists only the messages assigned to the requesting user", async () => {
   const [mine, open] = [await written("Mine"), await written("Nobody's")];
   expect((await ask(`/${mine}`, "PATCH", { assignee: me })).status).toBe(200);
   expect(await idsOf("assignee=me")).toEqual([mine]);

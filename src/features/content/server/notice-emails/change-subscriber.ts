@@ -19,8 +19,8 @@ type Change = {
  *
  * @throws `content.no-such-subscriber`
  */
-export async function changeSubscriber(deps: Deps, { isSubscribed, actor, ...asked }: Change): Promise<void> {
-  const address = mailboxKey(asked.address);
+export async function changeSubscriber(deps: Deps, { isSubscribed, actor, ...input }: Change): Promise<void> {
+  const address = mailboxKey(input.address);
   const out = { address, kind: "notice" } as const;
   await inTransaction(deps, async (inTx) => {
     const isIt = eq(noticeSubscribers.address, address);

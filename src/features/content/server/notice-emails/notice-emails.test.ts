@@ -202,7 +202,7 @@ describe("what becomes public", () => {
     expect(await readers()).toEqual([]);
   });
 
-  test("leaves a line of the log with how many got it, and none where nobody did", async () => {
+  test("logs how many subscribers got it, and nothing if there were none", async () => {
     await publish("To nobody");
     await mailNotices(deps);
     await subscribe("a@delta.example", "b@delta.example");

@@ -19,10 +19,10 @@ export async function isSubscribed(db: Db, address: string): Promise<boolean> {
 export const countSubscribers = (db: Db, most?: number) =>
   countUpTo(db, sql`from ${noticeSubscribers} where ${isOn}`, most);
 
-type Asked = { q?: string | undefined; before?: string | undefined; limit: number };
+type ListQuery = { q?: string | undefined; before?: string | undefined; limit: number };
 
 /** One page, newest first. `before` is the `next` of the page before. */
-export async function listSubscribers(db: Db, { q, before, limit }: Asked) {
+export async function listSubscribers(db: Db, { q, before, limit }: ListQuery) {
   const { address, confirmedAt } = noticeSubscribers;
   const start = db.select({ confirmedAt, address }).from(noticeSubscribers).where(sql`${address} = ${before}`);
   const isAfter = before ? sql`(${confirmedAt}, ${address}) < (${start})` : undefined;

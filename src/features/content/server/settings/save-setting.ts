@@ -8,7 +8,7 @@ import type { SettingKey } from "../../rules/settings.ts";
 import { settingChanged } from "../errors.ts";
 import { settings } from "../tables.ts";
 import { checkSetting } from "./check-setting.ts";
-import { type SettingDeed, settingVersions } from "./setting-tables.ts";
+import { type SettingAction, settingVersions } from "./setting-tables.ts";
 import { versionsOf } from "./setting-versions.ts";
 
 export type SaveSetting = {
@@ -18,10 +18,10 @@ export type SaveSetting = {
   /** When the edited value was saved; null if it never was. */
   updatedAt: string | null;
   actor: { id: string; name: string };
-  deed?: SettingDeed;
+  deed?: SettingAction;
 };
 
-const DEEDS = { saved: "changed", restored: "restored" } as const;
+const ACTION_NAMES = { saved: "changed", restored: "restored" } as const;
 
 /**
  * @throws `content.invalid-setting` (422, by field), `content.setting-changed` (409) when another user saved meanwhile
@@ -41,8 +41,8 @@ export async function saveSetting(
     const version = { id: crypto.randomUUID(), key, value: kept, deed, savedBy: actor.name, savedAt: before.savedAt };
     await inTx.db.insert(settingVersions).values(version);
     const changes = changesOf(fitSetting(key, before.value).value, kept);
-    const detail = `${actor.name} ${DEEDS[deed]} the setting "${key}": ${changes.join("; ") || "nothing"}.`;
-    await recordAudit(inTx, { actor, action: `setting.${DEEDS[deed]}`, subject: `setting ${key}`, detail });
+    const detail = `${actor.name} ${ACTION_NAMES[deed]} the setting "${key}": ${changes.join("; ") || "nothing"}.`;
+    await recordAudit(inTx, { actor, action: `setting.${ACTION_NAMES[deed]}`, subject: `setting ${key}`, detail });
     await announceChange(inTx.db);
   });
 }

@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 
 /** How a version came about. */
-export type SettingDeed = "saved" | "restored";
+export type SettingAction = "saved" | "restored";
 
 export const settingVersions = pgTable(
   "setting_versions",
@@ -13,7 +13,7 @@ export const settingVersions = pgTable(
     key: text("key").notNull(),
     /** The whole value as saved; the schema may have grown since. */
     value: jsonb("value").notNull(),
-    deed: text("deed").$type<SettingDeed>().notNull(),
+    deed: text("deed").$type<SettingAction>().notNull(),
     savedBy: text("saved_by").notNull(),
     /** The same instant as on the setting itself. */
     savedAt: instant("saved_at").notNull(),

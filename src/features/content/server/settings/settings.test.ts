@@ -205,7 +205,7 @@ test("a version of an earlier release that no longer fits is not restored", asyn
   expect([answer.status, (await answer.json()).error.name]).toEqual([409, "content.version-unfit"]);
 });
 
-test("a page is drawn with what is typed, which nobody else reads and nothing keeps", async () => {
+test("a page is drawn with typed texts, which are neither stored nor shown to other readers", async () => {
   const { value } = await read("home");
   const draw = (heroTitle: unknown) =>
     call("/settings/home/preview", {

@@ -13,11 +13,11 @@ type SendWordingTest = PreviewWording & {
  * @returns the address it goes to.
  * @throws `request.too-many` (429), and as `previewWording`
  */
-export const sendWordingTest = (deps: Deps, { actor, requestKey, ...asked }: SendWordingTest) =>
+export const sendWordingTest = (deps: Deps, { actor, requestKey, ...input }: SendWordingTest) =>
   postDrawnTest(deps, {
-    ...{ kind: "wording-test", actor, requestKey, draw: () => previewWording(deps, { ...asked, actor }) },
+    ...{ kind: "wording-test", actor, requestKey, draw: () => previewWording(deps, { ...input, actor }) },
     audit: {
-      ...{ action: "wording.tested", subject: `letter ${asked.letter}` },
-      detail: (sentTo) => `${actor.name} sent a test of the letter ${asked.letter} to ${sentTo}.`,
+      ...{ action: "wording.tested", subject: `letter ${input.letter}` },
+      detail: (sentTo) => `${actor.name} sent a test of the letter ${input.letter} to ${sentTo}.`,
     },
   });

@@ -3,7 +3,7 @@ import { integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core
 import { instant } from "#platform/database/columns.ts";
 
 /** How a version came about. */
-export type WordingDeed = "changed" | "restored" | "undid";
+export type WordingAction = "changed" | "restored" | "undid";
 
 export const letterWordings = pgTable(
   "letter_wordings",
@@ -15,7 +15,7 @@ export const letterWordings = pgTable(
     version: integer("version").notNull(),
     /** Texts that differ from the originals, by name. */
     texts: jsonb("texts").$type<Record<string, string>>().notNull(),
-    deed: text("deed").$type<WordingDeed>().notNull(),
+    deed: text("deed").$type<WordingAction>().notNull(),
     savedBy: text("saved_by").notNull(),
     savedAt: instant("saved_at").notNull(),
     /** Why an email could not be drawn with it and was sent with the originals; shown to staff. */

@@ -3,10 +3,10 @@ import type { Deps } from "#platform/deps.ts";
 import { wordingChanged } from "../errors.ts";
 import type { Texts } from "./check-wording.ts";
 import { currentVersion } from "./wording-queries.ts";
-import { letterWordings, type WordingDeed } from "./wording-tables.ts";
+import { letterWordings, type WordingAction } from "./wording-tables.ts";
 
 export type Actor = { id: string; name: string };
-type NewVersion = { letter: string; base: number; texts: Texts; deed: WordingDeed; actor: Actor; detail: string };
+type NewVersion = { letter: string; base: number; texts: Texts; deed: WordingAction; actor: Actor; detail: string };
 
 /**
  * The only writer of versions, inside the caller's transaction. Saving the current wording again writes nothing.

@@ -17,11 +17,11 @@ import {
   type InboxFilters,
   type InboxMessage,
   inboxFiltersSchema,
-  MESSAGE_STANDINGS,
+  MESSAGE_STATUSES,
   STANDING_LABELS,
 } from "../../rules/inbox.ts";
 import type { Route } from "./+types/inbox.admin";
-import { StandingMark } from "./standing-mark.tsx";
+import { StatusMark } from "./status-mark.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Inbox");
 
@@ -49,7 +49,7 @@ const columns = columnsOf<InboxMessage>([
   { key: "message", head: "Message", isWide: true, cell: ({ message }) => message.slice(0, 160) },
   { key: "received", head: "Received", cell: ({ timestamp }) => <ShortDate at={timestamp} /> },
   { key: "assigned", head: "Assigned to", cell: ({ assignee }) => assignee?.name },
-  { key: "state", head: "State", phone: "mark", cell: ({ standing }) => <StandingMark standing={standing} /> },
+  { key: "state", head: "State", phone: "mark", cell: ({ standing }) => <StatusMark standing={standing} /> },
 ]);
 
 const ROBOTS_NOTE = "A field that people do not see was filled in. These are kept, and not emailed to the office.";
@@ -105,7 +105,7 @@ function InboxToolbar({ filters: { standing, assignee, q }, always, children }: 
         chip("All"),
         chip("Unanswered", { standing: "waiting" }),
         chip("Mine", { assignee: "me" }),
-        ...MESSAGE_STANDINGS.map((one) => chip(STANDING_LABELS[one], { standing: one })),
+        ...MESSAGE_STATUSES.map((one) => chip(STANDING_LABELS[one], { standing: one })),
       ]}
       filters={
         <ListFilters

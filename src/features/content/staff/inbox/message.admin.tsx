@@ -18,7 +18,7 @@ import type { MessageThread } from "../../rules/inbox.ts";
 import type { Route } from "./+types/message.admin";
 import { AssignedTo, DoneButton } from "./handle-message.tsx";
 import styles from "./inbox.module.css";
-import { StandingMark } from "./standing-mark.tsx";
+import { StatusMark } from "./status-mark.tsx";
 
 export const meta: Route.MetaFunction = (args) =>
   staffMeta(
@@ -37,7 +37,7 @@ export default function MessagePage({ loaderData: message }: Route.ComponentProp
       key={id}
       title={`${first_name} ${last_name}`}
       back={{ to: portal.inbox(), label: "Inbox" }}
-      state={<StandingMark standing={message.standing} />}
+      state={<StatusMark standing={message.standing} />}
       note={`Message ${reference}`}
       primary={<DoneButton message={message} />}
     >

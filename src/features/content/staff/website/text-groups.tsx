@@ -6,7 +6,7 @@ import { emptyItem, joinPath, textAt, withText } from "../../rules/text-paths.ts
 import { TextInput } from "./text-input.tsx";
 import styles from "./text-page.module.css";
 
-type Around = {
+type GroupProps = {
   /** The whole setting. */
   value: unknown;
   /** Errors by path. */
@@ -17,19 +17,19 @@ type Around = {
 };
 
 /** Every text of a page, group by group. */
-export const TextGroups = ({ groups, ...around }: Around & { groups: readonly TextGroup[] }) =>
+export const TextGroups = ({ groups, ...props }: GroupProps & { groups: readonly TextGroup[] }) =>
   groups.map(({ title, note, fields = [], list }) => (
     <fieldset key={title} className={styles.group}>
       <legend className={parts.title}>{title}</legend>
       {note && <p className={styles.note}>{note}</p>}
       {fields.map((field) => (
-        <PathField key={field.path} path={field.path} field={field} {...around} />
+        <PathField key={field.path} path={field.path} field={field} {...props} />
       ))}
-      {list && <ItemList list={list} {...around} />}
+      {list && <ItemList list={list} {...props} />}
     </fieldset>
   ));
 
-type PathFieldProps = Around & { path: string; field: TextList["fields"][number]; of?: string };
+type PathFieldProps = GroupProps & { path: string; field: TextList["fields"][number]; of?: string };
 
 /** @param of the item of the field, for the field's name. */
 function PathField({ path, field, of, value, errors, clashes, onChange }: PathFieldProps) {
@@ -47,10 +47,10 @@ function PathField({ path, field, of, value, errors, clashes, onChange }: PathFi
 }
 
 /** A list of texts that can grow and shrink. */
-function ItemList({ list, ...around }: Around & { list: TextList }) {
+function ItemList({ list, ...props }: GroupProps & { list: TextList }) {
   const { path, item, most, fields } = list;
-  const items = textAt(around.value, path) as unknown[];
-  const change = (next: unknown[]) => around.onChange(withText(around.value, path, next));
+  const items = textAt(props.value, path) as unknown[];
+  const change = (next: unknown[]) => props.onChange(withText(props.value, path, next));
   const [isAdded, setAdded] = useState(false);
   useEffect(() => {
     if (!isAdded) return;
@@ -59,7 +59,7 @@ function ItemList({ list, ...around }: Around & { list: TextList }) {
   }, [isAdded, path, items.length, fields]);
   return (
     <>
-      {around.clashes[path] !== undefined && (
+      {props.clashes[path] !== undefined && (
         <p className={styles.error}>Another user changed this list as well; yours would replace it.</p>
       )}
       {items.map((_, at) => {
@@ -72,7 +72,7 @@ function ItemList({ list, ...around }: Around & { list: TextList }) {
               <ItemButtons name={name} at={at} items={items} onChange={change} />
             </div>
             {fields.map((field) => (
-              <PathField key={field.path} path={joinPath(path, at, field.path)} field={field} of={name} {...around} />
+              <PathField key={field.path} path={joinPath(path, at, field.path)} field={field} of={name} {...props} />
             ))}
           </section>
         );

@@ -13,7 +13,7 @@ type Props = {
   onRestore: (version: string | null) => void;
 };
 
-const DEEDS = { saved: "Saved", restored: "Restored" } as const;
+const ACTION_LABELS = { saved: "Saved", restored: "Restored" } as const;
 
 /** The last saves of a page, each with a button that restores it. */
 export function TextVersions({ versions, isOff, onRestore }: Props) {
@@ -24,7 +24,7 @@ export function TextVersions({ versions, isOff, onRestore }: Props) {
       <h2 className={styles.heading}>History</h2>
       <ul className={styles.history}>
         {versions.map(({ id, deed, savedBy, savedAt }, at) => {
-          const when = `${DEEDS[deed]} by ${savedBy}, ${formatDateTime(savedAt, zone)}`;
+          const when = `${ACTION_LABELS[deed]} by ${savedBy}, ${formatDateTime(savedAt, zone)}`;
           return (
             <li key={id}>
               <span>{when}</span>

@@ -1,5 +1,5 @@
 import type { Season } from "../../rules/page-texts.ts";
-import { isInSeason, MONTHS, runsOf, seasonStanding, seasonText } from "../../rules/seasons.ts";
+import { isInSeason, MONTHS, runsOf, seasonStatus, seasonText } from "../../rules/seasons.ts";
 import styles from "./season-strip.module.css";
 
 type Props = { seasons: readonly Season[] /** The present month, 1 to 12. */; month: number };
@@ -20,7 +20,7 @@ export function SeasonStrip({ seasons, month }: Props) {
               <b className={styles.name}>{season.name}</b> {seasonText(season)}
             </dt>
             <dd>
-              {seasonStanding(season, month)} {season.text}
+              {seasonStatus(season, month)} {season.text}
             </dd>
           </div>
         ))}

@@ -13,7 +13,7 @@ export const ROLL_COLUMNS = MEMBER_FIELDS.filter(
 );
 
 /** Columns of the exported roll that an import ignores: the company's page has its own actions for them. */
-export const COLUMNS_OF_OTHERS = ["Further email domains", "Standing"];
+export const IGNORED_COLUMNS = ["Further email domains", "Standing"];
 
 export function wordsOf(name: MemberField, value: string): string {
   if (name === "contactPhone") return formatPhone(value);

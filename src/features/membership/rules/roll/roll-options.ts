@@ -3,8 +3,8 @@
 export const STANDINGS = ["active", "ended", "all"] as const;
 export type Standing = (typeof STANDINGS)[number];
 export const DUES_STANDINGS = ["paid", "behind", "unknown"] as const;
-export type DuesStanding = (typeof DUES_STANDINGS)[number];
-export const DUES_LABELS: Record<DuesStanding, string> = {
+export type DuesStatus = (typeof DUES_STANDINGS)[number];
+export const DUES_LABELS: Record<DuesStatus, string> = {
   paid: "Paid today",
   behind: "Behind",
   unknown: "Not entered",

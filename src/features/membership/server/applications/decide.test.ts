@@ -139,12 +139,12 @@ test("a letter is previewed with what is typed, and nothing is sent", async () =
   expect(await templates(reference)).not.toContain("membership.application-approved");
 });
 
-test("a company of the roll in another spelling is asked about, and approved once staff say it is another", async () => {
+test("a company of the roll in another spelling is questioned, and approved once staff confirm it is another", async () => {
   const { name } = await aCompany(deps);
   const { reference } = await anApplication(deps, { companyName: `The ${name.toUpperCase()} LLC` });
-  const asked = await ask(`${reference}/approve`, {});
-  expect(asked).toMatchObject({ status: 409, error: { name: "membership.same-company" } });
-  expect(asked.message).toBe(`${name} is on the roll already: the same company?`);
+  const refused = await ask(`${reference}/approve`, {});
+  expect(refused).toMatchObject({ status: 409, error: { name: "membership.same-company" } });
+  expect(refused.message).toBe(`${name} is on the roll already: the same company?`);
   expect(await ask(reference)).toMatchObject({ state: "new" });
   expect(await ask(`${reference}/approve`, { another: true })).toMatchObject({ status: 200, state: "approved" });
 });

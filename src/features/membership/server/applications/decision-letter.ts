@@ -27,7 +27,7 @@ declare module "#platform/mail/outbox.ts" {
   }
 }
 
-type Said = {
+type DecisionContent = {
   letter: DecisionLetterKind;
   note: string | undefined;
   openCents: number;
@@ -37,9 +37,9 @@ type Said = {
 };
 
 /** The email to the applicant, the same for preview and outbox. Mail programs thread it by reference. */
-export function decisionLetter(application: Application, said: Said): Letter {
+export function decisionLetter(application: Application, content: DecisionContent): Letter {
   const { id, reference, repName, email, companyName, memberType, publicToken } = application;
-  const { letter, note, openCents, paidCents, question } = said;
+  const { letter, note, openCents, paidCents, question } = content;
   const template = `membership.application-${letter}` as const;
   return {
     template,

@@ -71,7 +71,7 @@ describe("an invitation", () => {
       which: { token: await tokenOfLetter(deps, "membership.company-invitation", user.email) },
     });
 
-  test("shows its link to staff of a site without a mail server, to nobody else, and not where mail leaves", async () => {
+  test("shows its link only to staff, and only on a site without a mail server", async () => {
     const { link } = await invite((await aUser(deps)).email);
     const token = new URL(link ?? "").pathname.replace("/company-invitation/", "");
     expect((await call(`/company-invitations/${token}`)).status).toBe(200);
@@ -97,7 +97,7 @@ describe("an invitation", () => {
     ]);
   });
 
-  test("opens to nobody else who holds its link", async () => {
+  test("opens only for the invited user, not for others who hold its link", async () => {
     const [invited, other] = [await aUser(deps), await aUser(deps)];
     await invite(invited.email);
     const token = await tokenOfLetter(deps, "membership.company-invitation", invited.email);
@@ -132,7 +132,7 @@ describe("an invitation", () => {
     expect(await accept(user)).toMatchObject({ companyId: company.id });
   });
 
-  test("is refused for somebody who is there already", async () => {
+  test("is refused for a person of the company", async () => {
     await expect(invite(admin.email)).rejects.toEqual(code("already-here"));
   });
 });

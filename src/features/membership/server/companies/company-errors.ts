@@ -102,7 +102,7 @@ const KNOWN: Record<DomainState, string> = {
 };
 
 /** @param state of the domain on this company. */
-export const domainKnown = (state: DomainState) =>
+export const domainAlreadyAdded = (state: DomainState) =>
   new AppError("conflict", "membership.domain-known", `${KNOWN[state]}.`, {
     fields: { domain: [KNOWN[state]] },
     ...(state === "refused" && { instruction: "Please contact the office if this is wrong." }),

@@ -21,16 +21,16 @@ export type Actor = { id: string; name: string };
 export async function findCompany(db: Db, id: string, isLocked = false): Promise<Company> {
   const query = db.select().from(affiliates).where(eq(affiliates.id, id));
   const [company] = isLocked ? await query.for("update") : await query;
-  return company ?? refuseAbsent(db, id);
+  return company ?? throwNotFound(db, id);
 }
 
 /** Locks the company against a merge until the transaction ends, before a row of it is written. @throws as `findCompany` */
 export async function keepCompany(db: Db, id: string): Promise<Company> {
   const [company] = await db.select().from(affiliates).where(eq(affiliates.id, id)).for("key share");
-  return company ?? refuseAbsent(db, id);
+  return company ?? throwNotFound(db, id);
 }
 
-async function refuseAbsent(db: Db, id: string): Promise<never> {
+async function throwNotFound(db: Db, id: string): Promise<never> {
   const keptId = await presentId(db, id);
   const [kept] = await db
     .select({ id: affiliates.id, name: affiliates.name })
@@ -74,7 +74,7 @@ export const administratorsAmong = (ties: readonly { role: CompanyRole }[]): num
 
 /**
  * The active companies with exactly this verified domain. More than one only if staff entered the domain twice on the
- * roll; then nobody can join by it.
+ * roll; then no user can join by it.
  */
 export async function companiesOfDomain(db: Db, domain: string): Promise<string[]> {
   if (isFreeMail(domain)) return [];

@@ -4,7 +4,7 @@ import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Db } from "#platform/database/db.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { domainOf } from "../../rules/company-domain.ts";
-import { domainKnown, noAddressThere } from "../companies/company-errors.ts";
+import { domainAlreadyAdded, noAddressThere } from "../companies/company-errors.ts";
 import { type Actor, type Company, findCompany, tiesOf } from "../companies/company-queries.ts";
 import { companyDomains } from "../companies/company-tables.ts";
 import { refuseTakenDomain } from "./refuse-taken-domain.ts";
@@ -23,7 +23,7 @@ export function askForDomain(
   return inTransaction(deps, async (inTx) => {
     const { db } = inTx;
     const company = await findCompany(db, companyId, true);
-    await refuseKnown(db, company, domain);
+    await refuseDuplicate(db, company, domain);
     await refuseTakenDomain(db, domain);
     if (!(await hasAddressAt(db, companyId, domain))) throw noAddressThere();
     const id = crypto.randomUUID();
@@ -39,11 +39,11 @@ export function askForDomain(
   });
 }
 
-async function refuseKnown(db: Db, { id, emailDomain }: Company, domain: string): Promise<void> {
-  if (emailDomain?.toLowerCase() === domain) throw domainKnown("verified");
+async function refuseDuplicate(db: Db, { id, emailDomain }: Company, domain: string): Promise<void> {
+  if (emailDomain?.toLowerCase() === domain) throw domainAlreadyAdded("verified");
   const isSame = and(eq(companyDomains.companyId, id), eq(companyDomains.domain, domain));
   const [same] = await db.select().from(companyDomains).where(isSame);
-  if (same) throw domainKnown(same.state);
+  if (same) throw domainAlreadyAdded(same.state);
 }
 
 async function hasAddressAt(db: Db, companyId: string, domain: string): Promise<boolean> {

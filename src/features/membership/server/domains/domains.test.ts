@@ -52,7 +52,7 @@ beforeEach(async () => {
 const code = (error: string) => expect.objectContaining({ code: `membership.${error}` });
 const verified = (user: Person) => ({ ...user, isEmailVerified: true });
 const toJoin = async (user: Person) => (await companyToJoin(deps.db, verified(user)))?.id;
-const ask = (asked = domain) => askForDomain(deps, { companyId: company.id, domain: asked, actor: admin });
+const ask = (name = domain) => askForDomain(deps, { companyId: company.id, domain: name, actor: admin });
 const viewed = async () => (await viewCompany(deps.db, company.id, deps.now())).domains.find((one) => one.id !== null);
 const log = async () => {
   const { rows } = await deps.db.execute<{ detail: string }>(
@@ -66,7 +66,7 @@ const letters = async () => {
 };
 
 describe("a domain that an administrator adds", () => {
-  test("asks nobody to join and makes no member price until staff approve it, who tell the administrators", async () => {
+  test("offers no one to join and gives no member price until staff approve it, which the administrators are told", async () => {
     const { id } = await ask();
     const kim = await aUser(deps, `kim@${domain}`);
     expect(await toJoin(kim)).toBeUndefined();
@@ -119,7 +119,7 @@ describe("a domain that an administrator adds", () => {
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("is one where somebody of the company has a verified address", async () => {
+  test("must be one where a person of the company has a verified address", async () => {
     const stranger = await aUser(deps, `boss@${crypto.randomUUID().slice(0, 8)}.example`);
     const unverified = await aColleague(deps, company, `kim@${crypto.randomUUID().slice(0, 8)}.example`);
     await deps.db.update(users).set({ emailVerified: false }).where(eq(users.id, unverified.id));
@@ -127,7 +127,7 @@ describe("a domain that an administrator adds", () => {
       await expect(ask(email.split("@")[1])).rejects.toEqual(code("no-address-there"));
   });
 
-  test("is one company's: another cannot have it, whoever adds it", async () => {
+  test("belongs to one company: neither staff nor administrators can add it to another", async () => {
     const other = await aCompany(deps);
     await addDomain(deps, { companyId: other.id, domain, actor: DANA });
     for (const taken of [other.domain, domain]) {
@@ -253,7 +253,7 @@ describe("who has a verified address at a company's domain", () => {
     await expect(declineCompany(deps, answer)).rejects.toEqual(code("no-company-to-join"));
   });
 
-  test("is not asked again once the tie was ended, and cannot join by it", async () => {
+  test("is not asked again after being removed from the company, and cannot join by it", async () => {
     const user = verified(await aUser(deps, `kim@${company.domain}`));
     await joinCompany(deps, { user, companyId: company.id });
     await endTie(deps, { companyId: company.id, userId: user.id, actor: admin });

@@ -18,11 +18,11 @@ const BY_RECORD = "its DNS record";
  * `membership.domain-record-unread`, `membership.domain-taken`
  */
 export async function proveDomain(deps: Deps, input: WhichDomain & { actor: Actor }): Promise<void> {
-  const asked = await findDomain(deps.db, input);
-  refuseDecided(asked);
-  const records = await txtOf(resolverOf(deps.env), asked.domain);
-  if (!records) throw recordUnread(asked.domain);
-  if (!records.includes(verificationRecord(asked.code))) throw recordMissing(asked.domain);
+  const waiting = await findDomain(deps.db, input);
+  refuseDecided(waiting);
+  const records = await txtOf(resolverOf(deps.env), waiting.domain);
+  if (!records) throw recordUnread(waiting.domain);
+  if (!records.includes(verificationRecord(waiting.code))) throw recordMissing(waiting.domain);
   await inTransaction(deps, async (inTx) => {
     const company = await findCompany(inTx.db, input.companyId, true);
     const domain = await findDomain(inTx.db, input, true);

@@ -16,7 +16,7 @@ import { poisonRow } from "#test/poison-row.ts";
 import { createTestStaff } from "#test/staff.ts";
 import type { DuesRow, DuesRun, OverdueMember } from "../../rules/dues-run.ts";
 import { notePaidApplication } from "../applications/note-paid-application.ts";
-import { endMembership, reinstateMembership } from "../roll/set-standing.ts";
+import { endMembership, reinstateMembership } from "../roll/set-active.ts";
 import { affiliates, applications } from "../tables.ts";
 import { countOverdueDues } from "./count-overdue-dues.ts";
 import { duesItems } from "./dues-tables.ts";
@@ -111,7 +111,7 @@ async function pay(companyId: string) {
 }
 
 describe("a run", () => {
-  test("is one a year, whoever starts it", async () => {
+  test("is one a year, even when started twice at once", async () => {
     expect(await ask(String(year))).toMatchObject({ status: 404 });
     const answers = await Promise.all([start(), start(), start()]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -119,7 +119,7 @@ describe("a run", () => {
     expect(await linesAbout(`dues ${year}`)).toEqual([`Dana Whitfield started the dues run of ${year}.`]);
   });
 
-  test("reckons each tier, names what is missing, and sums by tier", async () => {
+  test("computes each tier, names what is missing, and sums by tier", async () => {
     const contractor = await aMember("Contractor");
     const nameless = await aMember(null);
     const mailless = await aMember("Associate", { contactEmail: null, contactName: null });
@@ -221,7 +221,7 @@ describe("tons", () => {
 });
 
 describe("issuing", () => {
-  test("bills who is chosen once, by mail, and says what was issued", async () => {
+  test("bills the selected members once, by mail, and reports the issue", async () => {
     const [billed, leftOut] = [await aMember("Associate"), await aMember("Sustaining")];
     await start();
     expect(await ask(`${year}/selection`, { companies: [leftOut], isIncluded: false })).toMatchObject({ members: 1 });
@@ -257,7 +257,7 @@ describe("issuing", () => {
     expect(await setTons(billed, 10)).toMatchObject({ status: 409, error: { name: "membership.dues-issued" } });
   });
 
-  test("of other invoices than staff saw is refused, and two who press at once bill nobody twice", async () => {
+  test("of other invoices than staff saw is refused, and two concurrent issues bill no member twice", async () => {
     const ids = [await aMember("Associate"), await aMember("Associate")];
     await start();
     expect(await ask(`${year}/issue`, { invoices: 1, totalCents: 100_000 })).toMatchObject({
@@ -491,7 +491,7 @@ describe("a preview", () => {
 });
 
 /** PostgreSQL rolls back for a connection that died. */
-const isRollback = (asked: unknown) => /^rollback/i.test((asked as { text?: string }).text ?? String(asked));
+const isRollback = (query: unknown) => /^rollback/i.test((query as { text?: string }).text ?? String(query));
 
 /** The server dies at a statement: neither it nor any later one runs, and the open transaction is lost. */
 function dyingAt(sound: Deps, at: number): Deps {

@@ -8,11 +8,11 @@ import { requestKeyOf } from "#platform/http/request-key.ts";
 import { countOf } from "#shared/counts.ts";
 import { addDays, formatDay } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
+import { type ComputedRow, computeRun, type DuesTerms, duesTerms } from "./compute-run.ts";
 import { issueKeyReused, runChanged } from "./dues-errors.ts";
 import { customerOf } from "./dues-invoice.ts";
 import { duesSubject, findRun, lockItem, wakeIssuing } from "./dues-queries.ts";
 import { duesIssues, duesItems } from "./dues-tables.ts";
-import { type DuesTerms, duesTerms, type ReckonedRow, reckonRun } from "./reckon-run.ts";
 
 type Issue = typeof duesIssues.$inferSelect;
 type Input = {
@@ -66,17 +66,17 @@ async function write(deps: Deps, { year, actor, ...seen }: Input, once: Once<typ
 }
 
 /** Locks the lines before computing amounts, so that a concurrent save of tons either finished or is refused. */
-async function lockReady(db: Db, year: number, terms: DuesTerms): Promise<ReckonedRow[]> {
+async function lockReady(db: Db, year: number, terms: DuesTerms): Promise<ComputedRow[]> {
   await db
     .select({ id: duesItems.id })
     .from(duesItems)
     .where(eq(duesItems.year, year))
     .orderBy(duesItems.id)
     .for("update");
-  return (await reckonRun(db, year, terms)).filter(({ row }) => row.standing === "ready");
+  return (await computeRun(db, year, terms)).filter(({ row }) => row.standing === "ready");
 }
 
-async function bill(db: Db, { row, company }: ReckonedRow, issue: Issue): Promise<void> {
+async function bill(db: Db, { row, company }: ComputedRow, issue: Issue): Promise<void> {
   const item = await lockItem(db, issue.year, company.id);
   const { tier, amountCents, how } = row;
   await db

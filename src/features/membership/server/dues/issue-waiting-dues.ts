@@ -5,10 +5,10 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import { eachRow } from "#platform/jobs/each-row.ts";
 import { AppError } from "#shared/errors.ts";
 import { companyReferences } from "../companies/company-tables.ts";
+import { type DuesTerms, duesTerms } from "./compute-run.ts";
 import { duesInvoice } from "./dues-invoice.ts";
 import { type DuesItem, ISSUE_DUES, waitingItems } from "./dues-queries.ts";
 import { duesIssues, duesItems } from "./dues-tables.ts";
-import { type DuesTerms, duesTerms } from "./reckon-run.ts";
 
 /**
  * Issues the waiting invoices, each in one transaction with its line: after a crash the next attempt continues with the
@@ -39,19 +39,19 @@ async function issueOne(deps: Deps, id: string, { today, organization }: DuesTer
   const { db } = deps;
   const [item] = await db.select().from(duesItems).where(eq(duesItems.id, id)).for("update");
   if (!item || !isWaiting(item)) return;
-  const [asked] = await db.select().from(duesIssues).where(eq(duesIssues.id, item.issueId));
-  if (!asked) return;
+  const [duesIssue] = await db.select().from(duesIssues).where(eq(duesIssues.id, item.issueId));
+  if (!duesIssue) return;
   const { year, tier, amountCents, how, customer } = item;
   // A retry on a later day gets that day's due day.
-  const dueOn = asked.dueOn < today ? today : asked.dueOn;
-  const actor = { id: asked.issuedById, name: asked.issuedBy, email: "", grants: [] };
+  const dueOn = duesIssue.dueOn < today ? today : duesIssue.dueOn;
+  const actor = { id: duesIssue.issuedById, name: duesIssue.issuedBy, email: "", grants: [] };
   // A second connection inside a transaction could starve the pool, so the association is read before.
   const inTx = { ...deps, organization: async () => organization };
   const form = duesInvoice({ year, tier, amountCents, how, customer, dueOn });
   const requestKey = `dues:${item.id}:${item.round}`;
   const invoice = await issueInvoice(inTx, { ...form, actor, requestKey });
   await db.update(duesItems).set({ invoiceId: invoice.id }).where(eq(duesItems.id, id));
-  const reference = { companyId: item.companyId, reference: invoice.number, linkedBy: asked.issuedBy };
+  const reference = { companyId: item.companyId, reference: invoice.number, linkedBy: duesIssue.issuedBy };
   await db
     .insert(companyReferences)
     .values({ ...reference, createdAt: deps.now() })

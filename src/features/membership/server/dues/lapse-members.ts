@@ -6,13 +6,13 @@ import { announceChange } from "#platform/live/live.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import type { Actor } from "../companies/company-queries.ts";
-import { endedNow, STANDS } from "../member-values.ts";
+import { endedNow, REINSTATED } from "../member-values.ts";
 import { affiliates } from "../tables.ts";
+import { type ComputedRow, computeRun, type DuesTerms, duesTerms } from "./compute-run.ts";
 import { mayNotLapse, noSuchDuesMember, notLapsed } from "./dues-errors.ts";
 import { findRun } from "./dues-queries.ts";
 import { duesItems } from "./dues-tables.ts";
 import { postLapseLetter } from "./post-lapse-letter.ts";
-import { type DuesTerms, duesTerms, type ReckonedRow, reckonRun } from "./reckon-run.ts";
 
 type Input = { year: number; companies: readonly string[]; actor: Actor };
 
@@ -26,14 +26,14 @@ type Input = { year: number; companies: readonly string[]; actor: Actor };
 export async function lapseMembers(deps: Deps, { year, companies, actor }: Input): Promise<void> {
   const terms = await duesTerms(deps);
   await inTransaction(deps, async (inTx) => {
-    const chosen = await lockChosen(inTx, { year, companies }, terms);
-    const refused = chosen.filter(({ row }) => !row.mayLapse);
+    const selected = await lockSelected(inTx, { year, companies }, terms);
+    const refused = selected.filter(({ row }) => !row.mayLapse);
     if (refused.length > 0) throw mayNotLapse(refused.map(({ company }) => company.name));
     const readers = await readersOfInvoices(
       inTx.db,
-      chosen.flatMap(({ row }) => row.invoice?.id ?? []),
+      selected.flatMap(({ row }) => row.invoice?.id ?? []),
     );
-    for (const { company, item, row } of chosen) {
+    for (const { company, item, row } of selected) {
       const reason = `Dues of ${year} not paid`;
       await inTx.db.update(affiliates).set(endedNow(inTx.now(), reason)).where(eq(affiliates.id, company.id));
       // All bills of the year, because paying any of them reinstates the member.
@@ -59,7 +59,7 @@ const billsOf = (year: number, companyId: string) => and(eq(duesItems.year, year
 /** Goes to the current contact; without one, to the recipient of the invoice. */
 async function tell(
   deps: Deps,
-  { company, item, row: { invoice, billTo } }: ReckonedRow,
+  { company, item, row: { invoice, billTo } }: ComputedRow,
   readers: Awaited<ReturnType<typeof readersOfInvoices>>,
 ): Promise<void> {
   const reader = invoice && readers.get(invoice.id);
@@ -82,11 +82,11 @@ async function tell(
 export async function undoLapse(deps: Deps, { year, companies, actor }: Input): Promise<void> {
   const terms = await duesTerms(deps);
   await inTransaction(deps, async (inTx) => {
-    const chosen = await lockChosen(inTx, { year, companies }, terms);
-    const refused = chosen.filter(({ row }) => row.lapsedAt === null);
+    const selected = await lockSelected(inTx, { year, companies }, terms);
+    const refused = selected.filter(({ row }) => row.lapsedAt === null);
     if (refused.length > 0) throw notLapsed(refused.map(({ company }) => company.name));
-    for (const { company } of chosen) {
-      await inTx.db.update(affiliates).set(STANDS).where(eq(affiliates.id, company.id));
+    for (const { company } of selected) {
+      await inTx.db.update(affiliates).set(REINSTATED).where(eq(affiliates.id, company.id));
       await inTx.db.update(duesItems).set({ lapsedAt: null }).where(billsOf(year, company.id));
       await recordAudit(inTx, {
         ...{ actor, action: "company.lapse-undone", subject: `company ${company.id}` },
@@ -98,19 +98,19 @@ export async function undoLapse(deps: Deps, { year, companies, actor }: Input): 
 }
 
 /** Locks the lines before the companies, in the order of a payment that settles dues. */
-async function lockChosen(
+async function lockSelected(
   { db }: Deps,
   { year, companies }: Pick<Input, "year" | "companies">,
   terms: DuesTerms,
-): Promise<ReckonedRow[]> {
+): Promise<ComputedRow[]> {
   const run = await findRun(db, year, true);
   const ids = [...new Set(companies)];
   const lines = db.select({ id: duesItems.id }).from(duesItems).where(inArray(duesItems.companyId, ids));
   await lines.orderBy(duesItems.id).for("update");
   const found = db.select({ id: affiliates.id }).from(affiliates).where(inArray(affiliates.id, ids));
   await found.orderBy(affiliates.id).for("update");
-  const rows = (await reckonRun(db, run.year, terms)).filter(({ company }) => ids.includes(company.id));
-  const chosen = ids.flatMap((id) => rows.find(({ company }) => company.id === id) ?? []);
-  if (chosen.length < ids.length) throw noSuchDuesMember();
-  return chosen;
+  const rows = (await computeRun(db, run.year, terms)).filter(({ company }) => ids.includes(company.id));
+  const selected = ids.flatMap((id) => rows.find(({ company }) => company.id === id) ?? []);
+  if (selected.length < ids.length) throw noSuchDuesMember();
+  return selected;
 }

@@ -4,9 +4,9 @@ import type { Deps } from "#platform/deps.ts";
 import { isoDay } from "#shared/dates.ts";
 import { sumCents } from "#shared/money.ts";
 import type { OverdueDues, OverdueMember } from "../../rules/dues-run.ts";
+import { computeRun, type DuesTerms, duesTerms } from "./compute-run.ts";
 import { findRun, lastPress, lettersSince } from "./dues-queries.ts";
 import { duesReminders } from "./dues-tables.ts";
-import { type DuesTerms, duesTerms, reckonRun } from "./reckon-run.ts";
 
 /** Overdue members, and those whom a reminder would reach now. @throws `membership.no-such-dues-run` */
 export async function viewOverdue(deps: Deps, year: number): Promise<OverdueDues> {
@@ -18,7 +18,7 @@ export async function viewOverdue(deps: Deps, year: number): Promise<OverdueDues
 
 /** Longest overdue first. A member reminded today is not reminded again. */
 export async function overdueMembers(db: Db, year: number, terms: DuesTerms): Promise<Omit<OverdueDues, "letters">> {
-  const rows = (await reckonRun(db, year, terms)).flatMap(({ row: { companyId, company, invoice } }) =>
+  const rows = (await computeRun(db, year, terms)).flatMap(({ row: { companyId, company, invoice } }) =>
     invoice?.state === "overdue" ? [{ companyId, company, invoice }] : [],
   );
   const readers = await readersOfInvoices(

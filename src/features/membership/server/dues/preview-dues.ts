@@ -5,10 +5,10 @@ import type { Deps } from "#platform/deps.ts";
 import { viewsOf } from "#platform/mail/sheet/draw-as-seen.ts";
 import { addDays } from "#shared/dates.ts";
 import type { DrawnLetter } from "../../rules/application-decision.ts";
+import { computeRun, duesTerms } from "./compute-run.ts";
 import { noSuchDuesMember } from "./dues-errors.ts";
 import { customerOf, duesInvoice } from "./dues-invoice.ts";
 import { findRun } from "./dues-queries.ts";
-import { duesTerms, reckonRun } from "./reckon-run.ts";
 
 type Which = { year: number; companyId: string };
 
@@ -30,7 +30,7 @@ export async function previewDuesLetter(deps: Deps, which: Which): Promise<Drawn
 async function formOf(deps: Deps, { year, companyId }: Which) {
   await findRun(deps.db, year);
   const terms = await duesTerms(deps);
-  const found = (await reckonRun(deps.db, year, terms)).find(({ company }) => company.id === companyId);
+  const found = (await computeRun(deps.db, year, terms)).find(({ company }) => company.id === companyId);
   const { tier, amountCents, how } = found?.row ?? {};
   if (!found || !tier || !amountCents) throw noSuchDuesMember();
   const dueOn = found.row.invoice?.dueOn ?? addDays(terms.today, terms.dueDays);

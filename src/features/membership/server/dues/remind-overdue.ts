@@ -6,11 +6,11 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
 import { countOf } from "#shared/counts.ts";
 import { formatCents } from "#shared/money.ts";
+import { type DuesTerms, duesTerms } from "./compute-run.ts";
 import { reminderKeyReused, remindersChanged } from "./dues-errors.ts";
 import { duesSubject, findRun } from "./dues-queries.ts";
 import { duesReminders } from "./dues-tables.ts";
 import { overdueMembers } from "./overdue-members.ts";
-import { type DuesTerms, duesTerms } from "./reckon-run.ts";
 
 type Input = {
   year: number;

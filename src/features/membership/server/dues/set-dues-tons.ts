@@ -6,7 +6,7 @@ import { type Actor, findCompany } from "../companies/company-queries.ts";
 import { duesIssued, tonsChanged } from "./dues-errors.ts";
 import { duesSubject, findRun, lockItem } from "./dues-queries.ts";
 import { duesItems } from "./dues-tables.ts";
-import { hasStandingInvoice } from "./has-standing-invoice.ts";
+import { hasValidInvoice } from "./has-valid-invoice.ts";
 
 type Input = { year: number; companyId: string; tons: number | null; version: number; actor: Actor };
 type Saved = { tons: number | null; version: number };
@@ -27,7 +27,7 @@ export async function setDuesTons(deps: Deps, { year, companyId, tons, version, 
     const item = await lockItem(db, year, companyId);
     const held = { tons: item.tons, version: item.version };
     if (item.tons === tons) return held;
-    if (await hasStandingInvoice(db, item, today)) throw duesIssued();
+    if (await hasValidInvoice(db, item, today)) throw duesIssued();
     if (item.version !== version) throw tonsChanged(held);
     const saved = { tons, version: version + 1 };
     await db

@@ -5,7 +5,7 @@ import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
 import { announceChange } from "#platform/live/live.ts";
 import { lastDayOf } from "../../rules/dues.ts";
 import { findCompany } from "../companies/company-queries.ts";
-import { nextVersion, STANDS } from "../member-values.ts";
+import { nextVersion, REINSTATED } from "../member-values.ts";
 import { affiliates } from "../tables.ts";
 import type { DuesItem } from "./dues-queries.ts";
 import { duesItems } from "./dues-tables.ts";
@@ -35,7 +35,7 @@ export async function notePaid(deps: Deps, item: DuesItem): Promise<void> {
   const isReinstated = item.lapsedAt !== null && !company.isActive;
   await db
     .update(affiliates)
-    .set({ duesPaidThrough: before && before > last ? before : last, ...(isReinstated ? STANDS : nextVersion) })
+    .set({ duesPaidThrough: before && before > last ? before : last, ...(isReinstated ? REINSTATED : nextVersion) })
     .where(eq(affiliates.id, company.id));
   await db
     .update(duesItems)

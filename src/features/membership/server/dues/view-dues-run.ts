@@ -3,15 +3,15 @@ import { addDays } from "#shared/dates.ts";
 import { sumCents } from "#shared/money.ts";
 import { MEMBER_TYPES } from "../../rules/application-options.ts";
 import { DUES_STANDINGS, type DuesCount, type DuesFilters, type DuesRow, type DuesRun } from "../../rules/dues-run.ts";
+import { computeRun, duesTerms } from "./compute-run.ts";
 import { findRun, lastPress, lettersSince } from "./dues-queries.ts";
 import { duesIssues } from "./dues-tables.ts";
-import { duesTerms, reckonRun } from "./reckon-run.ts";
 
 /** A run as staff see it: the matching rows, and sums over all rows. @throws `membership.no-such-dues-run` */
 export async function viewDuesRun(deps: Deps, year: number, filters: DuesFilters): Promise<DuesRun> {
   const run = await findRun(deps.db, year);
   const terms = await duesTerms(deps);
-  const rows = (await reckonRun(deps.db, year, terms)).map(({ row }) => row);
+  const rows = (await computeRun(deps.db, year, terms)).map(({ row }) => row);
   const { startedBy, createdAt } = run;
   const followed = rows.filter(({ invoice }) => invoice !== null);
   return {

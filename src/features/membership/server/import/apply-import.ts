@@ -37,8 +37,8 @@ type Apply = {
  *   `membership.import-without-names`, `membership.import-wrong-rows`, `membership.import-nothing`,
  *   `membership.import-key-reused`; as `planImport`
  */
-export async function applyImport(deps: Deps, asked: Apply): Promise<Imported> {
-  const { digest, skipsWrong, addsAlike, requestKey } = asked;
+export async function applyImport(deps: Deps, input: Apply): Promise<Imported> {
+  const { digest, skipsWrong, addsAlike, requestKey } = input;
   const key = requestKeyOf(requestKey, { digest, skipsWrong, ...(addsAlike && { addsAlike }) });
   const once = { table: rollImports, key, refusal: importKeyReused };
   const make = (): Promise<Made<typeof rollImports>> =>
@@ -47,16 +47,16 @@ export async function applyImport(deps: Deps, asked: Apply): Promise<Imported> {
       if (first) return { row: first, isReplay: true };
       // Blocks other changes of members between reading the roll and writing the last row.
       await inTx.db.execute(sql`lock table ${affiliates} in exclusive mode`);
-      const plan = await planImport(inTx.db, asked.file, asked.reading);
-      refuse(plan, asked);
+      const plan = await planImport(inTx.db, input.file, input.reading);
+      refuse(plan, input);
       const rows = plan.rows.map((row) => (row.kind === "alike" ? { ...row, kind: addsAlike ? ADDED : WRONG } : row));
-      const result = await enterRows(inTx, { rows, actor: asked.actor });
-      const fileName = nameOf(asked.fileName);
+      const result = await enterRows(inTx, { rows, actor: input.actor });
+      const fileName = nameOf(input.fileName);
       const made = await insertOnce(inTx.db, once, () => ({
-        ...{ id: crypto.randomUUID(), fileName, result, importedBy: asked.actor.name, createdAt: inTx.now() },
+        ...{ id: crypto.randomUUID(), fileName, result, importedBy: input.actor.name, createdAt: inTx.now() },
       }));
       await announceChange(inTx.db);
-      await recordAudits(inTx, [sayImport(made.row.id, fileName, result, asked.actor)]);
+      await recordAudits(inTx, [sayImport(made.row.id, fileName, result, input.actor)]);
       return made;
     });
   return (await answerOnce(deps.db, once, make)).row.result;
@@ -64,11 +64,11 @@ export async function applyImport(deps: Deps, asked: Apply): Promise<Imported> {
 
 const [ADDED, WRONG] = ["added", "wrong"] as const;
 
-function refuse({ digest, counts, isUnclear }: ImportPlan, asked: Apply): void {
+function refuse({ digest, counts, isUnclear }: ImportPlan, input: Apply): void {
   if (isUnclear) throw noNameColumn();
-  if (digest !== asked.digest) throw importOutdated();
-  if (counts.wrong > 0 && !asked.skipsWrong) throw wrongRowsLeft(counts.wrong);
-  const alike = asked.addsAlike ? counts.alike : 0;
+  if (digest !== input.digest) throw importOutdated();
+  if (counts.wrong > 0 && !input.skipsWrong) throw wrongRowsLeft(counts.wrong);
+  const alike = input.addsAlike ? counts.alike : 0;
   if (counts.added + counts.changed + alike === 0) throw nothingToImport();
 }
 

@@ -33,7 +33,7 @@ const preview = staffCall("members", {
   path: `${PATH}/preview`,
   request: upload,
   responses: { 200: json(importPreviewSchema, "Each row"), ...problems(413) },
-  run: async (deps, { file: sent, actor, ...asked }) => previewImport(deps, await sent.bytes(), readingOf(asked)),
+  run: async (deps, { file: sent, actor, ...input }) => previewImport(deps, await sent.bytes(), readingOf(input)),
 });
 const apply = staffCall("members", {
   operationId: "importMembers",
@@ -60,10 +60,10 @@ const apply = staffCall("members", {
     201: created(importedSchema, "What was entered and corrected", "`/api/members`, the roll"),
     ...problems(409, 413),
   },
-  run: async (deps, { file: sent, digest, skipWrong, addAlike, actor, requestKey, ...asked }) =>
+  run: async (deps, { file: sent, digest, skipWrong, addAlike, actor, requestKey, ...input }) =>
     applyImport(deps, {
       ...{ file: await sent.bytes(), fileName: sent.name, digest, skipsWrong: skipWrong === "yes" },
-      ...{ reading: readingOf(asked), addsAlike: addAlike === "yes" },
+      ...{ reading: readingOf(input), addsAlike: addAlike === "yes" },
       ...{ actor, requestKey },
     }),
 });
@@ -101,8 +101,8 @@ const template = (): Table => ({
 export const importApi = createApi("Members")
   .openapiRoutes([preview, apply])
   .openapi(wrong, async (c) => {
-    const { file: sent, ...asked } = c.req.valid("form");
-    const { format, ...table } = await exportWrongRows(c.var.deps, await sent.bytes(), readingOf(asked));
+    const { file: sent, ...input } = c.req.valid("form");
+    const { format, ...table } = await exportWrongRows(c.var.deps, await sent.bytes(), readingOf(input));
     return answerTable(c, format, table);
   })
   .openapi(templateRoute("csv"), (c) => answerTable(c, "csv", template()))

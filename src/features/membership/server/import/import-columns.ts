@@ -30,13 +30,13 @@ export function countHeadings(cells: readonly string[]): number {
  * @param selected columns that staff corrected.
  * @returns `ABSENT` for a fact that the table does not hold.
  */
-export function findColumns(headings: readonly string[], chosen: Partial<ImportColumns>): ImportColumns {
+export function findColumns(headings: readonly string[], selected: Partial<ImportColumns>): ImportColumns {
   const keys = headings.map(keyOf);
   const guess = (name: RollColumn) =>
     WORDS.get(name)
       ?.map((word) => keys.indexOf(word))
       .find((at) => at >= 0) ?? ABSENT;
-  return Object.fromEntries(ROLL_COLUMNS.map((name) => [name, chosen[name] ?? guess(name)])) as ImportColumns;
+  return Object.fromEntries(ROLL_COLUMNS.map((name) => [name, selected[name] ?? guess(name)])) as ImportColumns;
 }
 
 /** Headings of columns that hold no known fact. */

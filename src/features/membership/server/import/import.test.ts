@@ -290,7 +290,7 @@ describe("a preview", () => {
     expect(rows).toMatchObject([{ kind: "same", notes: [] }]);
   });
 
-  describe("of columns that nobody knows", () => {
+  describe("with unknown columns", () => {
     test("asks for that of the names, with samples of each", async () => {
       const { isUnclear, rows, headings, samples, columns } = await previewed(UNKNOWN);
       expect([isUnclear, rows, columns.name]).toEqual([true, [], -1]);
@@ -323,8 +323,8 @@ describe("a preview", () => {
     const book = await sheetsOf({ Cover: [["Members"]], Roll: [HEAD, NEW], Others: others });
     const first = await previewed(book);
     expect([first.sheets, first.sheet, first.rows[0]?.name]).toEqual([["Cover", "Roll", "Others"], 1, NEW[0]]);
-    const chosen = await (await ask("/preview", formOf(book, { sheet: "2" }))).json();
-    expect([chosen.sheet, chosen.rows[0].name]).toEqual([2, "Gulf Stone"]);
+    const reread = await (await ask("/preview", formOf(book, { sheet: "2" }))).json();
+    expect([reread.sheet, reread.rows[0].name]).toEqual([2, "Gulf Stone"]);
   });
 
   test("knows a member by another name of it, and lets it keep its own", async () => {
@@ -501,16 +501,16 @@ describe("an import", () => {
 
   test("sent twice under one key makes one, and the second is answered as the first", async () => {
     const file = csvOf(HEAD, NEW);
-    const asked = { ...(await previewed(file)), key: id() };
-    const [first, second] = await Promise.all([apply(file, asked), apply(file, asked)]);
-    const third = await apply(file, asked);
+    const request = { ...(await previewed(file)), key: id() };
+    const [first, second] = await Promise.all([apply(file, request), apply(file, request)]);
+    const third = await apply(file, request);
     expect([first.status, second.status, third.status]).toEqual([201, 201, 201]);
     const results = await Promise.all([first, second, third].map((answer) => answer.json()));
     expect(results[1]).toEqual(results[0]);
     expect(results[2]).toEqual(results[0]);
     expect(await namesOf()).toEqual([NEW[0]]);
     const other = csvOf(HEAD, ["Another", ...NEW.slice(1)]);
-    const reused = await apply(other, { ...(await previewed(other)), key: asked.key });
+    const reused = await apply(other, { ...(await previewed(other)), key: request.key });
     expect([reused.status, (await reused.json()).error.name]).toEqual([409, "membership.import-key-reused"]);
   });
 

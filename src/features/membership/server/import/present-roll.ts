@@ -40,11 +40,11 @@ export async function readPresentRoll(db: Db, names: readonly string[]): Promise
         isAlias: !byName.has(key),
       };
     },
-    ownersOf: (domain) => domains.get(domain) ?? NOBODY,
+    ownersOf: (domain) => domains.get(domain) ?? NO_OWNERS,
   };
 }
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_OWNERS: ReadonlySet<string> = new Set();
 
 async function readCompanies(db: Db, ids: readonly string[]): Promise<Map<string, Company>> {
   if (ids.length === 0) return new Map();

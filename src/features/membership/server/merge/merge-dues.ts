@@ -4,7 +4,7 @@ import type { Db } from "#platform/database/db.ts";
 import type { JsonRow } from "../companies/merge-tables.ts";
 import type { DuesItem } from "../dues/dues-queries.ts";
 import { duesItems } from "../dues/dues-tables.ts";
-import { hasStandingInvoice } from "../dues/has-standing-invoice.ts";
+import { hasValidInvoice } from "../dues/has-valid-invoice.ts";
 import { readRows } from "./member-rows.ts";
 
 type Pair = { kept: string; gone: string };
@@ -35,7 +35,7 @@ export const duesRows = (db: Db, ids: readonly string[]): Promise<JsonRow[]> =>
  */
 export async function setSeconds(db: Db, pair: Pair, today: string): Promise<void> {
   for (const { kept, gone } of await billedTwice(db, pair)) {
-    const isKeptVoid = !(await hasStandingInvoice(db, kept, today)) && (await hasStandingInvoice(db, gone, today));
+    const isKeptVoid = !(await hasValidInvoice(db, kept, today)) && (await hasValidInvoice(db, gone, today));
     await db
       .update(duesItems)
       .set({ isSecond: true })

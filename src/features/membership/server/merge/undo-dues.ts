@@ -98,10 +98,14 @@ async function linkIssued(db: Db, issued: readonly DuesItem[]): Promise<void> {
   }
 }
 
-type Around = { keptId: string; since: Date; timeZone: string };
+type MergeContext = { keptId: string; since: Date; timeZone: string };
 
 /** Applies each company's own payments. */
-export async function settleBoth(deps: Deps, since: DuesSince, { keptId, since: at, timeZone }: Around): Promise<void> {
+export async function settleBoth(
+  deps: Deps,
+  since: DuesSince,
+  { keptId, since: at, timeZone }: MergeContext,
+): Promise<void> {
   const { db } = deps;
   const fresh = async ({ id }: DuesItem) => {
     const [item] = await db.select().from(duesItems).where(eq(duesItems.id, id));

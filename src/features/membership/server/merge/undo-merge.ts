@@ -92,7 +92,7 @@ async function putBack(deps: Deps, { merge, record, actor, timeZone }: Work): Pr
   await takeBackPaid(deps, dues);
   await dropAdded(db, keptId, record.added);
   const facts = await restoreFacts(db, keptId, record, dues.hasPaidThroughMoved);
-  const { gone, said } = await freeDomain(db, keptId, record.gone);
+  const { gone, notices } = await freeDomain(db, keptId, record.gone);
   await insertRows(db, affiliates, [gone]);
   await moveRowsBack(db, record.moved, { from: keptId, to: goneId, staying: dues.billed.map(({ id }) => id) });
   await restoreLines(db, record, dues);
@@ -101,7 +101,7 @@ async function putBack(deps: Deps, { merge, record, actor, timeZone }: Work): Pr
   const isFeatured = await featureAsBefore(deps, record.featured, actor);
   return [
     ...facts,
-    ...said,
+    ...notices,
     ...dues.billed.map(({ year }) => `The dues of ${year} were billed since, and stay.`),
     ...lost,
     ...(isFeatured ? [] : ["The members of the home page stay as they were selected since."]),
@@ -112,14 +112,14 @@ const dropAdded = (db: Db, keptId: string, ids: readonly string[]) =>
   db.delete(companyDomains).where(and(eq(companyDomains.companyId, keptId), inArray(companyDomains.id, [...ids])));
 
 /** The removed company's row, without an email domain that a third company has by now. */
-async function freeDomain(db: Db, keptId: string, gone: JsonRow): Promise<{ gone: JsonRow; said: string[] }> {
+async function freeDomain(db: Db, keptId: string, gone: JsonRow): Promise<{ gone: JsonRow; notices: string[] }> {
   const domain = String(gone.email_domain ?? "").toLowerCase();
   const { rows } = await db.execute(sql`
     select from ${affiliates} where lower(email_domain) = ${domain} and id <> ${keptId}
     union all
     select from ${companyDomains} where domain = ${domain} and verified_at is not null and company_id <> ${keptId}`);
-  if (rows.length === 0) return { gone, said: [] };
-  return { gone: { ...gone, email_domain: null }, said: [`${domain} is another company's email domain by now.`] };
+  if (rows.length === 0) return { gone, notices: [] };
+  return { gone: { ...gone, email_domain: null }, notices: [`${domain} is another company's email domain by now.`] };
 }
 
 async function insertDropped(db: Db, { dropped }: MergeRecord): Promise<string[]> {

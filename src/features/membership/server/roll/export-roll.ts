@@ -3,7 +3,7 @@ import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Cell, Table } from "#platform/spreadsheet/table.ts";
 import { MEMBER_FIELD_LABELS, type MemberField } from "../../rules/roll/member-fields.ts";
-import { COLUMNS_OF_OTHERS, ROLL_COLUMNS, wordsOf } from "../../rules/roll/member-words.ts";
+import { IGNORED_COLUMNS, ROLL_COLUMNS, wordsOf } from "../../rules/roll/member-words.ts";
 import type { RollFilters, RollPage } from "../../rules/roll/roll-view.ts";
 import { companyDomains } from "../companies/company-tables.ts";
 import { memberValues } from "../member-values.ts";
@@ -12,7 +12,7 @@ import { listRoll } from "./list-roll.ts";
 
 /** Members in memory at once, however long the roll. */
 const BATCH = 100;
-const HEADER = [...ROLL_COLUMNS.map((name) => MEMBER_FIELD_LABELS[name]), ...COLUMNS_OF_OTHERS];
+const HEADER = [...ROLL_COLUMNS.map((name) => MEMBER_FIELD_LABELS[name]), ...IGNORED_COLUMNS];
 
 /** Exports the members that match the filters as a table, in the requested order. */
 export const exportRoll = (deps: Deps, filters: RollFilters): Table => ({

@@ -194,7 +194,7 @@ test("the roll leaves as a workbook with the same rows, and its days are days", 
   expect(rows[1]?.[header.indexOf("Contact")]).toBe("=HYPERLINK(levee)");
 });
 
-test("the newest come first where that is asked for", async () => {
+test("the sort order `newest` lists the newest first", async () => {
   const { members } = await membersOf({ q: "pair", sort: "newest" });
   expect(members.map(({ aff_name }) => Number(aff_name.split(" ")[1]))).toEqual([3, 2, 2, 1, 1, 0, 0]);
 });

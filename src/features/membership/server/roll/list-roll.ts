@@ -16,7 +16,7 @@ import { SHOWN_MEMBER } from "../queries.ts";
 import { affiliates, tierRank } from "../tables.ts";
 import { owedDues } from "./owed-dues.ts";
 
-type Asked = RollFilters & {
+type ListQuery = RollFilters & {
   /** Id of the last row of the page before. */ after?: string | undefined;
   limit: number;
   mostCounted?: number;
@@ -39,12 +39,12 @@ const ORDERS: Record<RollSort, Order> = {
 
 export async function listRoll(
   deps: Deps,
-  { after, limit, sort = "name", mostCounted, ...asked }: Asked,
+  { after, limit, sort = "name", mostCounted, ...filters }: ListQuery,
 ): Promise<RollPage> {
   const { db } = deps;
   const today = await todayOf(deps);
-  const others = { table: affiliates, words: wordsOfRoll(asked.q), which: othersFilter(asked, today) };
-  const listed = { ...others, which: and(standingFilter(asked), others.which) };
+  const others = { table: affiliates, words: wordsOfRoll(filters.q), which: othersFilter(filters, today) };
+  const listed = { ...others, which: and(standingFilter(filters), others.which) };
   const { keys, isDown } = ORDERS[sort];
   const place = sql.join([...keys], sql`, `);
   const last = sql`(select ${place} from ${affiliates} where ${id} = ${after ?? null})`;
@@ -53,7 +53,7 @@ export async function listRoll(
   const [featured, counted, counts, found] = await Promise.all([
     getSetting(db, "featured"),
     countListed(db, listed, mostCounted),
-    countStandings(deps, { ...others, which: othersFilter({ ...asked, dues: undefined }, today) }, today, mostCounted),
+    countByStatus(deps, { ...others, which: othersFilter({ ...filters, dues: undefined }, today) }, today, mostCounted),
     db
       .select({ ...SHOWN_MEMBER, aliases, tier, paidThrough, isActive, isListed, contactName, contactEmail })
       .from(affiliates)
@@ -114,7 +114,7 @@ function othersFilter({ tier: ofTier, state: inState, city: inCity, dues }: Roll
   );
 }
 
-async function countStandings({ db }: Deps, others: Listed, today: string, most?: number) {
+async function countByStatus({ db }: Deps, others: Listed, today: string, most?: number) {
   const count = (which: SQL) => countListed(db, { ...others, which: and(others.which, which) }, most);
   const [active, ended, behind] = await Promise.all([
     count(IS_ACTIVE),

@@ -18,8 +18,8 @@ export const sayChanges = (before: MemberValues, after: MemberValues): string =>
     .join("; ");
 
 function sayPicture(name: MemberField, before: string, after: string): string {
-  const deed = before === "" ? "added" : after === "" ? "removed" : "replaced";
-  return `${MEMBER_FIELD_LABELS[name]} ${deed}`;
+  const action = before === "" ? "added" : after === "" ? "removed" : "replaced";
+  return `${MEMBER_FIELD_LABELS[name]} ${action}`;
 }
 
 function say(name: MemberField, value: string): string {

@@ -55,7 +55,7 @@ async function uploaded(): Promise<string> {
 }
 
 describe("a new member", () => {
-  test("is asked about where the roll has the name in another spelling, and entered once staff say it is another", async () => {
+  test("is questioned if the roll has the name in another spelling, and entered once staff confirm it is another", async () => {
     const known = await entered({ name: `Núñez & O'Hare ${short()}, Inc.`, aliases: "Pearl Asphalt" });
     const spelled = known.name.replace("Núñez & O'Hare", "the NUNEZ and O’Hare").replace(", Inc.", "");
     for (const over of [{ name: spelled }, { name: "Pearl Asphalt Company" }, { aliases: spelled }]) {
@@ -161,7 +161,7 @@ describe("a correction", () => {
     expect((await save(member, { ...values, version: next, city: "Natchez" })).status).toBe(200);
   });
 
-  test("that gives a member a name of another one is asked about, and saved once staff say it is another", async () => {
+  test("that gives a member another member's name is questioned, and saved once staff confirm it is another", async () => {
     const [known, member] = [await entered({ name: `Pearl ${short()}, Inc.` }), await entered()];
     const [{ values, version }, spelled] = [member, `The ${known.name.toUpperCase()}`];
     for (const over of [{ name: spelled }, { aliases: spelled }]) {

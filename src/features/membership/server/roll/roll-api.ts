@@ -20,7 +20,7 @@ import { addMemberLogo } from "./add-member-logo.ts";
 import { exportRoll } from "./export-roll.ts";
 import { listRoll } from "./list-roll.ts";
 import { saveMember } from "./save-member.ts";
-import { endMembership, reinstateMembership } from "./set-standing.ts";
+import { endMembership, reinstateMembership } from "./set-active.ts";
 
 const PATH = "/members/{id}";
 const params = z.object({ id: z.uuid() });

@@ -67,7 +67,7 @@ type Props = {
 export function ApplicationsList({ page, filters, waiting, isFirst, now }: Props) {
   const zone = useZone();
   const { applications, next } = page;
-  const asked: Record<string, string> = { list: "applications", ...filters };
+  const listQuery: Record<string, string> = { list: "applications", ...filters };
   const isNarrowed = Object.keys(filters).length > 0 || !isFirst;
   return (
     <>
@@ -87,7 +87,7 @@ export function ApplicationsList({ page, filters, waiting, isFirst, now }: Props
       ) : (
         <EmptyState title="No applications yet">They appear here the moment they are sent.</EmptyState>
       )}
-      <ListPages {...{ list: portal.members, what: "applications", asked, isFirst, next }} />
+      <ListPages {...{ list: portal.members, what: "applications", asked: listQuery, isFirst, next }} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { formatShortDate } from "#ui/admin/format-short-date.ts";
 import { Section } from "#ui/admin/layout/workspace.tsx";
 import { columnsOf, DataTable } from "#ui/admin/lists/data-table.tsx";
 
-/** As the API answers. */
+/** Records of one kind in an answer of the API. */
 export type Records = { kind: string; label: string; rows: readonly OwnedRecord[]; hasMore: boolean };
 type Charge = {
   id: string;

@@ -1,8 +1,8 @@
 import { INVOICE_STATE_WORDS, type InvoiceState } from "#features/payments/rules/invoice-view.ts";
 import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
-import { DUES_PROBLEM_WORDS, type DuesRow, type DuesStanding } from "../../rules/dues-run.ts";
+import { DUES_PROBLEM_WORDS, type DuesRow, type DuesStatus } from "../../rules/dues-run.ts";
 
-const WORDS: Record<Exclude<DuesStanding, "issued" | "problem">, [Tone, string]> = {
+const WORDS: Record<Exclude<DuesStatus, "issued" | "problem">, [Tone, string]> = {
   ready: ["good", "Ready"],
   "left-out": ["over", "Left out"],
   issuing: ["open", "Being issued"],

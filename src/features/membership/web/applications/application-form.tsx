@@ -32,7 +32,7 @@ type Props = {
   /** Who decides, when, and the effect on dues. */
   decision: string;
   /** The tier in the page's address. */
-  chosen: MemberType | undefined;
+  selected: MemberType | undefined;
   requestKey: string;
   returned: Returned | undefined;
 };
@@ -43,15 +43,15 @@ const AGAIN = "Choose your logo once more: without scripts, a browser cannot car
  * One form, two steps: the answers, and their review, during which the fields are hidden. Without scripts the server
  * renders the same two steps from the submitted form.
  */
-export function ApplicationForm({ tiers, contractorNote, decision, chosen, returned, ...props }: Props) {
+export function ApplicationForm({ tiers, contractorNote, decision, selected, returned, ...props }: Props) {
   // One key while the page is open: a second Confirm never applies twice.
   const [requestKey] = useState(props.requestKey);
-  const { form, handlers, notice, errors, answers, review, isLive, ...state } = useApplicationForm(returned, chosen);
+  const { form, handlers, notice, errors, answers, review, isLive, ...state } = useApplicationForm(returned, selected);
   const chooser = useLogo(state.isRestored);
   const shown = review.answers ?? answers;
   const memberType = memberTypeOf(shown.memberType);
   const dues = memberType && duesOf(tiers, memberType);
-  const asked = { errors, typed: returned?.typed };
+  const fields = { errors, typed: returned?.typed };
   const isReview = review.answers !== undefined;
   // Without a script to hold it, a selected file is lost with its page.
   const logoAtReview = isReview && review.isFromServer;
@@ -97,7 +97,7 @@ export function ApplicationForm({ tiers, contractorNote, decision, chosen, retur
             <input type="hidden" name="priceSeen" value={toDollars(dues)} />
           )}
           <div hidden={isReview} className={styles.parts}>
-            <ApplicationFields {...asked} />
+            <ApplicationFields {...fields} />
             <details className={styles.logo} open={returned?.errors.logo !== undefined}>
               <summary>Add your logo (optional)</summary>
               <div>
@@ -107,18 +107,18 @@ export function ApplicationForm({ tiers, contractorNote, decision, chosen, retur
                   <LogoBackground
                     url={chooser.logo.url}
                     companyName={answers.companyName}
-                    isBlack={asked.typed?.logoBackground === "black"}
+                    isBlack={fields.typed?.logoBackground === "black"}
                     onFail={chooser.onFail}
                   />
                 </FieldGroup>
               </div>
             </details>
             <MembershipChoices
-              {...asked}
+              {...fields}
               tiers={tiers}
               contractorNote={contractorNote}
               decision={decision}
-              chosen={chosen}
+              selected={selected}
               announcement={state.announcement}
             />
           </div>

@@ -10,10 +10,10 @@ import { submitApplication } from "./submit-application.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const response = await context.get(apiContext).membership.$get();
   const { tiers, contractorNote, decision } = await response.json();
-  const chosen = memberTypeOf(new URL(request.url).searchParams.get("type"));
+  const selected = memberTypeOf(new URL(request.url).searchParams.get("type"));
   // Private to one visitor: the key makes it safe to send the form twice.
   const headers = { "cache-control": "no-store" };
-  return data({ tiers, contractorNote, decision, chosen, requestKey: crypto.randomUUID() }, { headers });
+  return data({ tiers, contractorNote, decision, selected, requestKey: crypto.randomUUID() }, { headers });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -12,7 +12,7 @@ type Props = FieldsProps & {
   tiers: readonly Tier[];
   contractorNote: string;
   decision: string;
-  chosen: MemberType | undefined;
+  selected: MemberType | undefined;
   /** Announced to a screen reader when a choice was cleared. */
   announcement: string;
 };
@@ -20,7 +20,7 @@ type Props = FieldsProps & {
 const SELECT = "Select one of the following:";
 
 /** Membership type and payment method. The style sheet hides the card from a contractor, also without scripts. */
-export function MembershipChoices({ errors, typed, tiers, contractorNote, decision, chosen, announcement }: Props) {
+export function MembershipChoices({ errors, typed, tiers, contractorNote, decision, selected, announcement }: Props) {
   const organization = useOrganization();
   return (
     <div className={styles.choices}>
@@ -31,7 +31,7 @@ export function MembershipChoices({ errors, typed, tiers, contractorNote, decisi
           look="rows"
           hint="The dues are for the first year."
           options={tiers.map((tier) => optionOf(tier, contractorNote))}
-          defaultValue={typed?.memberType ?? chosen}
+          defaultValue={typed?.memberType ?? selected}
           error={errors.memberType}
         />
         <p className={styles.decision}>{decision}</p>

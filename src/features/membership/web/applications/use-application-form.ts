@@ -11,25 +11,25 @@ import { answersOf, customerOf, DRAFT_KEY } from "./application-form-data.ts";
 const fetchSchema = async () => (await import("../../rules/application.ts")).applicationFormSchema;
 
 /** The state of the form: a reviewed form whose tier may come from the address, and may exclude a card. */
-export function useApplicationForm(returned: Returned | undefined, chosen: MemberType | undefined) {
+export function useApplicationForm(returned: Returned | undefined, selected: MemberType | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const { announcement, clearCard } = useClearedCard(form);
   const state = useReviewedForm(form, returned, {
     ...{ fetchSchema, answersOf, formPath: MEMBER_APPLICATION, draftKey: DRAFT_KEY, firstField: "companyName" },
-    ...(chosen && { start: { memberType: chosen } }),
+    ...(selected && { start: { memberType: selected } }),
     onConfirm: (answers) => rememberCustomer(customerOf(answers)),
     onAnswer: ({ name }) => {
       if (name === "memberType") clearCard();
-      forgetChosen();
+      forgetSelected();
     },
   });
   // Runs after the draft was restored.
-  const forgetChosen = useChosenTier(form, chosen, returned === undefined);
+  const forgetSelected = useSelectedTier(form, selected, returned === undefined);
   return { form, announcement, ...state };
 }
 
 /** The tier in the address has priority over a draft's, until the visitor changes an answer. */
-function useChosenTier(form: RefObject<HTMLFormElement | null>, chosen: MemberType | undefined, isFresh: boolean) {
+function useSelectedTier(form: RefObject<HTMLFormElement | null>, selected: MemberType | undefined, isFresh: boolean) {
   const isNamed = new URLSearchParams(useLocation().search).has("type");
   const tiers = useCallback(() => {
     const radios = form.current?.elements.namedItem("memberType");
@@ -41,10 +41,10 @@ function useChosenTier(form: RefObject<HTMLFormElement | null>, chosen: MemberTy
     early.current ??= tiers()?.value ?? "";
   }, [tiers]);
   useEffect(() => {
-    const radios = isFresh && chosen ? tiers() : undefined;
-    if (radios && chosen) radios.value = early.current || chosen;
+    const radios = isFresh && selected ? tiers() : undefined;
+    if (radios && selected) radios.value = early.current || selected;
     early.current = "";
-  }, [tiers, chosen, isFresh]);
+  }, [tiers, selected, isFresh]);
   // A navigation would query the server first, and a reload meanwhile would restore the tier of the address.
   return () => {
     if (isNamed) window.history.replaceState(window.history.state, "", MEMBER_APPLICATION);

@@ -32,16 +32,16 @@ const LETTERS_FROM = 24;
 /** Drawing many cards costs more than reserving empty space for those outside the viewport. */
 const LONG_FROM = 200;
 
-export default function AffiliatesPage({ loaderData: { members, asked, choices } }: Route.ComponentProps) {
+export default function AffiliatesPage({ loaderData: { members, filters, choices } }: Route.ComponentProps) {
   const letters = members.length < LETTERS_FROM ? [] : byLetter(members.map(({ aff_name }) => aff_name));
   const idsByIndex = new Map(letters.map(({ letter, first }) => [first, letterId(letter)]));
   return (
     <div className={`wrap ${styles.page}`}>
       <header className="page-head">
         <h1>Members</h1>
-        <p className="lede">{isNarrowed(asked) ? foundOf(members.length) : ledeOf(members.length)}</p>
+        <p className="lede">{isNarrowed(filters) ? foundOf(members.length) : ledeOf(members.length)}</p>
       </header>
-      <MemberFilters asked={asked} choices={choices} />
+      <MemberFilters filters={filters} choices={choices} />
       {letters.length > 1 && <LetterNav letters={letters.map(({ letter }) => letter)} />}
       {members.length > 0 ? (
         <ul className={styles.grid} data-long={members.length >= LONG_FROM || undefined}>
@@ -50,7 +50,7 @@ export default function AffiliatesPage({ loaderData: { members, asked, choices }
           ))}
         </ul>
       ) : (
-        !isNarrowed(asked) && <ButtonLink to={MEMBERSHIP}>See what membership includes</ButtonLink>
+        !isNarrowed(filters) && <ButtonLink to={MEMBERSHIP}>See what membership includes</ButtonLink>
       )}
     </div>
   );

@@ -1,11 +1,11 @@
 import { MEMBERS } from "#shared/paths.ts";
 import { Button } from "#ui/public/button.tsx";
 import { SelectField } from "#ui/public/forms/fields/select-field.tsx";
-import { type Asked, type Choices, isNarrowed } from "../../rules/narrow-down.ts";
+import { type Choices, isNarrowed, type PublicFilters } from "../../rules/narrow-down.ts";
 import styles from "./member-filters.module.css";
 
 /** Reloads this page with a trade and a city in its address. */
-export function MemberFilters({ asked, choices: { trades, cities } }: { asked: Asked; choices: Choices }) {
+export function MemberFilters({ filters, choices: { trades, cities } }: { filters: PublicFilters; choices: Choices }) {
   if (cities.length < 2 && trades.length < 2) return null;
   return (
     <search aria-label="Members by trade and city">
@@ -16,15 +16,15 @@ export function MemberFilters({ asked, choices: { trades, cities } }: { asked: A
             label="Trade"
             placeholder="Every trade"
             options={trades}
-            defaultValue={asked.trade}
+            defaultValue={filters.trade}
           />
         )}
-        <SelectField name="city" label="City" placeholder="Every city" options={cities} defaultValue={asked.city} />
+        <SelectField name="city" label="City" placeholder="Every city" options={cities} defaultValue={filters.city} />
         <div className={styles.buttons}>
           <Button type="submit" look="secondary">
             Show
           </Button>
-          {isNarrowed(asked) && (
+          {isNarrowed(filters) && (
             <a className={styles.all} href={MEMBERS}>
               Show all members
             </a>

@@ -8,8 +8,8 @@ import { type Deps, todayOf } from "#platform/deps.ts";
 import { addDays, yearOf } from "#shared/dates.ts";
 import { MEMBER_TYPES } from "../../rules/application-options.ts";
 import { duesOf } from "../../rules/dues.ts";
-import type { DuesProblem, DuesRow, DuesStanding } from "../../rules/dues-run.ts";
-import { explainTonDues, reckonTonDues } from "../../rules/ton-dues.ts";
+import type { DuesProblem, DuesRow, DuesStatus } from "../../rules/dues-run.ts";
+import { computeTonDues, explainTonDues } from "../../rules/ton-dues.ts";
 import { APPLICATION } from "../application-queries.ts";
 import { affiliates, applications } from "../tables.ts";
 import type { DuesItem } from "./dues-queries.ts";
@@ -17,7 +17,7 @@ import { duesItems, IS_FIRST } from "./dues-tables.ts";
 
 type Company = typeof affiliates.$inferSelect;
 /** A row with its company and stored line. */
-export type ReckonedRow = { row: DuesRow; company: Company; item: DuesItem | undefined };
+export type ComputedRow = { row: DuesRow; company: Company; item: DuesItem | undefined };
 
 /** Inputs of the computation. Read them before a transaction: waiting for a second connection could starve the pool. */
 export async function duesTerms(deps: Deps) {
@@ -29,7 +29,7 @@ export async function duesTerms(deps: Deps) {
 export type DuesTerms = Awaited<ReturnType<typeof duesTerms>>;
 
 /** Lines of active members by name, and of billed companies even if they are no longer active. */
-export async function reckonRun(db: Db, year: number, terms: DuesTerms): Promise<ReckonedRow[]> {
+export async function computeRun(db: Db, year: number, terms: DuesTerms): Promise<ComputedRow[]> {
   const found = await db
     .select({ company: affiliates, item: duesItems })
     .from(affiliates)
@@ -57,7 +57,7 @@ export async function reckonRun(db: Db, year: number, terms: DuesTerms): Promise
  * A company that absorbed another has a row for each of its bills. Void bills do not count: they get no row beside a valid
  * bill and do not prevent a new one. The membership may lapse if none of the bills is paid; the first row says so.
  */
-function ofCompany(rows: ReckonedRow[]): ReckonedRow[] {
+function ofCompany(rows: ComputedRow[]): ComputedRow[] {
   const [first] = rows;
   if (!first || rows.length === 1) return rows;
   const bills = rows.filter(({ row }) => BILLED.includes(row.standing));
@@ -70,7 +70,7 @@ function ofCompany(rows: ReckonedRow[]): ReckonedRow[] {
   });
 }
 
-const BILLED: readonly DuesStanding[] = ["issued", "issuing", "failed"];
+const BILLED: readonly DuesStatus[] = ["issued", "issuing", "failed"];
 
 async function tonsOf(db: Db, year: number): Promise<Map<string, number | null>> {
   const { companyId, tons } = duesItems;
@@ -95,25 +95,25 @@ async function joinedIn(db: Db, year: number, timeZone: string): Promise<Set<str
   return new Set(ofYear.flatMap((one) => (one.companyId && owes(one.id) ? [one.companyId] : [])));
 }
 
-type Around = { terms: DuesTerms; hasJoined: boolean; lastTons: number | null; invoice: InvoiceFigures | undefined };
+type RowFacts = { terms: DuesTerms; hasJoined: boolean; lastTons: number | null; invoice: InvoiceFigures | undefined };
 
-function rowOf(company: Company, item: DuesItem | null, { terms, hasJoined, lastTons, invoice }: Around): DuesRow {
+function rowOf(company: Company, item: DuesItem | null, { terms, hasJoined, lastTons, invoice }: RowFacts): DuesRow {
   // A void invoice counts as none: the member may be billed again.
-  const standingInvoice = invoice && invoice.state !== "void" ? invoice : null;
-  const isBilled = item !== null && item.issueId !== null && (standingInvoice !== null || item.invoiceId === null);
-  const reckoned = isBilled ? billedAs(item) : reckon(company, item?.tons ?? null, terms);
+  const validInvoice = invoice && invoice.state !== "void" ? invoice : null;
+  const isBilled = item !== null && item.issueId !== null && (validInvoice !== null || item.invoiceId === null);
+  const amount = isBilled ? billedAs(item) : computeAmount(company, item?.tons ?? null, terms);
   const { contactName, contactEmail } = company;
-  const problems = isBilled ? [] : problemsOf(company, reckoned, { item, terms, hasJoined });
+  const problems = isBilled ? [] : problemsOf(company, amount, { item, terms, hasJoined });
   return {
-    ...{ companyId: company.id, company: company.name, tier: reckoned.tier, tons: item?.tons ?? null, lastTons },
+    ...{ companyId: company.id, company: company.name, tier: amount.tier, tons: item?.tons ?? null, lastTons },
     ...{ version: item?.version ?? 0, isIncluded: item?.isIncluded ?? true, isSecond: item?.isSecond ?? false },
-    ...{ amountCents: reckoned.amountCents, how: reckoned.how, problems },
+    ...{ amountCents: amount.amountCents, how: amount.how, problems },
     billTo: { name: contactName ?? "Accounts payable", email: contactEmail },
-    standing: standingOf(item, { isBilled, problems, invoice: standingInvoice }),
+    standing: standingOf(item, { isBilled, problems, invoice: validInvoice }),
     failure: isBilled ? (item.failure ?? null) : null,
-    invoice: standingInvoice,
+    invoice: validInvoice,
     paidThrough: company.duesPaidThrough,
-    ...lapseOf(company, item, { invoice: standingInvoice, terms }),
+    ...lapseOf(company, item, { invoice: validInvoice, terms }),
   };
 }
 
@@ -121,13 +121,13 @@ type Amount = { tier: DuesRow["tier"]; amountCents: number | null; how: string }
 
 const billedAs = ({ tier, amountCents, how }: DuesItem): Amount => ({ tier, amountCents, how: how ?? "" });
 
-function reckon({ tier }: Company, tons: number | null, { priced, contractor }: DuesTerms): Amount {
+function computeAmount({ tier }: Company, tons: number | null, { priced, contractor }: DuesTerms): Amount {
   if (tier !== "Contractor") {
     const amountCents = tier === null ? null : (duesOf(priced, tier) ?? null);
     return { tier, amountCents, how: amountCents === null ? "" : `Flat dues, ${tier}` };
   }
   if (tons === null) return { tier, amountCents: null, how: "" };
-  const dues = reckonTonDues(tons, contractor);
+  const dues = computeTonDues(tons, contractor);
   return { tier, amountCents: dues.amountCents, how: explainTonDues(dues) };
 }
 
@@ -151,7 +151,7 @@ function problemsOf(
 function standingOf(
   item: DuesItem | null,
   { isBilled, problems, invoice }: { isBilled: boolean; problems: DuesProblem[]; invoice: InvoiceFigures | null },
-): DuesStanding {
+): DuesStatus {
   if (invoice) return "issued";
   if (isBilled) return item?.failure ? "failed" : "issuing";
   if (problems.length > 0) return "problem";

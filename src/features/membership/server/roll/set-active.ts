@@ -4,7 +4,7 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import { announceChange } from "#platform/live/live.ts";
 import { type Actor, findCompany } from "../companies/company-queries.ts";
 import { duesItems } from "../dues/dues-tables.ts";
-import { endedNow, STANDS } from "../member-values.ts";
+import { endedNow, REINSTATED } from "../member-values.ts";
 import { affiliates } from "../tables.ts";
 
 type Change = { id: string; reason: string; actor: Actor };
@@ -15,12 +15,12 @@ type Change = { id: string; reason: string; actor: Actor };
  *
  * @throws `membership.no-such-company`
  */
-export const endMembership = (deps: Deps, change: Change): Promise<void> => setStanding(deps, change, false);
+export const endMembership = (deps: Deps, change: Change): Promise<void> => setActive(deps, change, false);
 
 /** Staff reinstate an ended membership. @throws as `endMembership` */
-export const reinstateMembership = (deps: Deps, change: Change): Promise<void> => setStanding(deps, change, true);
+export const reinstateMembership = (deps: Deps, change: Change): Promise<void> => setActive(deps, change, true);
 
-function setStanding(deps: Deps, { id, reason, actor }: Change, isActive: boolean): Promise<void> {
+function setActive(deps: Deps, { id, reason, actor }: Change, isActive: boolean): Promise<void> {
   return inTransaction(deps, async (inTx) => {
     // Clears any lapse, so that a later payment does not reinstate a member whom staff ended. Dues lines are locked before
     // the company, as in every action on dues.
@@ -29,7 +29,7 @@ function setStanding(deps: Deps, { id, reason, actor }: Change, isActive: boolea
     if (company.isActive === isActive) return;
     await inTx.db
       .update(affiliates)
-      .set(isActive ? STANDS : endedNow(inTx.now(), reason))
+      .set(isActive ? REINSTATED : endedNow(inTx.now(), reason))
       .where(eq(affiliates.id, id));
     await announceChange(inTx.db);
     await recordAudit(inTx, {

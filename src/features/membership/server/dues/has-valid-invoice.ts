@@ -7,7 +7,7 @@ import type { DuesItem } from "./dues-queries.ts";
  *
  * @param today calendar day in the association's zone.
  */
-export async function hasStandingInvoice(db: Db, { issueId, invoiceId }: DuesItem, today: string): Promise<boolean> {
+export async function hasValidInvoice(db: Db, { issueId, invoiceId }: DuesItem, today: string): Promise<boolean> {
   if (issueId === null) return false;
   if (invoiceId === null) return true;
   return (await figuresOfInvoices(db, [invoiceId], today)).get(invoiceId)?.state !== "void";

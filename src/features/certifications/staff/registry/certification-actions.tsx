@@ -10,14 +10,14 @@ import { Fields } from "#ui/admin/forms/fields.tsx";
 import { fieldsOf } from "#ui/admin/forms/fields-of.ts";
 import { useNewForm } from "#ui/admin/forms/use-form.ts";
 import { Menu } from "#ui/admin/lists/menu.tsx";
-import { type CertificationPage, type Deed, MAX_REASON } from "../../rules/certification-view.ts";
+import { type CertificationAction, type CertificationPage, MAX_REASON } from "../../rules/certification-view.ts";
 import type { Standing } from "../../rules/standing.ts";
 import { type PassedDay, passedFields } from "./passed-fields.ts";
 
 type Props = { certification: CertificationPage; today: string };
 
 /** Actions by status, the usual one first. */
-const STEPS: Record<Standing, readonly Deed[]> = {
+const STEPS: Record<Standing, readonly CertificationAction[]> = {
   pending: ["confirm"],
   active: ["renew", "take-back", "revoke"],
   expired: ["renew", "take-back", "revoke"],
@@ -25,7 +25,7 @@ const STEPS: Record<Standing, readonly Deed[]> = {
   withdrawn: [],
 };
 
-const LABELS: Record<Deed, string> = {
+const LABELS: Record<CertificationAction, string> = {
   confirm: "Confirm as passed",
   renew: "Renew",
   "take-back": "Undo the confirmation",
@@ -33,7 +33,7 @@ const LABELS: Record<Deed, string> = {
   reinstate: "Reinstate",
 };
 
-const SUMMARIES: Record<Deed, string> = {
+const SUMMARIES: Record<CertificationAction, string> = {
   confirm: "Confirmed.",
   renew: "Renewed.",
   "take-back": "Pending again.",
@@ -42,16 +42,16 @@ const SUMMARIES: Record<Deed, string> = {
 };
 
 /** The staff's actions on a certification. Each runs at once, or asks for its day or its reason first. */
-export function StandingActs({ certification, today }: Props) {
+export function CertificationActions({ certification, today }: Props) {
   const { id, standing, version } = certification;
-  const [open, setOpen] = useState<Deed>();
-  const [done, setDone] = useState<Deed>();
+  const [open, setOpen] = useState<CertificationAction>();
+  const [done, setDone] = useState<CertificationAction>();
   const call = useCall(
-    (api, deed: Deed) =>
+    (api, deed: CertificationAction) =>
       api.admin.certifications[":id"].standing.$post({ param: { id }, json: { deed, version, letter: false } }),
     { summary: (_, deed) => SUMMARIES[deed], readsAfterConflict: true },
   );
-  const begin = (deed: Deed) => {
+  const begin = (deed: CertificationAction) => {
     setDone(undefined);
     if (deed === "take-back" || deed === "reinstate") void call.run(deed);
     else setOpen(deed);
@@ -92,7 +92,7 @@ export function StandingActs({ certification, today }: Props) {
   );
 }
 
-type FormProps = Props & { deed: Deed; keep: () => void; close: () => void };
+type FormProps = Props & { deed: CertificationAction; keep: () => void; close: () => void };
 
 /** Asks for the first valid day. */
 function DayForm({ certification: { id, version, firstName }, today, deed, keep, close }: FormProps) {

@@ -35,7 +35,7 @@ const fieldsFor = (way: Way) =>
  *
  * @returns the menu item that opens it, and the form with its outcome for the page to show
  */
-export function useStandingAct({ id, name, isActive, ended }: StaffCompany): { item: ReactNode; part: ReactNode } {
+export function useMembershipAction({ id, name, isActive, ended }: StaffCompany): { item: ReactNode; part: ReactNode } {
   const [isOpen, setOpen] = useState(false);
   const param = { id };
   const end = useNewForm(

@@ -9,6 +9,6 @@ const TONES: Record<Standing, Tone> = {
   withdrawn: "over",
 };
 
-export const StandingMark = ({ standing }: { standing: Standing }) => (
+export const StatusMark = ({ standing }: { standing: Standing }) => (
   <Mark tone={TONES[standing]}>{STANDING_WORDS[standing]}</Mark>
 );
